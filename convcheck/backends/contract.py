@@ -1,0 +1,162 @@
+"""What a backend is: its passive side, read without importing anything, and its active side.
+
+Owns the contract that every module of this package fulfils: it defines `BACKEND`, an instance of
+a subclass of `Backend`, imports its library only inside `activate`, and is found by its presence.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, ClassVar
+
+from convcheck.identities.contract import Form, Tensor
+from convcheck.words.convolution import Convolution
+from convcheck.words.implementation import EAGER
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Pass
+
+
+class Unsupported(Exception):
+    """The backend says that it cannot do this; the text is its reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerSettings:
+    """How a worker sets up its library before the first computation."""
+
+    threads: int
+
+
+Computation = Callable[[Tensor, Tensor, Tensor | None], Tensor]
+"""A form bound to a convolution: (input, kernel, bias) to output."""
+
+
+@dataclass(frozen=True)
+class NativeOperands:
+    """Operands in a backend's own tensors, in the layouts the form asked for."""
+
+    input: Tensor
+    kernel: Tensor
+    bias: Tensor | None
+    grad_output: Tensor
+
+
+class Runner(ABC):
+    """The active side of a backend, living in a worker process. Also the forms' `Primitives`."""
+
+    input_axes: ClassVar[str] = "channels_last"
+    """`channels_last` or `channels_first`: the native order of inputs and outputs."""
+
+    @abstractmethod
+    def describe(self) -> dict[str, Any]:
+        """Return version, threads, devices and flags that decide on numbers, as the library says."""
+
+    @abstractmethod
+    def devices(self) -> list[str]:
+        """Return the devices of this machine: `cpu`, `cuda:0`, ..."""
+
+    @abstractmethod
+    def place(self, array: Any, device: str) -> Tensor:
+        """Return a NumPy array as a contiguous tensor of its own on a device."""
+
+    @abstractmethod
+    def fetch(self, tensor: Tensor) -> Any:
+        """Return a tensor as a NumPy array of the same dtype."""
+
+    @abstractmethod
+    def run(
+        self,
+        computation: Computation,
+        operands: NativeOperands,
+        passes: Iterable[Pass],
+        device: str,
+    ) -> Mapping[Pass, Tensor | None]:
+        """Execute and return the passes, device work finished. None for one that did not come."""
+
+    @abstractmethod
+    def convolution(
+        self, x: Tensor, w: Tensor, b: Tensor | None, convolution: Convolution
+    ) -> Tensor:
+        """Return the library's own convolution of native tensors. May raise `Unsupported`."""
+
+    @abstractmethod
+    def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        """Return the library's Dense layer of `x[n, k]`."""
+
+    @abstractmethod
+    def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
+        """Return the tensor with another shape, row-major."""
+
+    @abstractmethod
+    def kernel_axes(self, rank: int) -> tuple[int, ...]:
+        """Return the permutation from the canonical kernel `[*kernel, in, out]` to the native."""
+
+    @abstractmethod
+    def dense_axes(self) -> tuple[int, int]:
+        """Return the permutation from `[in, out]` to the native Dense weights."""
+
+    def data_axes(self, rank: int) -> tuple[int, ...]:
+        """Return the permutation from canonical inputs and outputs to native ones."""
+        spatial = tuple(range(1, rank + 1))
+        if self.input_axes == "channels_last":
+            return (0, *spatial, rank + 1)
+        return (0, rank + 1, *spatial)
+
+    def input_shape(self, convolution: Convolution) -> tuple[int, ...]:
+        return tuple(convolution.input_shape[a] for a in self.data_axes(convolution.rank))
+
+    def output_shape(self, convolution: Convolution) -> tuple[int, ...]:
+        return tuple(convolution.output_shape[a] for a in self.data_axes(convolution.rank))
+
+    def kernel_shape(self, convolution: Convolution) -> tuple[int, ...]:
+        return tuple(convolution.kernel_shape[a] for a in self.kernel_axes(convolution.rank))
+
+    def outcome_of(self, error: Exception) -> Outcome:
+        """Return what an exception of the library means."""
+        if isinstance(error, Unsupported):
+            return Outcome.UNSUPPORTED
+        return Outcome.OUT_OF_MEMORY if isinstance(error, MemoryError) else Outcome.ERROR
+
+
+class Backend(ABC):
+    """The passive side of a backend: what it is and what it offers, without importing it."""
+
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    module: ClassVar[str]
+    """The module to import, by which it is decided whether the backend is installed."""
+    distribution: ClassVar[str]
+    extra: ClassVar[str | None] = None
+    """The extra of this package that installs it; None for a dependency that is always there."""
+    modes: ClassVar[Mapping[str, str]] = {EAGER: "as called"}
+    own_forms: ClassVar[tuple[Form, ...]] = ()
+    """Forms that only this backend has."""
+    lacks_forms: ClassVar[Mapping[str, str]] = {}
+    """Shared forms that it does not offer, with the reason."""
+    devices: ClassVar[tuple[str, ...]] = ("cpu",)
+    """Kinds of device it can use."""
+
+    @abstractmethod
+    def activate(self, settings: WorkerSettings) -> Runner:
+        """Import the library and return its active side."""
+
+    def installed(self) -> bool:
+        """Tell whether the library can be imported, without importing it."""
+        return importlib.util.find_spec(self.module) is not None
+
+    def version(self) -> str | None:
+        """Return the installed version, or None."""
+        try:
+            return version(self.distribution)
+        except PackageNotFoundError:
+            return None
+
+    def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
+        """Return why the backend cannot compute this at all, or None. Asked before running."""
+        if device.split(":")[0] not in self.devices:
+            return f"{self.name} runs on {', '.join(self.devices)} only"
+        return None

@@ -1,0 +1,96 @@
+"""One implementation at work: prepare (untimed), run (timed), collect (untimed).
+
+Owns the three steps and the layouts between them, once for all backends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.backends.contract import NativeOperands, Runner
+from convcheck.identities.contract import DataLayout, Form, KernelLayout, Tensor
+from convcheck.mathematics.operands import Operands
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+Array = NDArray[Any]
+
+
+class Execution:
+    """One form of one convolution on one device of an active backend."""
+
+    def __init__(self, runner: Runner, form: Form, convolution: Convolution, device: str) -> None:
+        self._runner, self._form, self._device = runner, form, device
+        self._convolution = convolution
+        self._operands: NativeOperands | None = None
+
+    def prepare(self, operands: Operands) -> None:
+        """Bring operands into the form's layouts, on the device, as tensors of their own."""
+        place = self._runner.place
+        data, kernel = self._data_axes(), self._kernel_axes()
+        bias = operands.bias
+        self._operands = NativeOperands(
+            place(_contiguous(operands.input, data), self._device),
+            place(_contiguous(self._kernel_matrix(operands.kernel), kernel), self._device),
+            None if bias is None else place(_contiguous(bias, (0,)), self._device),
+            place(_contiguous(operands.grad_output, data), self._device),
+        )
+
+    def run(self, passes: Iterable[Pass]) -> Mapping[Pass, Tensor | None]:
+        """Compute the passes; native tensors, device work finished."""
+        if self._operands is None:
+            raise RuntimeError("run before prepare")
+        return self._runner.run(self._compute, self._operands, passes, self._device)
+
+    def collect(self, results: Mapping[Pass, Tensor | None]) -> dict[Pass, Array]:
+        """Return results as NumPy arrays in canonical order; a missing one stays missing.
+
+        Only axes are put back in order: a result of another shape stays one, for the judge to see.
+        """
+        fetched = {w: self._runner.fetch(t) for w, t in results.items() if t is not None}
+        return {which: self._canonical(which, array) for which, array in fetched.items()}
+
+    def _compute(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        return self._form.compute(self._runner, x, w, b, self._convolution)  # type: ignore[arg-type]
+
+    def _canonical(self, which: Pass, array: Array) -> Array:
+        if which is Pass.GRAD_BIAS:
+            return array
+        if which is not Pass.GRAD_KERNEL:
+            return _restored(array, self._data_axes())
+        matrix = _restored(array, self._kernel_axes())
+        shape = self._convolution.kernel_shape
+        dense = self._form.kernel is KernelLayout.DENSE and matrix.size == np.prod(shape)
+        return matrix.reshape(shape) if dense else matrix
+
+    def _data_axes(self) -> tuple[int, ...]:
+        rank = self._convolution.rank
+        if self._form.layout is DataLayout.CHANNELS_LAST:
+            return tuple(range(rank + 2))
+        return self._runner.data_axes(rank)
+
+    def _kernel_axes(self) -> tuple[int, ...]:
+        if self._form.kernel is KernelLayout.DENSE:
+            return self._runner.dense_axes()
+        return self._runner.kernel_axes(self._convolution.rank)
+
+    def _kernel_matrix(self, kernel: Array) -> Array:
+        if self._form.kernel is KernelLayout.DENSE:
+            return kernel.reshape(-1, kernel.shape[-1])
+        return kernel
+
+
+def _contiguous(array: Array, axes: tuple[int, ...]) -> Array:
+    """Return a copy with permuted axes; always a copy, so that nobody can change the original."""
+    return np.array(array.transpose(axes), order="C", copy=True)
+
+
+def _restored(array: Array, axes: tuple[int, ...]) -> Array:
+    """Undo a permutation of axes, if the array has that many."""
+    if array.ndim != len(axes):
+        return array
+    return np.ascontiguousarray(array.transpose(np.argsort(axes)))

@@ -1,0 +1,61 @@
+"""The NumPy backend: convolutions as people write them by hand, forward and backward.
+
+NumPy has no convolution of its own with channels, so there is no form `direct`; the shared forms
+run on im2col. The algorithms live in `loops`, `windows` and `im2col`, one file each.
+"""
+
+from __future__ import annotations
+
+from convcheck.backends.contract import Backend, Runner, WorkerSettings
+from convcheck.identities.contract import Form, Primitives, Tensor
+from convcheck.words.convolution import Convolution
+
+
+class Algorithm(Form):
+    """A hand-written algorithm, with its hand-written backward passes."""
+
+    def __init__(self, name: str, summary: str) -> None:
+        self.name, self.summary = name, summary  # type: ignore[misc]
+
+    def compute(
+        self,
+        primitives: Primitives,
+        x: Tensor,
+        w: Tensor,
+        b: Tensor | None,
+        convolution: Convolution,
+    ) -> Tensor:
+        from convcheck.backends.numpy.runner import NumpyRunner
+
+        if not isinstance(primitives, NumpyRunner):
+            raise TypeError(f"the form {self.name} runs on NumPy only")
+        return primitives.apply(self.name, x, w, b, convolution)
+
+    def workspace_bytes(self, convolution: Convolution) -> int:
+        patches = convolution.patch_bytes if self.name == "im2col" else 0
+        return convolution.tensor_bytes + 2 * patches
+
+
+class NumpyBackend(Backend):
+    """NumPy on the CPU, eager."""
+
+    name = "numpy"
+    summary = "convolutions written by hand in NumPy"
+    module = "numpy"
+    distribution = "numpy"
+    own_forms = (
+        Algorithm("loops", "one output element at a time, in Python loops"),
+        Algorithm(
+            "windows", "one output position at a time, all batch entries and filters at once"
+        ),
+        Algorithm("im2col", "every window a row of one matrix, then one matrix product"),
+    )
+    lacks_forms = {"direct": "NumPy has no convolution with channels of its own"}
+
+    def activate(self, settings: WorkerSettings) -> Runner:
+        from convcheck.backends.numpy.runner import NumpyRunner
+
+        return NumpyRunner()
+
+
+BACKEND = NumpyBackend()

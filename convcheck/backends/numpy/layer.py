@@ -1,0 +1,65 @@
+"""What the hand-written algorithms share: the shape of a layer, padding, and one window's place."""
+
+from __future__ import annotations
+
+import itertools
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.words.convolution import Convolution
+
+Array = NDArray[Any]
+
+
+class Layer(ABC):
+    """A convolution layer as people write it: forward, and the gradients of input and kernel.
+
+    Tensors are channels last: input `[batch, *spatial, in]`, kernel `[*kernel, in, out]`. The
+    methods get the padded input and must stay in its dtype.
+    """
+
+    name: ClassVar[str]
+
+    def __init__(self, convolution: Convolution) -> None:
+        self.conv = convolution
+
+    @abstractmethod
+    def forward(self, padded: Array, w: Array) -> Array:
+        """Return the output without bias."""
+
+    @abstractmethod
+    def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
+        """Return the gradient of the padded input."""
+
+    @abstractmethod
+    def grad_kernel(self, padded: Array, g: Array) -> Array:
+        """Return the gradient of the kernel."""
+
+    def pad(self, x: Array) -> Array:
+        """Return the input with its zeros around it."""
+        return np.pad(x, ((0, 0), *self.conv.pads, (0, 0)))
+
+    def crop(self, padded: Array) -> Array:
+        """Return the part of a padded array that is the input."""
+        inner = tuple(slice(axis.pads[0], axis.pads[0] + axis.size) for axis in self.conv.axes)
+        return padded[(slice(None), *inner)]
+
+    def positions(self) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
+        """Yield each output position and the slices of the padded input that its window covers."""
+        for position in itertools.product(*map(range, self.conv.output)):
+            window = tuple(
+                slice(p * a.stride, p * a.stride + a.extent, a.dilation)
+                for p, a in zip(position, self.conv.axes, strict=True)
+            )
+            yield position, window
+
+    def groups(self) -> Iterator[tuple[slice, slice]]:
+        """Yield the (input, output) channels of each group."""
+        ins = self.conv.in_channels // self.conv.groups
+        outs = self.conv.out_channels // self.conv.groups
+        for group in range(self.conv.groups):
+            yield slice(group * ins, (group + 1) * ins), slice(group * outs, (group + 1) * outs)

@@ -1,0 +1,150 @@
+"""NumPy at work: the primitives, and a tape that chains their hand-written backward passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from convcheck.backends.contract import Computation, NativeOperands, Runner
+from convcheck.backends.numpy.im2col import Im2col
+from convcheck.backends.numpy.layer import Array, Layer
+from convcheck.backends.numpy.loops import Loops
+from convcheck.backends.numpy.windows import Windows
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+LAYERS: dict[str, type[Layer]] = {layer.name: layer for layer in (Loops, Windows, Im2col)}
+
+
+@dataclass(eq=False)
+class Node:
+    """An array on the tape. `pull` takes the gradient of the value and adds to the sources'."""
+
+    value: Array
+    sources: tuple[Node, ...] = ()
+    pull: Callable[[Array], None] | None = None
+    wanted: bool = False
+    """Whether a gradient has to arrive here, so that nothing else is computed."""
+    gradient: Array | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        self.wanted = self.wanted or any(source.wanted for source in self.sources)
+
+    def receive(self, gradient: Array) -> None:
+        """Add a gradient."""
+        self.gradient = gradient if self.gradient is None else self.gradient + gradient
+
+
+class NumpyRunner(Runner):
+    """NumPy's primitives, channels last."""
+
+    def describe(self) -> dict[str, Any]:
+        from threadpoolctl import threadpool_info
+
+        fields = ("internal_api", "version", "num_threads", "architecture")
+        pools = [{key: pool.get(key) for key in fields} for pool in threadpool_info()]
+        return {"version": np.__version__, "blas": pools}
+
+    def devices(self) -> list[str]:
+        return ["cpu"]
+
+    def place(self, array: Array, device: str) -> Array:
+        return array
+
+    def fetch(self, tensor: Array) -> Array:
+        return tensor
+
+    def kernel_axes(self, rank: int) -> tuple[int, ...]:
+        return tuple(range(rank + 2))
+
+    def dense_axes(self) -> tuple[int, int]:
+        return (0, 1)
+
+    def run(
+        self,
+        computation: Computation,
+        operands: NativeOperands,
+        passes: Iterable[Pass],
+        device: str,
+    ) -> Mapping[Pass, Array | None]:
+        passes = set(passes)
+        x = Node(operands.input, wanted=Pass.GRAD_INPUT in passes)
+        w = Node(operands.kernel, wanted=Pass.GRAD_KERNEL in passes)
+        b = None
+        if operands.bias is not None:
+            b = Node(operands.bias, wanted=Pass.GRAD_BIAS in passes)
+        y = computation(x, w, b)
+        if y.wanted:
+            _backward(y, operands.grad_output)
+        results = {
+            Pass.FORWARD: y.value,
+            Pass.GRAD_INPUT: x.gradient,
+            Pass.GRAD_KERNEL: w.gradient,
+            Pass.GRAD_BIAS: None if b is None else b.gradient,
+        }
+        return {which: results[which] for which in passes}
+
+    def convolution(self, x: Node, w: Node, b: Node | None, convolution: Convolution) -> Node:
+        return self.apply("im2col", x, w, b, convolution)
+
+    def apply(
+        self, algorithm: str, x: Node, w: Node, b: Node | None, convolution: Convolution
+    ) -> Node:
+        """Return the convolution computed by one of the hand-written layers."""
+        layer = LAYERS[algorithm](convolution)
+        padded = layer.pad(x.value)
+
+        def pull(gradient: Array) -> None:
+            if x.wanted:
+                x.receive(layer.crop(layer.grad_input(padded.shape, w.value, gradient)))
+            if w.wanted:
+                w.receive(layer.grad_kernel(padded, gradient))
+
+        return self._add_bias(Node(layer.forward(padded, w.value), (x, w), pull), b)
+
+    def dense(self, x: Node, w: Node, b: Node | None) -> Node:
+        def pull(gradient: Array) -> None:
+            if x.wanted:
+                x.receive(gradient @ w.value.T)
+            if w.wanted:
+                w.receive(x.value.T @ gradient)
+
+        return self._add_bias(Node(x.value @ w.value, (x, w), pull), b)
+
+    def reshape(self, x: Node, shape: tuple[int, ...]) -> Node:
+        def pull(gradient: Array) -> None:
+            x.receive(gradient.reshape(x.value.shape))
+
+        return Node(x.value.reshape(shape), (x,), pull)
+
+    def _add_bias(self, y: Node, b: Node | None) -> Node:
+        if b is None:
+            return y
+
+        def pull(gradient: Array) -> None:
+            if y.wanted:
+                y.receive(gradient)
+            if b.wanted:
+                b.receive(gradient.sum(axis=tuple(range(gradient.ndim - 1))))
+
+        return Node(y.value + b.value, (y, b), pull)
+
+
+def _backward(root: Node, gradient: Array) -> None:
+    """Send a gradient from the root back to every node that wants one."""
+    order: list[Node] = []
+
+    def visit(node: Node) -> None:
+        if node.wanted and node not in order:
+            for source in node.sources:
+                visit(source)
+            order.append(node)
+
+    visit(root)
+    root.receive(gradient)
+    for node in reversed(order):
+        if node.pull is not None and node.gradient is not None:
+            node.pull(node.gradient)

@@ -1,0 +1,32 @@
+"""All backends, and the forms each of them offers."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from convcheck.backends.contract import Backend
+from convcheck.identities.contract import Form
+from convcheck.plugins import discover
+
+
+def backends() -> dict[str, Backend]:
+    """Return every backend by name, installed or not."""
+    return discover("convcheck.backends", "BACKEND")
+
+
+def shared_forms() -> dict[str, Form]:
+    """Return the forms written once for all backends, by name."""
+    return discover("convcheck.identities", "IDENTITY")
+
+
+@cache
+def forms_of(backend: str) -> dict[str, Form]:
+    """Return the forms a backend offers, by name: shared ones first, then its own."""
+    known = backends()[backend]
+    shared = {n: form for n, form in shared_forms().items() if n not in known.lacks_forms}
+    return shared | {form.name: form for form in known.own_forms}
+
+
+def all_form_names() -> list[str]:
+    """Return the names of all forms of all backends."""
+    return sorted({name for backend in backends() for name in forms_of(backend)})

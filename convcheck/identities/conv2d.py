@@ -1,0 +1,55 @@
+"""conv1d = conv2d over an input of height one."""
+
+from __future__ import annotations
+
+from convcheck.identities.contract import Identity, Primitives, Tensor
+from convcheck.words.convolution import Convolution
+
+
+class Conv2d(Identity):
+    """A 1-D convolution run by the 2-D operation: what `tf.nn.conv1d` does inside."""
+
+    name = "conv2d"
+    summary = "a conv1d run as a conv2d over an input of height one"
+    statement = "conv1d(x[B, L, C], w[K, C, N]) = conv2d(x[B, 1, L, C], w[1, K, C, N])[:, 0]"
+    reason = (
+        "An axis of size one meets a kernel of size one: it has one output position and one tap, so"
+        " it adds no product and no padding. In row-major order no element moves."
+    )
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.rank != 1:
+            return f"the form conv2d is for conv1d, not {convolution.op}"
+        return None
+
+    def compute(
+        self,
+        primitives: Primitives,
+        x: Tensor,
+        w: Tensor,
+        b: Tensor | None,
+        convolution: Convolution,
+    ) -> Tensor:
+        flat = with_height_one(convolution)
+        y = primitives.convolution(
+            primitives.reshape(x, primitives.input_shape(flat)),
+            primitives.reshape(w, primitives.kernel_shape(flat)),
+            b,
+            flat,
+        )
+        return primitives.reshape(y, primitives.output_shape(convolution))
+
+
+def with_height_one(convolution: Convolution) -> Convolution:
+    """Return the 2-D convolution of height one; the padding of the new axis is none."""
+    padding = convolution.padding
+    return convolution.with_changes(
+        spatial=(1, *convolution.spatial),
+        kernel=(1, *convolution.kernel),
+        stride=(1, *convolution.stride),
+        dilation=(1, *convolution.dilation),
+        padding=padding if isinstance(padding, str) else ((0, 0), *padding),
+    )
+
+
+IDENTITY = Conv2d()

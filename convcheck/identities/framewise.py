@@ -1,0 +1,53 @@
+"""A pointwise conv1d = a conv1d over each frame's channels ("method 1")."""
+
+from __future__ import annotations
+
+from convcheck.identities.contract import DataLayout, Identity, Primitives, Tensor
+from convcheck.identities.pointwise_dense import pointwise_refusal
+from convcheck.words.convolution import Convolution
+
+
+class Framewise(Identity):
+    """Each position becomes a sequence of its own, of one channel and C elements."""
+
+    name = "framewise"
+    summary = "conv1d with kernel C on [batch * length, C, 1], for kernel 1"
+    statement = "conv1d(x[B, L, C], w[1, C, N]) = conv1d(x[B*L, C, 1], w[C, 1, N])[B, L, N]"
+    reason = (
+        "The channels of one position are read as a sequence of length C with one channel. A kernel"
+        " of size C has one output position there, which sums the same C products."
+    )
+    layout = DataLayout.CHANNELS_LAST
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.rank != 1:
+            return f"the form framewise is for conv1d, not {convolution.op}"
+        return pointwise_refusal(self.name, convolution)
+
+    def compute(
+        self,
+        primitives: Primitives,
+        x: Tensor,
+        w: Tensor,
+        b: Tensor | None,
+        convolution: Convolution,
+    ) -> Tensor:
+        frames = convolution.with_changes(
+            batch=convolution.batch * convolution.spatial[0],
+            spatial=(convolution.in_channels,),
+            kernel=(convolution.in_channels,),
+            in_channels=1,
+            padding="valid",
+            dilation=(1,),
+        )
+        # With one channel, or one position, channels-last and channels-first are the same bytes.
+        y = primitives.convolution(
+            primitives.reshape(x, primitives.input_shape(frames)),
+            primitives.reshape(w, primitives.kernel_shape(frames)),
+            b,
+            frames,
+        )
+        return primitives.reshape(y, convolution.output_shape)
+
+
+IDENTITY = Framewise()

@@ -1,0 +1,59 @@
+"""A convolution of kernel 1 = Dense on every position ("method 2" against Dense on [B*L, K])."""
+
+from __future__ import annotations
+
+import math
+
+from convcheck.identities.contract import (
+    DataLayout,
+    Identity,
+    KernelLayout,
+    Primitives,
+    Tensor,
+)
+from convcheck.words.convolution import Convolution
+
+
+def pointwise_refusal(form: str, convolution: Convolution) -> str | None:
+    """Return why a convolution is not one product per position and channel, or None."""
+    if any(size > 1 for size in convolution.kernel):
+        return f"the form {form} needs kernel 1"
+    if any(step > 1 for step in convolution.stride):
+        return f"the form {form} needs stride 1"
+    if any(any(pair) for pair in convolution.pads):
+        return f"the form {form} needs an input without padding"
+    if convolution.groups > 1:
+        return f"the form {form} needs groups 1"
+    return None
+
+
+class PointwiseDense(Identity):
+    """All positions of all batch entries as the rows of one matrix."""
+
+    name = "pointwise_dense"
+    summary = "Dense on [batch * positions, channels], for kernel 1"
+    statement = "conv(x[B, *S, C], w[1, C, N]) = (x[B*S, C] @ w[C, N])[B, *S, N], for any rank"
+    reason = (
+        "A kernel of one tap reads, for each output position, the channels of that position only:"
+        " the same matrix is applied to every position independently."
+    )
+    layout = DataLayout.CHANNELS_LAST
+    kernel = KernelLayout.DENSE
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        return pointwise_refusal(self.name, convolution)
+
+    def compute(
+        self,
+        primitives: Primitives,
+        x: Tensor,
+        w: Tensor,
+        b: Tensor | None,
+        convolution: Convolution,
+    ) -> Tensor:
+        rows = convolution.batch * math.prod(convolution.spatial)
+        y = primitives.dense(primitives.reshape(x, (rows, convolution.in_channels)), w, b)
+        return primitives.reshape(y, convolution.output_shape)
+
+
+IDENTITY = PointwiseDense()

@@ -1,0 +1,86 @@
+"""Which products meet in which output: counted exactly, per axis, for every pass.
+
+Owns n, the number of products in one output's sum, and the knowledge of which outputs are reached
+by data at all (a tap that only ever sees padding has a gradient of zero, rightly).
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.words.axis import Axis
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+Counts = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """Counts of products along each spatial axis.
+
+    `taps[a][o]`: taps of output position o that read data; `readers[a][i]`: output positions times
+    taps that read input position i; `positions[a][t]`: output positions at which tap t reads data.
+    """
+
+    convolution: Convolution
+    taps: tuple[Counts, ...]
+    readers: tuple[Counts, ...]
+    positions: tuple[Counts, ...]
+
+    @classmethod
+    def of(cls, convolution: Convolution) -> Geometry:
+        """Count the products of a convolution."""
+        counted = [_count_axis(axis) for axis in convolution.axes]
+        return cls(convolution, *(tuple(each) for each in zip(*counted, strict=True)))
+
+    def products(self, which: Pass) -> int:
+        """Return n of a pass: the largest number of products (and bias) in one output's sum."""
+        conv = self.convolution
+        if which is Pass.FORWARD:
+            return _largest(self.taps) * (conv.in_channels // conv.groups) + conv.bias
+        if which is Pass.GRAD_INPUT:
+            return _largest(self.readers) * (conv.out_channels // conv.groups)
+        if which is Pass.GRAD_KERNEL:
+            return _largest(self.positions) * conv.batch
+        return conv.batch * int(np.prod(conv.output))
+
+    def reached(self, which: Pass) -> NDArray[np.bool_]:
+        """Return a mask, broadcastable to the pass's result: True where data takes part."""
+        conv = self.convolution
+        if which is Pass.GRAD_BIAS or (which is Pass.FORWARD and conv.bias):
+            return np.ones((1,) * (1 if which is Pass.GRAD_BIAS else conv.rank + 2), dtype=bool)
+        if which is Pass.GRAD_KERNEL:
+            return _outer(self.positions)[..., None, None]
+        along = self.taps if which is Pass.FORWARD else self.readers
+        return _outer(along)[None, ..., None]
+
+
+def _count_axis(axis: Axis) -> tuple[Counts, Counts, Counts]:
+    """Return (taps per output position, readers per input element, positions per tap)."""
+    starts = np.arange(axis.output) * axis.stride - axis.pads[0]
+    taps, positions = np.zeros(axis.output, np.int64), np.zeros(axis.kernel, np.int64)
+    readers = np.zeros(axis.size, np.int64)
+    for tap in range(axis.kernel):
+        read = starts + tap * axis.dilation
+        inside = (read >= 0) & (read < axis.size)
+        taps += inside
+        positions[tap] = np.count_nonzero(inside)
+        readers[read[inside]] += 1  # one tap reads an element at most once
+    return taps, readers, positions
+
+
+def _largest(along: tuple[Counts, ...]) -> int:
+    """Return the largest count of the product of axes, at least 1."""
+    return max(1, int(np.prod([counts.max() for counts in along])))
+
+
+def _outer(along: tuple[Counts, ...]) -> NDArray[np.bool_]:
+    """Return where the product of the axes' counts is not zero."""
+    masks: list[NDArray[Any]] = [counts > 0 for counts in along]
+    return functools.reduce(np.logical_and.outer, masks)

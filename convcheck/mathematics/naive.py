@@ -1,0 +1,73 @@
+"""A second reference, independent of the first: the definition, one product at a time.
+
+Python integers or `fractions.Fraction` operands make it exact. It shares no code with `reference`
+(own output size, own padding, no slices, no matrix product), so that a mistake in one is not
+repeated in the other. Far too slow for anything but tests and small self-checks.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.words.convolution import Convolution
+
+Array = NDArray[Any]
+Index = tuple[int, ...]
+
+
+def naive_passes(
+    conv: Convolution, x: Array, w: Array, b: Array | None, g: Array
+) -> tuple[Array, Array, Array, Array]:
+    """Return (forward, grad_input, grad_kernel, grad_bias) of `x, w, b` and output gradient `g`.
+
+    Arrays in canonical order; object dtype is allowed and kept, which makes the sums exact.
+    """
+    y = np.zeros(conv.output_shape, dtype=x.dtype)
+    dx, dw = np.zeros(conv.input_shape, dtype=x.dtype), np.zeros(conv.kernel_shape, dtype=x.dtype)
+    db = np.zeros(conv.out_channels, dtype=x.dtype)
+    per_group = conv.out_channels // conv.groups
+    for n, out_channel in itertools.product(range(conv.batch), range(conv.out_channels)):
+        first = out_channel // per_group * (conv.in_channels // conv.groups)
+        for position in itertools.product(*map(range, conv.output)):
+            at = (n, *position, out_channel)
+            for tap, source in _products(conv, position):
+                for channel in range(conv.in_channels // conv.groups):
+                    read = (n, *source, first + channel)
+                    weight = (*tap, channel, out_channel)
+                    y[at] += x[read] * w[weight]
+                    dx[read] += g[at] * w[weight]
+                    dw[weight] += g[at] * x[read]
+            db[out_channel] += g[at]
+            if b is not None:
+                y[at] += b[out_channel]
+    return y, dx, dw, db
+
+
+def _products(conv: Convolution, position: Index) -> Iterator[tuple[Index, Index]]:
+    """Yield (tap, input position) of every product of one output that is not in the padding."""
+    before = [_pad_before(conv, axis) for axis in range(conv.rank)]
+    for tap in itertools.product(*map(range, conv.kernel)):
+        source = tuple(
+            position[a] * conv.stride[a] + tap[a] * conv.dilation[a] - before[a]
+            for a in range(conv.rank)
+        )
+        if all(0 <= source[a] < conv.spatial[a] for a in range(conv.rank)):
+            yield tap, source
+
+
+def _pad_before(conv: Convolution, axis: int) -> int:
+    """Return the padding before the first element, from the definition of each padding."""
+    if conv.padding == "valid":
+        return 0
+    if conv.padding != "same":
+        return int(conv.padding[axis][0])
+    outputs = math.ceil(conv.spatial[axis] / conv.stride[axis])
+    last_read = (outputs - 1) * conv.stride[axis] + (conv.kernel[axis] - 1) * conv.dilation[axis]
+    missing = last_read + 1 - conv.spatial[axis]
+    return missing // 2 if missing > 0 else 0

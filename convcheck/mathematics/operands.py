@@ -1,0 +1,137 @@
+"""Drawing the operands of a case: the same bits on every machine, thread count and NumPy version.
+
+Owns the two fills. Only the raw 64-bit words of PCG64 are used, whose stream NumPy guarantees (NEP
+19 freezes bit generators, not distributions); all arithmetic from there on is exact, so no libm or
+SIMD variant can change a bit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.mathematics.geometry import Geometry
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Fill, Pass
+
+Array = NDArray[Any]
+
+LARGEST_INTEGER = 8
+"""Integers are drawn from -8..8 without 0 where the accumulator has room for it."""
+
+
+@dataclass(frozen=True)
+class Operands:
+    """Inputs of all passes in canonical order and in the case's dtype.
+
+    `input`, `kernel`, `bias` (None without one) as in `Convolution`; `grad_output` has the shape
+    of the output.
+    """
+
+    input: Array
+    kernel: Array
+    bias: Array | None
+    grad_output: Array
+
+
+@dataclass(frozen=True, slots=True)
+class IntegerRange:
+    """Largest magnitude of the integers and the share of non-zeros in input and grad_output."""
+
+    magnitude: int
+    input_density: float
+    grad_output_density: float
+
+
+def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
+    """Return the operands of one case and fill.
+
+    They depend on the shapes, the fill and the seed. Normal samples of a float32 case are those of
+    its float64 sister, rounded; integers differ only where the narrower type has less room.
+    """
+    shapes = {
+        "input": convolution.input_shape,
+        "kernel": convolution.kernel_shape,
+        "bias": (convolution.out_channels,),
+        "grad_output": convolution.output_shape,
+    }
+    dtype = np.dtype(convolution.dtype)
+    limits = integer_range(convolution)
+    density = {"input": limits.input_density, "grad_output": limits.grad_output_density}
+    drawn: dict[str, Array] = {}
+    for name, shape in shapes.items():
+        words = _Words(f"{seed}/{fill}/{name}/{shape}")
+        if fill is Fill.INTEGERS:
+            values = _integers(words, math.prod(shape), limits.magnitude, density.get(name, 1.0))
+        else:
+            values = _normal(words, math.prod(shape))
+        drawn[name] = values.reshape(shape).astype(dtype)
+    return Operands(
+        drawn["input"],
+        drawn["kernel"],
+        drawn["bias"] if convolution.bias else None,
+        drawn["grad_output"],
+    )
+
+
+def integer_range(convolution: Convolution) -> IntegerRange:
+    """Return the widest range whose sums are exact in the accumulator and fit the output.
+
+    With magnitude m and n products a sum is at most `n * m**2` (plus a bias of m): that must stay
+    below `2**precision` of both types. Where it does not even for m = 1, zeros are mixed in until
+    the expected number of non-zero products is a quarter of the limit; the judge checks the sums
+    that come out.
+    """
+    limit = 2**convolution.dtype_facts.precision
+    counts = {which: Geometry.of(convolution).products(which) for which in Pass}
+    magnitude = LARGEST_INTEGER
+    while magnitude > 1 and (max(counts.values()) + 1) * magnitude**2 > limit:
+        magnitude //= 2
+    if (max(counts.values()) + 1) * magnitude**2 <= limit:
+        return IntegerRange(magnitude, 1.0, 1.0)
+    room = limit / 4
+    grad_output = min(1.0, room / max(counts[Pass.GRAD_INPUT], counts[Pass.GRAD_BIAS]))
+    forward = min(1.0, room / counts[Pass.FORWARD])
+    kernel = min(1.0, room / (counts[Pass.GRAD_KERNEL] * grad_output))
+    return IntegerRange(magnitude, min(forward, kernel), grad_output)
+
+
+class _Words:
+    """A stream of 64-bit words that belongs to one tensor of one case."""
+
+    def __init__(self, key: str) -> None:
+        digest = hashlib.sha256(key.encode()).digest()
+        self._generator = np.random.PCG64(np.random.SeedSequence(int.from_bytes(digest, "big")))
+
+    def take(self, count: int) -> NDArray[np.uint64]:
+        words: NDArray[np.uint64] = self._generator.random_raw(count)
+        return words
+
+
+def _integers(words: _Words, count: int, magnitude: int, density: float) -> Array:
+    """Return float64 integers in -magnitude..magnitude; zero only where thinning puts it."""
+    drawn = words.take(count)
+    magnitudes = (drawn & np.uint64(0xFFFF)) % np.uint64(magnitude) + np.uint64(1)
+    signs = np.where(drawn & np.uint64(1 << 16), -1.0, 1.0)
+    # The top 32 bits decide on thinning; they are independent of the bits used above.
+    kept = (drawn >> np.uint64(32)) < np.uint64(math.ceil(density * 2**32))
+    return magnitudes.astype(np.float64) * signs * kept
+
+
+def _normal(words: _Words, count: int) -> Array:
+    """Return float64 samples of mean 0, variance 1 and normal shape, with full mantissas.
+
+    The number of ones among 64 fair bits is binomial (variance 16); adding the difference of two
+    uniform numbers (variance 1/6) fills the gaps with a piecewise linear density.
+    """
+    ones = np.bitwise_count(words.take(count)).astype(np.float64)
+    above, below = (
+        (words.take(count) >> np.uint64(11)).astype(np.float64) * 2.0**-53 for _ in range(2)
+    )
+    samples: Array = (ones - 32.0 + (above - below)) / math.sqrt(16.0 + 1.0 / 6.0)
+    return samples

@@ -1,0 +1,124 @@
+"""The float64 result of the mathematics, for every pass, with the sums of absolute products.
+
+Owns the oracle. One rank-generic algorithm: for each tap of the kernel, one strided view of the
+padded input and one matrix product. Its gradients are the transposes of that sum, written out;
+`checks.adjoint_gap` verifies them in every run and `naive` against the definition in the tests.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.mathematics.operands import Operands
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+Array = NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Results and magnitudes by pass, both float64 and in canonical order.
+
+    `magnitudes[p]` is S of the error budget: the same sums with every factor replaced by its
+    absolute value.
+    """
+
+    results: dict[Pass, Array]
+    magnitudes: dict[Pass, Array]
+
+
+def compute_reference(
+    convolution: Convolution, operands: Operands, passes: tuple[Pass, ...]
+) -> Reference:
+    """Return the reference of the given passes for operands already rounded to the dtype."""
+    exact = _as_float64(operands)
+    absolute = Operands(*(None if each is None else np.abs(each) for each in _fields(exact)))  # type: ignore[arg-type]
+    return Reference(
+        {which: evaluate(convolution, exact, which) for which in passes},
+        {which: evaluate(convolution, absolute, which) for which in passes},
+    )
+
+
+def evaluate(convolution: Convolution, operands: Operands, which: Pass) -> Array:
+    """Return one pass in float64; shapes as in `Convolution`. Operands must be float64."""
+    if which is Pass.FORWARD:
+        return _forward(convolution, operands)
+    if which is Pass.GRAD_INPUT:
+        return _grad_input(convolution, operands)
+    if which is Pass.GRAD_KERNEL:
+        return _grad_kernel(convolution, operands)
+    return np.sum(operands.grad_output, axis=tuple(range(convolution.rank + 1)))
+
+
+def _forward(conv: Convolution, operands: Operands) -> Array:
+    padded = _pad(conv, operands.input)
+    result = np.zeros(conv.output_shape)
+    for tap, window in _windows(conv):
+        for inputs, outputs in _group_channels(conv):
+            result[..., outputs] += padded[window][..., inputs] @ operands.kernel[tap][:, outputs]
+    return result if operands.bias is None else result + operands.bias
+
+
+def _grad_input(conv: Convolution, operands: Operands) -> Array:
+    padded = np.zeros((conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels))
+    for tap, window in _windows(conv):
+        for inputs, outputs in _group_channels(conv):
+            kernel = operands.kernel[tap][:, outputs]
+            padded[window][..., inputs] += operands.grad_output[..., outputs] @ kernel.T
+    inner = tuple(slice(axis.pads[0], axis.pads[0] + axis.size) for axis in conv.axes)
+    return padded[(slice(None), *inner)]
+
+
+def _grad_kernel(conv: Convolution, operands: Operands) -> Array:
+    padded = _pad(conv, operands.input)
+    result = np.zeros(conv.kernel_shape)
+    summed = tuple(range(conv.rank + 1))
+    for tap, window in _windows(conv):
+        for inputs, outputs in _group_channels(conv):
+            seen, arriving = padded[window][..., inputs], operands.grad_output[..., outputs]
+            result[tap][:, outputs] = np.tensordot(seen, arriving, axes=(summed, summed))
+    return result
+
+
+def _pad(conv: Convolution, array: Array) -> Array:
+    """Return the input with its padding of zeros."""
+    return np.pad(array, ((0, 0), *conv.pads, (0, 0)))
+
+
+def _windows(conv: Convolution) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
+    """Yield each tap's index and the slices of the padded input it reads, one per output."""
+    for tap in itertools.product(*(range(size) for size in conv.kernel)):
+        window = (
+            slice(
+                start := t * axis.dilation, start + (axis.output - 1) * axis.stride + 1, axis.stride
+            )
+            for t, axis in zip(tap, conv.axes, strict=True)
+        )
+        yield tap, (slice(None), *window)
+
+
+def _group_channels(conv: Convolution) -> Iterator[tuple[slice, slice]]:
+    """Yield the (input, output) channels of each group."""
+    fan_in, fan_out = conv.in_channels // conv.groups, conv.out_channels // conv.groups
+    for group in range(conv.groups):
+        yield (
+            slice(group * fan_in, (group + 1) * fan_in),
+            slice(group * fan_out, (group + 1) * fan_out),
+        )
+
+
+def _fields(operands: Operands) -> tuple[Array | None, ...]:
+    return operands.input, operands.kernel, operands.bias, operands.grad_output
+
+
+def _as_float64(operands: Operands) -> Operands:
+    return Operands(
+        *(None if each is None else each.astype(np.float64) for each in _fields(operands))  # type: ignore[arg-type]
+    )

@@ -1,0 +1,68 @@
+"""The rules by which numbers are judged: which difference from the reference each element may show.
+
+Owns the three rules (exact integers, computed budget, tolerances chosen by the user) as data: a
+rule is a pair of arrays or numbers (rtol, atol) with a name, applied by `compare` in one way only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.mathematics.budget import error_budget
+from convcheck.words.case import Tolerance
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Fill
+
+Array = NDArray[Any]
+
+WRONG_INTEGER = 0.5
+"""A correct sum of integers rounds to the right integer; from here on the program is wrong."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """`|actual - reference| <= atol + rtol * |reference|`, with `atol` per element or one number.
+
+    `exact` says that every partial sum is an integer the accumulator holds, so that a difference
+    from the reference, even an allowed one, is not the rounding of a direct sum.
+    """
+
+    rtol: float
+    atol: Array
+    exact: bool = False
+
+    def allowed(self, reference: Array) -> Array:
+        """Return the largest difference allowed for each element of the reference."""
+        return np.asarray(self.atol + self.rtol * np.abs(reference))
+
+
+class NotExact(Exception):
+    """Integer operands whose sums do not all fit the accumulator: the fill is at fault."""
+
+
+def rule_for(
+    convolution: Convolution,
+    fill: Fill,
+    tolerance: Tolerance | None,
+    magnitude: Array,
+    products: int,
+) -> Rule:
+    """Return the rule for one pass; `magnitude` and `products` are the pass's S and n.
+
+    Raises `NotExact` when the integer fill cannot keep its promise.
+    """
+    if tolerance is not None:
+        return Rule(tolerance.rtol, np.float64(tolerance.atol))  # type: ignore[arg-type]
+    dtype = convolution.dtype_facts
+    budget = error_budget(magnitude, products, dtype)
+    if fill is not Fill.INTEGERS:
+        return Rule(dtype.unit_roundoff, budget)
+    largest = float(magnitude.max(initial=0.0))
+    if largest > 2.0**dtype.precision:
+        raise NotExact(f"sums of integers reach {largest:.0f}, beyond 2**{dtype.precision}")
+    # A transform algorithm may round, but never past half an integer nor past its error budget.
+    return Rule(0.0, np.minimum(budget, WRONG_INTEGER * (1 - 2.0**-20)), exact=True)

@@ -1,0 +1,49 @@
+"""One spatial axis of a convolution: sizes, padding and which products meet where.
+
+Owns the output-size rule and the `same` padding rule, for one axis. A convolution of any rank is a
+product of axes, so nothing here or above is written once per rank.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Pads = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One spatial axis; sizes in elements. `pads` is what is added (before, after)."""
+
+    size: int
+    kernel: int
+    stride: int
+    dilation: int
+    pads: Pads
+
+    @property
+    def extent(self) -> int:
+        """Number of input elements from the first tap to the last, both included."""
+        return (self.kernel - 1) * self.dilation + 1
+
+    @property
+    def padded(self) -> int:
+        """Size of the axis after padding."""
+        return self.size + sum(self.pads)
+
+    @property
+    def output(self) -> int:
+        """Number of output positions; zero or less means the kernel does not fit."""
+        return (self.padded - self.extent) // self.stride + 1
+
+
+def same_pads(size: int, kernel: int, stride: int, dilation: int) -> Pads:
+    """Return the padding with which the output has `ceil(size / stride)` positions.
+
+    TensorFlow's rule: an odd total puts the extra element after. At stride 1 PyTorch's
+    `padding="same"` is the same rule; PyTorch has none for other strides.
+    """
+    extent = (kernel - 1) * dilation + 1
+    output = -(-size // stride)
+    total = max((output - 1) * stride + extent - size, 0)
+    return total // 2, total - total // 2

@@ -1,0 +1,70 @@
+"""A case: one convolution to be computed by several implementations and judged by one rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from convcheck.words.convolution import Convolution
+from convcheck.words.implementation import Implementation, Pattern
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A line of a case file, printed as `file:line`."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tolerance:
+    """Plain `np.allclose` tolerances that a user chose in place of the computed ones."""
+
+    rtol: float
+    atol: float
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A known difference: this outcome is expected, and its absence fails the run.
+
+    `when` holds normalised parameter values, all of which must match.
+    """
+
+    when: Mapping[str, Any]
+    implementation: Pattern
+    outcome: Outcome
+    reason: str
+    url: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One point of a matrix. `identifier` is unique in a run and stable across runs."""
+
+    identifier: str
+    title: str
+    location: Location
+    convolution: Convolution
+    patterns: tuple[Pattern, ...]
+    passes: tuple[Pass, ...]
+    fills: tuple[Fill, ...]
+    tolerance: Tolerance | None = None
+    expectations: tuple[Expectation, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedCase:
+    """A case with its patterns resolved to the implementations that will compute it."""
+
+    case: Case
+    implementations: tuple[Implementation, ...]
+    reports_name: str = ""
