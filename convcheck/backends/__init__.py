@@ -1,0 +1,1 @@
+"""The libraries that execute, one file each, found by discovery."""

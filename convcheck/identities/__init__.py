@@ -1,0 +1,1 @@
+"""Forms and the identities between them, one file each, found by discovery."""

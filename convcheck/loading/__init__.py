@@ -1,0 +1,1 @@
+"""From case files to cases: YAML, validation, matrix expansion, selection."""

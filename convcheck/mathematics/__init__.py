@@ -1,0 +1,1 @@
+"""Agreement: operands, reference, error budget, verdict. Knows no backend, process or file."""

@@ -1,0 +1,1 @@
+"""Worker processes: one per backend, kept warm, timed, restarted after a crash."""
