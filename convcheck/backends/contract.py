@@ -10,6 +10,7 @@ import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, ClassVar
 
@@ -18,6 +19,11 @@ from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
+
+
+@cache
+def _importable(module: str) -> bool:
+    return importlib.util.find_spec(module) is not None
 
 
 class Unsupported(Exception):
@@ -53,7 +59,7 @@ class Runner(ABC):
 
     @abstractmethod
     def describe(self) -> dict[str, Any]:
-        """Return version, threads, devices and flags that decide on numbers, as the library says."""
+        """Return what decides on numbers, as the library says it: version, threads, flags."""
 
     @abstractmethod
     def devices(self) -> list[str]:
@@ -146,7 +152,7 @@ class Backend(ABC):
 
     def installed(self) -> bool:
         """Tell whether the library can be imported, without importing it."""
-        return importlib.util.find_spec(self.module) is not None
+        return _importable(self.module)
 
     def version(self) -> str | None:
         """Return the installed version, or None."""
@@ -157,6 +163,6 @@ class Backend(ABC):
 
     def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
         """Return why the backend cannot compute this at all, or None. Asked before running."""
-        if device.split(":")[0] not in self.devices:
+        if device.partition(":")[0] not in self.devices:
             return f"{self.name} runs on {', '.join(self.devices)} only"
         return None

@@ -55,7 +55,7 @@ class Execution:
         return {which: self._canonical(which, array) for which, array in fetched.items()}
 
     def _compute(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-        return self._form.compute(self._runner, x, w, b, self._convolution)  # type: ignore[arg-type]
+        return self._form.compute(self._runner, x, w, b, self._convolution)
 
     def _canonical(self, which: Pass, array: Array) -> Array:
         if which is Pass.GRAD_BIAS:

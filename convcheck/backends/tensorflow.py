@@ -81,7 +81,7 @@ class TensorflowRunner(Runner):
         }
         wanted = [which for which in passes if leaves.get(which) is not None]
         targets = [leaves[which] for which in wanted]
-        results: dict[Pass, Tensor | None] = {which: None for which in passes}
+        results: dict[Pass, Tensor | None] = dict.fromkeys(passes)
         with self._tf.device(_device_name(device)):
             with self._tf.GradientTape(watch_accessed_variables=False) as tape:
                 tape.watch(targets)

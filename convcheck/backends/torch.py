@@ -83,7 +83,7 @@ class TorchRunner(Runner):
             if leaf is not None:
                 leaf.requires_grad_(which in wanted)
         y = computation(operands.input, operands.kernel, operands.bias)
-        results: dict[Pass, Tensor | None] = {which: None for which in passes}
+        results: dict[Pass, Tensor | None] = dict.fromkeys(passes)
         if wanted:
             targets = [leaves[which] for which in wanted]
             gradients = self._torch.autograd.grad(

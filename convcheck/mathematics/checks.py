@@ -15,31 +15,60 @@ class ReferenceFault(Exception):
 
 
 def check_adjoint(convolution: Convolution, operands: Operands, reference: Reference) -> None:
-    """Check `<conv(x, w), g> = <x, grad_input> = <w, grad_kernel>` and `<b, grad_bias>`.
+    """Check `<conv(x, w), g> = <x, grad_input> = <w, grad_kernel>` and the same for the bias.
 
     A convolution is linear in each operand, so its gradients are the adjoints of that linear map
-    and these inner products are equal; a gradient that is wrong anywhere breaks one of them.
-    Allowed are the roundings of the inner products, in float64. Raises `ReferenceFault`.
+    and these inner products are equal; a result that is wrong anywhere breaks one of them, unless
+    it meets a zero. What the reference does not hold is computed for the check. Allowed are the
+    roundings of the inner products, in float64. Raises `ReferenceFault`.
     """
     results, magnitudes = reference.results, reference.magnitudes
     x, w, g = (
         each.astype(np.float64) for each in (operands.input, operands.kernel, operands.grad_output)
     )
+    exact = Operands(x, w, None, g)
+    if Pass.GRAD_BIAS in results:
+        # Any weights do, as long as no two are equal and none is zero.
+        weights = 1.0 + np.arange(convolution.out_channels) / convolution.out_channels
+        _compare(
+            Pass.GRAD_BIAS,
+            float(np.vdot(results[Pass.GRAD_BIAS], weights)),
+            float(np.vdot(np.broadcast_to(weights, g.shape), g)),
+            float(np.vdot(magnitudes[Pass.GRAD_BIAS], weights)),
+            g.size,
+        )
     forward = results.get(Pass.FORWARD)
-    if forward is None:
-        forward = evaluate(convolution, Operands(x, w, None, g), Pass.FORWARD)
-    elif operands.bias is not None:
-        forward = forward - operands.bias.astype(np.float64)
-    expected = float(np.vdot(forward, g))
-    for which, operand in ((Pass.GRAD_INPUT, x), (Pass.GRAD_KERNEL, w)):
-        if which not in results:
-            continue
-        found = float(np.vdot(results[which], operand))
-        scale = float(np.vdot(magnitudes[which], np.abs(operand)))
-        # Each inner product has `size` terms, each of which has n products; the bound is
-        # generous by a factor of about sqrt(terms) and still sees one wrong element.
-        terms = operand.size + g.size
-        if not abs(found - expected) <= 8 * np.sqrt(terms) * 2.0**-53 * scale:
-            raise ReferenceFault(
-                f"adjoint identity broken for {which}: {found!r} instead of {expected!r}"
-            )
+    gradients = {Pass.GRAD_INPUT: x, Pass.GRAD_KERNEL: w}
+    checked = [which for which in gradients if which in results]
+    if forward is not None and not checked:
+        checked = [Pass.GRAD_KERNEL]
+    for which in checked:
+        found = results[which] if which in results else evaluate(convolution, exact, which)
+        if forward is None:
+            expected = evaluate(convolution, exact, Pass.FORWARD)
+            scale = float(np.vdot(magnitudes[which], np.abs(gradients[which])))
+        else:
+            expected = forward
+            if operands.bias is not None:
+                expected = forward - operands.bias.astype(np.float64)
+            # All the scales are one sum; this one has the bias, whose removal rounds as well.
+            scale = float(np.vdot(magnitudes[Pass.FORWARD], np.abs(g)))
+        _compare(
+            which,
+            float(np.vdot(found, gradients[which])),
+            float(np.vdot(expected, g)),
+            scale,
+            gradients[which].size + g.size,
+        )
+
+
+def _compare(which: Pass, found: float, expected: float, scale: float, terms: int) -> None:
+    """Raise unless two inner products are equal up to the roundings of `terms` terms.
+
+    `scale` is the sum of absolute products. The bound is generous by a factor of about
+    sqrt(terms), and still sees one wrong element.
+    """
+    if not abs(found - expected) <= 8 * np.sqrt(terms) * 2.0**-53 * scale:
+        raise ReferenceFault(
+            f"adjoint identity broken for {which}: {found!r} instead of {expected!r}"
+        )

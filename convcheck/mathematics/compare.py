@@ -1,13 +1,14 @@
-"""One result against the reference: the verdict and every figure that goes with it.
+"""Results against the reference: the verdict and every figure that goes with it.
 
 Owns the decision. A verdict is a value with a reason; nothing that is missing, of another shape or
-dtype, or not a number where the reference is one, can be `agree`.
+dtype, or not a number where the reference is one, can be `agree`. Results of several
+implementations are judged in one sweep, because small arrays cost more calls than arithmetic.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 
 from convcheck.mathematics.rules import Rule
 from convcheck.words.outcome import Outcome
+from convcheck.words.verdict import Verdict
 
 Array = NDArray[Any]
 
@@ -25,46 +27,51 @@ NUMPY_RTOL, NUMPY_ATOL = 1e-5, 1e-8
 """The defaults of `np.allclose`."""
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """What one comparison found; figures are None where there was nothing to compare.
-
-    `budget_used` is the largest error over what was allowed for that element. `required_rtol` is
-    the smallest rtol with which `np.allclose(actual, reference, rtol, atol)` would have passed,
-    at the atol the user chose or NumPy's default; infinite if none would.
-    """
-
-    outcome: Outcome
-    reason: str = ""
-    inexact: bool = False
-    elements: int = 0
-    mismatched: int | None = None
-    first_mismatch: dict[str, Any] | None = None
-    max_abs_error: float | None = None
-    max_rel_error: float | None = None
-    budget_used: float | None = None
-    required_rtol: float | None = None
-    rtol: float | None = None
-    atol: float | None = None
-    allclose_default: bool | None = None
+ELEMENTS_AT_ONCE = 200_000
+"""Elements judged in one sweep; a bound on temporary memory, not on results."""
 
 
 def compare(
     actual: Array | None, reference: Array, rule: Rule, *, dtype: str, reached: NDArray[np.bool_]
 ) -> Verdict:
-    """Judge `actual` by `rule`; `reached` (broadcastable) marks elements that data takes part in."""
-    fault = _form_fault(actual, reference, dtype)
-    if fault or actual is None:
-        return Verdict(Outcome.MISMATCH, fault, elements=reference.size)
+    """Judge one result; see `compare_all`."""
+    return compare_all({"": actual}, reference, rule, dtype=dtype, reached=reached)[""]
+
+
+def compare_all(
+    actuals: Mapping[str, Array | None],
+    reference: Array,
+    rule: Rule,
+    *,
+    dtype: str,
+    reached: NDArray[np.bool_],
+) -> dict[str, Verdict]:
+    """Judge results of one pass by `rule`, by name; None stands for an output that did not come.
+
+    `reference` is float64; `reached` (broadcastable to it) marks where data takes part.
+    """
+    verdicts: dict[str, Verdict] = {}
+    sound: dict[str, Array] = {}
+    for name, actual in actuals.items():
+        fault = _form_fault(actual, reference, dtype)
+        if fault or actual is None:
+            verdicts[name] = Verdict(Outcome.MISMATCH, fault, elements=reference.size)
+        else:
+            sound[name] = actual
     allowed = rule.allowed(reference)
-    figures = _figures(actual.astype(np.float64), reference, rule, allowed)
-    if figures["mismatched"]:
-        return Verdict(Outcome.MISMATCH, _describe(figures, reference.size), **figures)
-    if (doubt := _doubt(reference, allowed, reached)) is not None:
-        return Verdict(Outcome.UNTRUSTED, doubt, **figures)
-    inexact = rule.exact and figures["max_abs_error"] > 0
-    note = "inexact: sums of integers came out rounded, as a transform algorithm does it"
-    return Verdict(Outcome.AGREE, note if inexact else "", inexact=inexact, **figures)
+    doubt = _doubt(reference, allowed, reached) if sound else None
+    for names in in_sweeps(list(sound), reference.size):
+        stacked = np.stack([sound[name] for name in names]).astype(np.float64)
+        for name, figures in zip(names, _figures(stacked, reference, rule, allowed), strict=True):
+            verdicts[name] = _verdict(figures, rule, doubt)
+    return {name: verdicts[name] for name in actuals}
+
+
+def in_sweeps(names: list[str], elements: int) -> Iterator[list[str]]:
+    """Yield the names in parts whose arrays of so many elements are small enough together."""
+    size = max(1, ELEMENTS_AT_ONCE // max(1, elements))
+    for start in range(0, len(names), size):
+        yield names[start : start + size]
 
 
 def _form_fault(actual: Array | None, reference: Array, dtype: str) -> str:
@@ -78,69 +85,83 @@ def _form_fault(actual: Array | None, reference: Array, dtype: str) -> str:
     return ""
 
 
-def _figures(actual: Array, reference: Array, rule: Rule, allowed: Array) -> dict[str, Any]:
-    """Return the figures of a verdict; `actual` in float64, any value."""
-    with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
-        # Equal infinities are no error; anything not finite on one side only is an infinite one.
-        error = np.where(actual == reference, 0.0, np.abs(actual - reference))
-        error = np.where(
-            np.isnan(error), np.where(_both_nan(actual, reference), 0.0, np.inf), error
-        )
-        scale = np.abs(reference)
-        relative = _ratio(error, scale)
-        used = _ratio(error, allowed)
-        atol = NUMPY_ATOL if rule.atol.ndim else float(rule.atol)
-        required = _ratio(np.maximum(error - atol, 0.0), scale)
-    failing = ~(error <= allowed)
-    mismatched = int(np.count_nonzero(failing))
-    return {
-        "elements": reference.size,
-        "mismatched": mismatched,
-        "first_mismatch": _first(failing, actual, reference, allowed) if mismatched else None,
-        "max_abs_error": _largest(error),
-        "max_rel_error": _largest(relative),
-        "budget_used": _largest(used),
-        "required_rtol": _largest(required),
-        "rtol": rule.rtol,
-        "atol": _largest(np.asarray(rule.atol)),
-        "allclose_default": bool(np.all(error <= NUMPY_ATOL + NUMPY_RTOL * scale)),
+def _verdict(figures: dict[str, Any], rule: Rule, doubt: str | None) -> Verdict:
+    if figures["mismatched"]:
+        return Verdict(Outcome.MISMATCH, _describe(figures), **figures)
+    if doubt is not None:
+        return Verdict(Outcome.UNTRUSTED, doubt, **figures)
+    if rule.exact and figures["max_abs_error"] > 0:
+        note = "inexact: sums of integers came out rounded, as a transform algorithm does it"
+        return Verdict(Outcome.AGREE, note, inexact=True, **figures)
+    return Verdict(Outcome.AGREE, **figures)
+
+
+def _figures(
+    actuals: Array, reference: Array, rule: Rule, allowed: Array
+) -> Iterator[dict[str, Any]]:
+    """Yield the figures of each result; `actuals` is `[results, *shape]`, float64, any values."""
+    shape, count = reference.shape, len(actuals)
+    rows = actuals.reshape(count, -1)
+    expected, limit = reference.reshape(-1), np.broadcast_to(allowed, shape).reshape(-1)
+    error = _error(rows, expected)
+    scale = np.abs(expected)
+    atol = NUMPY_ATOL if rule.atol.ndim else float(rule.atol)
+    failing = ~(error <= limit)
+    columns = {
+        "mismatched": np.count_nonzero(failing, axis=1),
+        "max_abs_error": error.max(axis=1, initial=0.0),
+        "max_rel_error": _ratio(error, scale).max(axis=1, initial=0.0),
+        "budget_used": _ratio(error, limit).max(axis=1, initial=0.0),
+        "required_rtol": _ratio(np.maximum(error - atol, 0.0), scale).max(axis=1, initial=0.0),
+        "allclose_default": (error <= NUMPY_ATOL + NUMPY_RTOL * scale).all(axis=1),
     }
+    for row in range(count):
+        figures = {name: column[row].item() for name, column in columns.items()}
+        first = None
+        if figures["mismatched"]:
+            at = int(np.argmax(failing[row]))
+            first = {
+                "index": [int(each) for each in np.unravel_index(at, shape)],
+                "got": float(rows[row, at]),
+                "expected": float(expected[at]),
+                "allowed_error": float(limit[at]),
+            }
+        yield {
+            **figures,
+            "elements": reference.size,
+            "first_mismatch": first,
+            "rtol": rule.rtol,
+            "atol": float(np.max(rule.atol, initial=0.0)),
+        }
 
 
-def _both_nan(actual: Array, reference: Array) -> NDArray[np.bool_]:
-    return np.isnan(actual) & np.isnan(reference)
+def _error(actual: Array, expected: Array) -> Array:
+    """Return absolute errors: 0 where both are NaN or equal, infinite where one is not finite."""
+    with np.errstate(invalid="ignore", over="ignore"):
+        error: Array = np.abs(actual - expected)
+    if np.isfinite(error).all():
+        return error
+    error[(actual == expected) | (np.isnan(actual) & np.isnan(expected))] = 0.0
+    error[np.isnan(error)] = np.inf
+    return error
 
 
 def _ratio(error: Array, scale: Array) -> Array:
     """Return error / scale, with 0 / 0 = 0: no error needs no tolerance."""
-    return np.divide(error, scale, out=np.where(error > 0, np.inf, 0.0), where=scale > 0)
+    with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
+        ratio: Array = error / scale
+    ratio[error == 0] = 0.0
+    return ratio
 
 
-def _largest(values: Array) -> float:
-    return float(values.max(initial=0.0))
-
-
-def _first(
-    failing: NDArray[np.bool_], actual: Array, reference: Array, allowed: Array
-) -> dict[str, Any]:
-    """Return the first element that fails, in index order."""
-    index = np.unravel_index(int(np.argmax(failing)), failing.shape)
-    return {
-        "index": [int(each) for each in index],
-        "got": float(actual[index]),
-        "expected": float(reference[index]),
-        "allowed_error": float(allowed[index]),
-    }
-
-
-def _describe(figures: dict[str, Any], elements: int) -> str:
+def _describe(figures: dict[str, Any]) -> str:
     first = figures["first_mismatch"]
     index = ", ".join(map(str, first["index"]))
     used = figures["budget_used"]
     times = "not finite" if math.isinf(used) else f"largest error {used:.3g} x what is allowed"
     return (
-        f"{figures['mismatched']} of {elements} elements differ, {times}; first at [{index}]:"
-        f" got {first['got']:.9g}, expected {first['expected']:.9g}"
+        f"{figures['mismatched']} of {figures['elements']} elements differ, {times};"
+        f" first at [{index}]: got {first['got']:.9g}, expected {first['expected']:.9g}"
         f" +- {first['allowed_error']:.3g}"
     )
 

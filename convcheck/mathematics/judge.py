@@ -10,10 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
-from convcheck.mathematics.compare import Verdict, compare
+from convcheck.mathematics.compare import compare_all, in_sweeps
 from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import Reference, compute_reference
@@ -22,6 +21,7 @@ from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
+from convcheck.words.verdict import Verdict
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,12 @@ class Judge:
 
     def verdict(self, which: Pass, actual: Array | None) -> Verdict:
         """Judge one result; None stands for an output that did not come."""
-        return compare(
-            actual,
+        return self.verdicts(which, {"": actual})[""]
+
+    def verdicts(self, which: Pass, actuals: Mapping[str, Array | None]) -> dict[str, Verdict]:
+        """Judge the results of several implementations for one pass, by name."""
+        return compare_all(
+            actuals,
             self.reference.results[which],
             self.rules[which],
             dtype=self.convolution.dtype,
@@ -77,26 +81,38 @@ class Judge:
     def pairs(self, which: Pass, results: Mapping[str, Array]) -> list[Pair]:
         """Compare every two results of one pass, in the order given."""
         reference = self.reference.results[which]
-        allowed = 2 * self.rules[which].allowed(reference)
+        allowed = (2 * self.rules[which].allowed(reference)).reshape(-1)
+        flat = {
+            name: array.astype(np.float64).reshape(-1)
+            for name, array in results.items()
+            if array.shape == reference.shape
+        }
         names = list(results)
         return [
-            _pair(names[i], names[j], results[names[i]], results[names[j]], allowed)
-            for i in range(len(names))
-            for j in range(i + 1, len(names))
+            pair
+            for at, first in enumerate(names)
+            for others in in_sweeps(names[at + 1 :], reference.size)
+            for pair in _pairs_with(first, others, flat, allowed)
         ]
 
 
-def _pair(first: str, second: str, a: Array, b: Array, allowed: NDArray[np.float64]) -> Pair:
-    """Compare two results; figures are None when their shapes cannot be compared."""
-    if a.shape != b.shape or a.shape != allowed.shape:
-        return Pair(first, second, None, None)
-    with np.errstate(invalid="ignore", over="ignore"):
-        difference = np.abs(a.astype(np.float64) - b.astype(np.float64))
-        difference = np.where(np.isnan(difference), np.inf, difference)
-        share = np.divide(
-            difference, allowed, out=np.where(difference > 0, np.inf, 0.0), where=allowed > 0
-        )
-    return Pair(first, second, float(difference.max(initial=0)), float(share.max(initial=0)))
+def _pairs_with(
+    first: str, others: list[str], flat: Mapping[str, Array], allowed: Array
+) -> list[Pair]:
+    """Compare one result with others; figures are None where shapes cannot be compared."""
+    alike = [name for name in others if name in flat] if first in flat else []
+    found: dict[str, tuple[float | None, float | None]] = dict.fromkeys(others, (None, None))
+    if alike:
+        with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
+            difference = np.abs(np.stack([flat[name] for name in alike]) - flat[first])
+            difference[np.isnan(difference)] = np.inf
+            share = difference / allowed
+        share[difference == 0] = 0.0
+        largest = difference.max(axis=1, initial=0.0), share.max(axis=1, initial=0.0)
+        found |= {
+            name: (float(gap), float(part)) for name, gap, part in zip(alike, *largest, strict=True)
+        }
+    return [Pair(first, name, *found[name]) for name in others]
 
 
 def fault_outcome(fault: ReferenceFault | NotExact) -> tuple[Outcome, str]:

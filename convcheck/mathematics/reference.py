@@ -54,7 +54,8 @@ def evaluate(convolution: Convolution, operands: Operands, which: Pass) -> Array
         return _grad_input(convolution, operands)
     if which is Pass.GRAD_KERNEL:
         return _grad_kernel(convolution, operands)
-    return np.sum(operands.grad_output, axis=tuple(range(convolution.rank + 1)))
+    total: Array = operands.grad_output.sum(axis=tuple(range(convolution.rank + 1)))
+    return total
 
 
 def _forward(conv: Convolution, operands: Operands) -> Array:

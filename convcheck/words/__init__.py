@@ -1,1 +1,1 @@
-"""The words of convcheck: frozen values that everything else speaks in. Imports nothing above it."""
+"""The words of convcheck: frozen values that everything speaks in. Imports nothing above it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import Implementation, Pattern
+from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
 
@@ -55,16 +55,8 @@ class Case:
     location: Location
     convolution: Convolution
     patterns: tuple[Pattern, ...]
+    patterns_location: Location
     passes: tuple[Pass, ...]
     fills: tuple[Fill, ...]
     tolerance: Tolerance | None = None
     expectations: tuple[Expectation, ...] = field(default=())
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedCase:
-    """A case with its patterns resolved to the implementations that will compute it."""
-
-    case: Case
-    implementations: tuple[Implementation, ...]
-    reports_name: str = ""

@@ -61,16 +61,20 @@ class Convolution:
         ones = (1,) * self.rank
         object.__setattr__(self, "stride", self.stride or ones)
         object.__setattr__(self, "dilation", self.dilation or ones)
-        for parameter, message in self._faults():
-            raise InvalidConvolution(parameter, message)
+        for faults in (self._shape_faults, self._value_faults, self._fit_faults):
+            for parameter, message in faults():
+                raise InvalidConvolution(parameter, message)
 
-    def _faults(self) -> Iterator[tuple[str, str]]:
+    def _shape_faults(self) -> Iterator[tuple[str, str]]:
         if self.rank not in SPATIAL_NAMES:
             yield "op", f"rank {self.rank}; allowed: 1, 2, 3"
-            return
         for name in ("kernel", "stride", "dilation"):
             if len(getattr(self, name)) != self.rank:
                 yield name, f"{len(getattr(self, name))} entries for {self.rank} spatial axes"
+        if not isinstance(self.padding, str) and len(self.padding) != self.rank:
+            yield "padding", f"{len(self.padding)} entries for {self.rank} spatial axes"
+
+    def _value_faults(self) -> Iterator[tuple[str, str]]:
         for name in ("spatial", "kernel", "stride", "dilation"):
             if min(getattr(self, name)) < 1:
                 yield name, f"{min(getattr(self, name))}; must be at least 1"
@@ -82,17 +86,16 @@ class Convolution:
                 yield "groups", f"{name} {getattr(self, name)} is not divisible by {self.groups}"
         if self.dtype not in DTYPES:
             yield "dtype", f"{self.dtype!r}; allowed: {', '.join(DTYPES)}"
-        if not isinstance(self.padding, str):
-            if len(self.padding) != self.rank:
-                yield "padding", f"{len(self.padding)} entries for {self.rank} spatial axes"
-            if min(min(pair) for pair in self.padding) < 0:
-                yield "padding", "negative; must be at least 0"
+        if not isinstance(self.padding, str) and min(map(min, self.padding)) < 0:
+            yield "padding", "negative; must be at least 0"
+
+    def _fit_faults(self) -> Iterator[tuple[str, str]]:
         for name, axis in zip(SPATIAL_NAMES[self.rank], self.axes, strict=True):
             if axis.output < 1:
                 yield (
                     "kernel",
-                    f"kernel {axis.kernel} with dilation {axis.dilation} spans {axis.extent} elements"
-                    f" of {name}, more than the {axis.padded} of the padded input",
+                    f"kernel {axis.kernel} with dilation {axis.dilation} spans {axis.extent}"
+                    f" elements of {name}, more than the {axis.padded} of the padded input",
                 )
 
     @property

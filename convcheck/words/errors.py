@@ -1,4 +1,4 @@
-"""The user's mistakes, as one kind of exception that the command line prints without a traceback."""
+"""The user's mistakes: one kind of exception, which the command line prints without traceback."""
 
 from __future__ import annotations
 

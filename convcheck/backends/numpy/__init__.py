@@ -6,6 +6,8 @@ run on im2col. The algorithms live in `loops`, `windows` and `im2col`, one file 
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.identities.contract import Form, Primitives, Tensor
 from convcheck.words.convolution import Convolution
@@ -50,7 +52,7 @@ class NumpyBackend(Backend):
         ),
         Algorithm("im2col", "every window a row of one matrix, then one matrix product"),
     )
-    lacks_forms = {"direct": "NumPy has no convolution with channels of its own"}
+    lacks_forms = MappingProxyType({"direct": "NumPy has no convolution with channels of its own"})
 
     def activate(self, settings: WorkerSettings) -> Runner:
         from convcheck.backends.numpy.runner import NumpyRunner

@@ -31,7 +31,7 @@ class Im2col(Layer):
             )
             every = (slice(None),) * (self.conv.rank + 1)
             for tap in itertools.product(*map(range, self.conv.kernel)):
-                dx[(slice(None), *self._read_by(tap), ins)] += columns[(*every, *tap)]
+                dx[self.at(slice(None), *self._read_by(tap), ins)] += columns[self.at(*every, *tap)]
         return dx
 
     def grad_kernel(self, padded: Array, g: Array) -> Array:

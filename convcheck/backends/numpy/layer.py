@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from convcheck.words.convolution import Convolution
 
 Array = NDArray[Any]
+Index = tuple[Any, ...]
 
 
 class Layer(ABC):
@@ -48,7 +49,12 @@ class Layer(ABC):
         inner = tuple(slice(axis.pads[0], axis.pads[0] + axis.size) for axis in self.conv.axes)
         return padded[(slice(None), *inner)]
 
-    def positions(self) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
+    @staticmethod
+    def at(*parts: Any) -> Index:
+        """Return an index from its parts; NumPy's annotations do not take unpacked ones."""
+        return parts
+
+    def positions(self) -> Iterator[tuple[Index, Index]]:
         """Yield each output position and the slices of the padded input that its window covers."""
         for position in itertools.product(*map(range, self.conv.output)):
             window = tuple(

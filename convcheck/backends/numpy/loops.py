@@ -17,9 +17,9 @@ class Loops(Layer):
         for n in range(self.conv.batch):
             for position, window in self.positions():
                 for ins, outs in self.groups():
-                    seen = padded[(n, *window, ins)]
+                    seen = padded[self.at(n, *window, ins)]
                     for f in range(outs.start, outs.stop):
-                        y[(n, *position, f)] = np.sum(seen * w[..., f])
+                        y[self.at(n, *position, f)] = np.sum(seen * w[..., f])
         return y
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
@@ -28,7 +28,7 @@ class Loops(Layer):
             for position, window in self.positions():
                 for ins, outs in self.groups():
                     for f in range(outs.start, outs.stop):
-                        dx[(n, *window, ins)] += w[..., f] * g[(n, *position, f)]
+                        dx[self.at(n, *window, ins)] += w[..., f] * g[self.at(n, *position, f)]
         return dx
 
     def grad_kernel(self, padded: Array, g: Array) -> Array:
@@ -37,5 +37,5 @@ class Loops(Layer):
             for position, window in self.positions():
                 for ins, outs in self.groups():
                     for f in range(outs.start, outs.stop):
-                        dw[..., f] += padded[(n, *window, ins)] * g[(n, *position, f)]
+                        dw[..., f] += padded[self.at(n, *window, ins)] * g[self.at(n, *position, f)]
         return dw

@@ -17,16 +17,18 @@ class Windows(Layer):
         taps = self.conv.rank + 1
         for position, window in self.positions():
             for ins, outs in self.groups():
-                seen = padded[(slice(None), *window, ins)]
-                y[(slice(None), *position, outs)] = np.tensordot(seen, w[..., outs], axes=taps)
+                seen = padded[self.at(slice(None), *window, ins)]
+                y[self.at(slice(None), *position, outs)] = np.tensordot(
+                    seen, w[..., outs], axes=taps
+                )
         return y
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
         dx = np.zeros(padded_shape, dtype=g.dtype)
         for position, window in self.positions():
             for ins, outs in self.groups():
-                arriving = g[(slice(None), *position, outs)]
-                dx[(slice(None), *window, ins)] += np.tensordot(
+                arriving = g[self.at(slice(None), *position, outs)]
+                dx[self.at(slice(None), *window, ins)] += np.tensordot(
                     arriving, w[..., outs], axes=(1, -1)
                 )
         return dx
@@ -35,7 +37,7 @@ class Windows(Layer):
         dw = np.zeros(self.conv.kernel_shape, dtype=g.dtype)
         for position, window in self.positions():
             for ins, outs in self.groups():
-                seen = padded[(slice(None), *window, ins)]
-                arriving = g[(slice(None), *position, outs)]
+                seen = padded[self.at(slice(None), *window, ins)]
+                arriving = g[self.at(slice(None), *position, outs)]
                 dw[..., outs] += np.tensordot(seen, arriving, axes=(0, 0))
         return dw

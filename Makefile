@@ -1,0 +1,42 @@
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: help install verify test test-all lint format types clean
+
+help:
+	@echo "make verify    run the built-in cases on every backend; reports in reports/"
+	@echo "make test      the tests that take minutes;  make test-all  all of them"
+	@echo "make lint      ruff and mypy;  make format  reformat;  make clean  remove what was built"
+
+# The environment is made again whenever what it is made of has changed.
+$(VENV)/.installed: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[all,dev]"
+	touch $@
+
+install: $(VENV)/.installed
+
+verify: install
+	$(BIN)/convcheck verify
+
+test: install
+	$(BIN)/python -m pytest -m "not slow"
+
+test-all: install
+	$(BIN)/python -m pytest
+
+lint: install
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+types: install
+	$(BIN)/mypy
+
+format: install
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""One module a verb, each with a click command named `COMMAND`."""

@@ -1,0 +1,80 @@
+"""The command `convcheck`: the group of verbs, and what becomes of their errors.
+
+Owns start-up, which imports no verb before it is called, and the exit status of everything that is
+not a run's own.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import signal
+import sys
+from typing import Any
+
+import click
+
+from convcheck.words.errors import UsageError
+from convcheck.words.outcome import ExitStatus
+
+COMMANDS = "convcheck.cli.commands"
+
+
+class Verbs(click.Group):
+    """Finds each verb in its own module, whose `COMMAND` is the click command."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        package = importlib.import_module(COMMANDS)
+        return sorted(module.name for module in pkgutil.iter_modules(package.__path__))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = importlib.import_module(f"{COMMANDS}.{cmd_name}").COMMAND
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError:
+            allowed = ", ".join(self.list_commands(ctx))
+            raise click.UsageError(f"no verb {args[0]!r}; allowed: {allowed}", ctx) from None
+
+
+@click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="convcheck")
+def cli() -> None:
+    """Prove whether two ways of computing a convolution are the same.
+
+    Without case files, a verb works on the built-in cases.
+    """
+
+
+def main() -> None:
+    """Run the command line and exit. Entry point of the installed command."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line and return the exit status."""
+    try:
+        result: Any = cli.main(args=arguments, prog_name="convcheck", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Abort:
+        return ExitStatus.INTERRUPTED
+    except KeyboardInterrupt:
+        return ExitStatus.INTERRUPTED
+    except click.ClickException as error:
+        error.show()
+        return ExitStatus.USAGE
+    except UsageError as error:
+        click.echo(f"convcheck: {error}", err=True)
+        return ExitStatus.USAGE
+    except BrokenPipeError:
+        # The reader of our output has gone (`| head`); say nothing and end as others do.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + signal.SIGPIPE
+    return result if isinstance(result, int) else ExitStatus.AGREED

@@ -1,0 +1,145 @@
+"""What `verify` prints: a table for each case file, then failures with their commands, then a sum.
+
+Rendered from the run alone. Text from case files and libraries is printed as text: no markup, no
+control characters.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from convcheck.words.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Outcome
+from convcheck.words.passes import Pass
+from convcheck.words.run import Record, Run
+
+MOST_FAILURES = 20
+"""Failures that are printed in full; the reports have them all."""
+
+STYLES = {
+    Outcome.AGREE: "green",
+    Outcome.MISMATCH: "bold red",
+    Outcome.UNEXPECTED_AGREEMENT: "bold red",
+    Outcome.EXPECTED_MISMATCH: "yellow",
+    Outcome.UNTRUSTED: "yellow",
+    Outcome.UNSUPPORTED: "dim",
+    Outcome.UNAVAILABLE: "yellow",
+}
+
+PLAIN_WIDTH = 120
+"""Columns where there is no terminal to ask."""
+
+
+def print_verify(run: Run) -> None:
+    """Print the tables of a run on stdout."""
+    console = Console(
+        highlight=False,
+        emoji=False,
+        markup=False,
+        width=None if sys.stdout.isatty() else PLAIN_WIDTH,
+    )
+    by_file: dict[str, list[Record]] = defaultdict(list)
+    for record in run.records:
+        by_file[record["case_file"].rpartition(":")[0]].append(record)
+    for file, records in by_file.items():
+        console.print(_file_table(file, records))
+    _print_failures(console, run.records)
+    _print_reasons(console, run.records)
+    _print_summary(console, run)
+
+
+def _file_table(file: str, records: list[Record]) -> Table:
+    """Return the table of one case file: implementation by pass."""
+    cases = len({record["case"] for record in records})
+    table = Table(title=Text(f"{clean(file)}: {cases} cases"), title_justify="left")
+    table.add_column("implementation")
+    for which in Pass:
+        table.add_column(which.value)
+    table.add_column("budget used", justify="right")
+    cells: dict[str, dict[str, list[Record]]] = defaultdict(lambda: defaultdict(list))
+    for record in records:
+        cells[record["implementation"]][record["pass"]].append(record)
+    for name, by_pass in cells.items():
+        row = [_counts(by_pass.get(which.value, ())) for which in Pass]
+        table.add_row(Text(name), *row, _worst(r for each in by_pass.values() for r in each))
+    return table
+
+
+def _counts(records: Iterable[Record]) -> Text:
+    """Return the outcomes of a cell, the most frequent first."""
+    counts = Counter(Outcome(record["outcome"]) for record in records)
+    parts = [
+        Text(f"{count} {outcome.value}", STYLES.get(outcome, "bold red"))
+        for outcome, count in counts.most_common()
+    ]
+    return Text("\n").join(parts) if parts else Text("-", "dim")
+
+
+def _worst(records: Iterable[Record]) -> Text:
+    """Return the largest share of an error budget, over what was compared."""
+    used = [
+        record["budget_used"]
+        for record in records
+        if record["budget_used"] is not None and Outcome(record["outcome"]) in COMPARED
+    ]
+    return Text(f"{max(used):.3g}" if used else "-")
+
+
+def _print_failures(console: Console, records: list[Record]) -> None:
+    bad = [r for r in records if Outcome(r["outcome"]) in DISAGREEMENTS | FAILURES_TO_RUN]
+    bad.sort(key=lambda record: Outcome(record["outcome"]) not in DISAGREEMENTS)
+    for record in bad[:MOST_FAILURES]:
+        head = (
+            f"{record['outcome'].upper()} {record['implementation']} {record['pass']}"
+            f" {record['fill']}  {record['case']}"
+        )
+        console.print(Text(clean(head), "bold red"), soft_wrap=True)
+        console.print(Text(f"  {clean(record['reason'])}"), soft_wrap=True)
+        if record["required_rtol"] is not None:
+            console.print(
+                f"  smallest rtol that would have passed np.allclose: {record['required_rtol']:.3g}"
+            )
+        console.print(Text(f"  {clean(record['reproduce'])}", "cyan"), soft_wrap=True)
+    if len(bad) > MOST_FAILURES:
+        console.print(f"... and {len(bad) - MOST_FAILURES} more failures: see the reports")
+
+
+def _print_reasons(console: Console, records: list[Record]) -> None:
+    """Print why comparisons were not made, or not trusted: each reason once, with its count."""
+    told = {
+        Outcome.UNSUPPORTED,
+        Outcome.UNAVAILABLE,
+        Outcome.UNTRUSTED,
+        Outcome.EXPECTED_MISMATCH,
+    }
+    reasons = Counter(
+        (record["outcome"], record["backend"], record["reason"])
+        for record in records
+        if Outcome(record["outcome"]) in told
+    )
+    for (outcome, backend, reason), count in reasons.most_common(MOST_FAILURES):
+        console.print(Text(f"{count} {outcome}, {backend}: {clean(reason)}"), soft_wrap=True)
+
+
+def _print_summary(console: Console, run: Run) -> None:
+    cases = len({record["case"] for record in run.records})
+    parts = ", ".join(f"{count} {outcome.value}" for outcome, count in run.counts.most_common())
+    if run.interrupted:
+        console.print(Text("interrupted: what follows is a part of the run", "bold red"))
+    for note in run.notes:
+        console.print(Text(clean(note), "bold red"))
+    console.print(
+        Text(f"{cases} cases in {run.seconds:.1f} s: {parts or 'no comparisons'}", "bold")
+    )
+    if not run.compared:
+        console.print(Text("NOTHING WAS COMPARED", "bold red"))
+
+
+def clean(text: str) -> str:
+    """Return text without control and direction characters, which could rewrite a terminal."""
+    return "".join(c if c.isprintable() else " " for c in text)

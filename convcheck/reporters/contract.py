@@ -1,0 +1,56 @@
+"""What a reporter is: one file format, rendered from the run document and nothing else.
+
+Owns the contract that every module of this package fulfils: it defines `REPORTER` and is found by
+its presence. The ending of a file name chooses the reporter.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import ClassVar
+
+from convcheck.plugins import discover
+from convcheck.words.errors import UsageError
+from convcheck.words.run import Run
+
+
+class Reporter(ABC):
+    """One report format. `name` is also the file name's ending, without its dot."""
+
+    name: ClassVar[str]
+    summary: ClassVar[str]
+
+    @abstractmethod
+    def render(self, run: Run) -> str:
+        """Return the report as text."""
+
+
+def reporters() -> dict[str, Reporter]:
+    """Return every reporter by name."""
+    return discover("convcheck.reporters", "REPORTER")
+
+
+def reporter_for(path: Path) -> Reporter:
+    """Return the reporter of a file name. Raises `UsageError`."""
+    known = reporters()
+    ending = path.suffix.removeprefix(".").lower()
+    if ending not in known:
+        allowed = ", ".join(f".{name}" for name in known)
+        raise UsageError(f"{path}: no report format has the ending {ending!r}; allowed: {allowed}")
+    return known[ending]
+
+
+def write_report(run: Run, path: Path) -> None:
+    """Write a report; a file that is there is replaced only by a complete one.
+
+    Raises `OSError`, with the old file intact.
+    """
+    text = reporter_for(path).render(run)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(f".{path.name}.partial")
+    try:
+        partial.write_text(text, encoding="utf-8")
+        partial.replace(path)
+    finally:
+        partial.unlink(missing_ok=True)

@@ -1,0 +1,57 @@
+"""What there is: case files, backends with their forms, identities. Imports no library."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from convcheck.backends.registry import backends, forms_of, shared_forms
+from convcheck.identities.contract import Identity
+from convcheck.loading.cases import load_cases
+from convcheck.verbs.builtin import builtin_cases
+
+
+def list_cases(paths: Sequence[Path]) -> list[dict[str, Any]]:
+    """Return each matrix with its title and number of cases; default: the built-in ones."""
+    counts: Counter[tuple[str, str, str]] = Counter()
+    for case in load_cases(list(paths) or [builtin_cases()]):
+        name = case.identifier.partition("[")[0]
+        counts[name, case.title, case.location.file] += 1
+    return [
+        {"name": name, "title": title, "case_file": file, "cases": count}
+        for (name, title, file), count in counts.items()
+    ]
+
+
+def list_implementations() -> list[dict[str, Any]]:
+    """Return each form of each backend, with what it is and whether it can run here."""
+    return [
+        {
+            "implementation": f"{backend.name}:{form.name}",
+            "backend": backend.name,
+            "form": form.name,
+            "modes": list(backend.modes),
+            "devices": list(backend.devices),
+            "installed": backend.installed(),
+            "version": backend.version() if backend.installed() else None,
+            "summary": form.summary,
+        }
+        for backend in backends().values()
+        for form in forms_of(backend.name).values()
+    ]
+
+
+def list_identities() -> list[dict[str, str]]:
+    """Return each identity: its form, statement and reason."""
+    return [
+        {
+            "identity": form.name,
+            "summary": form.summary,
+            "statement": form.statement,
+            "reason": form.reason,
+        }
+        for form in shared_forms().values()
+        if isinstance(form, Identity)
+    ]

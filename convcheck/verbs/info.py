@@ -1,0 +1,40 @@
+"""The verb `info`: machine, versions, devices, threads and framework flags.
+
+Backends are asked in worker processes, as they would be in a run, so that what is shown is what a
+run would use.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from convcheck.backends.contract import WorkerSettings
+from convcheck.backends.registry import backends
+from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
+from convcheck.workers.memory import available_bytes
+from convcheck.workers.pool import WorkerPool
+from convcheck.workers.schedule import Schedule
+from convcheck.workers.scratch import ScratchFolder
+
+
+def collect_info() -> dict[str, Any]:
+    """Return the environment as a run document has it, with every installed backend active."""
+    installed = [name for name, backend in backends().items() if backend.installed()]
+    threads = max(1, cpu_count() // (len(installed) + 1))
+    settings = WorkerSettings(threads)
+    with ScratchFolder() as scratch:
+        schedule = Schedule(
+            {n: WorkerPool(n, settings, 1, str(scratch.path / f"{n}.log")) for n in installed},
+            WorkerPool(None, settings, 1, str(scratch.path / "judge.log")),
+            scratch,
+            seed=0,
+            timeout=60.0,
+            memory=available_bytes(),
+        )
+        try:
+            for _ in schedule.start():
+                pass
+        finally:
+            schedule.stop()
+    described = describe_backends(schedule.activations, threads)
+    return {"tool": tool(), "environment": describe_machine() | {"backends": described}}

@@ -1,0 +1,108 @@
+"""Every outcome on disk as soon as it exists, so that a killed run loses nothing and can go on.
+
+Owns the journal: one JSON line for the plan's fingerprint, then one for each judged group. It is
+removed when the run's reports are written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from convcheck.verbs.plan import PlannedCase
+from convcheck.words.errors import UsageError
+from convcheck.words.run import SCHEMA, json_line, restored_record
+
+Key = tuple[str, str]
+"""Case identifier and fill: what one line of the journal holds."""
+
+
+def fingerprint(plan: Sequence[PlannedCase], seed: int, versions: dict[str, Any]) -> str:
+    """Return a digest of everything that decides on a run's numbers."""
+    content = {
+        "seed": seed,
+        "versions": versions,
+        "cases": [
+            [
+                planned.case.identifier,
+                planned.case.convolution.parameters(),
+                planned.passes,
+                planned.fills,
+                [str(each) for each in planned.implementations],
+                repr(planned.case.tolerance),
+                repr(planned.case.expectations),
+            ]
+            for planned in plan
+        ],
+    }
+    text = json.dumps(content, sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class Journal:
+    """The journal of one run. `entries` are those an interrupted run left, if it is resumed."""
+
+    def __init__(self, path: Path, plan_fingerprint: str, *, resume: bool) -> None:
+        self.path = path
+        self.entries: dict[Key, dict[str, Any]] = {}
+        header = {"schema": SCHEMA, "journal": plan_fingerprint}
+        if resume:
+            self.entries = dict(_read(path, header))
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = open(path, "w", encoding="utf-8")  # noqa: SIM115 - lives as long as self
+        except OSError as error:
+            raise UsageError(
+                f"cannot write to {path.parent}: {error.strerror}; choose a folder with --reports"
+            ) from None
+        self._write(header)
+        for entry in self.entries.values():
+            self.add(entry)
+
+    def add(self, entry: dict[str, Any]) -> None:
+        """Append one judged group: `{case, fill, records, pairs, cost}`."""
+        self._write(entry)
+
+    def finish(self) -> None:
+        """Remove the journal: the run's documents hold everything now."""
+        self._file.close()
+        self.path.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Keep the journal for a later `--resume`."""
+        self._file.close()
+
+    def _write(self, value: dict[str, Any]) -> None:
+        self._file.write(json_line(value) + "\n")
+        self._file.flush()
+
+
+def _read(path: Path, header: dict[str, Any]) -> Iterator[tuple[Key, dict[str, Any]]]:
+    """Yield the complete lines of a journal. A line cut off by the kill is not one."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        raise UsageError(f"nothing to resume: there is no {path}; run without --resume") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"cannot resume: {path}: {error}") from None
+    parsed = [_parse(line) for line in lines]
+    if not parsed or parsed[0] != header:
+        raise UsageError(
+            f"cannot resume: {path} belongs to a run of other cases, options, seed or versions;"
+            " run without --resume to start anew"
+        )
+    for entry in parsed[1:]:
+        if entry is not None:
+            entry["records"] = [restored_record(record) for record in entry["records"]]
+            yield (entry["case"], entry["fill"]), entry
+
+
+def _parse(line: str) -> dict[str, Any] | None:
+    try:
+        value = json.loads(line)
+    except ValueError:
+        return None
+    return value if isinstance(value, dict) else None

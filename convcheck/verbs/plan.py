@@ -1,0 +1,208 @@
+"""From cases and selections to a plan: which implementations compute which passes of which case.
+
+Owns the resolution of patterns, the selections of the command line, and every outcome that is
+known before anything runs (not installed, refused by the backend, too large).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+from convcheck.backends.contract import Backend
+from convcheck.backends.registry import all_form_names, backends, forms_of
+from convcheck.words.case import Case, Location
+from convcheck.words.errors import UsageError
+from convcheck.words.implementation import EAGER, Implementation, Pattern
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
+from convcheck.workers.messages import Failure
+
+
+@dataclass(frozen=True)
+class Selection:
+    """What the user narrowed the cases down to; an empty tuple selects everything."""
+
+    expression: Callable[[str], bool] | None = None
+    backends: tuple[Pattern, ...] = ()
+    devices: tuple[str, ...] = ()
+    dtypes: tuple[str, ...] = ()
+    passes: tuple[Pass, ...] = ()
+    fills: tuple[Fill, ...] = ()
+
+    def admits(self, case: Case) -> bool:
+        """Tell whether a case is selected."""
+        if self.dtypes and case.convolution.dtype not in self.dtypes:
+            return False
+        return self.expression is None or self.expression(case.identifier)
+
+
+@dataclass(frozen=True)
+class PlannedCase:
+    """A case with the implementations to run, and the outcome of those that will not be."""
+
+    case: Case
+    passes: tuple[Pass, ...]
+    fills: tuple[Fill, ...]
+    implementations: tuple[Implementation, ...]
+    settled: dict[Implementation, Failure] = field(default_factory=dict)
+
+    @property
+    def runnable(self) -> tuple[Implementation, ...]:
+        """The implementations that have to be computed."""
+        return tuple(each for each in self.implementations if each not in self.settled)
+
+    @property
+    def bytes(self) -> int:
+        """Estimate of the memory that one fill of this case takes."""
+        convolution = self.case.convolution
+        implementations = sum(
+            implementation_bytes(convolution, forms_of(each.backend)[each.form])
+            for each in self.runnable
+        )
+        return reference_bytes(convolution) + implementations
+
+    @property
+    def comparisons(self) -> int:
+        """Number of records this case gives."""
+        return len(self.implementations) * len(self.passes) * len(self.fills)
+
+
+def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[PlannedCase]:
+    """Return the selected cases with their implementations. Raises `UsageError`.
+
+    Every pattern of every case is checked, selected or not; `memory` in bytes is what a case may
+    take.
+    """
+    plan = []
+    expectations: dict[Location, bool] = {}
+    for case in cases:
+        implementations = _resolve_all(case, selection.devices)
+        for expectation in case.expectations:
+            hit = any(map(expectation.implementation.matches, implementations))
+            expectations[expectation.location] = expectations.get(expectation.location) or hit
+        passes = tuple(p for p in case.passes if not selection.passes or p in selection.passes)
+        fills = tuple(f for f in case.fills if not selection.fills or f in selection.fills)
+        chosen = tuple(
+            each
+            for each in implementations
+            if not selection.backends or any(p.matches(each) for p in selection.backends)
+        )
+        if selection.admits(case) and passes and fills and chosen:
+            settled = _settle(case, chosen, memory)
+            plan.append(PlannedCase(case, passes, fills, chosen, settled))
+    for location, hit in expectations.items():
+        if not hit:
+            raise UsageError(
+                "expect: the entry names no implementation of this case; remove it, or name one"
+                " of those under `implementations`",
+                location,
+            )
+    return plan
+
+
+def _resolve_all(case: Case, devices: Sequence[str]) -> tuple[Implementation, ...]:
+    """Return the implementations of a case in the order of its patterns, each once."""
+    found: dict[Implementation, None] = {}
+    for pattern in case.patterns:
+        found.update(dict.fromkeys(_resolve(case, pattern, devices)))
+    if not found:
+        raise UsageError(
+            f"no form of {', '.join(map(_spell, case.patterns))} applies to {case.identifier};"
+            " exclude that point, or add an implementation that can compute it",
+            case.patterns_location,
+        )
+    return tuple(found)
+
+
+def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[Implementation]:
+    """Yield what one pattern stands for. A wildcard form means every form that applies."""
+    known = [b for n, b in backends().items() if fnmatchcase(n, pattern.backend)]
+    if not known:
+        allowed = ", ".join(backends())
+        raise UsageError(
+            f"implementations: unknown backend {pattern.backend!r}; allowed: {allowed}",
+            case.patterns_location,
+        )
+    places = [pattern.device] if pattern.device else list(devices) or ["cpu"]
+    for backend in known:
+        modes = _modes(case, backend, pattern)
+        for form in _forms(case, backend, pattern):
+            for mode in modes:
+                for device in places:
+                    yield Implementation(backend.name, form, mode, device)
+
+
+def _modes(case: Case, backend: Backend, pattern: Pattern) -> list[str]:
+    if pattern.mode is None:
+        return [EAGER]
+    modes = [mode for mode in backend.modes if fnmatchcase(mode, pattern.mode)]
+    if not modes:
+        raise UsageError(
+            f"implementations: {backend.name} has no mode {pattern.mode!r};"
+            f" allowed: {', '.join(backend.modes)}",
+            case.patterns_location,
+        )
+    return modes
+
+
+def _forms(case: Case, backend: Backend, pattern: Pattern) -> list[str]:
+    """Return the forms a pattern stands for on a backend; an exact one is never dropped."""
+    offered = forms_of(backend.name)
+    wanted = pattern.form or "*"
+    if "*" in wanted or "?" in wanted:
+        return [
+            name
+            for name, form in offered.items()
+            if fnmatchcase(name, wanted) and form.refusal(case.convolution) is None
+        ]
+    if wanted in offered or wanted in backend.lacks_forms:
+        return [wanted]
+    if wanted in all_form_names() and "*" in pattern.backend:
+        return []
+    raise UsageError(
+        f"implementations: {backend.name} has no form {wanted!r}; allowed: {', '.join(offered)}",
+        case.patterns_location,
+    )
+
+
+def _settle(
+    case: Case, implementations: Iterable[Implementation], memory: int
+) -> dict[Implementation, Failure]:
+    """Return the outcomes that are known before anything runs."""
+    settled: dict[Implementation, Failure] = {}
+    for implementation in implementations:
+        failure = _foreseen(case, implementation, memory)
+        if failure is not None:
+            settled[implementation] = failure
+    return settled
+
+
+def _foreseen(case: Case, implementation: Implementation, memory: int) -> Failure | None:
+    backend = backends()[implementation.backend]
+    offered = forms_of(backend.name)
+    if implementation.form not in offered:
+        return Failure(Outcome.UNSUPPORTED, backend.lacks_forms[implementation.form])
+    form = offered[implementation.form]
+    reason = form.refusal(case.convolution) or backend.refusal(
+        case.convolution, form, implementation.device
+    )
+    if reason is not None:
+        return Failure(Outcome.UNSUPPORTED, reason)
+    if not backend.installed():
+        how = f"pip install 'convcheck[{backend.extra}]'" if backend.extra else "install it"
+        return Failure(Outcome.UNAVAILABLE, f"{backend.distribution} is not installed; {how}")
+    needed = reference_bytes(case.convolution) + implementation_bytes(case.convolution, form)
+    if needed > memory:
+        return Failure(
+            Outcome.OUT_OF_MEMORY,
+            f"needs about {human_bytes(needed)}; {human_bytes(memory)} may be used",
+        )
+    return None
+
+
+def _spell(pattern: Pattern) -> str:
+    mode = f"[{pattern.mode}]" if pattern.mode else ""
+    return f"{pattern.backend}{mode}:{pattern.form or '*'}"

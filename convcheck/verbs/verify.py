@@ -1,0 +1,309 @@
+"""The verb `verify`: load, plan, run, judge, record.
+
+Owns the sequence and nothing of its steps. Free of click and of terminals: progress goes to an
+`Observer`, the result is a `Run`.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from convcheck.backends.contract import WorkerSettings
+from convcheck.backends.registry import backends
+from convcheck.loading.cases import load_cases
+from convcheck.loading.selection import compile_expression
+from convcheck.verbs.builtin import builtin_cases
+from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
+from convcheck.verbs.journal import Journal, fingerprint
+from convcheck.verbs.plan import PlannedCase, Selection, make_plan
+from convcheck.verbs.records import make_record
+from convcheck.words.errors import UsageError
+from convcheck.words.implementation import Pattern
+from convcheck.words.outcome import (
+    DISAGREEMENTS,
+    FAILURES_TO_RUN,
+    Outcome,
+    exit_status,
+)
+from convcheck.words.passes import Fill, Pass
+from convcheck.words.run import Record, Run
+from convcheck.workers.memory import SHARE, available_bytes
+from convcheck.workers.messages import Activation, ComputeResult, Failure
+from convcheck.workers.pool import WorkerPool
+from convcheck.workers.schedule import Group, Schedule
+from convcheck.workers.scratch import ScratchFolder
+
+JOURNAL = "verify.journal.jsonl"
+"""Name of the journal in the reports folder."""
+
+
+@dataclass(frozen=True)
+class VerifyOptions:
+    """Everything `verify` can be asked. Empty means: all of it. `timeout` in seconds."""
+
+    paths: Sequence[Path] = ()
+    expression: str | None = None
+    backends: Sequence[str] = ()
+    devices: Sequence[str] = ()
+    dtypes: Sequence[str] = ()
+    passes: Sequence[Pass] = ()
+    fills: Sequence[Fill] = ()
+    seed: int = 0
+    jobs: int = 1
+    timeout: float = 60.0
+    fail_fast: bool = False
+    require: Sequence[str] = ()
+    reports: Path | None = None
+    resume: bool = False
+    command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
+
+
+class Observer:
+    """Is told what happens; does nothing with it. The command line shows progress instead."""
+
+    def planned(self, cases: int, comparisons: int) -> None:
+        """The plan is made."""
+
+    def activated(self, backend: str, activation: Activation | Failure) -> None:
+        """A backend was imported, or could not be."""
+
+    def judged(self, records: Sequence[Record]) -> None:
+        """One case was judged with one fill."""
+
+    def finished(self) -> None:
+        """Nothing more will come."""
+
+
+def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
+    """Return what `verify` would do. Raises `UsageError`."""
+    selection = Selection(
+        compile_expression(options.expression) if options.expression else None,
+        tuple(_parse_backend(text) for text in options.backends),
+        tuple(options.devices),
+        tuple(options.dtypes),
+        tuple(options.passes),
+        tuple(options.fills),
+    )
+    for name in options.require:
+        _known_backend(name, "--require")
+    cases = load_cases(list(options.paths) or [builtin_cases()])
+    return make_plan(cases, selection, int(SHARE * available_bytes()))
+
+
+def verify(options: VerifyOptions, observer: Observer | None = None) -> Run:
+    """Run the selected cases and return the run. Raises `UsageError` before anything runs."""
+    return _Verification(options, observer or Observer()).run()
+
+
+class _Verification:
+    """One run of `verify`, with the state its steps share."""
+
+    def __init__(self, options: VerifyOptions, observer: Observer) -> None:
+        self.options, self.observer = options, observer
+        self.started = datetime.now(UTC)
+        self.clock = time.monotonic()
+        self.plan = plan_verify(options)
+        self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
+        self.records: list[Record] = []
+        self.pairs: list[dict[str, Any]] = []
+        self.cost: Counter[str] = Counter()
+        self.active = sorted({each.backend for p in self.plan for each in p.runnable})
+        # The judges and every backend work side by side; each gets its share of the processors.
+        workers = options.jobs * (len(self.active) + 1)
+        self.settings = WorkerSettings(threads=max(1, cpu_count() // workers))
+
+    def run(self) -> Run:
+        self.observer.planned(len(self.plan), sum(p.comparisons for p in self.plan))
+        journal = self._open_journal()
+        interrupted = False
+        activations: dict[str, Activation | Failure] = {}
+        try:
+            activations = self._execute(journal)
+        except KeyboardInterrupt:
+            interrupted = True
+        finally:
+            self.observer.finished()
+        if journal is not None:
+            journal.close()
+        return self._document(activations, interrupted=interrupted)
+
+    def _open_journal(self) -> Journal | None:
+        if self.options.reports is None:
+            if self.options.resume:
+                raise UsageError("--resume needs the reports folder of the interrupted run")
+            return None
+        versions = {"convcheck": tool()["version"]}
+        versions |= {name: backends()[name].version() or "" for name in self.active}
+        print_of_plan = fingerprint(self.plan, self.options.seed, versions)
+        journal = Journal(self.options.reports / JOURNAL, print_of_plan, resume=self.options.resume)
+        for entry in journal.entries.values():
+            self._take(entry)
+        return journal
+
+    def _execute(self, journal: Journal | None) -> dict[str, Activation | Failure]:
+        done = journal.entries if journal is not None else {}
+        groups = []
+        for planned in self.plan:
+            for fill in planned.fills:
+                if (planned.case.identifier, str(fill)) in done:
+                    continue
+                group = Group(planned.case, fill, planned.passes, planned.runnable, planned.bytes)
+                if planned.runnable:
+                    groups.append(group)
+                else:
+                    self._judged(group, journal)
+        if not groups or self._must_stop():
+            return {}
+        with ScratchFolder() as scratch:
+            return self._run_groups(groups, scratch, journal)
+
+    def _run_groups(
+        self, groups: list[Group], scratch: ScratchFolder, journal: Journal | None
+    ) -> dict[str, Activation | Failure]:
+        jobs = self.options.jobs
+
+        def pool(backend: str | None) -> WorkerPool:
+            log = str(scratch.path / f"{backend or 'judge'}.log")
+            return WorkerPool(backend, self.settings, jobs, log)
+
+        schedule = Schedule(
+            {name: pool(name) for name in self.active},
+            pool(None),
+            scratch,
+            seed=self.options.seed,
+            timeout=self.options.timeout,
+            memory=int(SHARE * available_bytes()),
+        )
+        try:
+            for name in schedule.start():
+                self.observer.activated(name, schedule.activations[name])
+            for group in schedule.run(groups):
+                self._judged(group, journal)
+                if self._must_stop():
+                    break
+        finally:
+            schedule.stop()
+        return schedule.activations
+
+    def _judged(self, group: Group, journal: Journal | None) -> None:
+        entry = _entry(group, self._planned(group), self.options.seed)
+        if journal is not None:
+            journal.add(entry)
+        self._take(entry)
+
+    def _take(self, entry: dict[str, Any]) -> None:
+        self.records += entry["records"]
+        self.pairs += entry["pairs"]
+        self.cost.update(entry["cost"])
+        self.observer.judged(entry["records"])
+
+    def _planned(self, group: Group) -> PlannedCase:
+        return self.plan[self.order[group.case.identifier]]
+
+    def _must_stop(self) -> bool:
+        """Tell whether `--fail-fast` applies."""
+        if not self.options.fail_fast:
+            return False
+        bad = DISAGREEMENTS | FAILURES_TO_RUN
+        return any(Outcome(record["outcome"]) in bad for record in self.records)
+
+    def _document(self, activations: dict[str, Activation | Failure], *, interrupted: bool) -> Run:
+        notes = self._missing_requirements()
+        counts = Counter(Outcome(record["outcome"]) for record in self.records)
+        status = exit_status(counts, required_missing=bool(notes), interrupted=interrupted)
+        self.records.sort(key=self._position)
+        self.pairs.sort(key=self._position)
+        return Run(
+            command=list(self.options.command),
+            started=self.started.isoformat(timespec="seconds"),
+            seconds=round(time.monotonic() - self.clock, 3),
+            tool=tool(),
+            environment=describe_machine()
+            | {"backends": describe_backends(activations, self.settings.threads)},
+            records=self.records,
+            pairs=self.pairs,
+            cost={name: round(spent, 3) for name, spent in sorted(self.cost.items())},
+            exit_status=status,
+            interrupted=interrupted,
+            notes=notes,
+        )
+
+    def _position(self, row: dict[str, Any]) -> tuple[int, int]:
+        """Return where a record or pair belongs: in the order of the plan, integers first."""
+        return self.order[row["case"]], list(Fill).index(row["fill"])
+
+    def _missing_requirements(self) -> list[str]:
+        """Return a note for each required backend that compared nothing."""
+        notes = []
+        missing = {Outcome.UNAVAILABLE, Outcome.UNSUPPORTED}
+        for name in self.options.require:
+            outcomes = {Outcome(r["outcome"]) for r in self.records if r["backend"] == name}
+            if not outcomes - missing:
+                notes.append(f"required backend {name} took part in no comparison")
+        return notes
+
+
+def _entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]:
+    """Return all of one judged group as plain values: what a line of the journal holds."""
+    records: list[Record] = []
+    cost: Counter[str] = Counter(group.judged.cost if group.judged else {})
+    for implementation in planned.implementations:
+        result = group.results.get(str(implementation))
+        if result is not None:
+            cost.update(result.cost)
+        for which in group.passes:
+            found = _found(group, planned, implementation, which, result)
+            seconds = result.seconds if result is not None and which in result.outputs else None
+            records.append(
+                make_record(
+                    group.case, implementation, which, group.fill, found, seed=seed, seconds=seconds
+                )
+            )
+    pairs = group.judged.pairs if group.judged else {}
+    key = {"case": group.case.identifier, "fill": group.fill.value}
+    return {
+        **key,
+        "records": records,
+        "pairs": [
+            {**key, "pass": which.value, "pairs": compared} for which, compared in pairs.items()
+        ],
+        "cost": dict(cost),
+    }
+
+
+def _found(
+    group: Group,
+    planned: PlannedCase,
+    implementation: Any,
+    which: Pass,
+    result: ComputeResult | None,
+) -> dict[str, Any] | Failure:
+    """Return the verdict or failure of one comparison; there always is one."""
+    if implementation in planned.settled:
+        return planned.settled[implementation]
+    if result is not None and which in result.failures:
+        return result.failures[which]
+    verdict = group.judged.verdicts.get((str(implementation), which)) if group.judged else None
+    return verdict or Failure(Outcome.ERROR, "no verdict came back for this comparison")
+
+
+def _parse_backend(text: str) -> Pattern:
+    try:
+        pattern = Pattern.parse(text)
+    except ValueError as error:
+        raise UsageError(f"--backend: {error}; for example torch or torch:conv2d") from None
+    if "*" not in pattern.backend and "?" not in pattern.backend:
+        _known_backend(pattern.backend, "--backend")
+    return pattern
+
+
+def _known_backend(name: str, option: str) -> None:
+    if name not in backends():
+        raise UsageError(f"{option}: unknown backend {name!r}; allowed: {', '.join(backends())}")

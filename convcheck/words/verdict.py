@@ -1,0 +1,32 @@
+"""What one comparison of a result with the reference found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from convcheck.words.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What one comparison found; figures are None where there was nothing to compare.
+
+    `budget_used` is the largest error over what was allowed for that element. `required_rtol` is
+    the smallest rtol with which `np.allclose(actual, reference, rtol, atol)` would have passed,
+    at the atol the user chose or NumPy's default; infinite if none would.
+    """
+
+    outcome: Outcome
+    reason: str = ""
+    inexact: bool = False
+    elements: int = 0
+    mismatched: int | None = None
+    first_mismatch: dict[str, Any] | None = None
+    max_abs_error: float | None = None
+    max_rel_error: float | None = None
+    budget_used: float | None = None
+    required_rtol: float | None = None
+    rtol: float | None = None
+    atol: float | None = None
+    allclose_default: bool | None = None

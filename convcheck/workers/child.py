@@ -1,0 +1,231 @@
+"""What runs inside a worker process: set-up, computing, judging.
+
+Owns the process's own state (the active backend, the last operands drawn). Nothing numerical is
+imported before the thread counts are in the environment, because the libraries read them once.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import wait
+from typing import TYPE_CHECKING, Any
+
+from convcheck.backends.contract import Backend, Runner, WorkerSettings
+from convcheck.backends.registry import backends, forms_of
+from convcheck.words.outcome import Outcome
+from convcheck.workers.messages import (
+    Activation,
+    ArrayReference,
+    ComputeResult,
+    ComputeTask,
+    Failure,
+    JudgeResult,
+    JudgeTask,
+)
+from convcheck.workers.scratch import read_array, write_arrays
+
+if TYPE_CHECKING:
+    from convcheck.mathematics.operands import Operands
+    from convcheck.words.convolution import Convolution
+    from convcheck.words.passes import Fill, Pass
+
+THREAD_VARIABLES = (
+    "OMP_NUM_THREADS",
+    "OPENBLAS_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "NUMEXPR_NUM_THREADS",
+    "VECLIB_MAXIMUM_THREADS",
+)
+
+LONGEST_REASON = 600
+"""Characters of a library's message that are kept."""
+
+
+class _Process:
+    """What this worker holds between tasks."""
+
+    backend: Backend
+    runner: Runner | None = None
+    activation: Activation | None = None
+    problem: str = "not activated"
+    drawn: tuple[tuple[Convolution, Fill, int], Operands] | None = None
+
+
+def initialize(backend: str | None, settings: WorkerSettings, log: str) -> None:
+    """Set up a fresh worker; for a backend, import it. A failure to import is kept, not raised.
+
+    `backend` None makes a worker that only judges. Everything libraries print goes to `log`.
+    """
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _redirect_output(log)
+    for variable in THREAD_VARIABLES:
+        os.environ[variable] = str(settings.threads)
+    if backend is None:
+        return
+    _Process.backend = backends()[backend]
+    started = time.perf_counter()
+    try:
+        runner = _Process.backend.activate(settings)
+        seconds = time.perf_counter() - started
+        _Process.activation = Activation(runner.describe(), runner.devices(), seconds)
+        _Process.runner = runner
+    except Exception as error:  # noqa: BLE001 - any failure of a foreign import is that backend's
+        _Process.problem = f"importing {backend} failed: {_reason(error)}"
+
+
+def activate() -> Activation | Failure:
+    """Return what the backend says of itself, or why it could not be imported."""
+    return _Process.activation or Failure(Outcome.ERROR, _Process.problem)
+
+
+def compute(task: ComputeTask) -> ComputeResult:
+    """Execute one implementation. If all passes together fail, each is tried alone."""
+    runner = _Process.runner
+    if runner is None or _Process.activation is None:
+        return _failed(task, Failure(Outcome.ERROR, _Process.problem))
+    device = task.implementation.device
+    if device not in _Process.activation.devices:
+        here = ", ".join(_Process.activation.devices)
+        return _failed(task, Failure(Outcome.UNAVAILABLE, f"no device {device}; here: {here}"))
+    try:
+        return _compute(runner, task)
+    except Exception as error:  # noqa: BLE001 - whatever a library raises costs one outcome
+        failure = Failure(runner.outcome_of(error), _reason(error))
+    if len(task.passes) == 1 or failure.outcome is Outcome.OUT_OF_MEMORY:
+        return _failed(task, failure)
+    return _compute_one_by_one(runner, task)
+
+
+def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
+    from convcheck.backends.execution import Execution
+
+    cost: dict[str, float] = {}
+    form = forms_of(task.implementation.backend)[task.implementation.form]
+    with _clocked(cost, "draw"):
+        operands = _draw(task.convolution, task.fill, task.seed)
+    execution = Execution(runner, form, task.convolution, task.implementation.device)
+    with _clocked(cost, "prepare"):
+        execution.prepare(operands)
+    started = time.perf_counter()
+    with _clocked(cost, "framework"):
+        results = execution.run(task.passes)
+    seconds = time.perf_counter() - started
+    with _clocked(cost, "collect"):
+        arrays = execution.collect(results)
+    with _clocked(cost, "write"):
+        outputs = write_arrays(task.output, arrays)
+    return ComputeResult(outputs, {}, seconds, cost)
+
+
+def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
+    """Execute each pass alone, so that only those fail that must."""
+    outputs: dict[Pass, ArrayReference] = {}
+    failures: dict[Pass, Failure] = {}
+    cost: dict[str, float] = {}
+    seconds = 0.0
+    for which in task.passes:
+        single = ComputeTask(
+            task.implementation,
+            task.convolution,
+            task.fill,
+            (which,),
+            task.seed,
+            f"{task.output}.{which}",
+        )
+        try:
+            result = _compute(runner, single)
+        except Exception as error:  # noqa: BLE001 - as above
+            failures[which] = Failure(runner.outcome_of(error), _reason(error))
+            continue
+        outputs |= result.outputs
+        seconds += result.seconds
+        cost = {name: cost.get(name, 0.0) + spent for name, spent in result.cost.items()}
+    return ComputeResult(outputs, failures, seconds, cost)
+
+
+def judge(task: JudgeTask) -> JudgeResult:
+    """Judge all outputs of one case and fill."""
+    from convcheck.mathematics.checks import ReferenceFault
+    from convcheck.mathematics.judge import Judge, fault_outcome
+    from convcheck.mathematics.rules import NotExact
+
+    cost: dict[str, float] = {}
+    wanted = [(name, which) for name, passes in task.computed.items() for which in passes]
+    try:
+        with _clocked(cost, "reference"):
+            court = Judge(task.convolution, task.fill, task.passes, task.seed, task.tolerance)
+    except (ReferenceFault, NotExact) as fault:
+        outcome, reason = fault_outcome(fault)
+        return JudgeResult({key: {"outcome": outcome, "reason": reason} for key in wanted}, {})
+    with _clocked(cost, "compare"):
+        arrays = {
+            key: read_array(task.outputs[key[0]][key[1]])
+            for key in wanted
+            if key[1] in task.outputs[key[0]]
+        }
+        verdicts = {
+            (name, which): vars(verdict)
+            for which in task.passes
+            for name, verdict in court.verdicts(
+                which, {name: arrays.get((name, of)) for name, of in wanted if of is which}
+            ).items()
+        }
+    with _clocked(cost, "pairs"):
+        pairs = {
+            which: [
+                (pair.first, pair.second, pair.max_abs_difference, pair.share)
+                for pair in court.pairs(
+                    which, {name: array for (name, of), array in arrays.items() if of is which}
+                )
+            ]
+            for which in task.passes
+        }
+    return JudgeResult(verdicts, pairs, cost)
+
+
+def _draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
+    """Return the operands; the last ones are kept for the other implementations of the case."""
+    from convcheck.mathematics.operands import draw
+
+    key = (convolution, fill, seed)
+    if _Process.drawn is None or _Process.drawn[0] != key:
+        _Process.drawn = (key, draw(convolution, fill, seed))
+    return _Process.drawn[1]
+
+
+def _failed(task: ComputeTask, failure: Failure) -> ComputeResult:
+    return ComputeResult({}, dict.fromkeys(task.passes, failure))
+
+
+def _reason(error: BaseException) -> str:
+    text = " ".join(f"{type(error).__name__}: {error}".split())
+    return text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + "..."
+
+
+@contextmanager
+def _clocked(cost: dict[str, float], activity: str) -> Iterator[None]:
+    """Add the CPU seconds of this process spent inside to `cost[activity]`."""
+    started = time.process_time()
+    yield
+    cost[activity] = cost.get(activity, 0.0) + time.process_time() - started
+
+
+def _redirect_output(log: str) -> None:
+    """Send what C++ and Python code prints to a file: stdout belongs to results."""
+    descriptor = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    for stream in (1, 2):
+        os.dup2(descriptor, stream)
+    os.close(descriptor)
+
+
+def _end_with_parent() -> None:
+    """Leave as soon as the main process is gone, however it went."""
+    parent: Any = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

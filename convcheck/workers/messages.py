@@ -1,0 +1,90 @@
+"""What travels between the main process and its workers: small values, never tensors.
+
+Tensors travel through scratch files; a message only says where in the file each of them lies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from convcheck.words.case import Tolerance
+from convcheck.words.convolution import Convolution
+from convcheck.words.implementation import Implementation
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayReference:
+    """Where an array lies in a scratch file. `offset` in bytes."""
+
+    path: str
+    offset: int
+    shape: tuple[int, ...]
+    dtype: str
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why there is no output: never `agree`, always with a reason."""
+
+    outcome: Outcome
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComputeTask:
+    """One implementation on one case and fill. `output` is the scratch file to write."""
+
+    implementation: Implementation
+    convolution: Convolution
+    fill: Fill
+    passes: tuple[Pass, ...]
+    seed: int
+    output: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComputeResult:
+    """Outputs or failures by pass; a pass in neither is an output that did not come.
+
+    `seconds` is the wall time of the execution; `cost` is CPU seconds of the worker by activity.
+    """
+
+    outputs: dict[Pass, ArrayReference]
+    failures: dict[Pass, Failure] = field(default_factory=dict)
+    seconds: float = 0.0
+    cost: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeTask:
+    """All outputs of one case and fill, by implementation name; a missing pass stays missing."""
+
+    convolution: Convolution
+    fill: Fill
+    passes: tuple[Pass, ...]
+    seed: int
+    tolerance: Tolerance | None
+    outputs: dict[str, dict[Pass, ArrayReference]]
+    computed: dict[str, tuple[Pass, ...]]
+    """The passes of each implementation that are to be judged: those that did not fail."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeResult:
+    """Verdicts as plain mappings by (implementation, pass), and the pairs by pass."""
+
+    verdicts: dict[tuple[str, Pass], dict[str, Any]]
+    pairs: dict[Pass, list[tuple[str, str, float | None, float | None]]]
+    cost: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """What a backend says of itself once it is imported."""
+
+    description: dict[str, Any]
+    devices: list[str]
+    seconds: float

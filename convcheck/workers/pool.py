@@ -1,0 +1,119 @@
+"""The worker processes of one backend: spawned, warm, timed, restarted after a crash.
+
+Owns the translation from what can befall a process (time limit, signal, exit, broken pipe) to an
+outcome with a reason. The processes themselves are pebble's.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+from pathlib import Path
+from typing import Any
+
+from pebble import ProcessExpired, ProcessPool
+
+from convcheck.backends.contract import WorkerSettings
+from convcheck.words.outcome import Outcome
+from convcheck.workers import child
+from convcheck.workers.messages import Failure
+
+START_LIMIT = 180.0
+"""Seconds a worker may take to import its library; a cold disk makes TensorFlow slow."""
+
+LOG_TAIL = 300
+"""Characters of a dead worker's last words that go into the reason."""
+
+MOST_RESTARTS = 20
+"""Pools started anew for one backend before it is given up; pebble restarts single workers."""
+
+
+class WorkerPool:
+    """One backend's workers, or the judges (`backend` None)."""
+
+    def __init__(
+        self, backend: str | None, settings: WorkerSettings, workers: int, log: str
+    ) -> None:
+        self.backend = backend
+        self.name = backend or "judge"
+        self._settings, self._workers, self._log = settings, workers, log
+        self._restarts = 0
+        self._pool: ProcessPool | None = None
+        self.started_at = 0.0
+
+    def start(self) -> Future[Any] | None:
+        """Spawn the workers; return the future of the first one's activation, if it has one."""
+        self.started_at = time.monotonic()
+        self._pool = ProcessPool(
+            max_workers=self._workers,
+            context=multiprocessing.get_context("spawn"),
+            initializer=child.initialize,
+            initargs=(self.backend, self._settings, self._log),
+        )
+        if self.backend is None:
+            return None
+        activation: Future[Any] = self._pool.schedule(child.activate)
+        return activation
+
+    def submit(self, function: Callable[[Any], Any], task: Any, timeout: float) -> Future[Any]:
+        """Schedule a task with a time limit in seconds, on a new pool if the old one broke."""
+        if self._pool is None or not self._pool.active:
+            if self._restarts >= MOST_RESTARTS:
+                gone: Future[Any] = Future()
+                gone.set_exception(RuntimeError(f"the workers of {self.name} keep dying"))
+                return gone
+            self._restarts += 1
+            self.stop()
+            self.start()
+        if self._pool is None:
+            raise RuntimeError(f"the workers of {self.name} were not started")
+        future: Future[Any] = self._pool.schedule(function, args=(task,), timeout=timeout)
+        return future
+
+    def stop(self) -> None:
+        """End the workers at once, whatever they do."""
+        if self._pool is not None:
+            self._pool.stop()
+            self._pool.join()
+            self._pool = None
+
+    def failure_of(self, error: BaseException, timeout: float) -> Failure:
+        """Return the outcome of a task whose future raised."""
+        if isinstance(error, TimeoutError):
+            return Failure(
+                Outcome.TIMEOUT, f"no result within {timeout:g} s; the worker was killed"
+            )
+        if isinstance(error, ProcessExpired):
+            code = error.exitcode if isinstance(error.exitcode, int) else 1
+            return Failure(Outcome.CRASHED, f"{_death(code)}{self._last_words()}")
+        if isinstance(error, MemoryError):
+            return Failure(Outcome.OUT_OF_MEMORY, str(error) or "MemoryError")
+        if isinstance(error, CancelledError):
+            return Failure(Outcome.ERROR, "cancelled")
+        if isinstance(error, RuntimeError):  # pebble: the pool broke while nobody was working
+            return Failure(Outcome.CRASHED, f"{error}{self._last_words()}")
+        return Failure(Outcome.ERROR, f"{type(error).__name__}: {error}")
+
+    def _last_words(self) -> str:
+        """Return the end of what the workers printed."""
+        try:
+            text = Path(self._log).read_bytes()[-4 * LOG_TAIL :].decode(errors="replace")
+        except OSError:
+            return ""
+        words = " ".join(text.split())[-LOG_TAIL:]
+        return f"; last output: {words}" if words else ""
+
+
+def _death(code: int) -> str:
+    """Return how a process ended, in words."""
+    if code >= 0:
+        return f"the worker exited with status {code}"
+    try:
+        name = signal.Signals(-code).name
+    except ValueError:
+        name = f"signal {-code}"
+    hint = " (the system does this when memory runs out)" if -code == signal.SIGKILL else ""
+    return f"the worker was killed by {name}{hint}"

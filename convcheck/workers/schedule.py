@@ -1,0 +1,262 @@
+"""The event loop of a run: groups of work in, judged groups out, a bounded number of them alive.
+
+Owns the order of things: a group (one case, one fill) is admitted when its tensors fit, its
+implementations are computed side by side in their backends' workers, a judge compares them, its
+files go away. A crash or time-out is narrowed down to the pass that causes it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from convcheck.words.case import Case
+from convcheck.words.implementation import Implementation
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+from convcheck.workers import child
+from convcheck.workers.messages import (
+    Activation,
+    ComputeResult,
+    ComputeTask,
+    Failure,
+    JudgeResult,
+    JudgeTask,
+)
+from convcheck.workers.pool import START_LIMIT, WorkerPool
+from convcheck.workers.scratch import ScratchFolder, remove_file
+
+MOST_GROUPS = 24
+"""Groups alive at once: enough that no backend waits for another, however small the cases."""
+
+GIVE_UP_AFTER = 5
+"""Crashes or time-outs of one implementation in a row after which it is not tried again."""
+
+NARROWED = frozenset({Outcome.CRASHED, Outcome.TIMEOUT})
+"""Outcomes that say nothing of which pass is to blame."""
+
+
+@dataclass(eq=False)
+class Group:
+    """One case with one fill. `bytes` is what its tensors take at most."""
+
+    case: Case
+    fill: Fill
+    passes: tuple[Pass, ...]
+    implementations: tuple[Implementation, ...]
+    bytes: int
+    results: dict[str, ComputeResult] = field(default_factory=dict)
+    waiting: int = 0
+    files: set[str] = field(default_factory=set)
+    judged: JudgeResult | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrival:
+    """A finished future and what to do with it."""
+
+    future: Future[Any]
+    handle: Callable[[Future[Any]], None]
+
+
+class Schedule:
+    """Runs groups through worker pools. Iterate over `run` to get them judged, in any order."""
+
+    def __init__(
+        self,
+        pools: Mapping[str, WorkerPool],
+        judges: WorkerPool,
+        scratch: ScratchFolder,
+        *,
+        seed: int,
+        timeout: float,
+        memory: int,
+    ) -> None:
+        self.pools, self.judges, self.scratch = pools, judges, scratch
+        self.seed, self.timeout, self.memory = seed, timeout, memory
+        self.activations: dict[str, Activation | Failure] = {}
+        self._arrivals: SimpleQueue[_Arrival] = SimpleQueue()
+        self._alive: set[Group] = set()
+        self._done: deque[Group] = deque()
+        self._failures_in_a_row: dict[str, tuple[int, Failure]] = {}
+
+    def start(self) -> Iterator[str]:
+        """Start all pools side by side; yield the name of each backend that is ready or failed."""
+        expected: dict[str, float] = {}
+        for name, pool in self.pools.items():
+            future = pool.start()
+            if future is not None:
+                expected[name] = time.monotonic() + START_LIMIT
+                self._when_done(future, self._activation_handler(name))
+        self.judges.start()
+        while expected:
+            self._handle_arrivals(1.0)
+            for name in [name for name in expected if name in self.activations]:
+                del expected[name]
+                yield name
+            for name in [name for name, limit in expected.items() if time.monotonic() > limit]:
+                reason = f"{name} was not imported within {START_LIMIT:g} s"
+                self.activations[name] = Failure(Outcome.TIMEOUT, reason)
+
+    def run(self, groups: Iterable[Group]) -> Iterator[Group]:
+        """Yield each group when it is judged; `results` and `judged` are then filled."""
+        waiting = deque(groups)
+        while waiting or self._alive:
+            while waiting and self._fits(waiting[0]):
+                self._admit(waiting.popleft())
+            while self._done:
+                yield self._done.popleft()
+            if self._alive:
+                self._handle_arrivals(0.5)
+        yield from self._done
+
+    def stop(self) -> None:
+        """End all workers."""
+        for pool in (*self.pools.values(), self.judges):
+            pool.stop()
+
+    def _fits(self, group: Group) -> bool:
+        """Tell whether a group may start: alone it always may, its size was checked before."""
+        taken = sum(each.bytes for each in self._alive)
+        return not self._alive or (
+            len(self._alive) < MOST_GROUPS and taken + group.bytes <= self.memory
+        )
+
+    def _admit(self, group: Group) -> None:
+        self._alive.add(group)
+        group.waiting = len(group.implementations)
+        for implementation in group.implementations:
+            self._compute(group, implementation, group.passes)
+        if not group.implementations:
+            self._judge(group)
+
+    def _compute(
+        self, group: Group, implementation: Implementation, passes: tuple[Pass, ...]
+    ) -> None:
+        """Send one implementation to its workers, unless it is known to be hopeless."""
+        name = str(implementation)
+        problem = self.activations.get(implementation.backend)
+        count, last = self._failures_in_a_row.get(name, (0, None))
+        if last is not None and count >= GIVE_UP_AFTER:
+            reason = f"not run: {name} failed {count} times in a row; last: {last.reason}"
+            problem = Failure(last.outcome, reason)
+        if isinstance(problem, Failure):
+            self._finish(group, name, ComputeResult({}, dict.fromkeys(passes, problem)))
+            return
+        task = ComputeTask(
+            implementation,
+            group.case.convolution,
+            group.fill,
+            passes,
+            self.seed,
+            self.scratch.new_file(),
+        )
+        group.files.add(task.output)
+        pool = self.pools[implementation.backend]
+        future = pool.submit(child.compute, task, self.timeout)
+
+        def handle(future: Future[Any]) -> None:
+            error = future.exception()
+            if error is None:
+                self._failures_in_a_row.pop(name, None)
+                self._finish(group, name, future.result())
+                return
+            failure = pool.failure_of(error, self.timeout)
+            if failure.outcome in NARROWED and len(passes) > 1:
+                group.waiting += len(passes) - 1
+                for which in passes:
+                    self._compute(group, implementation, (which,))
+                return
+            count = self._failures_in_a_row.get(name, (0, failure))[0]
+            self._failures_in_a_row[name] = (count + 1, failure)
+            self._finish(group, name, ComputeResult({}, dict.fromkeys(passes, failure)))
+
+        self._when_done(future, handle)
+
+    def _finish(self, group: Group, name: str, result: ComputeResult) -> None:
+        """Take in a result; parts of a narrowed one are put together."""
+        before = group.results.get(name)
+        if before is not None:
+            cost = dict(before.cost)
+            for activity, spent in result.cost.items():
+                cost[activity] = cost.get(activity, 0.0) + spent
+            result = ComputeResult(
+                before.outputs | result.outputs,
+                before.failures | result.failures,
+                before.seconds + result.seconds,
+                cost,
+            )
+        group.results[name] = result
+        group.files.update(reference.path for reference in result.outputs.values())
+        group.waiting -= 1
+        if group.waiting == 0:
+            self._judge(group)
+
+    def _judge(self, group: Group) -> None:
+        computed = {
+            name: tuple(which for which in group.passes if which not in result.failures)
+            for name, result in group.results.items()
+        }
+        if not any(computed.values()):
+            self._release(group)
+            return
+        task = JudgeTask(
+            group.case.convolution,
+            group.fill,
+            group.passes,
+            self.seed,
+            group.case.tolerance,
+            {name: result.outputs for name, result in group.results.items()},
+            computed,
+        )
+        limit = max(10 * self.timeout, START_LIMIT)
+
+        def handle(future: Future[Any]) -> None:
+            error = future.exception()
+            if error is None:
+                group.judged = future.result()
+            else:
+                failure = self.judges.failure_of(error, limit)
+                lost = {"outcome": failure.outcome, "reason": f"the judge: {failure.reason}"}
+                keys = [(name, which) for name, passes in computed.items() for which in passes]
+                group.judged = JudgeResult(dict.fromkeys(keys, lost), {})
+            self._release(group)
+
+        self._when_done(self.judges.submit(child.judge, task, limit), handle)
+
+    def _release(self, group: Group) -> None:
+        for path in group.files:
+            remove_file(path)
+        self._alive.discard(group)
+        self._done.append(group)
+
+    def _activation_handler(self, name: str) -> Callable[[Future[Any]], None]:
+        def handle(future: Future[Any]) -> None:
+            error = future.exception()
+            if error is None:
+                self.activations[name] = future.result()
+            else:
+                failure = self.pools[name].failure_of(error, START_LIMIT)
+                reason = f"importing {name}: {failure.reason}"
+                self.activations[name] = Failure(failure.outcome, reason)
+
+        return handle
+
+    def _when_done(self, future: Future[Any], handle: Callable[[Future[Any]], None]) -> None:
+        """Have `handle` called in this thread, by `_handle_arrivals`, when the future is done."""
+        future.add_done_callback(lambda done: self._arrivals.put(_Arrival(done, handle)))
+
+    def _handle_arrivals(self, seconds: float) -> None:
+        """Wait for a finished future and handle all that are there."""
+        try:
+            arrival = self._arrivals.get(timeout=seconds)
+            while True:
+                arrival.handle(arrival.future)
+                arrival = self._arrivals.get_nowait()
+        except Empty:
+            return

@@ -1,0 +1,97 @@
+"""The scratch folder of a run, and arrays in its files.
+
+Owns the way tensors travel between processes: raw bytes in a file, in memory where the system has
+a memory file system with room, mapped by the reader. No pickle, no resource that outlives a crash
+unseen: a folder carries its owner's process id, and the next run removes those of dead owners.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import psutil
+
+from convcheck.words.passes import Pass
+from convcheck.workers.messages import ArrayReference
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+PREFIX = "convcheck-"
+MEMORY_FILES = Path("/dev/shm")
+ROOM_IN_MEMORY = 512 * 2**20
+"""Bytes that must be free in the memory file system for it to be used."""
+
+ENVIRONMENT_VARIABLE = "CONVCHECK_SCRATCH"
+"""Names a folder to use instead, on a machine whose temporary folders are small."""
+
+
+class ScratchFolder:
+    """A folder that exists as long as the run. Use as a context manager."""
+
+    def __init__(self) -> None:
+        base = _base()
+        _remove_orphans(base)
+        self.path = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=base))
+        self._count = 0
+
+    def __enter__(self) -> ScratchFolder:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        shutil.rmtree(self.path, ignore_errors=True)
+
+    def new_file(self) -> str:
+        """Return a path that no other task of the run has."""
+        self._count += 1
+        return str(self.path / f"{self._count}.bin")
+
+
+def _base() -> Path:
+    chosen = os.environ.get(ENVIRONMENT_VARIABLE)
+    if chosen:
+        return Path(chosen)
+    if os.access(MEMORY_FILES, os.W_OK) and shutil.disk_usage(MEMORY_FILES).free > ROOM_IN_MEMORY:
+        return MEMORY_FILES
+    return Path(tempfile.gettempdir())
+
+
+def _remove_orphans(base: Path) -> None:
+    """Remove folders whose run was killed before it could."""
+    for folder in base.glob(f"{PREFIX}*-*"):
+        owner = folder.name.removeprefix(PREFIX).partition("-")[0]
+        if owner.isdigit() and not psutil.pid_exists(int(owner)):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def write_arrays(path: str, arrays: Mapping[Pass, NDArray[Any]]) -> dict[Pass, ArrayReference]:
+    """Write arrays to a new file, one after the other. Raises `OSError` when there is no room."""
+    references: dict[Pass, ArrayReference] = {}
+    with open(path, "xb") as file:
+        for which, array in arrays.items():
+            references[which] = ArrayReference(path, file.tell(), array.shape, array.dtype.str)
+            file.write(array.tobytes())
+    return references
+
+
+def read_array(reference: ArrayReference) -> NDArray[Any]:
+    """Return an array of a scratch file, mapped read-only."""
+    import numpy as np
+
+    if 0 in reference.shape:
+        return np.zeros(reference.shape, reference.dtype)
+    return np.memmap(
+        reference.path, reference.dtype, "r", offset=reference.offset, shape=reference.shape
+    )
+
+
+def remove_file(path: str) -> None:
+    """Remove a scratch file; one that was never written is fine."""
+    with suppress(FileNotFoundError):
+        os.unlink(path)

@@ -1,0 +1,259 @@
+"""Operands: the same bits everywhere, of the promised distribution, exact where promised."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import itertools
+import math
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from convcheck.mathematics.geometry import Geometry
+from convcheck.mathematics.operands import LARGEST_INTEGER, Operands, draw, integer_range
+from convcheck.mathematics.reference import compute_reference
+from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import DTYPES
+from convcheck.words.passes import Fill, Pass
+from tests.strategies import convolutions
+
+LINE: dict[str, Any] = {
+    "spatial": (7,),
+    "in_channels": 3,
+    "out_channels": 2,
+    "kernel": (3,),
+    "batch": 2,
+}
+GROUPED: dict[str, Any] = {
+    "spatial": (5, 4),
+    "in_channels": 4,
+    "out_channels": 6,
+    "kernel": (2, 3),
+    "groups": 2,
+    "padding": "same",
+    "stride": (2, 1),
+    "bias": False,
+}
+LONG = Convolution((100_000,), 2, 2, (1,), dtype="float64")
+
+
+def arrays(operands: Operands) -> list[np.ndarray]:
+    fields = (operands.input, operands.kernel, operands.bias, operands.grad_output)
+    return [array for array in fields if array is not None]
+
+
+def checksum(operands: Operands) -> str:
+    return hashlib.sha256(b"".join(array.tobytes() for array in arrays(operands))).hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("parameters", "dtype", "fill", "seed", "expected"),
+    [
+        (LINE, "float32", "integers", 0, "82b866c2142a57c7a6a89de7ad40ba89"),
+        (LINE, "float32", "integers", 1, "328f97f3da8df06df35c55528d448ca4"),
+        (LINE, "float32", "normal", 0, "8800dcb9e7deac3cce7d712662dfdafe"),
+        (LINE, "float64", "normal", 0, "3aca250487264243b0791ff1fc9e1901"),
+        (GROUPED, "float32", "normal", 1, "fdfad2b600b58843a702ee16e1fd8ca8"),
+        (GROUPED, "float64", "integers", 0, "f868b38d90c08bdc7969dd47a04634c6"),
+        (GROUPED, "float64", "normal", 1, "bc6d8e548faa231685893f865c6d95f1"),
+    ],
+)
+def test_the_bits_of_a_seed_never_change(
+    parameters: dict[str, Any], dtype: str, fill: str, seed: int, expected: str
+) -> None:
+    operands = draw(Convolution(**parameters, dtype=dtype), Fill(fill), seed)
+    assert checksum(operands)[:32] == expected
+
+
+PROGRAM = """
+import hashlib
+from convcheck.mathematics.operands import draw
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Fill
+for fill in Fill:
+    operands = draw(Convolution((4000,), 8, 16, (5,), batch=2), fill, 11)
+    fields = (operands.input, operands.kernel, operands.bias, operands.grad_output)
+    print(hashlib.sha256(b"".join(field.tobytes() for field in fields)).hexdigest())
+"""
+
+
+def test_other_processes_and_thread_counts_draw_the_same_bits() -> None:
+    outputs = set()
+    for threads, hash_seed in (("1", "1"), ("7", "2")):
+        environment = dict(os.environ, PYTHONHASHSEED=hash_seed) | dict.fromkeys(
+            ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), threads
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", PROGRAM],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        outputs.add(done.stdout)
+    conv = Convolution((4000,), 8, 16, (5,), batch=2)
+    here = "".join(f"{checksum(draw(conv, fill, 11))}\n" for fill in Fill)
+    assert outputs == {here}
+
+
+@given(convolutions(), st.sampled_from(Fill), st.integers(0, 2**40))
+def test_operands_have_the_shapes_and_the_dtype_of_the_case(
+    conv: Convolution, fill: Fill, seed: int
+) -> None:
+    operands = draw(conv, fill, seed)
+    assert operands.input.shape == conv.input_shape
+    assert operands.kernel.shape == conv.kernel_shape
+    assert operands.grad_output.shape == conv.output_shape
+    assert (operands.bias is not None) == conv.bias
+    assert operands.bias is None or operands.bias.shape == (conv.out_channels,)
+    assert {array.dtype for array in arrays(operands)} == {np.dtype(conv.dtype)}
+    assert checksum(operands) == checksum(draw(conv, fill, seed))
+
+
+def test_seeds_fills_and_tensors_have_streams_of_their_own() -> None:
+    conv = Convolution((1000,), 1, 1, (1000,), padding=((999, 0),), dtype="float64")
+    drawn = {
+        f"{fill} {seed} {name}": getattr(draw(conv, fill, seed), name).ravel()
+        for fill, seed in itertools.product(Fill, (0, 1))
+        for name in ("input", "kernel", "grad_output")
+    }
+    assert len(drawn) == 12
+    for (one, a), (other, b) in itertools.combinations(drawn.items(), 2):
+        correlation = abs(np.corrcoef(a, b)[0, 1])
+        assert correlation < 0.15, (one, other, correlation)
+
+
+def test_normal_samples_of_float32_are_those_of_float64_rounded() -> None:
+    narrow, wide = (
+        draw(Convolution(**LINE, dtype=dtype), Fill.NORMAL, 5) for dtype in ("float32", "float64")
+    )
+    for a, b in zip(arrays(narrow), arrays(wide), strict=True):
+        np.testing.assert_array_equal(a, b.astype(np.float32))
+
+
+def test_normal_samples_have_the_moments_of_a_normal_distribution() -> None:
+    samples = draw(LONG, Fill.NORMAL, 0).input.ravel()
+    count = samples.size
+    assert count == 200_000
+    assert abs(samples.mean()) < 5 / math.sqrt(count)
+    assert abs(samples.var() - 1) < 5 * math.sqrt(2 / count)
+    assert abs((samples**3).mean()) < 5 * math.sqrt(15 / count)
+    # 64 fair bits fall short of a normal distribution's kurtosis of 3 by 2/64.
+    assert abs((samples**4).mean() - (3 - 2 / 64)) < 5 * math.sqrt(96 / count)
+    assert 4 < np.abs(samples).max() < 33 / 4
+
+
+def test_normal_samples_have_the_shape_of_a_normal_distribution() -> None:
+    samples = np.sort(draw(LONG, Fill.NORMAL, 1).input.ravel())
+    cumulative = np.array([0.5 * (1 + math.erf(x / math.sqrt(2))) for x in samples[::50]])
+    empirical = np.arange(samples.size)[::50] / samples.size
+    distance = np.abs(cumulative - empirical).max()
+    # Kolmogorov and Smirnov's one-in-a-thousand bound, and the grid of 50 samples.
+    assert distance < 1.95 / math.sqrt(samples.size) + 50 / samples.size
+
+
+def test_normal_samples_fill_their_mantissas() -> None:
+    samples = draw(LONG, Fill.NORMAL, 0).input.ravel()
+    assert np.unique(samples).size == samples.size
+    assert np.count_nonzero(samples.astype(np.float32) != samples) > 0.999 * samples.size
+    assert np.count_nonzero(samples) == samples.size
+
+
+@given(convolutions(), st.integers(0, 2**40))
+def test_integers_are_whole_nonzero_and_small(conv: Convolution, seed: int) -> None:
+    for array in arrays(draw(conv, Fill.INTEGERS, seed)):
+        assert (array == np.trunc(array)).all()
+        assert (array != 0).all()
+        assert np.abs(array).max() <= LARGEST_INTEGER
+
+
+def test_integers_take_every_value_equally_often() -> None:
+    values, counts = np.unique(draw(LONG, Fill.INTEGERS, 0).input, return_counts=True)
+    assert values.tolist() == [v for v in range(-8, 9) if v != 0]
+    expected = 200_000 / 16
+    assert np.abs(counts - expected).max() < 5 * math.sqrt(expected)
+
+
+@pytest.mark.parametrize(
+    ("products", "magnitude"),
+    [
+        (1, 8),
+        (2**18 - 1, 8),
+        (2**18, 4),
+        (2**20 - 1, 4),
+        (2**20, 2),
+        (2**22 - 1, 2),
+        (2**22, 1),
+        (2**24 - 1, 1),
+    ],
+)
+def test_integers_shrink_as_sums_grow_long(products: int, magnitude: int) -> None:
+    # The pass with the longest sum decides, whichever it is: here the forward one, then others.
+    forward = Convolution((1,), products, 1, (1,), bias=False)
+    backward = Convolution((1,), 1, products, (1,), bias=False)
+    batch = Convolution((1,), 1, 1, (1,), batch=products, bias=False)
+    for conv in (forward, backward, batch):
+        limits = integer_range(conv)
+        assert (limits.magnitude, limits.input_density, limits.grad_output_density) == (
+            magnitude,
+            1.0,
+            1.0,
+        )
+
+
+@given(
+    st.integers(0, 26).map(lambda power: 2**power),
+    st.integers(0, 26).map(lambda power: 2**power),
+    st.integers(0, 26).map(lambda power: 2**power),
+)
+def test_expected_sums_stay_at_a_quarter_of_the_limit_however_long(
+    channels: int, filters: int, batch: int
+) -> None:
+    conv = Convolution((1,), channels, filters, (1,), batch=batch)
+    limits = integer_range(conv)
+    n = {which: Geometry.of(conv).products(which) for which in Pass}
+    dense = {
+        Pass.FORWARD: limits.input_density,
+        Pass.GRAD_INPUT: limits.grad_output_density,
+        Pass.GRAD_KERNEL: limits.input_density * limits.grad_output_density,
+        Pass.GRAD_BIAS: limits.grad_output_density,
+    }
+    thinned = min(limits.input_density, limits.grad_output_density) < 1
+    room = 2**24 / 4 if thinned else 2**24
+    for which, count in n.items():
+        assert count * dense[which] * limits.magnitude**2 <= room * (1 + 1e-12)
+
+
+def test_thinning_starts_only_where_the_smallest_integers_do_not_fit() -> None:
+    fits = integer_range(Convolution((1,), 2**24 - 1, 1, (1,), bias=False))
+    thinned = integer_range(Convolution((1,), 2**24, 1, (1,), bias=False))
+    assert fits.input_density == 1.0
+    assert thinned.magnitude == 1
+    assert thinned.input_density == pytest.approx(1 / 4)
+    assert thinned.grad_output_density == 1.0
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 2**32), st.sampled_from(["float32", "float64"]))
+def test_thinned_integers_keep_every_sum_exact(seed: int, dtype: str) -> None:
+    # An accumulator of ten bits makes of a small convolution what 2**24 does of a huge one.
+    narrow = dataclasses.replace(DTYPES[dtype], precision=10)
+    conv = Convolution((40,), 80, 3, (20,), batch=60, dtype=dtype)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(DTYPES, dtype, narrow)
+        limits = integer_range(conv)
+        operands = draw(conv, Fill.INTEGERS, seed)
+    assert limits.magnitude == 1
+    assert limits.input_density < 1
+    share = np.count_nonzero(operands.input) / operands.input.size
+    assert share == pytest.approx(limits.input_density, rel=0.1)
+    magnitudes = compute_reference(conv, operands, tuple(Pass)).magnitudes
+    largest = max(float(magnitude.max()) for magnitude in magnitudes.values())
+    assert 2**10 / 8 < largest <= 2**10

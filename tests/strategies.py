@@ -1,0 +1,59 @@
+"""Small convolutions of every kind, for Hypothesis."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from convcheck.words.axis import Axis, Pads
+from convcheck.words.convolution import Convolution, Padding
+
+LARGEST_SIZE = {1: 9, 2: 5, 3: 3}
+"""Spatial sizes by rank, small enough for a check one product at a time."""
+LARGEST_KERNEL = {1: 4, 2: 3, 3: 2}
+
+
+@st.composite
+def axes(
+    draw: st.DrawFn, largest_size: int = 12, largest_kernel: int = 5, largest_pad: int | None = None
+) -> Axis:
+    """Draw an axis whose kernel fits; pads may be uneven and, unless limited, exceed the kernel."""
+    kernel = draw(st.integers(1, largest_kernel))
+    stride, dilation = draw(st.integers(1, 3)), draw(st.integers(1, 3))
+    extent = (kernel - 1) * dilation + 1
+    pad = st.integers(0, extent + 2 if largest_pad is None else largest_pad)
+    pads: Pads = (draw(pad), draw(pad))
+    smallest = max(1, extent - sum(pads))
+    size = draw(st.integers(smallest, max(smallest, largest_size)))
+    return Axis(size, kernel, stride, dilation, pads)
+
+
+@st.composite
+def convolutions(draw: st.DrawFn, largest_rank: int = 3) -> Convolution:
+    """Draw a convolution of rank 1 to 3 with any legal combination of parameters."""
+    rank = draw(st.integers(1, largest_rank))
+    wide = draw(st.integers(0, rank - 1))
+    drawn = [
+        draw(axes(LARGEST_SIZE[rank], LARGEST_KERNEL[rank], None if axis == wide else 2))
+        for axis in range(rank)
+    ]
+    kind = draw(st.sampled_from(["valid", "same", "explicit"]))
+    padding: Padding = tuple(axis.pads for axis in drawn)
+    if kind == "same":
+        padding = "same"
+    if kind == "valid":
+        padding = "valid"
+    spatial = tuple(max(axis.size, axis.extent) if kind == "valid" else axis.size for axis in drawn)
+    groups = draw(st.sampled_from([1, 1, 2, 3]))
+    return Convolution(
+        spatial=spatial,
+        in_channels=groups * draw(st.integers(1, 3 if groups == 1 else 2)),
+        out_channels=groups * draw(st.integers(1, 3 if groups == 1 else 2)),
+        kernel=tuple(axis.kernel for axis in drawn),
+        batch=draw(st.integers(1, 3)),
+        stride=tuple(axis.stride for axis in drawn),
+        padding=padding,
+        dilation=tuple(axis.dilation for axis in drawn),
+        groups=groups,
+        bias=draw(st.booleans()),
+        dtype=draw(st.sampled_from(["float32", "float64"])),
+    )

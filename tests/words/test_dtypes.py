@@ -1,0 +1,31 @@
+"""The facts about floating-point types, against NumPy's."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from convcheck.words.dtypes import DTYPES, DType
+
+
+@pytest.mark.parametrize("dtype", DTYPES.values(), ids=DTYPES)
+def test_facts_are_those_of_numpy(dtype: DType) -> None:
+    facts = np.finfo(dtype.name)
+    assert dtype.itemsize == np.dtype(dtype.name).itemsize
+    assert dtype.precision == facts.nmant + 1
+    assert dtype.unit_roundoff == float(facts.eps) / 2
+    assert dtype.min_exponent == facts.minexp
+    assert dtype.smallest_subnormal == float(facts.smallest_subnormal)
+    assert dtype.accumulator in DTYPES
+
+
+@pytest.mark.parametrize("dtype", DTYPES.values(), ids=DTYPES)
+def test_integers_are_exact_up_to_two_to_the_precision_and_no_further(dtype: DType) -> None:
+    largest, kind = 2**dtype.precision, np.dtype(dtype.name).type
+    assert int(kind(largest - 1)) == largest - 1
+    assert int(kind(largest)) == largest
+    assert int(kind(largest + 1)) != largest + 1
+
+
+def test_names_are_the_keys() -> None:
+    assert all(name == dtype.name for name, dtype in DTYPES.items())
