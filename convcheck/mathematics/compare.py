@@ -26,6 +26,8 @@ SENSITIVE_SHARE = 0.3
 NUMPY_RTOL, NUMPY_ATOL = 1e-5, 1e-8
 """The defaults of `np.allclose`."""
 
+LARGEST_NUMBER = float(np.finfo(np.float64).max)
+"""Where a tolerance or a reference is infinite, this stands in: no infinite error is below it."""
 
 ELEMENTS_AT_ONCE = 200_000
 """Elements judged in one sweep; a bound on temporary memory, not on results."""
@@ -103,9 +105,10 @@ def _figures(
     shape, count = reference.shape, len(actuals)
     rows = actuals.reshape(count, -1)
     expected, limit = reference.reshape(-1), np.broadcast_to(allowed, shape).reshape(-1)
+    limit = np.fmin(limit, LARGEST_NUMBER)
     error = _error(rows, expected)
-    scale = np.abs(expected)
-    atol = NUMPY_ATOL if rule.atol.ndim else float(rule.atol)
+    scale = np.minimum(np.abs(expected), LARGEST_NUMBER)
+    atol = NUMPY_ATOL if rule.atol.ndim else min(float(rule.atol), LARGEST_NUMBER)
     failing = ~(error <= limit)
     columns = {
         "mismatched": np.count_nonzero(failing, axis=1),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,8 @@ class Journal:
     def __init__(self, path: Path, plan_fingerprint: str, *, resume: bool) -> None:
         self.path = path
         self.entries: dict[Key, dict[str, Any]] = {}
+        self.problem: str | None = None
+        """Why the journal stopped, if it did: a full disk must not cost the run its results."""
         header = {"schema": SCHEMA, "journal": plan_fingerprint}
         if resume:
             self.entries = dict(_read(path, header))
@@ -66,18 +69,19 @@ class Journal:
         """Append one judged group: `{case, fill, records, pairs, cost}`."""
         self._write(entry)
 
-    def finish(self) -> None:
-        """Remove the journal: the run's documents hold everything now."""
-        self._file.close()
-        self.path.unlink(missing_ok=True)
-
     def close(self) -> None:
-        """Keep the journal for a later `--resume`."""
-        self._file.close()
+        """End the journal; the file stays for a later `--resume`."""
+        with suppress(OSError):  # what could not be flushed was reported when it was written
+            self._file.close()
 
     def _write(self, value: dict[str, Any]) -> None:
-        self._file.write(json_line(value) + "\n")
-        self._file.flush()
+        if self.problem is not None:
+            return
+        try:
+            self._file.write(json_line(value) + "\n")
+            self._file.flush()
+        except OSError as error:
+            self.problem = f"the journal {self.path} stopped: {error.strerror}"
 
 
 def _read(path: Path, header: dict[str, Any]) -> Iterator[tuple[Key, dict[str, Any]]]:

@@ -6,6 +6,7 @@ Owns the sequence and nothing of its steps. Free of click and of terminals: prog
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from collections import Counter
@@ -86,7 +87,7 @@ def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
     selection = Selection(
         compile_expression(options.expression) if options.expression else None,
         tuple(_parse_backend(text) for text in options.backends),
-        tuple(options.devices),
+        tuple(_parse_device(text) for text in options.devices),
         tuple(options.dtypes),
         tuple(options.passes),
         tuple(options.fills),
@@ -114,6 +115,7 @@ class _Verification:
         self.records: list[Record] = []
         self.pairs: list[dict[str, Any]] = []
         self.cost: Counter[str] = Counter()
+        self.notes: list[str] = []
         self.active = sorted({each.backend for p in self.plan for each in p.runnable})
         # The judges and every backend work side by side; each gets its share of the processors.
         workers = options.jobs * (len(self.active) + 1)
@@ -132,6 +134,7 @@ class _Verification:
             self.observer.finished()
         if journal is not None:
             journal.close()
+            self.notes += [journal.problem] if journal.problem else []
         return self._document(activations, interrupted=interrupted)
 
     def _open_journal(self) -> Journal | None:
@@ -215,9 +218,9 @@ class _Verification:
         return any(Outcome(record["outcome"]) in bad for record in self.records)
 
     def _document(self, activations: dict[str, Activation | Failure], *, interrupted: bool) -> Run:
-        notes = self._missing_requirements()
+        missing = self._missing_requirements()
         counts = Counter(Outcome(record["outcome"]) for record in self.records)
-        status = exit_status(counts, required_missing=bool(notes), interrupted=interrupted)
+        status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         self.records.sort(key=self._position)
         self.pairs.sort(key=self._position)
         return Run(
@@ -232,7 +235,7 @@ class _Verification:
             cost={name: round(spent, 3) for name, spent in sorted(self.cost.items())},
             exit_status=status,
             interrupted=interrupted,
-            notes=notes,
+            notes=missing + self.notes,
         )
 
     def _position(self, row: dict[str, Any]) -> tuple[int, int]:
@@ -302,6 +305,12 @@ def _parse_backend(text: str) -> Pattern:
     if "*" not in pattern.backend and "?" not in pattern.backend:
         _known_backend(pattern.backend, "--backend")
     return pattern
+
+
+def _parse_device(text: str) -> str:
+    if not re.fullmatch(r"cpu|cuda(:\d+)?", text):
+        raise UsageError(f"--device: got {text!r}; allowed: cpu, cuda, cuda:0, cuda:1, ...")
+    return "cuda:0" if text == "cuda" else text
 
 
 def _known_backend(name: str, option: str) -> None:

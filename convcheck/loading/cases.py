@@ -1,0 +1,185 @@
+"""From paths to cases: finds the case files, names the cases and attaches known differences.
+
+Owns identifiers: unique in a run, the same in every run that gives the same paths, and of
+characters that need no quoting in an expression of `-k`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from convcheck.loading.matrix import Point, condition, expand, matches, nothing_has
+from convcheck.loading.model import Section, read_sections
+from convcheck.loading.parameters import Values, label
+from convcheck.loading.source import read_document
+from convcheck.words.case import Case, Expectation
+from convcheck.words.errors import UsageError
+from convcheck.words.implementation import Pattern
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Pass
+
+ENDINGS = (".yaml", ".yml")
+"""Endings of case files in a folder."""
+
+
+class _Source(NamedTuple):
+    """A case file: where it is, the name it lends its cases, how messages call it."""
+
+    path: Path
+    name: str
+    file: str
+
+
+def load_cases(paths: Sequence[Path]) -> list[Case]:
+    """Return the cases of files and folders, in their order. Raises `UsageError`.
+
+    A file reached in two ways is loaded once.
+    """
+    sources: dict[Path, _Source] = {}
+    for path in paths:
+        for source in _sources(path):
+            sources.setdefault(source.path.resolve(), source)
+    owners: dict[str, _Source] = {}
+    cases: list[Case] = []
+    for source in sources.values():
+        for case in _cases_of(source):
+            owner = owners.setdefault(case.identifier, source)
+            if owner is not source:
+                raise _collision(case, owner, source)
+            cases.append(case)
+    return cases
+
+
+def _sources(path: Path) -> Iterator[_Source]:
+    try:
+        is_folder = path.is_dir()
+    except ValueError as error:
+        raise UsageError(f"{str(path)!r}: not a path: {error}") from None
+    if not is_folder:
+        yield _Source(path, _word(path.stem), _spelling(path))
+        return
+    files = sorted(_files_below(path), key=lambda file: file.relative_to(path).parts)
+    if not files:
+        raise UsageError(
+            f"{path}: no case file in this folder; case files end in {' or '.join(ENDINGS)}"
+        )
+    for file in files:
+        inside = file.relative_to(path).with_suffix("").as_posix()
+        yield _Source(file, _word(inside), _spelling(file))
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    def refuse(error: OSError) -> None:
+        raise UsageError(f"{error.filename}: cannot be read: {error.strerror}")
+
+    for parent, folders, files in os.walk(folder, onerror=refuse):
+        # Hidden folders hold other programs' files, such as the workflows of a CI service.
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in files:
+            if name.endswith(ENDINGS) and not name.startswith("."):
+                yield Path(parent, name)
+
+
+def _word(name: str) -> str:
+    """Return a file's name with what would need quoting, or end the name, replaced."""
+    return re.sub(r"[^\w./+-]", "_", name)
+
+
+def _spelling(path: Path) -> str:
+    """Return the path as its user would type it."""
+    here, there = Path.cwd(), Path(os.path.abspath(path))
+    return str(there.relative_to(here) if there.is_relative_to(here) else path)
+
+
+def _collision(case: Case, owner: _Source, source: _Source) -> UsageError:
+    """Return the error for one identifier from two files, with what would tell them apart."""
+    common = Path(
+        os.path.commonpath([os.path.abspath(each.path.parent) for each in (owner, source)])
+    )
+    inside = {
+        _word(Path(os.path.abspath(each.path)).relative_to(common).with_suffix("").as_posix())
+        for each in (owner, source)
+    }
+    advice = (
+        f"give their common folder {_spelling(common)} instead"
+        if len(inside) == 2
+        else "rename one of the files"
+    )
+    return UsageError(
+        f"{owner.file} and {source.file} both define the case {case.identifier}; {advice}",
+        case.location,
+    )
+
+
+def _cases_of(source: _Source) -> Iterator[Case]:
+    for section in read_sections(read_document(source.path, source.file)):
+        points = expand(section)
+        known = _expectations(section, points)
+        prefix = f"{source.name}/{section.name}" if section.name else source.name
+        patterns = section.patterns
+        for point in points:
+            yield Case(
+                identifier=f"{prefix}[{label(point.values, section.rank)}]",
+                title=section.title,
+                location=point.location,
+                convolution=point.convolution,
+                patterns=patterns,
+                patterns_location=section.document.location(section.patterns_path),
+                passes=_passes(section, point),
+                fills=section.fills,
+                tolerance=section.tolerance,
+                expectations=tuple(
+                    expectation
+                    for parameters, expectation in known
+                    if matches(parameters, point.values)
+                ),
+            )
+
+
+def _passes(section: Section, point: Point) -> tuple[Pass, ...]:
+    """Return the passes a case has: without a bias there is no gradient of one."""
+    passes = section.passes
+    if not point.convolution.bias:
+        passes = tuple(each for each in passes if each is not Pass.GRAD_BIAS)
+    if not passes:
+        section.refuse(
+            ("passes",),
+            f"no pass is left for {label(point.values, section.rank)}: it has no bias, so no"
+            " grad_bias; add a pass, or exclude {bias: false}",
+        )
+    return passes
+
+
+def _expectations(section: Section, points: list[Point]) -> list[tuple[Values, Expectation]]:
+    """Return the known differences, each beside the parameters it is about."""
+    found: list[tuple[Values, Expectation]] = []
+    for index, entry in enumerate(section.body.get("expect", ())):
+        path = ("expect", index, "when")
+        when = condition(section, path) if "when" in entry else {}
+        parameters = {name: when[name] for name in when if name not in ("pass", "fill")}
+        there = [point for point in points if matches(parameters, point.values)]
+        if not there:
+            why = nothing_has(parameters, [point.values for point in points])
+            section.refuse(path, f"matches no point: {why}; correct or remove the entry")
+        passes = {each for point in there for each in _passes(section, point)}
+        for name, present in (("pass", passes), ("fill", set(section.fills))):
+            if name in when and when[name] not in present:
+                section.refuse(
+                    (*path, name),
+                    f"got {when[name]}, which these cases do not run; there are"
+                    f" {', '.join(sorted(present))}",
+                )
+        expectation = Expectation(
+            when=when,
+            implementation=Pattern.parse(entry["implementation"]),
+            outcome=Outcome(entry["outcome"]),
+            reason=entry["reason"],
+            url=entry.get("url"),
+            location=section.location("expect", index),
+        )
+        found.append((parameters, expectation))
+    return found

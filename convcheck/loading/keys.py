@@ -1,0 +1,109 @@
+"""What each key of a case file means and accepts, said once: for editors and for error messages."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from convcheck.words.convolution import OPS
+from convcheck.words.dtypes import DTYPES
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+
+LARGEST = 2**31 - 1
+"""Largest number a parameter may be: libraries count in 32 bits."""
+
+SIZES = ("length", "depth", "height", "width")
+"""Every spatial size of any rank."""
+
+EXPECTABLE = (
+    Outcome.MISMATCH,
+    Outcome.UNSUPPORTED,
+    Outcome.ERROR,
+    Outcome.CRASHED,
+    Outcome.TIMEOUT,
+    Outcome.OUT_OF_MEMORY,
+)
+"""Outcomes that a known difference can have."""
+
+
+class Key(NamedTuple):
+    """`meaning` is for the reader of a schema; `allowed` ends an error message too."""
+
+    meaning: str
+    allowed: str
+
+    @property
+    def description(self) -> str:
+        """Both, as sentences."""
+        return f"{self.meaning}. Allowed: {self.allowed}."
+
+
+_COUNT = "a whole number of at least 1"
+_PER_AXIS = f"{_COUNT}, or a list with one for each spatial axis"
+_PATTERN = "backend[mode]:form@device, where only backend is needed and * and ? stand for anything"
+
+PARAMETERS = {
+    "batch": Key("Inputs computed at once", _COUNT),
+    "length": Key("Spatial size of a conv1d", _COUNT),
+    "depth": Key("First spatial size of a conv3d", _COUNT),
+    "height": Key("First spatial size of a conv2d, second of a conv3d", _COUNT),
+    "width": Key("Last spatial size of a conv2d or conv3d", _COUNT),
+    "in_channels": Key("Channels of the input", _COUNT),
+    "out_channels": Key("Channels of the output", _COUNT),
+    "kernel": Key("Size of the kernel", _PER_AXIS),
+    "stride": Key("Step from one window to the next", _PER_AXIS),
+    "padding": Key(
+        "Zeros around the input; `same` is TensorFlow's rule",
+        "valid, same, a whole number of at least 0, or a list with one entry for each spatial"
+        " axis, each a number or a pair [before, after]",
+    ),
+    "dilation": Key("Distance between neighbouring elements of a window", _PER_AXIS),
+    "groups": Key("Groups of channels that do not see each other", _COUNT),
+    "bias": Key("Whether a bias is added", "true or false"),
+    "dtype": Key("Type of every operand and result", ", ".join(DTYPES)),
+}
+"""The parameters of a convolution, in a point."""
+
+KEYS = PARAMETERS | {
+    "title": Key("What the cases show, in one line", "some text"),
+    "name": Key("Part of the cases' identifiers", "letters, digits, _ and - only"),
+    "op": Key("The operation", ", ".join(OPS)),
+    "matrix": Key(
+        "Every combination of these values is a case",
+        "a mapping from parameters to a value or a list of values",
+    ),
+    "include": Key(
+        "Single cases besides the matrix; a parameter left out has the matrix's only value, or its"
+        " default",
+        "a list of mappings from parameters to one value each",
+    ),
+    "exclude": Key(
+        "Points of the matrix to leave out: those with all the values of one entry",
+        "a list of mappings from parameters to one value each",
+    ),
+    "implementations": Key("What computes the cases", f"a list, each entry of the form {_PATTERN}"),
+    "passes": Key("Results to compare", f"a list of {', '.join(Pass)}"),
+    "fills": Key("How operands are drawn", f"a list of {', '.join(Fill)}"),
+    "tolerance": Key(
+        "What errors are allowed; `auto` computes it from each case's sums",
+        "auto, or {rtol: NUMBER, atol: NUMBER}",
+    ),
+    "rtol": Key("Relative tolerance", "a finite number of at least 0"),
+    "atol": Key("Absolute tolerance", "a finite number of at least 0"),
+    "expect": Key(
+        "Known differences; one that no longer shows fails the run",
+        "a list of mappings with when, implementation, outcome, reason, url",
+    ),
+    "when": Key(
+        "The cases, passes and fills that differ: all values must match",
+        "a mapping from parameters, pass or fill to one value each",
+    ),
+    "pass": Key("The pass that differs", ", ".join(Pass)),
+    "fill": Key("The fill with which it differs", ", ".join(Fill)),
+    "implementation": Key("Which implementation differs", _PATTERN),
+    "outcome": Key("What comes of it", ", ".join(EXPECTABLE)),
+    "reason": Key("Why it differs", "some text"),
+    "url": Key("Where to read more", "an http or https address"),
+    "cases": Key("Several matrices, each with its own name", "a list of mappings"),
+}
+"""Every key of a case file."""

@@ -1,0 +1,212 @@
+"""From one matrix of a case file to its points: product, minus `exclude`, plus `include`.
+
+Owns which points a section has, and refuses the matrices that cannot mean what they say: too large,
+empty, with an entry that matches nothing, the same point twice, or a point that is no convolution.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from convcheck.loading.model import Section
+from convcheck.loading.parameters import (
+    Values,
+    as_yaml,
+    convolution,
+    defaults,
+    label,
+    names,
+    normalised,
+    required,
+    spelled,
+)
+from convcheck.loading.source import Trail
+from convcheck.words.case import Location
+from convcheck.words.convolution import SPATIAL_NAMES, Convolution, InvalidConvolution
+
+MOST_POINTS = 200_000
+"""Points of one matrix, before any is excluded."""
+
+Axes = dict[str, list[Any]]
+"""Normalised values by parameter, in the order of the file."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """One case to be: its parameters, all of them, and the line that asks for it."""
+
+    values: Values
+    convolution: Convolution
+    location: Location
+
+
+def expand(section: Section) -> list[Point]:
+    """Return the points of a section, in the order of the file. Raises `UsageError`."""
+    axes = _axes(section)
+    chosen: list[tuple[Values, Trail]] = [
+        (values, ("matrix",)) for values in _product(section, axes)
+    ]
+    chosen += [
+        (_included(section, index, axes), ("include", index))
+        for index in range(len(section.body.get("include", ())))
+    ]
+    _refuse_repeats(section, chosen)
+    points = []
+    for values, path in chosen:
+        try:
+            computed = convolution(values, section.rank)
+        except InvalidConvolution as fault:
+            _refuse_impossible(section, axes, values, path, fault)
+        points.append(Point(values, computed, section.location(*path)))
+    return points
+
+
+def condition(section: Section, path: Trail) -> Values:
+    """Return a partial point in normal form; keys that are no parameters stay as they are."""
+    raw: Mapping[str, Any] = section.document.at((*section.path, *path))
+    return {name: _normal(section, (*path, name), name, value) for name, value in raw.items()}
+
+
+def matches(condition: Values, values: Values) -> bool:
+    """Tell whether a point has every value of a partial point."""
+    return all(values[name] == value for name, value in condition.items())
+
+
+def nothing_has(condition: Values, points: list[Values]) -> str:
+    """Say why a partial point matches none of the points, naming the value that none has."""
+    for name, value in condition.items():
+        seen = {point[name]: None for point in points}
+        if value not in seen:
+            present = ", ".join(spelled(name, each) for each in list(seen)[:10])
+            more = ", ..." if len(seen) > 10 else ""
+            return f"no point has {name} {spelled(name, value)}; there are {present}{more}"
+    return "no point has all of these values together"
+
+
+def _normal(section: Section, path: Trail, name: str, value: Any) -> Any:
+    try:
+        return normalised(name, value, section.rank)
+    except ValueError as error:
+        section.refuse(path, f"got {as_yaml(value)}, {error}; a single number serves every axis")
+
+
+def _axes(section: Section) -> Axes:
+    """Return the matrix with every value in normal form and none twice."""
+    axes: Axes = {}
+    for name, given in section.body.get("matrix", {}).items():
+        values = given if isinstance(given, list) else [given]
+        axes[name] = []
+        for index, value in enumerate(values):
+            path = ("matrix", name, index)
+            normal = _normal(section, path, name, value)
+            if normal in axes[name]:
+                section.refuse(
+                    path, f"{as_yaml(value)} is here twice, so the same point is too; keep one"
+                )
+            axes[name].append(normal)
+    return axes
+
+
+def _product(section: Section, axes: Axes) -> list[Values]:
+    if "matrix" not in section.body:
+        return []
+    for name in required(section.rank):
+        if name not in axes:
+            section.refuse(
+                ("matrix",),
+                f"{name!r} is missing; {section.op} needs {', '.join(required(section.rank))}",
+            )
+    size = math.prod(map(len, axes.values()))
+    if size > MOST_POINTS:
+        factors = " x ".join(f"{len(values)} {name}" for name, values in axes.items())
+        section.refuse(
+            ("matrix",),
+            f"{size:,} points ({factors}), more than {MOST_POINTS:,}; give fewer values",
+        )
+    usual = defaults(section.rank)
+    points: list[Values] = [
+        {**usual, **dict(zip(axes, point, strict=True))} for point in product(*axes.values())
+    ]
+    kept = points
+    for index in range(len(section.body.get("exclude", ()))):
+        unwanted = condition(section, ("exclude", index))
+        if not any(matches(unwanted, point) for point in points):
+            section.refuse(
+                ("exclude", index),
+                f"matches no point: {nothing_has(unwanted, points)}; correct or remove the entry",
+            )
+        kept = [point for point in kept if not matches(unwanted, point)]
+    if not kept and "include" not in section.body:
+        section.refuse(
+            ("exclude",), f"leaves none of the {len(points)} points of the matrix; exclude fewer"
+        )
+    return kept
+
+
+def _included(section: Section, index: int, axes: Axes) -> Values:
+    """Return the point of an entry of `include`, completed from the matrix and the defaults."""
+    given = condition(section, ("include", index))
+    values: dict[str, Any] = {}
+    for name in names(section.rank):
+        only = axes.get(name, ())
+        if name in given:
+            values[name] = given[name]
+        elif len(only) == 1:
+            values[name] = only[0]
+        elif name in defaults(section.rank):
+            values[name] = defaults(section.rank)[name]
+        else:
+            several = ", ".join(spelled(name, each) for each in only[:10])
+            why = f"has several: {several}" if only else "has none"
+            section.refuse(
+                ("include", index), f"{name!r} is missing, and the matrix {why}; give one here"
+            )
+    return values
+
+
+def _refuse_repeats(section: Section, chosen: list[tuple[Values, Trail]]) -> None:
+    first: dict[tuple[Any, ...], Trail] = {}
+    order = names(section.rank)
+    for values, path in chosen:
+        earlier = first.setdefault(tuple(values[name] for name in order), path)
+        if earlier != path:
+            section.refuse(
+                path,
+                f"the point {label(values, section.rank)} is already on line"
+                f" {section.location(*earlier).line}; remove one of them",
+            )
+
+
+def _refuse_impossible(
+    section: Section, axes: Axes, values: Values, path: Trail, fault: InvalidConvolution
+) -> None:
+    """Blame the line that gives the parameter, and name the entry that would leave it out."""
+    sizes = SPATIAL_NAMES[section.rank]
+    blamed = sizes[0] if fault.parameter == "spatial" else fault.parameter
+    places: Iterator[Trail] = iter([(*path, blamed), ("matrix", blamed), path])
+    lines = section.document.lines
+    place = next((each for each in places if (*section.path, *each) in lines), path)
+    advice = "correct or remove this entry"
+    if path == ("matrix",):
+        involved = {
+            "kernel": (*sizes, "kernel", "padding", "dilation"),
+            "groups": ("in_channels", "out_channels", "groups"),
+        }.get(blamed, (blamed,))
+        entry = {
+            name: as_yaml(_written(section, name, axes[name].index(values[name])))
+            for name in involved
+            if len(axes.get(name, ())) > 1
+        }
+        spelling = ", ".join(f"{name}: {value}" for name, value in entry.items())
+        advice = f"add {{{spelling}}} to `exclude`" if entry else "change the matrix"
+    message = f"the point {label(values, section.rank)} is no convolution: {blamed}: {fault}"
+    section.refuse(place, f"{message}; {advice}")
+
+
+def _written(section: Section, name: str, index: int) -> Any:
+    given = section.body["matrix"][name]
+    return given[index] if isinstance(given, list) else given

@@ -1,0 +1,169 @@
+"""A case file that has been checked: its matrices, each with the file's defaults applied.
+
+Owns the two shapes of a file and the faults that take two keys to see. All faults of a file are
+found; the first is reported, with how many more there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from convcheck.loading.keys import SIZES
+from convcheck.loading.shape import Fault, definition, dotted, shape_faults, shown
+from convcheck.loading.source import Document, Trail
+from convcheck.words.case import Location, Tolerance
+from convcheck.words.convolution import OPS, SPATIAL_NAMES
+from convcheck.words.errors import UsageError
+from convcheck.words.implementation import Pattern
+from convcheck.words.passes import Fill, Pass
+
+_SHARED = ("implementations", "passes", "fills", "tolerance")
+"""Keys that a file of several matrices may give once, at its top."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """One matrix of a case file. `body` is as written; `path` is where it stands."""
+
+    document: Document
+    path: Trail
+    body: dict[str, Any]
+    patterns_path: Trail
+    title: str
+    passes: tuple[Pass, ...]
+    fills: tuple[Fill, ...]
+    tolerance: Tolerance | None
+
+    @property
+    def name(self) -> str:
+        """The section's part of identifiers; empty for the only matrix of a file."""
+        name: str = self.body.get("name", "")
+        return name
+
+    @property
+    def op(self) -> str:
+        """The operation's name."""
+        op: str = self.body["op"]
+        return op
+
+    @property
+    def rank(self) -> int:
+        """Number of spatial axes."""
+        return OPS[self.op]
+
+    @property
+    def patterns(self) -> tuple[Pattern, ...]:
+        """The implementations asked for."""
+        return tuple(map(Pattern.parse, self.document.at(self.patterns_path)))
+
+    def location(self, *path: str | int) -> Location:
+        """Return the place of a path inside this section, or of the nearest part around it."""
+        return self.document.location((*self.path, *path))
+
+    def refuse(self, path: Trail, message: str) -> NoReturn:
+        """Raise a `UsageError` about a path inside this section."""
+        where = dotted((*self.path, *path))
+        raise UsageError(f"{where}: {message}", self.location(*path))
+
+
+def read_sections(document: Document) -> list[Section]:
+    """Check a case file and return its matrices. Raises `UsageError`."""
+    root = document.value
+    if not isinstance(root, dict):
+        raise UsageError(
+            f"got {shown(root)}; a case file is a mapping with the keys title, op, matrix,"
+            " implementations, or title, cases",
+            document.location(()),
+        )
+    several = "cases" in root
+    faults = list(shape_faults(root, definition("several" if several else "single")))
+    paths: list[Trail] = [()]
+    if several:
+        entries = root["cases"] if isinstance(root["cases"], list) else []
+        paths = [("cases", index) for index, each in enumerate(entries) if isinstance(each, dict)]
+        faults += _name_faults(entries)
+    for path in paths:
+        faults += _section_faults(document.at(path), path)
+        if several and not {"implementations"} & (root.keys() | document.at(path).keys()):
+            faults.append(
+                Fault(path, f"{dotted(path)}: 'implementations' is missing, here and at the top")
+            )
+    _report(document, faults)
+    return [_section(document, path) for path in paths]
+
+
+def _report(document: Document, faults: list[Fault]) -> None:
+    if not faults:
+        return
+    first, *others = sorted(faults, key=lambda fault: document.location(fault.path).line)
+    more = f" (and {len(others)} more to mend in this file)" if others else ""
+    raise UsageError(f"{first.message}{more}", document.location(first.path))
+
+
+def _section(document: Document, path: Trail) -> Section:
+    body = document.at(path)
+    given = {key: document.value[key] for key in (*_SHARED, "title") if key in document.value}
+    given |= body
+    tolerance = given.get("tolerance", "auto")
+    return Section(
+        document=document,
+        path=path,
+        body=body,
+        patterns_path=(*(path if "implementations" in body else ()), "implementations"),
+        title=given["title"],
+        passes=tuple(each for each in Pass if each in given.get("passes", Pass)),
+        fills=tuple(each for each in Fill if each in given.get("fills", Fill)),
+        tolerance=None
+        if tolerance == "auto"
+        else Tolerance(float(tolerance["rtol"]), float(tolerance["atol"])),
+    )
+
+
+def _name_faults(entries: list[Any]) -> Iterator[Fault]:
+    seen: set[str] = set()
+    for index, entry in enumerate(entries):
+        name = entry.get("name") if isinstance(entry, dict) else None
+        if not isinstance(name, str):
+            continue
+        if name in seen:
+            path = ("cases", index, "name")
+            yield Fault(path, f"{dotted(path)}: a second entry named {name!r}; give it another")
+        seen.add(name)
+
+
+def _section_faults(body: dict[str, Any], path: Trail) -> Iterator[Fault]:
+    if "matrix" not in body and "include" not in body:
+        where = f"{dotted(path)}: " if path else ""
+        yield Fault(path, f"{where}'matrix' is missing; give it, or single cases in 'include'")
+    if "exclude" in body and "matrix" not in body:
+        place = (*path, "exclude")
+        yield Fault(place, f"{dotted(place)}: there is no matrix to exclude from; remove it")
+    op = body.get("op")
+    if not isinstance(op, str) or op not in OPS:
+        return
+    sizes = SPATIAL_NAMES[OPS[op]]
+    for place, point in _points(body, path):
+        for name in point:
+            if name in SIZES and name not in sizes:
+                yield Fault(
+                    (*place, name),
+                    f"{dotted((*place, name))}: {op} has no {name}; its sizes: {', '.join(sizes)}",
+                )
+
+
+def _points(body: dict[str, Any], path: Trail) -> Iterator[tuple[Trail, dict[str, Any]]]:
+    """Yield every mapping with parameters, wherever the shape allows to look."""
+    candidates: list[tuple[Trail, Any]] = [((*path, "matrix"), body.get("matrix"))]
+    for key in ("include", "exclude", "expect"):
+        entries = body.get(key)
+        for index, entry in enumerate(entries if isinstance(entries, list) else []):
+            place = (*path, key, index)
+            if key == "expect" and isinstance(entry, dict):
+                candidates.append(((*place, "when"), entry.get("when")))
+            else:
+                candidates.append((place, entry))
+    for place, each in candidates:
+        if isinstance(each, dict):
+            yield place, each

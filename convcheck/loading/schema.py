@@ -1,0 +1,158 @@
+"""The shape of a case file, stated once, as the JSON Schema that editors use and loading checks.
+
+Owns which keys exist where and which values one key accepts by itself. The loader interprets this
+very schema, so what an editor marks and what a run refuses cannot drift apart. What takes two keys
+to judge (a size that the operation does not have) is judged in `model`; the schema repeats of that
+what JSON Schema can say. A model library would say the same and take longer to import than
+everything else together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from convcheck.loading.keys import EXPECTABLE, KEYS, LARGEST, PARAMETERS, SIZES
+from convcheck.words.convolution import OPS, SPATIAL_NAMES
+from convcheck.words.dtypes import DTYPES
+from convcheck.words.passes import Fill, Pass
+
+Schema = dict[str, Any]
+
+IMPLEMENTATION = "convcheck-implementation"
+"""Name of the string format that loading checks and other tools pass over."""
+
+_COUNT: Schema = {"type": "integer", "minimum": 1, "maximum": LARGEST}
+_PAD: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST}
+_NAMED_PADDING: Schema = {"type": "string", "enum": ["valid", "same"]}
+_TEXT: Schema = {"type": "string", "pattern": r"\S"}
+_NUMBER: Schema = {"type": "number", "minimum": 0}
+_PATTERN: Schema = {"type": "string", "format": IMPLEMENTATION}
+
+
+def _words(words: Iterable[str]) -> Schema:
+    return {"type": "string", "enum": [str(word) for word in words]}
+
+
+def _list_of(items: Schema, least: int = 1, most: int | None = None) -> Schema:
+    limits = {"minItems": least} if most is None else {"minItems": least, "maxItems": most}
+    return {"type": "array", "items": items, **limits}
+
+
+def _any_of(*choices: Schema) -> Schema:
+    return {"anyOf": list(choices)}
+
+
+def _distinct(items: Schema) -> Schema:
+    return {**_list_of(items), "uniqueItems": True}
+
+
+def _mapping(properties: dict[str, Schema], required: Iterable[str] = ()) -> Schema:
+    """Return a mapping's schema, each key described as everywhere."""
+    return {
+        "type": "object",
+        "properties": {
+            key: {"description": KEYS[key].description, **value}
+            for key, value in properties.items()
+        },
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def _parameters(*, in_matrix: bool) -> dict[str, Schema]:
+    """Return the schema of every parameter: of its value, or of one value or a list of them."""
+    scalars = dict.fromkeys(PARAMETERS, _COUNT) | {
+        "padding": _any_of(_NAMED_PADDING, _PAD),
+        "bias": {"type": "boolean"},
+        "dtype": _words(DTYPES),
+    }
+    per_axis = dict.fromkeys(("kernel", "stride", "dilation"), _list_of(_COUNT, most=3))
+    entry = _any_of(_PAD, _list_of(_PAD, least=2, most=2))
+    lists = per_axis | {"padding": _list_of(entry, most=3)}
+    values = {
+        name: _any_of(scalar, lists[name]) if name in lists else scalar
+        for name, scalar in scalars.items()
+    }
+    if not in_matrix:
+        return values
+    # Inside a matrix a list is always a list of values, so a value for each axis needs its own.
+    return {name: _any_of(scalars[name], _list_of(values[name])) for name in scalars}
+
+
+def _reference(name: str) -> Schema:
+    return {"$ref": f"#/definitions/{name}"}
+
+
+@cache
+def case_file_schema() -> Schema:
+    """Return the JSON Schema (draft-07) of a case file; not to be changed in place."""
+    point = _parameters(in_matrix=False)
+    condition = point | {"pass": _words(Pass), "fill": _words(Fill)}
+    tolerances = _mapping({"rtol": _NUMBER, "atol": _NUMBER}, ("rtol", "atol"))
+    known_difference = {
+        "when": {"allOf": [_reference("condition")]},
+        "implementation": _PATTERN,
+        "outcome": _words(EXPECTABLE),
+        "reason": _TEXT,
+        "url": {"type": "string", "pattern": r"^https?://\S+$"},
+    }
+    shared = {
+        "implementations": _distinct(_PATTERN),
+        "passes": {**_distinct(_words(Pass)), "default": [each.value for each in Pass]},
+        "fills": {**_distinct(_words(Fill)), "default": [each.value for each in Fill]},
+        "tolerance": {**_any_of(_words(["auto"]), tolerances), "default": "auto"},
+    }
+    entry = {
+        "name": {"type": "string", "pattern": "^[A-Za-z0-9_-]+$"},
+        "title": _TEXT,
+        "op": _words(OPS),
+        "matrix": {"allOf": [_reference("matrix")]},
+        "include": _list_of(_reference("point")),
+        "exclude": _list_of(_reference("point")),
+        "expect": _list_of(_reference("known_difference")),
+        **shared,
+    }
+    several = {"title": _TEXT, "cases": _list_of(_reference("entry")), **shared}
+    some_points = {"anyOf": [{"required": ["matrix"]}, {"required": ["include"]}]}
+    sizes = [_sizes_of(op) for op in OPS]
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "convcheck case file",
+        "type": "object",
+        "if": {"required": ["cases"]},
+        "then": _reference("several"),
+        "else": _reference("single"),
+        "definitions": {
+            "single": {
+                **_mapping(entry, ("title", "op", "implementations")),
+                "allOf": [some_points, *sizes],
+            },
+            "several": _mapping(several, ("title", "cases")),
+            "entry": {**_mapping(entry, ("name", "op")), "allOf": [some_points, *sizes]},
+            "matrix": _mapping(_parameters(in_matrix=True)),
+            "point": _mapping(point),
+            "condition": _mapping(condition),
+            "known_difference": _mapping(known_difference, ("implementation", "outcome", "reason")),
+        },
+    }
+
+
+def _sizes_of(op: str) -> Schema:
+    """Return what follows from the operation: the sizes it has not, and those a matrix needs."""
+    sizes = SPATIAL_NAMES[OPS[op]]
+    foreign = {"not": {"enum": [size for size in SIZES if size not in sizes]}}
+    known = {"propertyNames": foreign}
+    required = [*sizes, "in_channels", "out_channels", "kernel"]
+    return {
+        "if": {"properties": {"op": {"const": op}}, "required": ["op"]},
+        "then": {
+            "properties": {
+                "matrix": {**known, "required": required},
+                "include": {"items": known},
+                "exclude": {"items": known},
+                "expect": {"items": {"properties": {"when": known}}},
+            }
+        },
+    }

@@ -1,0 +1,150 @@
+"""Checks plain values against the case file's schema and words what is wrong for its author.
+
+Owns the interpretation of the part of JSON Schema that `schema` uses, and the form of messages:
+where, what was got, what is allowed. Unlike JSON Schema it takes neither 1.0 nor true for 1.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from convcheck.loading.keys import KEYS
+from convcheck.loading.schema import IMPLEMENTATION, Schema, case_file_schema
+from convcheck.loading.source import Trail
+from convcheck.words.implementation import Pattern
+
+_LONGEST = 80
+"""Characters of a value shown in a message."""
+
+
+class Fault(NamedTuple):
+    """What is wrong, and at which key or item."""
+
+    path: Trail
+    message: str
+
+
+def dotted(path: Trail) -> str:
+    """Spell a path as `cases[0].matrix.kernel[1]`."""
+    text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return text.removeprefix(".")
+
+
+def shown(value: Any) -> str:
+    """Return what was got, cut to a length that leaves the message readable."""
+    text = repr(value)
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return the end of a message about an unknown word: a likely one first, then all."""
+    known = list(known)
+    close = difflib.get_close_matches(word.lower(), known, n=1)
+    guess = f"did you mean {close[0]!r}? " if close else ""
+    return f"{guess}allowed: {', '.join(known)}"
+
+
+def definition(name: str) -> Schema:
+    """Return a named part of the schema."""
+    found: Schema = case_file_schema()["definitions"][name]
+    return found
+
+
+def shape_faults(value: Any, schema: Schema, path: Trail = ()) -> Iterator[Fault]:
+    """Yield what is wrong with a value by itself, from the outside in."""
+    if "$ref" in schema:
+        yield from shape_faults(value, definition(schema["$ref"].rpartition("/")[2]), path)
+        return
+    for part in schema.get("allOf", ()):
+        if "$ref" in part:  # the rest takes two keys to judge
+            yield from shape_faults(value, part, path)
+    if "anyOf" in schema:
+        yield from _choice_faults(value, schema["anyOf"], path)
+    kind = schema.get("type")
+    if kind is None:
+        return
+    if not _KINDS[kind](value):
+        yield _refusal(value, path)
+    elif kind == "object":
+        yield from _mapping_faults(value, schema, path)
+    elif kind == "array":
+        yield from _list_faults(value, schema, path)
+    else:
+        yield from _scalar_faults(value, schema, path)
+
+
+_KINDS: dict[str, Callable[[Any], bool]] = {
+    "object": lambda value: isinstance(value, dict),
+    "array": lambda value: isinstance(value, list),
+    "string": lambda value: isinstance(value, str),
+    "boolean": lambda value: isinstance(value, bool),
+    "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "number": lambda value: isinstance(value, (int, float)) and not isinstance(value, bool),
+}
+
+
+def _refusal(value: Any, path: Trail) -> Fault:
+    got = "nothing is given" if value is None else f"got {shown(value)}"
+    return Fault(path, f"{dotted(path)}: {got}; allowed: {_allowed(path)}")
+
+
+def _allowed(path: Trail) -> str:
+    named = [step for step in path if isinstance(step, str)]
+    text = KEYS[named[-1]].allowed
+    return f"{text}; or a list of such values" if path[-2:-1] == ("matrix",) else text
+
+
+def _choice_faults(value: Any, choices: list[Schema], path: Trail) -> Iterator[Fault]:
+    found = [list(shape_faults(value, choice, path)) for choice in choices]
+    if not all(found):
+        return
+    # A list or mapping fits one choice at most: what is wrong inside it says more than "not this".
+    inner = [faults for faults in found if any(fault.path != path for fault in faults)]
+    yield from inner[0] if len(inner) == 1 else [_refusal(value, path)]
+
+
+def _mapping_faults(value: dict[str, Any], schema: Schema, path: Trail) -> Iterator[Fault]:
+    properties = schema["properties"]
+    for key in schema["required"]:
+        if key not in value:
+            where = f"{dotted(path)}: " if path else ""
+            yield Fault((*path, key), f"{where}{key!r} is missing; allowed: {KEYS[key].allowed}")
+    for key, each in value.items():
+        if key in properties:
+            yield from shape_faults(each, properties[key], (*path, key))
+        else:
+            known = [*properties, "cases"] if not path and "op" in properties else properties
+            where = f"{dotted(path)}: " if path else ""
+            yield Fault(
+                (*path, key), f"{where}unknown key {shown(key)}; {did_you_mean(key, known)}"
+            )
+
+
+def _list_faults(value: list[Any], schema: Schema, path: Trail) -> Iterator[Fault]:
+    if not schema["minItems"] <= len(value) <= schema.get("maxItems", math.inf):
+        yield _refusal(value, path)
+        return
+    for index, each in enumerate(value):
+        place = (*path, index)
+        yield from shape_faults(each, schema["items"], place)
+        if schema.get("uniqueItems") and each in value[:index]:
+            yield Fault(place, f"{dotted(place)}: {shown(each)} is given twice; keep one of them")
+
+
+def _scalar_faults(value: Any, schema: Schema, path: Trail) -> Iterator[Fault]:
+    if (
+        ("enum" in schema and value not in schema["enum"])
+        or ("pattern" in schema and not re.search(schema["pattern"].replace("$", r"\Z"), value))
+        or ("minimum" in schema and not schema["minimum"] <= value < math.inf)
+        or ("maximum" in schema and value > schema["maximum"])
+    ):
+        yield _refusal(value, path)
+    if schema.get("format") == IMPLEMENTATION:
+        try:
+            Pattern.parse(value)
+        except ValueError:
+            yield _refusal(value, path)

@@ -1,0 +1,128 @@
+"""Every installed backend and every form it offers, found as convcheck finds them."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable
+from functools import cache
+
+import numpy as np
+import pytest
+
+from convcheck.backends.contract import Backend, Runner, WorkerSettings
+from convcheck.backends.execution import Execution
+from convcheck.backends.registry import backends, forms_of
+from convcheck.identities.contract import Form
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Operands
+from convcheck.words.convolution import Convolution
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+
+CONVOLUTIONS = {
+    "line": Convolution((9,), 3, 4, (3,), batch=2),
+    "line, same, strided": Convolution((11,), 2, 3, (4,), stride=(3,), padding="same", batch=2),
+    "line, same, even kernel": Convolution((6,), 2, 3, (4,), padding="same"),
+    "line, grouped, dilated, uneven": Convolution(
+        (8,), 4, 6, (3,), dilation=(2,), groups=2, padding=((2, 1),)
+    ),
+    "point, no bias": Convolution((7,), 3, 2, (1,), batch=2, bias=False, dtype="float64"),
+    "one number": Convolution((1,), 1, 1, (1,)),
+    "whole plane": Convolution((5, 6), 3, 2, (5, 6), batch=3, dtype="float64"),
+    "plane, same, strided": Convolution((6, 9), 2, 3, (3, 2), stride=(2, 1), padding="same"),
+    "plane, grouped": Convolution(
+        (6, 9), 4, 6, (2, 3), groups=2, padding=((1, 1), (2, 2)), dtype="float64"
+    ),
+    "plane, dilated, uneven, no bias": Convolution(
+        (7, 7), 2, 3, (3, 3), dilation=(2, 1), padding=((0, 1), (2, 0)), bias=False
+    ),
+    "space": Convolution((4, 5, 6), 2, 3, (2, 3, 1), batch=2),
+    "space, same, strided": Convolution(
+        (4, 5, 3), 2, 3, (2, 2, 2), stride=(1, 2, 1), padding="same", dtype="float64"
+    ),
+    "space, padding wider than the kernel": Convolution(
+        (3, 3, 3), 1, 2, (2, 2, 2), padding=((3, 3), (0, 2), (1, 0)), bias=False
+    ),
+}
+
+
+class Refused(Exception):
+    """The implementation says that it does not compute this; the text is its reason."""
+
+
+@cache
+def active(name: str) -> Runner:
+    """Return the active side of a backend, imported and set up once per session."""
+    with warnings.catch_warnings():
+        # What a framework warns of while it is imported is no concern of these tests.
+        warnings.simplefilter("ignore")
+        return backends()[name].activate(WorkerSettings(threads=2))
+
+
+def installed() -> list[str]:
+    return [name for name, backend in backends().items() if backend.installed()]
+
+
+def marked(name: str, *values: object) -> object:
+    """Return test parameters of a backend, marked if it takes a framework."""
+    backend: Backend = backends()[name]
+    marks = [] if backend.extra is None else [pytest.mark.frameworks]
+    return pytest.param(*values, marks=marks, id=":".join(map(str, values)))
+
+
+every_backend = pytest.mark.parametrize("backend", [marked(name, name) for name in installed()])
+every_implementation = pytest.mark.parametrize(
+    ("backend", "form"),
+    [marked(name, name, form) for name in installed() for form in forms_of(name)],
+)
+every_convolution = pytest.mark.parametrize("name", CONVOLUTIONS)
+
+
+@cache
+def judge(name: str, fill: Fill) -> Judge:
+    return Judge(CONVOLUTIONS[name], fill, tuple(Pass), 7)
+
+
+def prepared(backend: str, form: str, conv: Convolution, operands: Operands) -> Execution:
+    """Return an execution ready to run. Raises `Refused`."""
+    known: Form = forms_of(backend)[form]
+    refusal = known.refusal(conv) or backends()[backend].refusal(conv, known, "cpu")
+    if refusal is not None:
+        raise Refused(refusal)
+    execution = Execution(active(backend), known, conv, "cpu")
+    execution.prepare(operands)
+    return execution
+
+
+def outputs(backend: str, execution: Execution, passes: Iterable[Pass]) -> dict[Pass, np.ndarray]:
+    """Run and collect. Raises `Refused` for what the library itself says it cannot do."""
+    try:
+        return execution.collect(execution.run(passes))
+    except Exception as error:
+        if active(backend).outcome_of(error) is not Outcome.UNSUPPORTED:
+            raise
+        raise Refused(str(error)) from error
+
+
+def computed(
+    backend: str, form: str, conv: Convolution, operands: Operands
+) -> dict[Pass, np.ndarray]:
+    """Return what an implementation computes of all passes, one by one if not together.
+
+    Raises `Refused` if it computes none.
+    """
+    execution = prepared(backend, form, conv, operands)
+    passes = [which for which in Pass if conv.bias or which is not Pass.GRAD_BIAS]
+    try:
+        return outputs(backend, execution, passes)
+    except Refused:
+        found: dict[Pass, np.ndarray] = {}
+        reason = ""
+        for which in passes:
+            try:
+                found |= outputs(backend, execution, [which])
+            except Refused as refusal:
+                reason = str(refusal)
+        if not found:
+            raise Refused(reason) from None
+        return found

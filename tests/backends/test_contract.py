@@ -1,0 +1,225 @@
+"""What every backend and form has to do, whoever wrote it."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from convcheck.backends.contract import NativeOperands, Unsupported
+from convcheck.backends.execution import Execution
+from convcheck.backends.registry import backends, forms_of
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+from tests.backends.support import (
+    CONVOLUTIONS,
+    Refused,
+    active,
+    computed,
+    every_backend,
+    every_convolution,
+    every_implementation,
+    judge,
+    outputs,
+    prepared,
+)
+
+pytestmark = [
+    # PyTorch says so once per process when the total of `same` padding is odd; it is right.
+    pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths"),
+]
+
+
+def passes_of(name: str) -> list[Pass]:
+    return [which for which in Pass if CONVOLUTIONS[name].bias or which is not Pass.GRAD_BIAS]
+
+
+@every_convolution
+@pytest.mark.parametrize("fill", list(Fill))
+@every_implementation
+def test_every_pass_agrees_with_the_reference_or_is_refused_with_a_reason(
+    backend: str, form: str, fill: Fill, name: str
+) -> None:
+    referee = judge(name, fill)
+    try:
+        results = computed(backend, form, CONVOLUTIONS[name], referee.operands)
+    except Refused as refusal:
+        results, reason = {}, str(refusal)
+    else:
+        reason = "computed"
+    assert reason.strip()
+    for which, result in results.items():
+        verdict = referee.verdict(which, result)
+        assert verdict.outcome is Outcome.AGREE, f"{which}: {verdict.reason}"
+
+
+@every_implementation
+def test_every_form_computes_all_passes_of_some_convolution(backend: str, form: str) -> None:
+    complete = []
+    for name, conv in CONVOLUTIONS.items():
+        try:
+            results = computed(backend, form, conv, judge(name, Fill.NORMAL).operands)
+        except Refused:
+            continue
+        if set(results) == set(passes_of(name)):
+            complete.append(name)
+    own = {known.name for known in backends()[backend].own_forms}
+    assert len(complete) >= (len(CONVOLUTIONS) * 2 // 3 if form in own | {"direct"} else 1)
+
+
+@every_convolution
+@every_implementation
+def test_operands_survive_and_repeated_runs_give_the_same_bits(
+    backend: str, form: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner, operands = active(backend), judge(name, Fill.NORMAL).operands
+    originals = [None if a is None else a.copy() for a in vars(operands).values()]
+    placed: list[Any] = []
+    place = runner.place
+
+    def recording(array: np.ndarray, device: str) -> Any:
+        placed.append(place(array, device))
+        return placed[-1]
+
+    monkeypatch.setattr(runner, "place", recording)
+    try:
+        execution = prepared(backend, form, CONVOLUTIONS[name], operands)
+        before = [np.array(runner.fetch(tensor)) for tensor in placed]
+        first = outputs(backend, execution, passes_of(name))
+        first = {which: result.copy() for which, result in first.items()}
+        second = outputs(backend, execution, passes_of(name))
+    except Refused:
+        return
+    assert len(placed) == sum(original is not None for original in originals)
+    for tensor, was in zip(placed, before, strict=True):
+        np.testing.assert_array_equal(runner.fetch(tensor), was)
+    for array, original in zip(vars(operands).values(), originals, strict=True):
+        np.testing.assert_array_equal(array, original)
+    assert set(first) == set(second) == set(passes_of(name))
+    for which, result in first.items():
+        np.testing.assert_array_equal(result, second[which])
+
+
+@every_implementation
+def test_only_the_passes_asked_for_come_back(backend: str, form: str) -> None:
+    for name in CONVOLUTIONS:
+        referee = judge(name, Fill.NORMAL)
+        try:
+            execution = prepared(backend, form, CONVOLUTIONS[name], referee.operands)
+            outputs(backend, execution, passes_of(name))
+        except Refused:
+            continue
+        passes = passes_of(name)
+        for count in range(1, len(passes)):
+            for subset in itertools.combinations(passes, count):
+                results = outputs(backend, execution, subset)
+                assert set(results) == set(subset)
+                for which in subset:
+                    assert referee.verdict(which, results[which]).outcome is Outcome.AGREE
+        return
+    pytest.fail("no convolution of the list can be computed by this form")
+
+
+@every_implementation
+def test_a_gradient_of_no_bias_stays_missing_and_is_judged_missing(backend: str, form: str) -> None:
+    for name, conv in CONVOLUTIONS.items():
+        bare = conv.with_changes(bias=False)
+        referee = judge(name, Fill.NORMAL)
+        operands = type(referee.operands)(**(vars(referee.operands) | {"bias": None}))
+        try:
+            execution = prepared(backend, form, bare, operands)
+            results = outputs(backend, execution, list(Pass))
+        except Refused:
+            continue
+        assert set(results) == set(Pass) - {Pass.GRAD_BIAS}
+        verdict = referee.verdict(Pass.GRAD_BIAS, results.get(Pass.GRAD_BIAS))
+        assert verdict.outcome is Outcome.MISMATCH
+        assert "missing output" in verdict.reason
+        return
+    pytest.fail("no convolution of the list can be computed by this form")
+
+
+@every_backend
+def test_native_layouts_are_permutations_of_the_canonical_ones(backend: str) -> None:
+    runner = active(backend)
+    assert sorted(runner.dense_axes()) == [0, 1]
+    for conv in CONVOLUTIONS.values():
+        shapes = (
+            (conv.kernel_shape, runner.kernel_axes(conv.rank), runner.kernel_shape(conv)),
+            (conv.input_shape, runner.data_axes(conv.rank), runner.input_shape(conv)),
+            (conv.output_shape, runner.data_axes(conv.rank), runner.output_shape(conv)),
+        )
+        for canonical, axes, native in shapes:
+            assert sorted(axes) == list(range(conv.rank + 2))
+            array = np.random.default_rng(0).random(canonical).astype(conv.dtype)
+            moved = np.ascontiguousarray(array.transpose(axes))
+            assert moved.shape == native
+            back = np.asarray(runner.fetch(runner.place(moved, "cpu")))
+            assert back.dtype == array.dtype
+            np.testing.assert_array_equal(back.transpose(np.argsort(axes)), array)
+
+
+@every_backend
+def test_reshape_keeps_the_row_major_order(backend: str) -> None:
+    runner = active(backend)
+
+    def reshaped(x: Any, w: Any, b: Any) -> Any:
+        return runner.reshape(x, (4, 3, 2))
+
+    array = np.arange(24, dtype="float32").reshape(2, 3, 4)
+    operands = [runner.place(array.copy(), "cpu") for _ in range(2)]
+    gradient = runner.place(array.reshape(4, 3, 2).copy(), "cpu")
+    native = NativeOperands(operands[0], operands[1], None, gradient)
+    results = runner.run(reshaped, native, [Pass.FORWARD, Pass.GRAD_INPUT], "cpu")
+    np.testing.assert_array_equal(runner.fetch(results[Pass.FORWARD]), array.reshape(4, 3, 2))
+    np.testing.assert_array_equal(runner.fetch(results[Pass.GRAD_INPUT]), array)
+
+
+@every_backend
+def test_the_description_is_json_and_names_the_version(backend: str) -> None:
+    description = active(backend).describe()
+    assert json.loads(json.dumps(description)) == description
+    assert description["version"] == backends()[backend].version()
+
+
+@every_backend
+def test_the_devices_of_this_machine_are_of_the_kinds_announced(backend: str) -> None:
+    devices = active(backend).devices()
+    assert devices[0] == "cpu"
+    assert {device.partition(":")[0] for device in devices} <= set(backends()[backend].devices)
+
+
+@every_implementation
+def test_a_device_of_another_kind_is_refused(backend: str, form: str) -> None:
+    known = backends()[backend]
+    for conv in CONVOLUTIONS.values():
+        assert known.refusal(conv, forms_of(backend)[form], "abacus:0")
+
+
+@every_implementation
+def test_running_before_preparing_is_an_error(backend: str, form: str) -> None:
+    conv = CONVOLUTIONS["line"]
+    execution = Execution(active(backend), forms_of(backend)[form], conv, "cpu")
+    with pytest.raises(RuntimeError, match="run before prepare"):
+        execution.run([Pass.FORWARD])
+
+
+@every_backend
+def test_exceptions_are_told_apart(backend: str) -> None:
+    runner = active(backend)
+    assert runner.outcome_of(Unsupported("no such option")) is Outcome.UNSUPPORTED
+    assert runner.outcome_of(MemoryError()) is Outcome.OUT_OF_MEMORY
+    for mistake in (ValueError("not supported"), TypeError(), RuntimeError("size mismatch")):
+        assert runner.outcome_of(mistake) is Outcome.ERROR
+
+
+@every_implementation
+def test_a_form_says_what_it_is_and_what_it_needs(backend: str, form: str) -> None:
+    known = forms_of(backend)[form]
+    assert known.name == form
+    assert known.summary
+    for conv in CONVOLUTIONS.values():
+        assert known.workspace_bytes(conv) >= conv.tensor_bytes

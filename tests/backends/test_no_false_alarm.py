@@ -1,0 +1,114 @@
+"""Correct implementations are never called wrong: ten thousand comparisons and no mismatch."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+
+import pytest
+
+from convcheck.backends.registry import forms_of
+from convcheck.mathematics.geometry import Geometry
+from convcheck.mathematics.judge import Judge
+from convcheck.words.convolution import Convolution
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+from tests.backends.support import Refused, computed, installed
+
+COMPARISONS = 10_000
+WORK = 1_500_000
+"""Multiply-adds at most, so that the time goes into comparisons rather than products."""
+SLOW_FORMS = {"loops": 400, "windows": 2_000}
+"""Output positions above which a form is left out, because it visits them one by one in Python."""
+
+
+def random_convolution(rng: random.Random) -> Convolution:
+    """Return a legal convolution, from one product per output to thousands."""
+    while True:
+        rank = rng.choice((1, 1, 2, 2, 3))
+        kernel = tuple(rng.randint(1, {1: 64, 2: 7, 3: 4}[rank]) for _ in range(rank))
+        dilation = tuple(rng.choice((1, 1, 2, 3)) for _ in range(rank))
+        stride = tuple(rng.choice((1, 1, 2, 3)) for _ in range(rank))
+        groups = rng.choice((1, 1, 1, 2, 3))
+        padding = rng.choice(("valid", "same", "explicit"))
+        extents = [(k - 1) * d + 1 for k, d in zip(kernel, dilation, strict=True)]
+        pads = tuple((rng.randint(0, e), rng.randint(0, e)) for e in extents)
+        spatial = tuple(e + rng.randint(0, {1: 40, 2: 9, 3: 4}[rank]) for e in extents)
+        if rng.random() < 0.2:
+            kernel, dilation, padding, groups = spatial, (1,) * rank, "valid", 1
+        elif rng.random() < 0.2:
+            kernel, stride, padding, groups = (1,) * rank, (1,) * rank, "valid", 1
+        largest = rng.choice((2, 8, 32, 128))
+        conv = Convolution(
+            spatial,
+            groups * rng.randint(1, largest),
+            groups * rng.randint(1, largest),
+            kernel,
+            batch=rng.choice((1, 1, 2, 5)),
+            stride=stride,
+            padding=pads if padding == "explicit" else padding,
+            dilation=dilation,
+            groups=groups,
+            bias=rng.random() < 0.7,
+            dtype=rng.choice(("float32", "float64")),
+        )
+        if conv.multiply_adds <= WORK:
+            return conv
+
+
+def affordable(form: str, conv: Convolution) -> bool:
+    visits = conv.batch * math.prod(conv.output)
+    if form == "loops":
+        visits *= conv.out_channels
+    return visits <= SLOW_FORMS.get(form, visits)
+
+
+def agreements(conv: Convolution, fill: Fill, seed: int, backends: list[str]) -> Counter[str]:
+    """Judge every implementation and pass; return how many agree, by what was compared.
+
+    Fails on the first mismatch.
+    """
+    referee = Judge(conv, fill, tuple(Pass), seed)
+    passes = [which for which in Pass if conv.bias or which is not Pass.GRAD_BIAS]
+    found: Counter[str] = Counter()
+    for backend in backends:
+        for form in forms_of(backend):
+            if not affordable(form, conv):
+                continue
+            try:
+                results = computed(backend, form, conv, referee.operands)
+            except Refused:
+                continue
+            for which in passes:
+                verdict = referee.verdict(which, results.get(which))
+                about = f"{backend}:{form} {which} {fill} seed {seed} {conv}: {verdict.reason}"
+                assert verdict.outcome in {Outcome.AGREE, Outcome.UNTRUSTED}, about
+                trusted = verdict.outcome is Outcome.AGREE
+                for label in (backend, form, which, fill, conv.dtype, f"rank {conv.rank}"):
+                    found[label] += trusted
+                found["trusted" if trusted else "untrusted"] += 1
+    return found
+
+
+@pytest.mark.frameworks
+@pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths")
+def test_ten_thousand_correct_results_agree() -> None:
+    rng = random.Random(20)
+    # In this process: what is quick to call. The contract tests run the others.
+    backends = [name for name in installed() if name in {"numpy", "torch"}]
+    found: Counter[str] = Counter()
+    longest = 0
+    while found["trusted"] < COMPARISONS:
+        conv = random_convolution(rng)
+        geometry = Geometry.of(conv)
+        longest = max(longest, *(geometry.products(which) for which in Pass))
+        for fill in Fill:
+            found += agreements(conv, fill, rng.randrange(2**32), backends)
+    assert found["trusted"] >= COMPARISONS
+    assert found["untrusted"] < found["trusted"] / 50
+    assert longest > 4_000
+    labels = [*backends, *Pass, *Fill, "float32", "float64", "rank 1", "rank 2", "rank 3"]
+    assert min(found[label] for label in labels) > COMPARISONS / 20
+    every_form = {form for backend in backends for form in forms_of(backend)}
+    assert min(found[form] for form in every_form) > 50

@@ -1,0 +1,159 @@
+"""Runs that are interrupted, killed, or run out of disk lose nothing that was found."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.processes import convcheck, environment, write_case
+
+LENGTHS = list(range(4, 154))
+
+
+@pytest.fixture
+def long_case(tmp_path: Path) -> Path:
+    """150 cases, so that a run can be stopped in the middle of it."""
+    path = write_case(tmp_path, "numpy:loops", "numpy:im2col")
+    path.write_text(path.read_text().replace("length: 6", f"length: {LENGTHS}"))
+    return path
+
+
+def start(case: Path) -> subprocess.Popen[str]:
+    """Start a run and wait until some of it is in the journal."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "convcheck", "verify", case.name],
+        cwd=case.parent,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    journal = case.parent / "reports" / "verify.journal.jsonl"
+    limit = time.monotonic() + 60
+    while not (journal.exists() and journal.read_bytes().count(b"\n") > 5):
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < limit
+        time.sleep(0.02)
+    return process
+
+
+def descendants(process: subprocess.Popen[str]) -> list[psutil.Process]:
+    return psutil.Process(process.pid).children(recursive=True)
+
+
+def test_an_interrupted_run_reports_what_it_has_and_says_so(long_case: Path) -> None:
+    process = start(long_case)
+    process.send_signal(signal.SIGINT)
+    stdout, stderr = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "interrupted" in stdout
+    assert "--resume" in stderr
+    assert "Traceback" not in stderr
+    document = json.loads((long_case.parent / "reports" / "verify.json").read_text())
+    assert document["summary"]["interrupted"] is True
+    assert 0 < document["summary"]["records"] < len(LENGTHS) * 2 * 2 * 4
+
+
+def test_a_killed_run_is_resumed_where_it_was(long_case: Path) -> None:
+    process = start(long_case)
+    workers = descendants(process)
+    process.kill()
+    process.communicate(timeout=60)
+    gone, alive = psutil.wait_procs(workers, timeout=20)
+    assert not alive, "workers outlive a killed main process"
+    journal = long_case.parent / "reports" / "verify.journal.jsonl"
+    kept = journal.read_bytes().count(b"\n") - 1
+    assert kept > 0
+    with journal.open("a") as file:
+        file.write('{"case": "cut off by the k')
+    done = convcheck("verify", long_case.name, "--resume", "--json", cwd=long_case.parent)
+    assert done.status == 0, done.stderr
+    records = done.document["records"]
+    assert len(records) == len(LENGTHS) * 2 * 2 * 4
+    keys = {(r["case"], r["fill"], r["implementation"], r["pass"]) for r in records}
+    assert len(keys) == len(records)
+    assert {record["outcome"] for record in records} == {"agree"}
+    assert not journal.exists()
+
+
+def test_a_journal_of_another_run_is_not_resumed(long_case: Path) -> None:
+    process = start(long_case)
+    process.kill()
+    process.communicate(timeout=60)
+    done = convcheck("verify", long_case.name, "--resume", "--seed", "1", cwd=long_case.parent)
+    assert done.status == 2
+    assert "belongs to a run of other cases, options, seed or versions" in done.stderr
+
+
+def test_nothing_to_resume_is_said(long_case: Path) -> None:
+    done = convcheck("verify", long_case.name, "--resume", cwd=long_case.parent)
+    assert done.status == 2
+    assert "nothing to resume" in done.stderr
+
+
+def test_a_full_disk_costs_the_files_and_not_the_results(long_case: Path) -> None:
+    """A limit on file sizes stands for the full disk: the same error, at the same calls."""
+
+    def limit_file_size() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+
+    done = subprocess.run(
+        [sys.executable, "-m", "convcheck", "verify", long_case.name, "--json"],
+        cwd=long_case.parent,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=limit_file_size,
+    )
+    assert done.returncode == 3
+    assert "cannot write reports/verify.json" in done.stderr
+    assert "Traceback" not in done.stderr
+    document = json.loads(done.stdout)
+    assert len(document["records"]) == len(LENGTHS) * 2 * 2 * 4
+    assert any("journal" in note for note in document["summary"]["notes"])
+    assert not (long_case.parent / "reports" / "verify.json").exists()
+
+
+def test_scratch_files_that_do_not_fit_are_errors_with_their_reason(tmp_path: Path) -> None:
+    case = write_case(tmp_path, "numpy:im2col")
+    case.write_text(case.read_text().replace("length: 6", "length: 60000"))
+
+    def limit_file_size() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
+
+    done = subprocess.run(
+        [sys.executable, "-m", "convcheck", "verify", case.name, "--json"],
+        cwd=tmp_path,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=limit_file_size,
+    )
+    document = json.loads(done.stdout)
+    outcomes = {(r["pass"], r["outcome"]) for r in document["records"]}
+    assert ("forward", "error") in outcomes
+    assert ("grad_bias", "agree") in outcomes
+    assert any("File too large" in record["reason"] for record in document["records"])
+
+
+def test_a_finished_run_leaves_nothing_behind(tmp_path: Path) -> None:
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    orphan = scratch / "convcheck-999999999-dead"
+    orphan.mkdir()
+    write_case(tmp_path, "numpy:im2col")
+    done = convcheck("verify", "case.yaml", cwd=tmp_path, CONVCHECK_SCRATCH=str(scratch))
+    assert done.status == 0, done.stderr
+    assert os.listdir(scratch) == []
+    assert sorted(os.listdir(tmp_path / "reports")) == ["verify.csv", "verify.json"]

@@ -1,0 +1,91 @@
+"""Running the real command in real processes, with the faulty backend plugged in."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+PLUGINS = Path(__file__).parent / "plugins"
+
+MINIMAL_CASE = """\
+title: {title}
+op: conv1d
+matrix: {{batch: 2, length: 6, in_channels: 2, out_channels: 3, kernel: 3}}
+implementations: [{implementations}]
+"""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A process that ended."""
+
+    status: int
+    stdout: str
+    stderr: str
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The run document that `--json` printed."""
+        parsed: dict[str, Any] = json.loads(self.stdout)
+        return parsed
+
+    def outcomes(self) -> dict[tuple[str, str], str]:
+        """Outcomes by (form, pass) of the integer fill."""
+        return {
+            (record["form"], record["pass"]): record["outcome"]
+            for record in self.document["records"]
+            if record["fill"] == "integers"
+        }
+
+
+def install_plugin(site: Path) -> None:
+    """Make `site` a folder in which the faulty backend is an installed distribution."""
+    info = site / "faulty_backend-1.0.dist-info"
+    info.mkdir(parents=True)
+    (site / "faulty_backend.py").write_text((PLUGINS / "faulty_backend.py").read_text())
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty-backend\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[convcheck.backends]\nfaulty = faulty_backend:BACKEND\n"
+    )
+
+
+def environment(site: Path | None = None, **variables: str) -> dict[str, str]:
+    """Return an environment for a process, with a plug-in folder on its path."""
+    path = {"PYTHONPATH": str(site)} if site else {}
+    clean = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    return {**clean, "COLUMNS": "200", **path, **variables}
+
+
+def convcheck(
+    *arguments: str | Path,
+    cwd: Path,
+    site: Path | None = None,
+    timeout: float = 240.0,
+    **variables: str,
+) -> Finished:
+    """Run the command to its end."""
+    done = subprocess.run(
+        [sys.executable, "-m", "convcheck", *map(str, arguments)],
+        cwd=cwd,
+        env=environment(site, **variables),
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        check=False,
+    )
+    return Finished(done.returncode, done.stdout, done.stderr)
+
+
+def write_case(
+    folder: Path, *implementations: str, name: str = "case.yaml", more: str = ""
+) -> Path:
+    """Write a small case file for these implementations and return its path."""
+    path = folder / name
+    text = MINIMAL_CASE.format(title="a small case", implementations=", ".join(implementations))
+    path.write_text(text + more)
+    return path
