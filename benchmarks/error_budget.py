@@ -7,16 +7,16 @@ installed. `docs/error-budget.md` explains them and shows those of one machine.
 from __future__ import annotations
 
 import argparse
+import itertools
 import math
 import platform
 import time
 import warnings
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import pandas as pd
 
 from convcheck.backends.contract import Runner, WorkerSettings
 from convcheck.backends.execution import Execution
@@ -30,28 +30,16 @@ from convcheck.words.passes import Fill, Pass
 
 LENGTHS = (1, 2, 4, 9, 18, 36, 72, 144, 288, 576, 1152, 2304, 4608, 9216, 18432)
 """Products per sum."""
-CONSTANTS = (0.25, 0.5, 1, 2, 4, 8, 16)
+CONSTANTS = (0.5, 1, 2, 4, 8, 16)
 """Multiples of sqrt(n) * u * S to be tried as the budget."""
+CEILINGS = (8, 16)
+"""Multiples of u * S, whatever n, to be tried as the budget."""
 TOLERANCES = {
     "np.allclose": {"float32": (1e-5, 1e-8), "float64": (1e-5, 1e-8)},
     "torch.testing": {"float32": (1.3e-6, 1e-5), "float64": (1e-7, 1e-7)},
 }
 """(rtol, atol) that people compare with."""
 SLOW_FORMS, SLOW_POSITIONS = {"loops", "windows"}, 2_000
-
-
-@dataclass(frozen=True)
-class Measurement:
-    """One correct result: its largest error in units of sqrt(n) * u * S, and who rejects it."""
-
-    backend: str
-    dtype: str
-    which: Pass
-    products: int
-    units: float
-    budget_used: float
-    elements: int
-    rejected: dict[str, int]
 
 
 def convolution_with(products: int, which: Pass, dtype: str) -> Convolution:
@@ -89,42 +77,36 @@ def results_of(
                     raise
 
 
-def measure(runners: dict[str, Runner], seeds: Iterable[int]) -> list[Measurement]:
-    """Run every implementation at every length."""
-    found = []
-    for dtype, unit in ((name, DTYPES[name].unit_roundoff) for name in ("float32", "float64")):
-        for products in LENGTHS:
-            for which in Pass:
-                conv = convolution_with(products, which, dtype)
-                n = Geometry.of(conv).products(which)
-                for seed in seeds:
-                    judge = Judge(conv, Fill.NORMAL, (which,), seed)
-                    reference = judge.reference.results[which]
-                    scale = math.sqrt(n) * unit * judge.reference.magnitudes[which]
-                    for backend, result in results_of(runners, judge, which):
-                        error = np.abs(result - reference)
-                        rejected = {
-                            name: int(
-                                np.count_nonzero(
-                                    error > t[dtype][1] + t[dtype][0] * np.abs(reference)
-                                )
-                            )
-                            for name, t in TOLERANCES.items()
-                        }
-                        used = judge.verdict(which, result).budget_used
-                        found.append(
-                            Measurement(
-                                backend,
-                                dtype,
-                                which,
-                                products,
-                                float((error / scale).max()),
-                                math.nan if used is None else used,
-                                error.size,
-                                rejected,
-                            )
-                        )
-    return found
+def measure(runners: dict[str, Runner], seeds: Iterable[int]) -> pd.DataFrame:
+    """Return one row per correct result: its largest error in several units, and who rejects it."""
+    rows = []
+    for dtype, n, which, seed in itertools.product(("float32", "float64"), LENGTHS, Pass, seeds):
+        conv = convolution_with(n, which, dtype)
+        if Geometry.of(conv).products(which) != n:
+            raise AssertionError(f"{conv} has not {n} products in {which}")
+        judge = Judge(conv, Fill.NORMAL, (which,), seed)
+        reference = judge.reference.results[which]
+        scale = DTYPES[dtype].unit_roundoff * judge.reference.magnitudes[which]
+        for backend, result in results_of(runners, judge, which):
+            error = np.abs(result - reference)
+            rejections = {
+                name: np.count_nonzero(error > given[dtype][1] + given[dtype][0] * abs(reference))
+                for name, given in TOLERANCES.items()
+            }
+            rows.append(
+                {
+                    "backend": backend,
+                    "dtype": dtype,
+                    "pass": str(which),
+                    "n": n,
+                    "u S": (error / scale).max(),
+                    "sqrt(n) u S": (error / scale).max() / math.sqrt(n),
+                    "used": judge.verdict(which, result).budget_used,
+                    "elements": error.size,
+                    **rejections,
+                }
+            )
+    return pd.DataFrame(rows)
 
 
 def true_dot(x: np.ndarray, w: np.ndarray) -> float:
@@ -143,22 +125,19 @@ def split(values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return high, values - high
 
 
-def float64_truth(runners: dict[str, Runner], seed: int) -> list[list[str]]:
-    """Return rows of errors against the true sums, in units of sqrt(n) * u * S, for float64."""
+def float64_truth(runners: dict[str, Runner], seed: int) -> pd.DataFrame:
+    """Return errors against the true sums, in units of sqrt(n) * u * S, for float64."""
     rows = []
-    for products in LENGTHS:
-        conv = Convolution((1,), products, 16, (1,), batch=16, bias=False, dtype="float64")
+    for n in LENGTHS:
+        conv = Convolution((1,), n, 16, (1,), batch=16, bias=False, dtype="float64")
         judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), seed)
         x, w = judge.operands.input.reshape(16, -1), judge.operands.kernel.reshape(-1, 16)
         true = np.array([[true_dot(a, b) for b in w.T] for a in x]).reshape(conv.output_shape)
-        scale = math.sqrt(products) * 2.0**-53 * judge.reference.magnitudes[Pass.FORWARD]
-        reference = judge.reference.results[Pass.FORWARD]
-        own: dict[str, float] = defaultdict(float)
-        for backend, result in results_of(runners, judge, Pass.FORWARD):
-            own[backend] = max(own[backend], float((np.abs(result - true) / scale).max()))
-        errors = [float((np.abs(reference - true) / scale).max()), *(own[b] for b in runners)]
-        rows.append([f"{products:,}", *(f"{error:.3f}" for error in errors)])
-    return rows
+        scale = math.sqrt(n) * 2.0**-53 * judge.reference.magnitudes[Pass.FORWARD]
+        computed = [("the reference", judge.reference.results[Pass.FORWARD])]
+        for name, result in [*computed, *results_of(runners, judge, Pass.FORWARD)]:
+            rows.append({"n": n, "of": name, "error": (np.abs(result - true) / scale).max()})
+    return pd.DataFrame(rows)
 
 
 def half_sums(x: np.ndarray, w: np.ndarray) -> np.ndarray:
@@ -191,65 +170,42 @@ def faulty_results(x: np.ndarray, w: np.ndarray) -> dict[str, np.ndarray]:
     }
 
 
-def mutation_scores(seeds: Iterable[int]) -> tuple[list[list[str]], list[list[str]]]:
-    """Return rows (fault, share caught by constant, by integers) and (fault, by length)."""
-    caught: dict[str, dict[Any, list[bool]]] = defaultdict(lambda: defaultdict(list))
-    for products in LENGTHS[3:]:
-        conv = Convolution((1,), products, 16, (1,), batch=32, bias=False)
-        for seed in seeds:
-            for fill in Fill:
-                judge = Judge(conv, fill, (Pass.FORWARD,), seed)
-                reference = judge.reference.results[Pass.FORWARD]
-                unit = DTYPES["float32"].unit_roundoff
-                unit_sum = unit * judge.reference.magnitudes[Pass.FORWARD]
-                x, w = judge.operands.input.reshape(32, -1), judge.operands.kernel.reshape(-1, 16)
-                for fault, result in faulty_results(x, w).items():
-                    shaped = result.reshape(conv.output_shape)
-                    if fill is Fill.INTEGERS:
-                        seen = judge.verdict(Pass.FORWARD, shaped).outcome is Outcome.MISMATCH
-                        caught[fault]["integers"].append(seen)
-                        continue
-                    error = np.abs(shaped - reference) - unit * np.abs(reference)
-                    for constant in CONSTANTS:
-                        growth = min(products, constant * math.sqrt(products))
-                        seen = bool((error > growth * unit_sum).any())
-                        caught[fault][constant].append(seen)
-                        caught[fault][constant, products].append(seen)
-    overall = [
-        [fault, *(share(scores[key]) for key in (*CONSTANTS, "integers"))]
-        for fault, scores in caught.items()
+def mutation_scores(seeds: Iterable[int]) -> pd.DataFrame:
+    """Return one row per fault, length, operands and law: whether the law sees the fault."""
+    rows = []
+    unit = DTYPES["float32"].unit_roundoff
+    for n, seed, fill in itertools.product(LENGTHS[3:], seeds, Fill):
+        conv = Convolution((1,), n, 16, (1,), batch=32, bias=False)
+        judge = Judge(conv, fill, (Pass.FORWARD,), seed)
+        reference = judge.reference.results[Pass.FORWARD]
+        x, w = judge.operands.input.reshape(32, -1), judge.operands.kernel.reshape(-1, 16)
+        for fault, result in faulty_results(x, w).items():
+            shaped = result.reshape(conv.output_shape)
+            seen = {"integer fill": judge.verdict(Pass.FORWARD, shaped).outcome == "mismatch"}
+            if fill is Fill.NORMAL:
+                error = np.abs(shaped - reference) - unit * np.abs(reference)
+                growth = float((error / (unit * judge.reference.magnitudes[Pass.FORWARD])).max())
+                seen = {f"{c:g} sqrt(n)": growth > min(n, c * math.sqrt(n)) for c in CONSTANTS}
+                seen |= {f"at most {c:g}": growth > min(n, c) for c in CEILINGS}
+            rows += [{"fault": fault, "n": n, "law": law, "seen": s} for law, s in seen.items()]
+    return pd.DataFrame(rows)
+
+
+def table(title: str, frame: pd.DataFrame, form: str, *, by: list[str], **pivot: Any) -> None:
+    """Print a Markdown table of a frame turned around one column."""
+    turned = frame.pivot_table(index=by[0], columns=by[1:], sort=False, **pivot)
+    names = [name if isinstance(name, tuple) else (name,) for name in turned.columns]
+    head = [
+        by[0],
+        *(
+            " ".join(f"{part:,}" if isinstance(part, int) else part for part in name)
+            for name in names
+        ),
     ]
-    by_length = [
-        [fault, *(share(scores[4, products]) for products in LENGTHS[3:])]
-        for fault, scores in caught.items()
-    ]
-    return overall, by_length
-
-
-def share(seen: list[bool]) -> str:
-    return f"{100 * sum(seen) / len(seen):.0f} %"
-
-
-def table(title: str, head: Iterable[str], rows: Iterable[Iterable[str]]) -> None:
-    """Print a Markdown table."""
-    head = list(head)
-    print(f"\n### {title}\n")
-    print("| " + " | ".join(head) + " |")
-    print("|---" * len(head) + "|")
-    for row in rows:
-        print("| " + " | ".join(row) + " |")
-
-
-def largest(found: list[Measurement], **wanted: Any) -> str:
-    units = [each.units for each in found if all(getattr(each, k) == v for k, v in wanted.items())]
-    return f"{max(units):.3f}" if units else "-"
-
-
-def rejected(found: list[Measurement], rule: str, **wanted: Any) -> str:
-    chosen = [each for each in found if all(getattr(each, k) == v for k, v in wanted.items())]
-    elements = sum(each.rejected[rule] for each in chosen) / sum(each.elements for each in chosen)
-    results = sum(each.rejected[rule] > 0 for each in chosen) / len(chosen)
-    return f"{100 * elements:.2f} % / {100 * results:.0f} %"
+    print(f"\n### {title}\n\n| {' | '.join(head)} |\n|{'---|' * len(head)}")
+    for label, row in zip(turned.index, turned.to_numpy(), strict=True):
+        cells = [f"{label:,}" if isinstance(label, int) else label, *(form.format(v) for v in row)]
+        print(f"| {' | '.join(cells)} |")
 
 
 def report(runners: dict[str, Runner], seeds: int) -> None:
@@ -258,62 +214,34 @@ def report(runners: dict[str, Runner], seeds: int) -> None:
     versions = ", ".join(f"{name} {backends()[name].version()}" for name in runners)
     print(f"Python {platform.python_version()}, {versions}, {platform.machine()}, {seeds} seeds")
     found = measure(runners, range(seeds))
-    for dtype in ("float32", "float64"):
-        table(
-            f"Largest error of a correct {dtype} result, in units of sqrt(n) u S",
-            ["n", *runners],
-            (
-                [
-                    f"{n:,}",
-                    *(largest(found, dtype=dtype, products=n, backend=name) for name in runners),
-                ]
-                for n in LENGTHS
-            ),
-        )
-    table(
-        "The same by pass, over all n",
-        ["pass", *(f"{name} {dtype}" for name in runners for dtype in ("float32", "float64"))],
-        (
-            [
-                which,
-                *(
-                    largest(found, which=which, backend=name, dtype=dtype)
-                    for name in runners
-                    for dtype in ("float32", "float64")
-                ),
-            ]
-            for which in Pass
-        ),
-    )
-    used = max(found, key=lambda each: each.budget_used)
+    for unit, by in itertools.product(("sqrt(n) u S", "u S"), ("n", "pass")):
+        title = f"Largest error of a correct result in units of {unit}, by {by}"
+        columns = [by, "dtype", "backend"]
+        table(title, found, "{:.3f}", by=columns, values=unit, aggfunc="max")
+    worst = found.loc[found["used"].idxmax()]
     print(
-        f"\nOf {len(found):,} results none used more than {used.budget_used:.3f} of its allowance"
-        f" ({used.backend}, {used.dtype}, {used.which}, n = {used.products:,})."
+        f"\nOf {len(found):,} results none used more than {worst['used']:.3f} of its allowance"
+        f" ({worst['backend']}, {worst['dtype']}, {worst['pass']}, n = {worst['n']:,})."
     )
-    table(
-        "Elements / whole results of correct float32 implementations rejected by usual tolerances",
-        ["n", *TOLERANCES],
-        (
-            [f"{n:,}", *(rejected(found, r, dtype="float32", products=n) for r in TOLERANCES)]
-            for n in LENGTHS
-        ),
+    rejected = found[found["dtype"] == "float32"].melt(
+        ["n", "elements"], list(TOLERANCES), "tolerance", "rejected"
     )
-    table(
-        "float64 against true sums, in units of sqrt(n) u S",
-        ["n", "the reference itself", *runners],
-        float64_truth(runners, 0),
-    )
-    overall, by_length = mutation_scores(range(seeds))
-    table(
-        "Planted faults seen, float32, by the constant of the budget",
-        ["fault", *(f"{constant:g}" for constant in CONSTANTS), "integer fill"],
-        overall,
-    )
-    table(
-        "Planted faults seen with the constant 4, by n",
-        ["fault", *(f"{n:,}" for n in LENGTHS[3:])],
-        by_length,
-    )
+    rejected["elements"] = rejected["rejected"] / rejected["elements"]
+    rejected["results"] = rejected["rejected"] > 0
+    for value in ("elements", "results"):
+        title = f"Share of correct float32 {value} rejected by usual tolerances"
+        columns = ["n", "tolerance"]
+        table(title, rejected, "{:.1%}", by=columns, values=value, aggfunc="mean")
+    title = "float64 against true sums, in units of sqrt(n) u S"
+    truth = float64_truth(runners, 0)
+    table(title, truth, "{:.3f}", by=["n", "of"], values="error", aggfunc="max")
+    scores = mutation_scores(range(seeds))
+    title = "Planted faults seen, float32, by the law of the budget in units of u S"
+    table(title, scores, "{:.0%}", by=["fault", "law"], values="seen", aggfunc="mean")
+    for law in ("4 sqrt(n)", "integer fill"):
+        chosen = scores[scores["law"] == law]
+        title = f"Planted faults seen, float32, by n: {law}"
+        table(title, chosen, "{:.0%}", by=["fault", "n"], values="seen", aggfunc="mean")
     print(f"\nMeasured in {time.monotonic() - started:.0f} s.")
 
 
@@ -324,12 +252,9 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2, help="threads of each library")
     arguments = parser.parse_args()
     settings = WorkerSettings(threads=arguments.threads)
-    runners = {}
-    for name, backend in backends().items():
-        if backend.installed():
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                runners[name] = backend.activate(settings)
+    warnings.simplefilter("ignore")  # the libraries' own, about how they pad and import
+    installed = {name: backend for name, backend in backends().items() if backend.installed()}
+    runners = {name: backend.activate(settings) for name, backend in installed.items()}
     report(runners, arguments.seeds)
 
 

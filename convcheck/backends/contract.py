@@ -11,7 +11,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, ClassVar
 
 from convcheck.identities.contract import Form, Tensor
@@ -30,7 +29,7 @@ class Unsupported(Exception):
     """The backend says that it cannot do this; the text is its reason."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WorkerSettings:
     """How a worker sets up its library before the first computation."""
 
@@ -121,6 +120,10 @@ class Runner(ABC):
     def kernel_shape(self, convolution: Convolution) -> tuple[int, ...]:
         return tuple(convolution.kernel_shape[a] for a in self.kernel_axes(convolution.rank))
 
+    def reason_of(self, error: Exception) -> str:
+        """Return what an exception says, on one line, without what says nothing to a user."""
+        return " ".join(f"{type(error).__name__}: {error}".split())
+
     def outcome_of(self, error: Exception) -> Outcome:
         """Return what an exception of the library means."""
         if isinstance(error, Unsupported):
@@ -156,6 +159,8 @@ class Backend(ABC):
 
     def version(self) -> str | None:
         """Return the installed version, or None."""
+        from importlib.metadata import PackageNotFoundError, version
+
         try:
             return version(self.distribution)
         except PackageNotFoundError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -128,6 +129,12 @@ class TensorflowRunner(Runner):
 
     def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
         return self._tf.reshape(x, shape)
+
+    def reason_of(self, error: Exception) -> str:
+        # Drop the name of the wrapping function node before the message, and of the op after it.
+        return re.sub(
+            r"\{\{function_node \S+\}\} | \[Op:\w+\]| name: *$", "", super().reason_of(error)
+        )
 
     def outcome_of(self, error: Exception) -> Outcome:
         errors = self._tf.errors

@@ -39,10 +39,10 @@ def load_cases(paths: Sequence[Path]) -> list[Case]:
 
     A file reached in two ways is loaded once.
     """
-    sources: dict[Path, _Source] = {}
+    sources: dict[str, _Source] = {}
     for path in paths:
         for source in _sources(path):
-            sources.setdefault(source.path.resolve(), source)
+            sources.setdefault(os.path.realpath(source.path), source)
     owners: dict[str, _Source] = {}
     cases: list[Case] = []
     for source in sources.values():
@@ -55,11 +55,10 @@ def load_cases(paths: Sequence[Path]) -> list[Case]:
 
 
 def _sources(path: Path) -> Iterator[_Source]:
-    try:
-        is_folder = path.is_dir()
-    except ValueError as error:
-        raise UsageError(f"{str(path)!r}: not a path: {error}") from None
-    if not is_folder:
+    if "\0" in str(path):
+        raise UsageError(f"{str(path)!r}: no path has a null byte")
+    # os.path, because Path asks the same with exceptions for names that are too long, and loops.
+    if not os.path.isdir(path):
         yield _Source(path, _word(path.stem), _spelling(path))
         return
     files = sorted(_files_below(path), key=lambda file: file.relative_to(path).parts)

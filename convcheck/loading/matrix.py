@@ -99,15 +99,16 @@ def _axes(section: Section) -> Axes:
     axes: Axes = {}
     for name, given in section.body.get("matrix", {}).items():
         values = given if isinstance(given, list) else [given]
-        axes[name] = []
+        found: dict[Any, None] = {}
         for index, value in enumerate(values):
             path = ("matrix", name, index)
             normal = _normal(section, path, name, value)
-            if normal in axes[name]:
+            if normal in found:
                 section.refuse(
                     path, f"{as_yaml(value)} is here twice, so the same point is too; keep one"
                 )
-            axes[name].append(normal)
+            found[normal] = None
+        axes[name] = list(found)
     return axes
 
 

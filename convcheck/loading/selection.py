@@ -23,7 +23,7 @@ DEEPEST = 50
 _EXAMPLE = "for example: -k 'conv1d and (stride=2 or padding=same) and not float64'"
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<parenthesis>[()])|(?P<quote>['\"])(?P<quoted>.*?)(?P=quote)(?=[\s()]|\Z)"
+    r"(?:(?P<parenthesis>[()])|(?P<quote>['\"])(?P<quoted>.*?)(?P=quote)(?=[\s()]|\Z)"
     r"|(?P<bare>[^\s()'\"][^\s()]*))",
     re.DOTALL,
 )
@@ -46,18 +46,15 @@ def compile_expression(text: str) -> Predicate:
 def _tokens(text: str) -> list[_Token]:
     tokens, position, end = [], 0, len(text.rstrip())
     while position < end:
-        match = _TOKEN.match(text, position, end)
+        start = end - len(text[position:end].lstrip())
+        match = _TOKEN.match(text, start, end)
         if match is None:
-            start = position + len(text[position:]) - len(text[position:].lstrip())
             raise _fault(text, start, "a quote that does not end, or does not end a word")
-        start = match.start(match.lastgroup or 0)
-        if match["parenthesis"]:
-            tokens.append(_Token(match["parenthesis"], match["parenthesis"], start))
-        elif match["bare"] in ("and", "or", "not"):
-            tokens.append(_Token(match["bare"], match["bare"], start))
+        operator = match["parenthesis"] or match["bare"]
+        if operator in ("(", ")", "and", "or", "not"):
+            tokens.append(_Token(operator, operator, start))
         else:
-            term = match["bare"] if match["quoted"] is None else match["quoted"]
-            tokens.append(_Token("term", term, start))
+            tokens.append(_Token("term", match["bare"] or match["quoted"], start))
         position = match.end()
     return [*tokens, _Token("", "the end", end)]
 

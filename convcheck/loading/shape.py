@@ -128,11 +128,15 @@ def _list_faults(value: list[Any], schema: Schema, path: Trail) -> Iterator[Faul
     if not schema["minItems"] <= len(value) <= schema.get("maxItems", math.inf):
         yield _refusal(value, path)
         return
+    seen: set[str] = set()
     for index, each in enumerate(value):
         place = (*path, index)
         yield from shape_faults(each, schema["items"], place)
-        if schema.get("uniqueItems") and each in value[:index]:
-            yield Fault(place, f"{dotted(place)}: {shown(each)} is given twice; keep one of them")
+        if schema.get("uniqueItems") and isinstance(each, str):
+            if each in seen:
+                told = f"{dotted(place)}: {shown(each)} is given twice; keep one of them"
+                yield Fault(place, told)
+            seen.add(each)
 
 
 def _scalar_faults(value: Any, schema: Schema, path: Trail) -> Iterator[Fault]:

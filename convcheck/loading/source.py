@@ -208,8 +208,10 @@ class _Reading:
     def _child(self, node: yaml.Node, path: Trail, named: yaml.Node) -> Any:
         self.lines[path] = named.start_mark.line + 1
         if len(self.lines) > MOST_VALUES:
-            raise self._fault(
-                named, f"more than {MOST_VALUES:,} values, aliases written out; use fewer aliases"
+            # An alias's items stand where it was defined: the outermost key says who used it.
+            raise UsageError(
+                f"more than {MOST_VALUES:,} values, aliases written out; use fewer aliases",
+                Location(self.file, self.lines[path[:1]]),
             )
         return self._value(node, path)
 

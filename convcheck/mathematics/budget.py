@@ -20,7 +20,7 @@ from convcheck.words.dtypes import DTYPES, DType
 Array = NDArray[Any]
 
 CONFIDENCE = 4.0
-"""Multiple of sqrt(n) * u * S that is allowed; correct kernels were measured below 1."""
+"""Multiple of sqrt(n) * u * S that is allowed; correct kernels were measured below 1.6."""
 
 
 def growth(products: int) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from convcheck.words.outcome import Outcome
 from convcheck.words.verdict import Verdict
 
 Array = NDArray[Any]
+T = TypeVar("T")
 
 SENSITIVE_SHARE = 0.3
 """A check is trusted if a result of zeros would have failed in at least this share of elements."""
@@ -69,7 +70,7 @@ def compare_all(
     return {name: verdicts[name] for name in actuals}
 
 
-def in_sweeps(names: list[str], elements: int) -> Iterator[list[str]]:
+def in_sweeps(names: list[T], elements: int) -> Iterator[list[T]]:
     """Yield the names in parts whose arrays of so many elements are small enough together."""
     size = max(1, ELEMENTS_AT_ONCE // max(1, elements))
     for start in range(0, len(names), size):

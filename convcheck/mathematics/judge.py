@@ -6,6 +6,7 @@ all pairs. Knows nothing of backends, processes or files.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -82,37 +83,29 @@ class Judge:
         """Compare every two results of one pass, in the order given."""
         reference = self.reference.results[which]
         allowed = (2 * self.rules[which].allowed(reference)).reshape(-1)
-        flat = {
-            name: array.astype(np.float64).reshape(-1)
-            for name, array in results.items()
-            if array.shape == reference.shape
-        }
-        names = list(results)
-        return [
-            pair
-            for at, first in enumerate(names)
-            for others in in_sweeps(names[at + 1 :], reference.size)
-            for pair in _pairs_with(first, others, flat, allowed)
-        ]
+        names = [name for name, array in results.items() if array.shape == reference.shape]
+        rows = np.array([results[name] for name in names], dtype=np.float64)
+        rows = rows.reshape(len(names), reference.size)
+        row_of = {name: row for row, name in enumerate(names)}
+        wanted = list(itertools.combinations(results, 2))
+        found: dict[tuple[str, str], tuple[float, float]] = {}
+        comparable = [pair for pair in wanted if pair[0] in row_of and pair[1] in row_of]
+        for pairs in in_sweeps(comparable, reference.size):
+            first, second = ([row_of[pair[side]] for pair in pairs] for side in (0, 1))
+            figures = _differences(rows[first], rows[second], allowed)
+            found.update(zip(pairs, figures, strict=True))
+        return [Pair(*pair, *found.get(pair, (None, None))) for pair in wanted]
 
 
-def _pairs_with(
-    first: str, others: list[str], flat: Mapping[str, Array], allowed: Array
-) -> list[Pair]:
-    """Compare one result with others; figures are None where shapes cannot be compared."""
-    alike = [name for name in others if name in flat] if first in flat else []
-    found: dict[str, tuple[float | None, float | None]] = dict.fromkeys(others, (None, None))
-    if alike:
-        with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
-            difference = np.abs(np.stack([flat[name] for name in alike]) - flat[first])
-            difference[np.isnan(difference)] = np.inf
-            share = difference / allowed
-        share[difference == 0] = 0.0
-        largest = difference.max(axis=1, initial=0.0), share.max(axis=1, initial=0.0)
-        found |= {
-            name: (float(gap), float(part)) for name, gap, part in zip(alike, *largest, strict=True)
-        }
-    return [Pair(first, name, *found[name]) for name in others]
+def _differences(first: Array, second: Array, allowed: Array) -> list[tuple[float, float]]:
+    """Return the largest difference of each two rows, and its share of what was allowed."""
+    with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
+        difference = np.abs(first - second)
+        difference[np.isnan(difference)] = np.inf
+        share = difference / allowed
+    share[difference == 0] = 0.0
+    largest = difference.max(axis=1, initial=0.0), share.max(axis=1, initial=0.0)
+    return list(zip(*(each.tolist() for each in largest), strict=True))
 
 
 def fault_outcome(fault: ReferenceFault | NotExact) -> tuple[Outcome, str]:

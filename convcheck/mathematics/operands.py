@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.mathematics.geometry import Geometry
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Fill, Pass
 
@@ -61,7 +60,7 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
         "grad_output": convolution.output_shape,
     }
     dtype = np.dtype(convolution.dtype)
-    limits = integer_range(convolution)
+    limits = integer_range(convolution) if fill is Fill.INTEGERS else IntegerRange(0, 1.0, 1.0)
     density = {"input": limits.input_density, "grad_output": limits.grad_output_density}
     drawn: dict[str, Array] = {}
     for name, shape in shapes.items():
@@ -88,7 +87,7 @@ def integer_range(convolution: Convolution) -> IntegerRange:
     that come out.
     """
     limit = 2**convolution.dtype_facts.precision
-    counts = {which: Geometry.of(convolution).products(which) for which in Pass}
+    counts = {which: most_products(convolution, which) for which in Pass}
     magnitude = LARGEST_INTEGER
     while magnitude > 1 and (max(counts.values()) + 1) * magnitude**2 > limit:
         magnitude //= 2
@@ -99,6 +98,19 @@ def integer_range(convolution: Convolution) -> IntegerRange:
     forward = min(1.0, room / counts[Pass.FORWARD])
     kernel = min(1.0, room / (counts[Pass.GRAD_KERNEL] * grad_output))
     return IntegerRange(magnitude, min(forward, kernel), grad_output)
+
+
+def most_products(convolution: Convolution, which: Pass) -> int:
+    """Return a bound of n of a pass without looking at single positions: padding counts as data."""
+    fan_in = convolution.in_channels // convolution.groups
+    fan_out = convolution.out_channels // convolution.groups
+    taps, positions = math.prod(convolution.kernel), math.prod(convolution.output)
+    return {
+        Pass.FORWARD: taps * fan_in,
+        Pass.GRAD_INPUT: min(taps, positions) * fan_out,
+        Pass.GRAD_KERNEL: convolution.batch * positions,
+        Pass.GRAD_BIAS: convolution.batch * positions,
+    }[which]
 
 
 class _Words:

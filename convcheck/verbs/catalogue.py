@@ -35,7 +35,6 @@ def list_implementations() -> list[dict[str, Any]]:
             "modes": list(backend.modes),
             "devices": list(backend.devices),
             "installed": backend.installed(),
-            "version": backend.version() if backend.installed() else None,
             "summary": form.summary,
         }
         for backend in backends().values()

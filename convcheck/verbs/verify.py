@@ -36,7 +36,7 @@ from convcheck.words.outcome import (
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.run import Record, Run
 from convcheck.workers.memory import SHARE, available_bytes
-from convcheck.workers.messages import Activation, ComputeResult, Failure
+from convcheck.workers.messages import Activation, ComputeResult, Failure, add_cost
 from convcheck.workers.pool import WorkerPool
 from convcheck.workers.schedule import Group, Schedule
 from convcheck.workers.scratch import ScratchFolder
@@ -110,11 +110,12 @@ class _Verification:
         self.options, self.observer = options, observer
         self.started = datetime.now(UTC)
         self.clock = time.monotonic()
+        self.cpu_clock = time.process_time()
         self.plan = plan_verify(options)
         self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
         self.records: list[Record] = []
         self.pairs: list[dict[str, Any]] = []
-        self.cost: Counter[str] = Counter()
+        self.cost: dict[str, float] = {}
         self.notes: list[str] = []
         self.active = sorted({each.backend for p in self.plan for each in p.runnable})
         # The judges and every backend work side by side; each gets its share of the processors.
@@ -204,7 +205,7 @@ class _Verification:
     def _take(self, entry: dict[str, Any]) -> None:
         self.records += entry["records"]
         self.pairs += entry["pairs"]
-        self.cost.update(entry["cost"])
+        add_cost(self.cost, entry["cost"])
         self.observer.judged(entry["records"])
 
     def _planned(self, group: Group) -> PlannedCase:
@@ -221,6 +222,7 @@ class _Verification:
         missing = self._missing_requirements()
         counts = Counter(Outcome(record["outcome"]) for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
+        add_cost(self.cost, {"main": time.process_time() - self.cpu_clock})
         self.records.sort(key=self._position)
         self.pairs.sort(key=self._position)
         return Run(
@@ -256,11 +258,11 @@ class _Verification:
 def _entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]:
     """Return all of one judged group as plain values: what a line of the journal holds."""
     records: list[Record] = []
-    cost: Counter[str] = Counter(group.judged.cost if group.judged else {})
+    cost = dict(group.judged.cost) if group.judged else {}
     for implementation in planned.implementations:
         result = group.results.get(str(implementation))
         if result is not None:
-            cost.update(result.cost)
+            add_cost(cost, result.cost)
         for which in group.passes:
             found = _found(group, planned, implementation, which, result)
             seconds = result.seconds if result is not None and which in result.outputs else None
@@ -277,7 +279,7 @@ def _entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]:
         "pairs": [
             {**key, "pass": which.value, "pairs": compared} for which, compared in pairs.items()
         ],
-        "cost": dict(cost),
+        "cost": cost,
     }
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 Pads = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Axis:
     """One spatial axis; sizes in elements. `pads` is what is added (before, after)."""
 

@@ -12,7 +12,7 @@ from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Location:
     """A line of a case file, printed as `file:line`."""
 
@@ -23,7 +23,7 @@ class Location:
         return f"{self.file}:{self.line}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tolerance:
     """Plain `np.allclose` tolerances that a user chose in place of the computed ones."""
 
@@ -31,7 +31,7 @@ class Tolerance:
     atol: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Expectation:
     """A known difference: this outcome is expected, and its absence fails the run.
 
@@ -46,7 +46,7 @@ class Expectation:
     location: Location
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Case:
     """One point of a matrix. `identifier` is unique in a run and stable across runs."""
 

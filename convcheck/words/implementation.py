@@ -17,7 +17,7 @@ EAGER = "eager"
 """The mode that goes without saying: the backend called as it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Implementation:
     """One way to execute a convolution. `device` is `cpu` or `cuda:N`."""
 
@@ -32,7 +32,7 @@ class Implementation:
         return f"{self.backend}{mode}:{self.form}{device}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pattern:
     """Part of an implementation's name, with `*` and `?` as in a shell; None matches anything."""
 

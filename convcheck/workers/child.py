@@ -26,6 +26,7 @@ from convcheck.workers.messages import (
     Failure,
     JudgeResult,
     JudgeTask,
+    add_cost,
 )
 from convcheck.workers.scratch import read_array, write_arrays
 
@@ -75,7 +76,9 @@ def initialize(backend: str | None, settings: WorkerSettings, log: str) -> None:
         _Process.activation = Activation(runner.describe(), runner.devices(), seconds)
         _Process.runner = runner
     except Exception as error:  # noqa: BLE001 - any failure of a foreign import is that backend's
-        _Process.problem = f"importing {backend} failed: {_reason(error)}"
+        _Process.problem = (
+            f"importing {backend} failed: {_shortened(f'{type(error).__name__}: {error}')}"
+        )
 
 
 def activate() -> Activation | Failure:
@@ -95,7 +98,7 @@ def compute(task: ComputeTask) -> ComputeResult:
     try:
         return _compute(runner, task)
     except Exception as error:  # noqa: BLE001 - whatever a library raises costs one outcome
-        failure = Failure(runner.outcome_of(error), _reason(error))
+        failure = _failure(runner, error)
     if len(task.passes) == 1 or failure.outcome is Outcome.OUT_OF_MEMORY:
         return _failed(task, failure)
     return _compute_one_by_one(runner, task)
@@ -140,11 +143,11 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
         try:
             result = _compute(runner, single)
         except Exception as error:  # noqa: BLE001 - as above
-            failures[which] = Failure(runner.outcome_of(error), _reason(error))
+            failures[which] = _failure(runner, error)
             continue
         outputs |= result.outputs
         seconds += result.seconds
-        cost = {name: cost.get(name, 0.0) + spent for name, spent in result.cost.items()}
+        add_cost(cost, result.cost)
     return ComputeResult(outputs, failures, seconds, cost)
 
 
@@ -202,8 +205,11 @@ def _failed(task: ComputeTask, failure: Failure) -> ComputeResult:
     return ComputeResult({}, dict.fromkeys(task.passes, failure))
 
 
-def _reason(error: BaseException) -> str:
-    text = " ".join(f"{type(error).__name__}: {error}".split())
+def _failure(runner: Runner, error: Exception) -> Failure:
+    return Failure(runner.outcome_of(error), _shortened(runner.reason_of(error)))
+
+
+def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + "..."
 
 

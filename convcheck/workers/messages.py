@@ -5,6 +5,7 @@ Tensors travel through scratch files; a message only says where in the file each
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -88,3 +89,9 @@ class Activation:
     description: dict[str, Any]
     devices: list[str]
     seconds: float
+
+
+def add_cost(total: dict[str, float], part: Mapping[str, float]) -> None:
+    """Add CPU seconds by activity to a total."""
+    for activity, seconds in part.items():
+        total[activity] = total.get(activity, 0.0) + seconds

@@ -27,6 +27,7 @@ from convcheck.workers.messages import (
     Failure,
     JudgeResult,
     JudgeTask,
+    add_cost,
 )
 from convcheck.workers.pool import START_LIMIT, WorkerPool
 from convcheck.workers.scratch import ScratchFolder, remove_file
@@ -183,8 +184,7 @@ class Schedule:
         before = group.results.get(name)
         if before is not None:
             cost = dict(before.cost)
-            for activity, spent in result.cost.items():
-                cost[activity] = cost.get(activity, 0.0) + spent
+            add_cost(cost, result.cost)
             result = ComputeResult(
                 before.outputs | result.outputs,
                 before.failures | result.failures,

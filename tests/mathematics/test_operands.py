@@ -17,7 +17,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from convcheck.mathematics.geometry import Geometry
-from convcheck.mathematics.operands import LARGEST_INTEGER, Operands, draw, integer_range
+from convcheck.mathematics.operands import (
+    LARGEST_INTEGER,
+    Operands,
+    draw,
+    integer_range,
+    most_products,
+)
 from convcheck.mathematics.reference import compute_reference
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import DTYPES
@@ -228,7 +234,17 @@ def test_expected_sums_stay_at_a_quarter_of_the_limit_however_long(
     thinned = min(limits.input_density, limits.grad_output_density) < 1
     room = 2**24 / 4 if thinned else 2**24
     for which, count in n.items():
-        assert count * dense[which] * limits.magnitude**2 <= room * (1 + 1e-12)
+        products = count - (which is Pass.FORWARD)  # the bias is one number beside them
+        assert products * dense[which] * limits.magnitude**2 <= room * (1 + 1e-12)
+
+
+@given(convolutions())
+def test_the_quick_count_of_products_is_never_too_low(conv: Convolution) -> None:
+    geometry = Geometry.of(conv)
+    for which in Pass:
+        bias = int(which is Pass.FORWARD and conv.bias)
+        reached = geometry.reached(which).any()
+        assert not reached or most_products(conv, which) + bias >= geometry.products(which)
 
 
 def test_thinning_starts_only_where_the_smallest_integers_do_not_fit() -> None:

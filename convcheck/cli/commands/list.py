@@ -51,8 +51,8 @@ def _print_cases(rows: list[dict[str, Any]]) -> None:
 def _print_implementations(rows: list[dict[str, Any]]) -> None:
     width = max((len(row["implementation"]) for row in rows), default=0)
     for row in rows:
-        state = row["version"] or "-" if row["installed"] else "not installed"
-        click.echo(f"  {row['implementation']:{width}}  {state:14}  {row['summary']}")
+        missing = "" if row["installed"] else "  (not installed)"
+        click.echo(f"  {row['implementation']:{width}}  {row['summary']}{missing}")
 
 
 def _print_identities(rows: list[dict[str, Any]]) -> None:
