@@ -27,11 +27,15 @@ ENDINGS = (".yaml", ".yml")
 
 
 class _Source(NamedTuple):
-    """A case file: where it is, the name it lends its cases, how messages call it."""
+    """A case file: where it is, the name it lends its cases, how messages call it.
+
+    `argument` is the path that the user gave, as they would type it.
+    """
 
     path: Path
     name: str
     file: str
+    argument: str
 
 
 def load_cases(paths: Sequence[Path]) -> list[Case]:
@@ -59,7 +63,7 @@ def _sources(path: Path) -> Iterator[_Source]:
         raise UsageError(f"{str(path)!r}: no path has a null byte")
     # os.path, because Path asks the same with exceptions for names that are too long, and loops.
     if not os.path.isdir(path):
-        yield _Source(path, _word(path.stem), _spelling(path))
+        yield _Source(path, _word(path.stem), _spelling(path), _spelling(path))
         return
     files = sorted(_files_below(path), key=lambda file: file.relative_to(path).parts)
     if not files:
@@ -68,7 +72,7 @@ def _sources(path: Path) -> Iterator[_Source]:
         )
     for file in files:
         inside = file.relative_to(path).with_suffix("").as_posix()
-        yield _Source(file, _word(inside), _spelling(file))
+        yield _Source(file, _word(inside), _spelling(file), _spelling(path))
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
@@ -123,6 +127,7 @@ def _cases_of(source: _Source) -> Iterator[Case]:
         for point in points:
             yield Case(
                 identifier=f"{prefix}[{label(point.values, section.rank)}]",
+                argument=source.argument,
                 title=section.title,
                 location=point.location,
                 convolution=point.convolution,

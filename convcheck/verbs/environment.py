@@ -30,7 +30,7 @@ VARIABLES = (
 )
 """Environment variables that are known to change numbers or speed; recorded when set."""
 
-PACKAGES = ("numpy", "pandas", "pebble", "pydantic", "psutil")
+PACKAGES = ("numpy", "pandas", "pebble", "psutil", "PyYAML")
 
 
 def cpu_count() -> int:

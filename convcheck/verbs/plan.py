@@ -77,12 +77,13 @@ def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[
     take.
     """
     plan = []
-    expectations: dict[Location, bool] = {}
+    expectations: dict[tuple[Location, str], bool] = {}
     for case in cases:
         implementations = _resolve_all(case, selection.devices)
         for expectation in case.expectations:
             hit = any(map(expectation.implementation.matches, implementations))
-            expectations[expectation.location] = expectations.get(expectation.location) or hit
+            key = (expectation.location, repr(expectation))
+            expectations[key] = expectations.get(key, False) or hit
         passes = tuple(p for p in case.passes if not selection.passes or p in selection.passes)
         fills = tuple(f for f in case.fills if not selection.fills or f in selection.fills)
         chosen = tuple(
@@ -93,7 +94,7 @@ def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[
         if selection.admits(case) and passes and fills and chosen:
             settled = _settle(case, chosen, memory)
             plan.append(PlannedCase(case, passes, fills, chosen, settled))
-    for location, hit in expectations.items():
+    for (location, _), hit in expectations.items():
         if not hit:
             raise UsageError(
                 "expect: the entry names no implementation of this case; remove it, or name one"

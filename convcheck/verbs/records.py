@@ -22,55 +22,56 @@ _NO_FIGURES = {
 }
 
 
-def make_record(
-    case: Case,
-    implementation: Implementation,
-    which: Pass,
-    fill: Fill,
-    found: Mapping[str, Any] | Failure,
-    *,
-    seed: int,
-    seconds: float | None,
-) -> Record:
-    """Return the record of one comparison; `found` is a verdict's fields or a failure."""
-    verdict = (
-        {**_NO_FIGURES, "outcome": found.outcome, "reason": found.reason}
-        if isinstance(found, Failure)
-        else {**_NO_FIGURES, **found}
-    )
-    outcome, reason = _expected(case, implementation, which, fill, verdict)
-    values = {
-        "case": case.identifier,
-        "case_file": str(case.location),
-        "op": case.convolution.op,
-        "parameters": case.convolution.parameters(),
-        "implementation": str(implementation),
-        "backend": implementation.backend,
-        "mode": implementation.mode,
-        "form": implementation.form,
-        "device": implementation.device,
-        "dtype": case.convolution.dtype,
-        "pass": which.value,
-        "fill": fill.value,
-        "diagnosis": None,
-        "reproduce": reproduce(case, implementation, which, fill, seed),
-        "seconds": seconds,
-        **verdict,
-        "outcome": outcome.value,
-        "reason": reason,
-    }
-    return {column: values[column] for column in VERIFY_COLUMNS}
+class CaseRecords:
+    """Makes the records of one case, fill and implementation; what they share is made once."""
 
+    def __init__(self, case: Case, implementation: Implementation, fill: Fill, seed: int) -> None:
+        self.case, self.implementation, self.fill = case, implementation, fill
+        self._seed = seed
+        self._shared = {
+            "case": case.identifier,
+            "case_file": str(case.location),
+            "op": case.convolution.op,
+            "parameters": case.convolution.parameters(),
+            "implementation": str(implementation),
+            "backend": implementation.backend,
+            "mode": implementation.mode,
+            "form": implementation.form,
+            "device": implementation.device,
+            "dtype": case.convolution.dtype,
+            "fill": fill.value,
+            "diagnosis": None,
+        }
+        self._command = shlex.join(self._words())
 
-def reproduce(
-    case: Case, implementation: Implementation, which: Pass, fill: Fill, seed: int
-) -> str:
-    """Return a command line that runs this one comparison again."""
-    words = ["convcheck", "verify", case.location.file, "-k", case.identifier]
-    words += ["--backend", str(implementation), "--pass", which.value, "--fill", fill.value]
-    if implementation.device != "cpu":
-        words += ["--device", implementation.device]
-    return shlex.join([*words, "--seed", str(seed)])
+    def record(
+        self, which: Pass, found: Mapping[str, Any] | Failure, seconds: float | None
+    ) -> Record:
+        """Return the record of one pass; `found` is a verdict's fields or a failure."""
+        if isinstance(found, Failure):
+            found = {"outcome": found.outcome, "reason": found.reason}
+        verdict = {**_NO_FIGURES, **found}
+        outcome, reason = _expected(self.case, self.implementation, which, self.fill, verdict)
+        values = {
+            **self._shared,
+            **verdict,
+            "pass": which.value,
+            "outcome": outcome.value,
+            "reason": reason,
+            "reproduce": f"{self._command} --pass {which.value}",
+            "seconds": seconds,
+        }
+        return {column: values[column] for column in VERIFY_COLUMNS}
+
+    def _words(self) -> list[str]:
+        """Return the command that runs this implementation on this case and fill again."""
+        device = self.implementation.device
+        return [
+            *("convcheck", "verify", self.case.argument, "-k", self.case.identifier),
+            *("--backend", str(self.implementation)),
+            *(("--device", device) if device != "cpu" else ()),
+            *("--seed", str(self._seed), "--fill", self.fill.value),
+        ]
 
 
 def _expected(

@@ -24,7 +24,7 @@ from convcheck.verbs.builtin import builtin_cases
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.verbs.journal import Journal, fingerprint
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
-from convcheck.verbs.records import make_record
+from convcheck.verbs.records import CaseRecords
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import (
@@ -263,14 +263,11 @@ def _entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]:
         result = group.results.get(str(implementation))
         if result is not None:
             add_cost(cost, result.cost)
+        maker = CaseRecords(group.case, implementation, group.fill, seed)
         for which in group.passes:
             found = _found(group, planned, implementation, which, result)
             seconds = result.seconds if result is not None and which in result.outputs else None
-            records.append(
-                make_record(
-                    group.case, implementation, which, group.fill, found, seed=seed, seconds=seconds
-                )
-            )
+            records.append(maker.record(which, found, seconds))
     pairs = group.judged.pairs if group.judged else {}
     key = {"case": group.case.identifier, "fill": group.fill.value}
     return {

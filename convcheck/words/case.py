@@ -48,9 +48,13 @@ class Expectation:
 
 @dataclass(frozen=True)
 class Case:
-    """One point of a matrix. `identifier` is unique in a run and stable across runs."""
+    """One point of a matrix. `identifier` is unique in a run and stable across runs.
+
+    `argument` is the file or folder it was loaded through, on which the identifier depends.
+    """
 
     identifier: str
+    argument: str
     title: str
     location: Location
     convolution: Convolution

@@ -153,7 +153,7 @@ class Convolution:
         taps = math.prod(self.kernel) * self.in_channels // self.groups
         return math.prod(self.output_shape) * taps
 
-    @property
+    @cached_property
     def tensor_bytes(self) -> int:
         """Bytes of input, kernel, bias and output together."""
         shapes = (self.input_shape, self.kernel_shape, self.output_shape, (self.out_channels,))

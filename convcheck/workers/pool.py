@@ -60,18 +60,21 @@ class WorkerPool:
 
     def submit(self, function: Callable[[Any], Any], task: Any, timeout: float) -> Future[Any]:
         """Schedule a task with a time limit in seconds, on a new pool if the old one broke."""
-        if self._pool is None or not self._pool.active:
-            if self._restarts >= MOST_RESTARTS:
-                gone: Future[Any] = Future()
-                gone.set_exception(RuntimeError(f"the workers of {self.name} keep dying"))
-                return gone
-            self._restarts += 1
-            self.stop()
-            self.start()
         if self._pool is None:
-            raise RuntimeError(f"the workers of {self.name} were not started")
-        future: Future[Any] = self._pool.schedule(function, args=(task,), timeout=timeout)
-        return future
+            self.start()
+        while self._pool is not None:
+            try:
+                future: Future[Any] = self._pool.schedule(function, args=(task,), timeout=timeout)
+            except RuntimeError:  # the pool broke: its only worker died with nothing to do
+                self.stop()
+                if self._restarts < MOST_RESTARTS:
+                    self._restarts += 1
+                    self.start()
+            else:
+                return future
+        gone: Future[Any] = Future()
+        gone.set_exception(RuntimeError(f"the workers of {self.name} keep dying"))
+        return gone
 
     def stop(self) -> None:
         """End the workers at once, whatever they do."""

@@ -83,6 +83,7 @@ class Schedule:
         self.activations: dict[str, Activation | Failure] = {}
         self._arrivals: SimpleQueue[_Arrival] = SimpleQueue()
         self._alive: set[Group] = set()
+        self._taken = 0
         self._done: deque[Group] = deque()
         self._failures_in_a_row: dict[str, tuple[int, Failure]] = {}
 
@@ -123,13 +124,13 @@ class Schedule:
 
     def _fits(self, group: Group) -> bool:
         """Tell whether a group may start: alone it always may, its size was checked before."""
-        taken = sum(each.bytes for each in self._alive)
         return not self._alive or (
-            len(self._alive) < MOST_GROUPS and taken + group.bytes <= self.memory
+            len(self._alive) < MOST_GROUPS and self._taken + group.bytes <= self.memory
         )
 
     def _admit(self, group: Group) -> None:
         self._alive.add(group)
+        self._taken += group.bytes
         group.waiting = len(group.implementations)
         for implementation in group.implementations:
             self._compute(group, implementation, group.passes)
@@ -233,6 +234,7 @@ class Schedule:
         for path in group.files:
             remove_file(path)
         self._alive.discard(group)
+        self._taken -= group.bytes
         self._done.append(group)
 
     def _activation_handler(self, name: str) -> Callable[[Future[Any]], None]:
