@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from pathlib import Path
@@ -42,11 +41,14 @@ class WorkerPool:
         self._settings, self._workers, self._log = settings, workers, log
         self._restarts = 0
         self._pool: ProcessPool | None = None
-        self.started_at = 0.0
+
+    @property
+    def tasks_ahead(self) -> int:
+        """Number of tasks to have sent at once so that no worker waits for the next."""
+        return 3 * self._workers
 
     def start(self) -> Future[Any] | None:
         """Spawn the workers; return the future of the first one's activation, if it has one."""
-        self.started_at = time.monotonic()
         self._pool = ProcessPool(
             max_workers=self._workers,
             context=multiprocessing.get_context("spawn"),

@@ -58,6 +58,24 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class _Work:
+    """Some passes of one implementation of a group, to be computed in one execution."""
+
+    group: Group
+    implementation: Implementation
+    passes: tuple[Pass, ...]
+
+    @property
+    def name(self) -> str:
+        return str(self.implementation)
+
+    @property
+    def key(self) -> tuple[str, tuple[Pass, ...]]:
+        """By what failures in a row are counted: a pass that always crashes, not its sisters."""
+        return self.name, self.passes
+
+
+@dataclass(frozen=True, slots=True)
 class _Arrival:
     """A finished future and what to do with it."""
 
@@ -85,7 +103,9 @@ class Schedule:
         self._alive: set[Group] = set()
         self._taken = 0
         self._done: deque[Group] = deque()
-        self._failures_in_a_row: dict[str, tuple[int, Failure]] = {}
+        self._queues: dict[str, deque[_Work]] = {name: deque() for name in pools}
+        self._sent = dict.fromkeys(pools, 0)
+        self._failures_in_a_row: dict[tuple[str, tuple[Pass, ...]], tuple[int, Failure]] = {}
 
     def start(self) -> Iterator[str]:
         """Start all pools side by side; yield the name of each backend that is ready or failed."""
@@ -133,52 +153,73 @@ class Schedule:
         self._taken += group.bytes
         group.waiting = len(group.implementations)
         for implementation in group.implementations:
-            self._compute(group, implementation, group.passes)
+            self._enqueue(_Work(group, implementation, group.passes))
         if not group.implementations:
             self._judge(group)
 
-    def _compute(
-        self, group: Group, implementation: Implementation, passes: tuple[Pass, ...]
-    ) -> None:
+    def _enqueue(self, work: _Work) -> None:
+        backend = work.implementation.backend
+        self._queues[backend].append(work)
+        self._feed(backend)
+
+    def _feed(self, backend: str) -> None:
+        """Keep a backend's workers busy, with no more tasks sent than that takes.
+
+        What is not sent yet can still be spared when an implementation turns out to be hopeless.
+        """
+        queue = self._queues[backend]
+        while queue and self._sent[backend] < self.pools[backend].tasks_ahead:
+            self._start_work(queue.popleft())
+
+    def _start_work(self, work: _Work) -> None:
         """Send one implementation to its workers, unless it is known to be hopeless."""
-        name = str(implementation)
-        problem = self.activations.get(implementation.backend)
-        count, last = self._failures_in_a_row.get(name, (0, None))
-        if last is not None and count >= GIVE_UP_AFTER:
-            reason = f"not run: {name} failed {count} times in a row; last: {last.reason}"
-            problem = Failure(last.outcome, reason)
+        problem = self.activations.get(work.implementation.backend)
         if isinstance(problem, Failure):
-            self._finish(group, name, ComputeResult({}, dict.fromkeys(passes, problem)))
+            self._fail(work, problem)
             return
+        count, last = self._failures_in_a_row.get(work.key, (0, None))
+        if last is not None and count >= GIVE_UP_AFTER:
+            said = f"not run: {work.name} failed {count} times in a row; last: {last.reason}"
+            self._narrow_or_fail(work, Failure(last.outcome, said))
+            return
+        backend = work.implementation.backend
         task = ComputeTask(
-            implementation,
-            group.case.convolution,
-            group.fill,
-            passes,
+            work.implementation,
+            work.group.case.convolution,
+            work.group.fill,
+            work.passes,
             self.seed,
             self.scratch.new_file(),
         )
-        group.files.add(task.output)
-        pool = self.pools[implementation.backend]
-        future = pool.submit(child.compute, task, self.timeout)
+        work.group.files.add(task.output)
+        self._sent[backend] += 1
 
         def handle(future: Future[Any]) -> None:
+            self._sent[backend] -= 1
             error = future.exception()
             if error is None:
-                self._failures_in_a_row.pop(name, None)
-                self._finish(group, name, future.result())
-                return
-            failure = pool.failure_of(error, self.timeout)
-            if failure.outcome in NARROWED and len(passes) > 1:
-                group.waiting += len(passes) - 1
-                for which in passes:
-                    self._compute(group, implementation, (which,))
-                return
-            count = self._failures_in_a_row.get(name, (0, failure))[0]
-            self._failures_in_a_row[name] = (count + 1, failure)
-            self._finish(group, name, ComputeResult({}, dict.fromkeys(passes, failure)))
+                self._failures_in_a_row.pop(work.key, None)
+                self._finish(work.group, work.name, future.result())
+            else:
+                failure = self.pools[backend].failure_of(error, self.timeout)
+                count = self._failures_in_a_row.get(work.key, (0, failure))[0]
+                self._failures_in_a_row[work.key] = (count + 1, failure)
+                self._narrow_or_fail(work, failure)
+            self._feed(backend)
 
-        self._when_done(future, handle)
+        self._when_done(self.pools[backend].submit(child.compute, task, self.timeout), handle)
+
+    def _narrow_or_fail(self, work: _Work, failure: Failure) -> None:
+        """Try each pass alone if the failure does not say which is to blame, else accept it."""
+        if failure.outcome not in NARROWED or len(work.passes) == 1:
+            self._fail(work, failure)
+            return
+        work.group.waiting += len(work.passes) - 1
+        for which in work.passes:
+            self._enqueue(_Work(work.group, work.implementation, (which,)))
+
+    def _fail(self, work: _Work, failure: Failure) -> None:
+        self._finish(work.group, work.name, ComputeResult({}, dict.fromkeys(work.passes, failure)))
 
     def _finish(self, group: Group, name: str, result: ComputeResult) -> None:
         """Take in a result; parts of a narrowed one are put together."""

@@ -129,7 +129,8 @@ def test_an_implementation_that_keeps_crashing_is_given_up(tmp_path: Path, site:
     done = convcheck("verify", "case.yaml", "--json", *options, cwd=tmp_path, site=site)
     crashed = [r for r in done.document["records"] if r["outcome"] == "crashed"]
     assert len(crashed) == 16
-    assert any("not run" in record["reason"] for record in crashed)
+    spared = [record for record in crashed if record["reason"].startswith("not run: faulty:abort")]
+    assert len(spared) >= 16 - 5 - 3
     agreeing = [r for r in done.document["records"] if r["outcome"] == "agree"]
     assert len(agreeing) == 16
 

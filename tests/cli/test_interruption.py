@@ -68,7 +68,7 @@ def test_a_killed_run_is_resumed_where_it_was(long_case: Path) -> None:
     workers = descendants(process)
     process.kill()
     process.communicate(timeout=60)
-    gone, alive = psutil.wait_procs(workers, timeout=20)
+    _gone, alive = psutil.wait_procs(workers, timeout=20)
     assert not alive, "workers outlive a killed main process"
     journal = long_case.parent / "reports" / "verify.journal.jsonl"
     kept = journal.read_bytes().count(b"\n") - 1
