@@ -38,7 +38,7 @@ class Key(NamedTuple):
         return f"{self.meaning}. Allowed: {self.allowed}."
 
 
-_COUNT = "a whole number of at least 1"
+_COUNT = f"a whole number from 1 to {LARGEST}"
 _PER_AXIS = f"{_COUNT}, or a list with one for each spatial axis"
 _PATTERN = "backend[mode]:form@device, where only backend is needed and * and ? stand for anything"
 

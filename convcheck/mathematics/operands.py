@@ -139,11 +139,13 @@ def _normal(words: _Words, count: int) -> Array:
     """Return float64 samples of mean 0, variance 1 and normal shape, with full mantissas.
 
     The number of ones among 64 fair bits is binomial (variance 16); adding the difference of two
-    uniform numbers (variance 1/6) fills the gaps with a piecewise linear density.
+    uniform numbers (variance 1/6), the halves of a second word, fills the gaps with a piecewise
+    linear density. The last division is what spreads a sample over the whole mantissa.
     """
-    ones = np.bitwise_count(words.take(count)).astype(np.float64)
-    above, below = (
-        (words.take(count) >> np.uint64(11)).astype(np.float64) * 2.0**-53 for _ in range(2)
-    )
-    samples: Array = (ones - 32.0 + (above - below)) / math.sqrt(16.0 + 1.0 / 6.0)
+    samples: Array = np.bitwise_count(words.take(count)).astype(np.float64)
+    drawn = words.take(count)
+    above, below = drawn >> np.uint64(32), drawn & np.uint64(0xFFFFFFFF)
+    samples += (above.view(np.int64) - below.view(np.int64)) * 2.0**-32
+    samples -= 32.0
+    samples /= math.sqrt(16.0 + 1.0 / 6.0)
     return samples

@@ -36,7 +36,14 @@ from convcheck.words.outcome import (
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.run import Record, Run
 from convcheck.workers.memory import SHARE, available_bytes
-from convcheck.workers.messages import Activation, ComputeResult, Failure, add_cost
+from convcheck.workers.messages import (
+    Activation,
+    ComputeResult,
+    Failure,
+    Interval,
+    add_cost,
+    covered_seconds,
+)
 from convcheck.workers.pool import WorkerPool
 from convcheck.workers.schedule import Group, Schedule
 from convcheck.workers.scratch import ScratchFolder
@@ -117,6 +124,8 @@ class _Verification:
         self.pairs: list[dict[str, Any]] = []
         self.cost: dict[str, float] = {}
         self.notes: list[str] = []
+        self.busy: list[Interval] = []
+        self.imported_at: float | None = None
         self.active = sorted({each.backend for p in self.plan for each in p.runnable})
         # The judges and every backend work side by side; each gets its share of the processors.
         workers = options.jobs * (len(self.active) + 1)
@@ -188,8 +197,10 @@ class _Verification:
         try:
             for name in schedule.start():
                 self.observer.activated(name, schedule.activations[name])
+            self.imported_at = time.monotonic()
             for group in schedule.run(groups):
                 self._judged(group, journal)
+                self.busy += group.busy
                 if self._must_stop():
                     break
         finally:
@@ -222,7 +233,6 @@ class _Verification:
         missing = self._missing_requirements()
         counts = Counter(Outcome(record["outcome"]) for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
-        add_cost(self.cost, {"main": time.process_time() - self.cpu_clock})
         self.records.sort(key=self._position)
         self.pairs.sort(key=self._position)
         return Run(
@@ -234,11 +244,20 @@ class _Verification:
             | {"backends": describe_backends(activations, self.settings.threads)},
             records=self.records,
             pairs=self.pairs,
-            cost={name: round(spent, 3) for name, spent in sorted(self.cost.items())},
+            cost=self._cost(),
             exit_status=status,
             interrupted=interrupted,
             notes=missing + self.notes,
         )
+
+    def _cost(self) -> dict[str, float]:
+        """Return CPU seconds by activity, and the wall time in which nobody computed."""
+        cost = self.cost | {"main": time.process_time() - self.cpu_clock}
+        if self.imported_at is not None:
+            wall = time.monotonic() - self.imported_at
+            cost["wall_after_imports"] = wall
+            cost["wall_outside_work"] = wall - covered_seconds(self.busy)
+        return {name: round(spent, 3) for name, spent in sorted(cost.items())}
 
     def _position(self, row: dict[str, Any]) -> tuple[int, int]:
         """Return where a record or pair belongs: in the order of the plan, integers first."""

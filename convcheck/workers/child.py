@@ -24,6 +24,7 @@ from convcheck.workers.messages import (
     ComputeResult,
     ComputeTask,
     Failure,
+    Interval,
     JudgeResult,
     JudgeTask,
     add_cost,
@@ -114,15 +115,15 @@ def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
     execution = Execution(runner, form, task.convolution, task.implementation.device)
     with _clocked(cost, "prepare"):
         execution.prepare(operands)
-    started = time.perf_counter()
+    started = time.monotonic()
     with _clocked(cost, "framework"):
         results = execution.run(task.passes)
-    seconds = time.perf_counter() - started
+    ended = time.monotonic()
     with _clocked(cost, "collect"):
         arrays = execution.collect(results)
     with _clocked(cost, "write"):
         outputs = write_arrays(task.output, arrays)
-    return ComputeResult(outputs, {}, seconds, cost)
+    return ComputeResult(outputs, {}, ended - started, cost, ((started, ended),))
 
 
 def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
@@ -131,6 +132,7 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
     failures: dict[Pass, Failure] = {}
     cost: dict[str, float] = {}
     seconds = 0.0
+    busy: tuple[Interval, ...] = ()
     for which in task.passes:
         single = ComputeTask(
             task.implementation,
@@ -147,8 +149,9 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
             continue
         outputs |= result.outputs
         seconds += result.seconds
+        busy += result.busy
         add_cost(cost, result.cost)
-    return ComputeResult(outputs, failures, seconds, cost)
+    return ComputeResult(outputs, failures, seconds, cost, busy)
 
 
 def judge(task: JudgeTask) -> JudgeResult:
@@ -159,12 +162,14 @@ def judge(task: JudgeTask) -> JudgeResult:
 
     cost: dict[str, float] = {}
     wanted = [(name, which) for name, passes in task.computed.items() for which in passes]
+    started = time.monotonic()
     try:
         with _clocked(cost, "reference"):
             court = Judge(task.convolution, task.fill, task.passes, task.seed, task.tolerance)
     except (ReferenceFault, NotExact) as fault:
         outcome, reason = fault_outcome(fault)
         return JudgeResult({key: {"outcome": outcome, "reason": reason} for key in wanted}, {})
+    busy = ((started, time.monotonic()),)
     with _clocked(cost, "compare"):
         arrays = {
             key: read_array(task.outputs[key[0]][key[1]])
@@ -188,7 +193,7 @@ def judge(task: JudgeTask) -> JudgeResult:
             ]
             for which in task.passes
         }
-    return JudgeResult(verdicts, pairs, cost)
+    return JudgeResult(verdicts, pairs, cost, busy)
 
 
 def _draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:

@@ -5,7 +5,7 @@ Tensors travel through scratch files; a message only says where in the file each
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,9 @@ from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
+
+Interval = tuple[float, float]
+"""Start and end, in seconds of the machine's monotonic clock, which all processes share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +53,15 @@ class ComputeTask:
 class ComputeResult:
     """Outputs or failures by pass; a pass in neither is an output that did not come.
 
-    `seconds` is the wall time of the execution; `cost` is CPU seconds of the worker by activity.
+    `seconds` is the wall time of the execution; `cost` is CPU seconds of the worker by activity;
+    `busy` holds the moments (monotonic clock of the machine) between which the library worked.
     """
 
     outputs: dict[Pass, ArrayReference]
     failures: dict[Pass, Failure] = field(default_factory=dict)
     seconds: float = 0.0
     cost: dict[str, float] = field(default_factory=dict)
+    busy: tuple[Interval, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,7 @@ class JudgeResult:
     verdicts: dict[tuple[str, Pass], dict[str, Any]]
     pairs: dict[Pass, list[tuple[str, str, float | None, float | None]]]
     cost: dict[str, float] = field(default_factory=dict)
+    busy: tuple[Interval, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +101,12 @@ def add_cost(total: dict[str, float], part: Mapping[str, float]) -> None:
     """Add CPU seconds by activity to a total."""
     for activity, seconds in part.items():
         total[activity] = total.get(activity, 0.0) + seconds
+
+
+def covered_seconds(intervals: Iterable[Interval]) -> float:
+    """Return the length of the union of intervals."""
+    covered, reached = 0.0, float("-inf")
+    for start, end in sorted(intervals):
+        covered += max(0.0, end - max(start, reached))
+        reached = max(reached, end)
+    return covered

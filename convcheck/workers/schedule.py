@@ -25,6 +25,7 @@ from convcheck.workers.messages import (
     ComputeResult,
     ComputeTask,
     Failure,
+    Interval,
     JudgeResult,
     JudgeTask,
     add_cost,
@@ -55,6 +56,12 @@ class Group:
     waiting: int = 0
     files: set[str] = field(default_factory=set)
     judged: JudgeResult | None = None
+
+    @property
+    def busy(self) -> list[Interval]:
+        """When libraries or the reference were at work on this group."""
+        judged = self.judged.busy if self.judged else ()
+        return [*judged, *(each for result in self.results.values() for each in result.busy)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +239,7 @@ class Schedule:
                 before.failures | result.failures,
                 before.seconds + result.seconds,
                 cost,
+                before.busy + result.busy,
             )
         group.results[name] = result
         group.files.update(reference.path for reference in result.outputs.values())

@@ -104,6 +104,32 @@ def test_operands_survive_and_repeated_runs_give_the_same_bits(
 
 
 @every_implementation
+def test_native_operands_are_contiguous_copies_of_the_originals(
+    backend: str, form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[np.ndarray] = []
+    place = active(backend).place
+
+    def recording(array: np.ndarray, device: str) -> Any:
+        given.append(array)
+        return place(array, device)
+
+    monkeypatch.setattr(active(backend), "place", recording)
+    for name, conv in CONVOLUTIONS.items():
+        operands = judge(name, Fill.NORMAL).operands
+        try:
+            prepared(backend, form, conv, operands)
+        except Refused:
+            continue
+        for array in given:
+            assert array.flags.c_contiguous
+            assert array.flags.writeable
+            originals = [each for each in vars(operands).values() if each is not None]
+            assert not any(np.shares_memory(array, original) for original in originals)
+    assert given
+
+
+@every_implementation
 def test_only_the_passes_asked_for_come_back(backend: str, form: str) -> None:
     for name in CONVOLUTIONS:
         referee = judge(name, Fill.NORMAL)

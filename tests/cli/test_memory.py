@@ -17,5 +17,5 @@ def test_a_case_that_cannot_fit_is_out_of_memory(tmp_path: Path) -> None:
         by_length.setdefault(record["parameters"]["length"], set()).add(record["outcome"])
     assert by_length == {6: {"agree"}, 2000000000: {"out_of_memory"}}
     reason = next(r["reason"] for r in done.document["records"] if r["outcome"] != "agree")
-    assert "TiB" in reason
+    assert "GiB" in reason
     assert "may be used" in reason

@@ -147,7 +147,7 @@ SHAPE = {
     "zero": Mistake(
         HEAD + "matrix:\n  length: 8\n  kernel: [1,\n    0]\n",
         7,
-        ("matrix.kernel[1]: got 0", "a whole number of at least 1"),
+        ("matrix.kernel[1]: got 0", "a whole number from 1 to 2147483647"),
     ),
     "true is no number": Mistake(
         HEAD + "matrix:\n  batch: true\n", 5, ("matrix.batch: got True", "or a list of such values")
