@@ -108,19 +108,30 @@ def _figures(
     expected, limit = reference.reshape(-1), np.broadcast_to(allowed, shape).reshape(-1)
     limit = np.fmin(limit, LARGEST_NUMBER)
     error = _error(rows, expected)
-    scale = np.minimum(np.abs(expected), LARGEST_NUMBER)
+    largest = error.max(axis=1, initial=0.0)
     atol = NUMPY_ATOL if rule.atol.ndim else min(float(rule.atol), LARGEST_NUMBER)
-    failing = ~(error <= limit)
-    columns = {
-        "mismatched": np.count_nonzero(failing, axis=1),
-        "max_abs_error": error.max(axis=1, initial=0.0),
-        "max_rel_error": _ratio(error, scale).max(axis=1, initial=0.0),
-        "budget_used": _ratio(error, limit).max(axis=1, initial=0.0),
-        "required_rtol": _ratio(np.maximum(error - atol, 0.0), scale).max(axis=1, initial=0.0),
-        "allclose_default": (error <= NUMPY_ATOL + NUMPY_RTOL * scale).all(axis=1),
+    columns: dict[str, Array] = {
+        "mismatched": np.zeros(count, np.int64),
+        "max_abs_error": largest,
+        "max_rel_error": np.zeros(count),
+        "budget_used": np.zeros(count),
+        "required_rtol": np.zeros(count),
+        "allclose_default": np.ones(count, np.bool_),
     }
+    if largest.any():  # results on integers are mostly exact, and then these figures stay zero
+        scale = np.minimum(np.abs(expected), LARGEST_NUMBER)
+        failing = ~(error <= limit)
+        columns["mismatched"] = np.count_nonzero(failing, axis=1)
+        columns["max_rel_error"] = _ratio(error, scale).max(axis=1)
+        columns["budget_used"] = _ratio(error, limit).max(axis=1)
+        if largest.max() > atol:
+            columns["required_rtol"] = _ratio(np.maximum(error - atol, 0.0), scale).max(axis=1)
+        close = error <= NUMPY_ATOL + NUMPY_RTOL * scale
+        columns["allclose_default"] = np.all(close, axis=1)
+    atol_shown = float(np.max(rule.atol, initial=0.0))
+    lists = {name: column.tolist() for name, column in columns.items()}
     for row in range(count):
-        figures = {name: column[row].item() for name, column in columns.items()}
+        figures = {name: values[row] for name, values in lists.items()}
         first = None
         if figures["mismatched"]:
             at = int(np.argmax(failing[row]))
@@ -135,7 +146,7 @@ def _figures(
             "elements": reference.size,
             "first_mismatch": first,
             "rtol": rule.rtol,
-            "atol": float(np.max(rule.atol, initial=0.0)),
+            "atol": atol_shown,
         }
 
 
