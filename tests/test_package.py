@@ -67,6 +67,9 @@ def test_the_python_functions_return_the_run(tmp_path: Path) -> None:
 import convcheck
 if __name__ == "__main__":
     run = convcheck.verify("case.yaml", expression="stride=2")
+    import sys
+    heavy = {"torch", "tensorflow"} & set(sys.modules)
+    assert not heavy, f"a worker's message made the main process import {heavy}"
     table = run.to_dataframe()
     print(int(run.exit_status), len(table), sorted(set(table["outcome"])))
 """

@@ -34,7 +34,7 @@ class TorchRunner(Runner):
     def describe(self) -> dict[str, Any]:
         torch = self._torch
         return {
-            "version": torch.__version__,
+            "version": str(torch.__version__),
             "threads": torch.get_num_threads(),
             "interop_threads": torch.get_num_interop_threads(),
             "cpu_capability": torch.backends.cpu.get_cpu_capability(),

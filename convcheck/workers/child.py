@@ -6,6 +6,7 @@ imported before the thread counts are in the environment, because the libraries 
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import threading
@@ -74,7 +75,10 @@ def initialize(backend: str | None, settings: WorkerSettings, log: str) -> None:
     try:
         runner = _Process.backend.activate(settings)
         seconds = time.perf_counter() - started
-        _Process.activation = Activation(runner.describe(), runner.devices(), seconds)
+        # Plain values only: a version that is an object of the library's own would make the main
+        # process import the library to unpickle it.
+        description = json.loads(json.dumps(runner.describe()))
+        _Process.activation = Activation(description, list(runner.devices()), seconds)
         _Process.runner = runner
     except Exception as error:  # noqa: BLE001 - any failure of a foreign import is that backend's
         _Process.problem = (

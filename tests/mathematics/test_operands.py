@@ -151,9 +151,9 @@ def test_normal_samples_have_the_moments_of_a_normal_distribution() -> None:
     assert abs(samples.mean()) < 5 / math.sqrt(count)
     assert abs(samples.var() - 1) < 5 * math.sqrt(2 / count)
     assert abs((samples**3).mean()) < 5 * math.sqrt(15 / count)
-    # 64 fair bits fall short of a normal distribution's kurtosis of 3 by 2/64.
-    assert abs((samples**4).mean() - (3 - 2 / 64)) < 5 * math.sqrt(96 / count)
-    assert 4 < np.abs(samples).max() < 33 / 4
+    # Counted fair bits, which the samples are made of, fall a little short of the kurtosis of 3.
+    assert abs((samples**4).mean() - (3 - 2 / 32)) < 5 * math.sqrt(96 / count)
+    assert 4 < np.abs(samples).max() < 8
 
 
 def test_normal_samples_have_the_shape_of_a_normal_distribution() -> None:
@@ -166,13 +166,11 @@ def test_normal_samples_have_the_shape_of_a_normal_distribution() -> None:
 
 
 def test_normal_samples_fill_their_mantissas() -> None:
-    """The last bit of the mantissa is set in half of them, in either type: products get rounded."""
     samples = draw(LONG, Fill.NORMAL, 0).input.ravel()
-    for dtype, bits in ((np.float64, 53), (np.float32, 24)):
-        mantissas, _ = np.frexp(samples.astype(dtype).astype(np.float64))
-        odd = np.abs(np.ldexp(mantissas, bits)) % 2 == 1
-        assert 0.48 < np.count_nonzero(odd) / samples.size < 0.52
+    # Hardly one is short enough for half the mantissa, so that every product has to be rounded.
+    assert np.count_nonzero(samples.astype(np.float32) != samples) > 0.999 * samples.size
     assert np.unique(samples).size > 0.8 * samples.size
+    # A product with zero could go missing unseen.
     assert np.count_nonzero(samples) > 0.9999 * samples.size
 
 
