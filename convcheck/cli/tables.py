@@ -56,7 +56,7 @@ def print_verify(run: Run) -> None:
 def _file_table(file: str, records: list[Record]) -> Table:
     """Return the table of one case file: implementation by pass."""
     cases = len({record["case"] for record in records})
-    table = Table(title=Text(f"{clean(file)}: {cases} cases"), title_justify="left")
+    table = Table(title=Text(f"{clean(file)}: {plural(cases, 'case')}"), title_justify="left")
     table.add_column("implementation")
     for which in Pass:
         table.add_column(which.value)
@@ -134,7 +134,7 @@ def _print_summary(console: Console, run: Run) -> None:
     for note in run.notes:
         console.print(Text(clean(note), "bold red"))
     console.print(
-        Text(f"{cases} cases in {run.seconds:.1f} s: {parts or 'no comparisons'}", "bold")
+        Text(f"{plural(cases, 'case')} in {run.seconds:.1f} s: {parts or 'no comparisons'}", "bold")
     )
     if not run.compared:
         console.print(Text("NOTHING WAS COMPARED", "bold red"))
@@ -143,3 +143,8 @@ def _print_summary(console: Console, run: Run) -> None:
 def clean(text: str) -> str:
     """Return text without control and direction characters, which could rewrite a terminal."""
     return "".join(c if c.isprintable() else " " for c in text)
+
+
+def plural(count: int, noun: str) -> str:
+    """Return a count with its noun."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
