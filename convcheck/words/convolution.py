@@ -71,8 +71,13 @@ class Convolution:
         for name in ("kernel", "stride", "dilation"):
             if len(getattr(self, name)) != self.rank:
                 yield name, f"{len(getattr(self, name))} entries for {self.rank} spatial axes"
-        if not isinstance(self.padding, str) and len(self.padding) != self.rank:
+        if isinstance(self.padding, str):
+            if self.padding not in ("valid", "same"):
+                yield "padding", f"{self.padding!r}; allowed: valid, same, or pairs of numbers"
+        elif len(self.padding) != self.rank:
             yield "padding", f"{len(self.padding)} entries for {self.rank} spatial axes"
+        elif any(len(pair) != 2 for pair in self.padding):
+            yield "padding", "an entry is not a pair (before, after)"
 
     def _value_faults(self) -> Iterator[tuple[str, str]]:
         for name in ("spatial", "kernel", "stride", "dilation"):
