@@ -42,24 +42,21 @@ def check_adjoint(convolution: Convolution, operands: Operands, reference: Refer
     checked = [which for which in gradients if which in results]
     if forward is not None and not checked:
         checked = [Pass.GRAD_KERNEL]
+    if not checked:
+        return
+    # All scales are one sum; that of a forward pass has the bias, whose removal rounds as well.
+    if forward is None:
+        expected = evaluate(convolution, exact, Pass.FORWARD)
+        scale = float(np.vdot(magnitudes[checked[0]], np.abs(gradients[checked[0]])))
+    else:
+        bias = operands.bias
+        expected = forward if bias is None else forward - bias.astype(np.float64)
+        scale = float(np.vdot(magnitudes[Pass.FORWARD], np.abs(g)))
+    product = float(np.vdot(expected, g))
     for which in checked:
         found = results[which] if which in results else evaluate(convolution, exact, which)
-        if forward is None:
-            expected = evaluate(convolution, exact, Pass.FORWARD)
-            scale = float(np.vdot(magnitudes[which], np.abs(gradients[which])))
-        else:
-            expected = forward
-            if operands.bias is not None:
-                expected = forward - operands.bias.astype(np.float64)
-            # All the scales are one sum; this one has the bias, whose removal rounds as well.
-            scale = float(np.vdot(magnitudes[Pass.FORWARD], np.abs(g)))
-        _compare(
-            which,
-            float(np.vdot(found, gradients[which])),
-            float(np.vdot(expected, g)),
-            scale,
-            gradients[which].size + g.size,
-        )
+        terms = gradients[which].size + g.size
+        _compare(which, float(np.vdot(found, gradients[which])), product, scale, terms)
 
 
 def _compare(which: Pass, found: float, expected: float, scale: float, terms: int) -> None:

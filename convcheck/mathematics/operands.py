@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,6 +41,13 @@ class Operands:
     kernel: Array
     bias: Array | None
     grad_output: Array
+
+    def map(self, function: Callable[[Array], Array]) -> Operands:
+        """Return the operands with a function applied to each array."""
+        bias = None if self.bias is None else function(self.bias)
+        return Operands(
+            function(self.input), function(self.kernel), bias, function(self.grad_output)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,8 @@ def compute_reference(
     convolution: Convolution, operands: Operands, passes: tuple[Pass, ...]
 ) -> Reference:
     """Return the reference of the given passes for operands already rounded to the dtype."""
-    exact = _as_float64(operands)
-    absolute = Operands(*(None if each is None else np.abs(each) for each in _fields(exact)))  # type: ignore[arg-type]
+    exact = operands.map(lambda array: array.astype(np.float64))
+    absolute = exact.map(np.abs)
     return Reference(
         {which: evaluate(convolution, exact, which) for which in passes},
         {which: evaluate(convolution, absolute, which) for which in passes},
@@ -113,13 +113,3 @@ def _group_channels(conv: Convolution) -> Iterator[tuple[slice, slice]]:
             slice(group * fan_in, (group + 1) * fan_in),
             slice(group * fan_out, (group + 1) * fan_out),
         )
-
-
-def _fields(operands: Operands) -> tuple[Array | None, ...]:
-    return operands.input, operands.kernel, operands.bias, operands.grad_output
-
-
-def _as_float64(operands: Operands) -> Operands:
-    return Operands(
-        *(None if each is None else each.astype(np.float64) for each in _fields(operands))  # type: ignore[arg-type]
-    )

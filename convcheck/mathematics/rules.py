@@ -56,7 +56,7 @@ def rule_for(
     Raises `NotExact` when the integer fill cannot keep its promise.
     """
     if tolerance is not None:
-        return Rule(tolerance.rtol, np.float64(tolerance.atol))  # type: ignore[arg-type]
+        return Rule(tolerance.rtol, np.asarray(tolerance.atol))
     dtype = convolution.dtype_facts
     budget = error_budget(magnitude, products, dtype)
     if fill is not Fill.INTEGERS:

@@ -6,7 +6,6 @@ Owns the sequence and nothing of its steps. Free of click and of terminals: prog
 
 from __future__ import annotations
 
-import re
 import sys
 import time
 from collections import Counter
@@ -20,13 +19,13 @@ from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import backends
 from convcheck.loading.cases import load_cases
 from convcheck.loading.selection import compile_expression
+from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import builtin_cases
+from convcheck.verbs.entries import group_entry
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.verbs.journal import Journal, fingerprint
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
-from convcheck.verbs.records import CaseRecords
 from convcheck.words.errors import UsageError
-from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import (
     DISAGREEMENTS,
     FAILURES_TO_RUN,
@@ -38,7 +37,6 @@ from convcheck.words.run import Record, Run
 from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import (
     Activation,
-    ComputeResult,
     Failure,
     Interval,
     add_cost,
@@ -93,14 +91,14 @@ def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
     """Return what `verify` would do. Raises `UsageError`."""
     selection = Selection(
         compile_expression(options.expression) if options.expression else None,
-        tuple(_parse_backend(text) for text in options.backends),
-        tuple(_parse_device(text) for text in options.devices),
+        tuple(parse_backend(text) for text in options.backends),
+        tuple(parse_device(text) for text in options.devices),
         tuple(options.dtypes),
-        tuple(options.passes),
-        tuple(options.fills),
+        tuple(map(Pass, options.passes)),
+        tuple(map(Fill, options.fills)),
     )
     for name in options.require:
-        _known_backend(name, "--require")
+        check_backend(name, "--require")
     cases = load_cases(list(options.paths) or [builtin_cases()])
     return make_plan(cases, selection, int(SHARE * available_bytes()))
 
@@ -208,7 +206,7 @@ class _Verification:
         return schedule.activations
 
     def _judged(self, group: Group, journal: Journal | None) -> None:
-        entry = _entry(group, self._planned(group), self.options.seed)
+        entry = group_entry(group, self._planned(group), self.options.seed)
         if journal is not None:
             journal.add(entry)
         self._take(entry)
@@ -272,65 +270,3 @@ class _Verification:
             if not outcomes - missing:
                 notes.append(f"required backend {name} took part in no comparison")
         return notes
-
-
-def _entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]:
-    """Return all of one judged group as plain values: what a line of the journal holds."""
-    records: list[Record] = []
-    cost = dict(group.judged.cost) if group.judged else {}
-    for implementation in planned.implementations:
-        result = group.results.get(str(implementation))
-        if result is not None:
-            add_cost(cost, result.cost)
-        maker = CaseRecords(group.case, implementation, group.fill, seed)
-        for which in group.passes:
-            found = _found(group, planned, implementation, which, result)
-            seconds = result.seconds if result is not None and which in result.outputs else None
-            records.append(maker.record(which, found, seconds))
-    pairs = group.judged.pairs if group.judged else {}
-    key = {"case": group.case.identifier, "fill": group.fill.value}
-    return {
-        **key,
-        "records": records,
-        "pairs": [
-            {**key, "pass": which.value, "pairs": compared} for which, compared in pairs.items()
-        ],
-        "cost": cost,
-    }
-
-
-def _found(
-    group: Group,
-    planned: PlannedCase,
-    implementation: Any,
-    which: Pass,
-    result: ComputeResult | None,
-) -> dict[str, Any] | Failure:
-    """Return the verdict or failure of one comparison; there always is one."""
-    if implementation in planned.settled:
-        return planned.settled[implementation]
-    if result is not None and which in result.failures:
-        return result.failures[which]
-    verdict = group.judged.verdicts.get((str(implementation), which)) if group.judged else None
-    return verdict or Failure(Outcome.ERROR, "no verdict came back for this comparison")
-
-
-def _parse_backend(text: str) -> Pattern:
-    try:
-        pattern = Pattern.parse(text)
-    except ValueError as error:
-        raise UsageError(f"--backend: {error}; for example torch or torch:conv2d") from None
-    if "*" not in pattern.backend and "?" not in pattern.backend:
-        _known_backend(pattern.backend, "--backend")
-    return pattern
-
-
-def _parse_device(text: str) -> str:
-    if not re.fullmatch(r"cpu|cuda(:\d+)?", text):
-        raise UsageError(f"--device: got {text!r}; allowed: cpu, cuda, cuda:0, cuda:1, ...")
-    return "cuda:0" if text == "cuda" else text
-
-
-def _known_backend(name: str, option: str) -> None:
-    if name not in backends():
-        raise UsageError(f"{option}: unknown backend {name!r}; allowed: {', '.join(backends())}")
