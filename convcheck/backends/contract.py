@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -49,6 +49,15 @@ class NativeOperands:
     bias: Tensor | None
     grad_output: Tensor
 
+    @property
+    def leaves(self) -> dict[Pass, Tensor | None]:
+        """What each gradient is the gradient of."""
+        return {
+            Pass.GRAD_INPUT: self.input,
+            Pass.GRAD_KERNEL: self.kernel,
+            Pass.GRAD_BIAS: self.bias,
+        }
+
 
 class Runner(ABC):
     """The active side of a backend, living in a worker process. Also the forms' `Primitives`."""
@@ -72,7 +81,6 @@ class Runner(ABC):
     def fetch(self, tensor: Tensor) -> Any:
         """Return a tensor as a NumPy array of the same dtype."""
 
-    @abstractmethod
     def run(
         self,
         computation: Computation,
@@ -81,6 +89,28 @@ class Runner(ABC):
         device: str,
     ) -> Mapping[Pass, Tensor | None]:
         """Execute and return the passes, device work finished. None for one that did not come."""
+        results: dict[Pass, Tensor | None] = dict.fromkeys(passes)
+        leaves = operands.leaves
+        wanted = [which for which in results if leaves.get(which) is not None]
+        y, gradients = self.differentiate(computation, operands, wanted, device)
+        results.update(zip(wanted, gradients, strict=True))
+        if Pass.FORWARD in results:
+            results[Pass.FORWARD] = y
+        self.synchronise([each for each in results.values() if each is not None], device)
+        return results
+
+    @abstractmethod
+    def differentiate(
+        self,
+        computation: Computation,
+        operands: NativeOperands,
+        wanted: Sequence[Pass],
+        device: str,
+    ) -> tuple[Tensor, Sequence[Tensor | None]]:
+        """Return the output and, in order, the gradients of `operands.leaves[which]`."""
+
+    def synchronise(self, results: Sequence[Tensor], device: str) -> None:  # noqa: B027 - a hook
+        """Wait until the device has finished the results; nothing to do on the CPU."""
 
     @abstractmethod
     def convolution(
@@ -96,13 +126,13 @@ class Runner(ABC):
     def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
         """Return the tensor with another shape, row-major."""
 
-    @abstractmethod
     def kernel_axes(self, rank: int) -> tuple[int, ...]:
         """Return the permutation from the canonical kernel `[*kernel, in, out]` to the native."""
+        return tuple(range(rank + 2))
 
-    @abstractmethod
     def dense_axes(self) -> tuple[int, int]:
         """Return the permutation from `[in, out]` to the native Dense weights."""
+        return (0, 1)
 
     def data_axes(self, rank: int) -> tuple[int, ...]:
         """Return the permutation from canonical inputs and outputs to native ones."""

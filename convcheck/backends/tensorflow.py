@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from convcheck.backends.contract import (
@@ -61,43 +61,27 @@ class TensorflowRunner(Runner):
     def fetch(self, tensor: Tensor) -> Any:
         return tensor.numpy()
 
-    def kernel_axes(self, rank: int) -> tuple[int, ...]:
-        return tuple(range(rank + 2))
-
-    def dense_axes(self) -> tuple[int, int]:
-        return (0, 1)
-
-    def run(
+    def differentiate(
         self,
         computation: Computation,
         operands: NativeOperands,
-        passes: Iterable[Pass],
+        wanted: Sequence[Pass],
         device: str,
-    ) -> Mapping[Pass, Tensor | None]:
-        passes = list(passes)
-        leaves = {
-            Pass.GRAD_INPUT: operands.input,
-            Pass.GRAD_KERNEL: operands.kernel,
-            Pass.GRAD_BIAS: operands.bias,
-        }
-        wanted = [which for which in passes if leaves.get(which) is not None]
-        targets = [leaves[which] for which in wanted]
-        results: dict[Pass, Tensor | None] = dict.fromkeys(passes)
+    ) -> tuple[Tensor, Sequence[Tensor | None]]:
+        targets = [operands.leaves[which] for which in wanted]
         with self._tf.device(_device_name(device)):
             with self._tf.GradientTape(watch_accessed_variables=False) as tape:
                 tape.watch(targets)
                 y = computation(operands.input, operands.kernel, operands.bias)
-            if wanted:
-                gradients = tape.gradient(y, targets, output_gradients=operands.grad_output)
-                results.update(zip(wanted, gradients, strict=True))
-        if Pass.FORWARD in results:
-            results[Pass.FORWARD] = y
+            if not wanted:
+                return y, ()
+            return y, tape.gradient(y, targets, output_gradients=operands.grad_output)
+
+    def synchronise(self, results: Sequence[Tensor], device: str) -> None:
         if device != "cpu":
-            for tensor in results.values():
-                if tensor is not None:
-                    # Reading one element is how eager TensorFlow is made to wait for a device.
-                    self._tf.reshape(tensor, [-1])[-1:].numpy()
-        return results
+            for tensor in results:
+                # Reading one element is how eager TensorFlow is made to wait for a device.
+                self._tf.reshape(tensor, [-1])[-1:].numpy()
 
     def convolution(
         self, x: Tensor, w: Tensor, b: Tensor | None, convolution: Convolution

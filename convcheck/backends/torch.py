@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from convcheck.backends.contract import (
@@ -65,36 +65,26 @@ class TorchRunner(Runner):
     def dense_axes(self) -> tuple[int, int]:
         return (1, 0)
 
-    def run(
+    def differentiate(
         self,
         computation: Computation,
         operands: NativeOperands,
-        passes: Iterable[Pass],
+        wanted: Sequence[Pass],
         device: str,
-    ) -> Mapping[Pass, Tensor | None]:
-        passes = list(passes)
-        leaves = {
-            Pass.GRAD_INPUT: operands.input,
-            Pass.GRAD_KERNEL: operands.kernel,
-            Pass.GRAD_BIAS: operands.bias,
-        }
-        wanted = [which for which in passes if leaves.get(which) is not None]
-        for which, leaf in leaves.items():
+    ) -> tuple[Tensor, Sequence[Tensor | None]]:
+        for which, leaf in operands.leaves.items():
             if leaf is not None:
                 leaf.requires_grad_(which in wanted)
         y = computation(operands.input, operands.kernel, operands.bias)
-        results: dict[Pass, Tensor | None] = dict.fromkeys(passes)
-        if wanted:
-            targets = [leaves[which] for which in wanted]
-            gradients = self._torch.autograd.grad(
-                y, targets, operands.grad_output, allow_unused=True
-            )
-            results.update(zip(wanted, gradients, strict=True))
-        if Pass.FORWARD in results:
-            results[Pass.FORWARD] = y
+        if not wanted:
+            return y, ()
+        targets = [operands.leaves[which] for which in wanted]
+        grad = self._torch.autograd.grad
+        return y, grad(y, targets, operands.grad_output, allow_unused=True)
+
+    def synchronise(self, results: Sequence[Tensor], device: str) -> None:
         if device != "cpu":
             self._torch.cuda.synchronize(device)
-        return results
 
     def convolution(
         self, x: Tensor, w: Tensor, b: Tensor | None, convolution: Convolution

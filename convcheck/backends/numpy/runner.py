@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -57,35 +57,22 @@ class NumpyRunner(Runner):
     def fetch(self, tensor: Array) -> Array:
         return tensor
 
-    def kernel_axes(self, rank: int) -> tuple[int, ...]:
-        return tuple(range(rank + 2))
-
-    def dense_axes(self) -> tuple[int, int]:
-        return (0, 1)
-
-    def run(
+    def differentiate(
         self,
         computation: Computation,
         operands: NativeOperands,
-        passes: Iterable[Pass],
+        wanted: Sequence[Pass],
         device: str,
-    ) -> Mapping[Pass, Array | None]:
-        passes = set(passes)
-        x = Node(operands.input, wanted=Pass.GRAD_INPUT in passes)
-        w = Node(operands.kernel, wanted=Pass.GRAD_KERNEL in passes)
-        b = None
-        if operands.bias is not None:
-            b = Node(operands.bias, wanted=Pass.GRAD_BIAS in passes)
-        y = computation(x, w, b)
+    ) -> tuple[Array, Sequence[Array | None]]:
+        leaves = {
+            which: None if value is None else Node(value, wanted=which in wanted)
+            for which, value in operands.leaves.items()
+        }
+        y = computation(*(leaves[which] for which in operands.leaves))
         if y.wanted:
             _backward(y, operands.grad_output)
-        results = {
-            Pass.FORWARD: y.value,
-            Pass.GRAD_INPUT: x.gradient,
-            Pass.GRAD_KERNEL: w.gradient,
-            Pass.GRAD_BIAS: None if b is None else b.gradient,
-        }
-        return {which: results[which] for which in passes}
+        nodes = [leaves[which] for which in wanted]
+        return y.value, [None if node is None else node.gradient for node in nodes]
 
     def convolution(self, x: Node, w: Node, b: Node | None, convolution: Convolution) -> Node:
         return self.apply("im2col", x, w, b, convolution)
