@@ -30,9 +30,11 @@ from convcheck.words.passes import Fill, Pass
 
 LENGTHS = (1, 2, 4, 9, 18, 36, 72, 144, 288, 576, 1152, 2304, 4608, 9216, 18432)
 """Products per sum."""
-CONSTANTS = (0.5, 1, 2, 4, 8, 16)
+SUMS = (100, 1_000, 10_000, 100_000)
+"""Products per sum of the strictly sequential ones."""
+CONSTANTS = (1, 4)
 """Multiples of sqrt(n) * u * S to be tried as the budget."""
-CEILINGS = (8, 16)
+CEILINGS = (4, 8, 16, 32, 64)
 """Multiples of u * S, whatever n, to be tried as the budget."""
 TOLERANCES = {
     "np.allclose": {"float32": (1e-5, 1e-8), "float64": (1e-5, 1e-8)},
@@ -140,6 +142,19 @@ def float64_truth(runners: dict[str, Runner], seed: int) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
+def sequential_error(products: int) -> float:
+    """Return the largest error, in units of u * S, of float32 sums with one accumulator each."""
+    conv = Convolution((1,), products, 64, (1,), batch=64, bias=False)
+    judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), 0)
+    x, w = judge.operands.input.reshape(64, -1), judge.operands.kernel.reshape(-1, 64)
+    total = np.zeros((64, 64), np.float32)
+    for k in range(products):
+        total += np.outer(x[:, k], w[k])
+    error = np.abs(total - judge.reference.results[Pass.FORWARD].reshape(64, 64))
+    magnitude = judge.reference.magnitudes[Pass.FORWARD].reshape(64, 64)
+    return float((error / (DTYPES["float32"].unit_roundoff * magnitude)).max())
+
+
 def half_sums(x: np.ndarray, w: np.ndarray) -> np.ndarray:
     """Return x @ w with every partial sum rounded to float16."""
     total = np.zeros((len(x), w.shape[1]), np.float16)
@@ -235,10 +250,13 @@ def report(runners: dict[str, Runner], seeds: int) -> None:
     title = "float64 against true sums, in units of sqrt(n) u S"
     truth = float64_truth(runners, 0)
     table(title, truth, "{:.3f}", by=["n", "of"], values="error", aggfunc="max")
+    title = "Largest error of 4,096 strictly sequential float32 sums, in units of u S"
+    longest = pd.DataFrame({"n": n, "of": "sums", "error": sequential_error(n)} for n in SUMS)
+    table(title, longest, "{:.3f}", by=["n", "of"], values="error", aggfunc="max")
     scores = mutation_scores(range(seeds))
     title = "Planted faults seen, float32, by the law of the budget in units of u S"
     table(title, scores, "{:.0%}", by=["fault", "law"], values="seen", aggfunc="mean")
-    for law in ("4 sqrt(n)", "integer fill"):
+    for law in ("at most 16", "4 sqrt(n)", "integer fill"):
         chosen = scores[scores["law"] == law]
         title = f"Planted faults seen, float32, by n: {law}"
         table(title, chosen, "{:.0%}", by=["fault", "n"], values="seen", aggfunc="mean")
