@@ -36,6 +36,9 @@ from convcheck.workers.scratch import ScratchFolder, remove_file
 MOST_GROUPS = 24
 """Groups alive at once: enough that no backend waits for another, however small the cases."""
 
+MOST_BYTES = 2**30
+"""Estimated bytes of all groups alive, so that large cases come a few at a time; one always may."""
+
 GIVE_UP_AFTER = 5
 """Crashes or time-outs of one implementation in a row after which it is not tried again."""
 
@@ -151,8 +154,9 @@ class Schedule:
 
     def _fits(self, group: Group) -> bool:
         """Tell whether a group may start: alone it always may, its size was checked before."""
+        limit = min(self.memory, MOST_BYTES)
         return not self._alive or (
-            len(self._alive) < MOST_GROUPS and self._taken + group.bytes <= self.memory
+            len(self._alive) < MOST_GROUPS and self._taken + group.bytes <= limit
         )
 
     def _admit(self, group: Group) -> None:

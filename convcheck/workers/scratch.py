@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PREFIX = "convcheck-"
 MEMORY_FILES = Path("/dev/shm")
-ROOM_IN_MEMORY = 512 * 2**20
+ROOM_IN_MEMORY = 2 * 2**30
 """Bytes that must be free in the memory file system for it to be used."""
 
 SMALL = 100_000
