@@ -29,7 +29,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_the_built_in_cases_and_the_type_marker(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    expected = {f"convcheck/builtin_cases/{path.name}" for path in (ROOT / "cases").glob("*")}
+    folder = ROOT / "cases"
+    files = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
+    expected = {f"convcheck/builtin_cases/{path.as_posix()}" for path in files}
     assert expected <= names
     assert "convcheck/py.typed" in names
     assert not any(name.startswith("tests/") for name in names)

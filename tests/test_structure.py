@@ -19,6 +19,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 ALLOWED: dict[str, set[str]] = {
     "words": set(),
+    "timing": {"words"},
     "plugins": set(),
     "loading": {"words"},
     "mathematics": {"words"},
@@ -26,7 +27,8 @@ ALLOWED: dict[str, set[str]] = {
     "backends": {"words", "plugins", "mathematics", "identities"},
     "reporters": {"words", "plugins"},
     "workers": {"words", "mathematics", "identities", "backends"},
-    "verbs": {"words", "loading", "identities", "backends", "workers"},
+    "benchmark": {"words", "identities", "backends", "workers", "timing"},
+    "verbs": {"words", "loading", "identities", "backends", "workers", "timing", "benchmark"},
     "cli": {"words", "reporters", "loading", "verbs", "workers"},
 }
 """What each part of the package may import, beside itself."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
-from convcheck.identities.contract import Form, Tensor
+from convcheck.identities.contract import Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
@@ -34,10 +35,16 @@ class WorkerSettings:
     """How a worker sets up its library before the first computation."""
 
     threads: int
+    cpus: tuple[int, ...] = ()
+    """Processors that the process may use; empty for all."""
 
 
-Computation = Callable[[Tensor, Tensor, Tensor | None], Tensor]
-"""A form bound to a convolution: (input, kernel, bias) to output."""
+UPDATE_RATE = 2.0**-30
+"""Learning rate of a timed training step: small, so that weights stay ordinary numbers however
+often the step is repeated on the same operands."""
+
+Gradients = Sequence[Tensor | None]
+"""Gradients in the order in which they were asked for; None for one that did not come."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +71,8 @@ class Runner(ABC):
 
     input_axes: ClassVar[str] = "channels_last"
     """`channels_last` or `channels_first`: the native order of inputs and outputs."""
+    asynchronous: ClassVar[bool] = False
+    """Whether a call may return before its work is done even on the CPU."""
 
     @abstractmethod
     def describe(self) -> dict[str, Any]:
@@ -72,6 +81,10 @@ class Runner(ABC):
     @abstractmethod
     def devices(self) -> list[str]:
         """Return the devices of this machine: `cpu`, `cuda:0`, ..."""
+
+    def scope(self, device: str) -> AbstractContextManager[object]:
+        """Return what to be inside of while anything runs on a device."""
+        return nullcontext()
 
     @abstractmethod
     def place(self, array: Any, device: str) -> Tensor:
@@ -92,7 +105,12 @@ class Runner(ABC):
         results: dict[Pass, Tensor | None] = dict.fromkeys(passes)
         leaves = operands.leaves
         wanted = [which for which in results if leaves.get(which) is not None]
-        y, gradients = self.differentiate(computation, operands, wanted, device)
+        with self.scope(device):
+            if wanted:
+                y, pull = self.record(computation, operands, wanted)
+                gradients = pull()
+            else:
+                y, gradients = self.forward(computation, operands)(), ()
         results.update(zip(wanted, gradients, strict=True))
         if Pass.FORWARD in results:
             results[Pass.FORWARD] = y
@@ -100,23 +118,38 @@ class Runner(ABC):
         return results
 
     @abstractmethod
-    def differentiate(
-        self,
-        computation: Computation,
-        operands: NativeOperands,
-        wanted: Sequence[Pass],
-        device: str,
-    ) -> tuple[Tensor, Sequence[Tensor | None]]:
-        """Return the output and, in order, the gradients of `operands.leaves[which]`."""
+    def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
+        """Return a function that computes the output, with nothing recorded for gradients."""
+
+    @abstractmethod
+    def record(
+        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
+    ) -> tuple[Tensor, Callable[[], Gradients]]:
+        """Compute and record; return the output, and what computes the gradients when called.
+
+        The gradients are those of `operands.leaves[which]` for the passes wanted, at least one, in
+        that order. The function may be called any number of times.
+        """
+
+    @abstractmethod
+    def training_step(
+        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
+    ) -> Callable[[], tuple[Tensor, Gradients]]:
+        """Return a function that computes, records, differentiates and updates kernel and bias.
+
+        The update is the library's own, in place, with `UPDATE_RATE`, of copies of the operands.
+        The results are those from before the update.
+        """
 
     def synchronise(self, results: Sequence[Tensor], device: str) -> None:  # noqa: B027 - a hook
         """Wait until the device has finished the results; nothing to do on the CPU."""
 
     @abstractmethod
-    def convolution(
-        self, x: Tensor, w: Tensor, b: Tensor | None, convolution: Convolution
-    ) -> Tensor:
-        """Return the library's own convolution of native tensors. May raise `Unsupported`."""
+    def convolution(self, convolution: Convolution) -> Computation:
+        """Return the library's own convolution of native tensors, every option resolved.
+
+        May raise `Unsupported`, and so may what it returns.
+        """
 
     @abstractmethod
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
@@ -125,6 +158,18 @@ class Runner(ABC):
     @abstractmethod
     def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
         """Return the tensor with another shape, row-major."""
+
+    def matrix_product(self, a: Tensor, b: Tensor) -> Callable[[], Tensor]:
+        """Return a function that multiplies two square matrices by the library's own means."""
+        return lambda: self.dense(a, b, None)
+
+    def copy(self, x: Tensor) -> Callable[[], Tensor] | None:
+        """Return a function that reads a tensor and writes it elsewhere, if the library has one."""
+        return None
+
+    def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
+        """Return by how many bytes a device's memory grows at most during a call, if it says so."""
+        return None
 
     def kernel_axes(self, rank: int) -> tuple[int, ...]:
         """Return the permutation from the canonical kernel `[*kernel, in, out]` to the native."""

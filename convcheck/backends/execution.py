@@ -5,19 +5,28 @@ Owns the three steps and the layouts between them, once for all backends.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.backends.contract import NativeOperands, Runner
-from convcheck.identities.contract import DataLayout, Form, KernelLayout, Tensor
+from convcheck.identities.contract import Computation, DataLayout, Form, KernelLayout, Tensor
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import Pass, TimedPass
 
 Array = NDArray[Any]
+
+
+@dataclass(frozen=True)
+class TimedCall:
+    """A call to be timed, and what makes results of what it returns."""
+
+    call: Callable[[], Any]
+    results: Callable[[Any], dict[Pass, Tensor | None]]
 
 
 class Execution:
@@ -26,10 +35,11 @@ class Execution:
     def __init__(self, runner: Runner, form: Form, convolution: Convolution, device: str) -> None:
         self._runner, self._form, self._device = runner, form, device
         self._convolution = convolution
+        self._compute: Computation | None = None
         self._operands: NativeOperands | None = None
 
     def prepare(self, operands: Operands) -> None:
-        """Bring operands into the form's layouts, on the device, as tensors of their own."""
+        """Bind the form; bring operands into its layouts, on the device, tensors of their own."""
         place = self._runner.place
         data, kernel = self._data_axes(), self._kernel_axes()
         bias = operands.bias
@@ -39,12 +49,28 @@ class Execution:
             None if bias is None else place(_contiguous(bias, (0,)), self._device),
             place(_contiguous(operands.grad_output, data), self._device),
         )
+        self._compute = self._form.bind(self._runner, self._convolution)
 
     def run(self, passes: Iterable[Pass]) -> Mapping[Pass, Tensor | None]:
         """Compute the passes; native tensors, device work finished."""
-        if self._operands is None:
-            raise RuntimeError("run before prepare")
-        return self._runner.run(self._compute, self._operands, passes, self._device)
+        compute, operands = self._prepared()
+        return self._runner.run(compute, operands, passes, self._device)
+
+    def timed(self, what: TimedPass) -> TimedCall:
+        """Return the call that computes a timed pass, with all that is not its own work done."""
+        compute, operands = self._prepared()
+        if what is TimedPass.FORWARD:
+            forward = self._runner.forward(compute, operands)
+            return TimedCall(forward, lambda y: {Pass.FORWARD: y})
+        wanted = [p for p in what.results(bias=operands.bias is not None) if p is not Pass.FORWARD]
+        if what is TimedPass.TRAINING_STEP:
+            step = self._runner.training_step(compute, operands, wanted)
+            return TimedCall(
+                step,
+                lambda got: {Pass.FORWARD: got[0], **dict(zip(wanted, got[1], strict=True))},
+            )
+        _, pull = self._runner.record(compute, operands, wanted)
+        return TimedCall(pull, lambda gradients: dict(zip(wanted, gradients, strict=True)))
 
     def collect(self, results: Mapping[Pass, Tensor | None]) -> dict[Pass, Array]:
         """Return results as NumPy arrays in canonical order; a missing one stays missing.
@@ -54,8 +80,10 @@ class Execution:
         fetched = {w: self._runner.fetch(t) for w, t in results.items() if t is not None}
         return {which: self._canonical(which, array) for which, array in fetched.items()}
 
-    def _compute(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-        return self._form.compute(self._runner, x, w, b, self._convolution)
+    def _prepared(self) -> tuple[Computation, NativeOperands]:
+        if self._compute is None or self._operands is None:
+            raise RuntimeError("run before prepare")
+        return self._compute, self._operands
 
     def _canonical(self, which: Pass, array: Array) -> Array:
         if which is Pass.GRAD_BIAS:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any
 
 from convcheck.backends.contract import (
+    UPDATE_RATE,
     Backend,
-    Computation,
+    Gradients,
     NativeOperands,
     Runner,
     WorkerSettings,
 )
-from convcheck.identities.contract import Tensor
+from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
@@ -54,28 +56,63 @@ class TensorflowRunner(Runner):
         count = len(self._tf.config.list_physical_devices("GPU"))
         return ["cpu", *(f"cuda:{index}" for index in range(count))]
 
+    def scope(self, device: str) -> AbstractContextManager[object]:
+        scope: AbstractContextManager[object] = self._tf.device(_device_name(device))
+        return scope
+
     def place(self, array: Any, device: str) -> Tensor:
-        with self._tf.device(_device_name(device)):
+        with self.scope(device):
             return self._tf.convert_to_tensor(array)
 
     def fetch(self, tensor: Tensor) -> Any:
         return tensor.numpy()
 
-    def differentiate(
-        self,
-        computation: Computation,
-        operands: NativeOperands,
-        wanted: Sequence[Pass],
-        device: str,
-    ) -> tuple[Tensor, Sequence[Tensor | None]]:
+    def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
+        x, w, b = operands.input, operands.kernel, operands.bias
+
+        def call() -> Tensor:
+            return computation(x, w, b)
+
+        return call
+
+    def record(
+        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
+    ) -> tuple[Tensor, Callable[[], Gradients]]:
         targets = [operands.leaves[which] for which in wanted]
-        with self._tf.device(_device_name(device)):
-            with self._tf.GradientTape(watch_accessed_variables=False) as tape:
+        with self._tf.GradientTape(persistent=True, watch_accessed_variables=False) as tape:
+            tape.watch(targets)
+            y = computation(operands.input, operands.kernel, operands.bias)
+        g = operands.grad_output
+
+        def pull() -> Gradients:
+            found: Gradients = tape.gradient(y, targets, output_gradients=g)
+            return found
+
+        return y, pull
+
+    def training_step(
+        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
+    ) -> Callable[[], tuple[Tensor, Gradients]]:
+        variable, tape_of = self._tf.Variable, self._tf.GradientTape
+        x, g = operands.input, operands.grad_output
+        w = variable(operands.kernel)
+        b = None if operands.bias is None else variable(operands.bias)
+        leaves = {Pass.GRAD_INPUT: x, Pass.GRAD_KERNEL: w, Pass.GRAD_BIAS: b}
+        targets = [leaves[which] for which in wanted]
+        learned = [(at, target) for at, target in enumerate(targets) if target is not x]
+        rate = self._tf.constant(UPDATE_RATE, dtype=x.dtype)
+
+        def call() -> tuple[Tensor, Gradients]:
+            with tape_of(watch_accessed_variables=False) as tape:
                 tape.watch(targets)
-                y = computation(operands.input, operands.kernel, operands.bias)
-            if not wanted:
-                return y, ()
-            return y, tape.gradient(y, targets, output_gradients=operands.grad_output)
+                y = computation(x, w, b)
+            gradients: Gradients = tape.gradient(y, targets, output_gradients=g)
+            for at, weights in learned:
+                if gradients[at] is not None:
+                    weights.assign_sub(rate * gradients[at])
+            return y, gradients
+
+        return call
 
     def synchronise(self, results: Sequence[Tensor], device: str) -> None:
         if device != "cpu":
@@ -83,29 +120,41 @@ class TensorflowRunner(Runner):
                 # Reading one element is how eager TensorFlow is made to wait for a device.
                 self._tf.reshape(tensor, [-1])[-1:].numpy()
 
-    def convolution(
-        self, x: Tensor, w: Tensor, b: Tensor | None, convolution: Convolution
-    ) -> Tensor:
-        y = self._convolve(x, w, convolution)
-        return y if b is None else self._tf.nn.bias_add(y, b)
+    def convolution(self, convolution: Convolution) -> Computation:
+        convolve, bias_add = self._convolve(convolution), self._tf.nn.bias_add
 
-    def _convolve(self, x: Tensor, w: Tensor, convolution: Convolution) -> Tensor:
-        nn, rank = self._tf.nn, convolution.rank
+        def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+            y = convolve(x, w)
+            return y if b is None else bias_add(y, b)
+
+        return compute
+
+    def _convolve(self, convolution: Convolution) -> Callable[[Tensor, Tensor], Tensor]:
+        nn, rank, pad = self._tf.nn, convolution.rank, self._tf.pad
         padding: Any = convolution.padding
+        around: list[list[int]] | None = None
         if not isinstance(padding, str):
             explicit = [[0, 0], *(list(pair) for pair in padding), [0, 0]]
-            if rank == 2:
+            if not any(map(any, explicit)):
+                padding = "valid"
+            elif rank == 2:
                 padding = explicit
             else:  # only conv2d takes numbers for its padding
-                x, padding = self._tf.pad(x, explicit), "valid"
+                around, padding = explicit, "valid"
         if isinstance(padding, str):
             padding = padding.upper()
         stride, dilation = list(convolution.stride), list(convolution.dilation)
-        if rank == 1:
-            return nn.conv1d(x, w, stride, padding, dilations=dilation)
-        if rank == 2:
-            return nn.conv2d(x, w, stride, padding, dilations=dilation)
-        return nn.conv3d(x, w, [1, *stride, 1], padding, dilations=[1, *dilation, 1])
+        function = (nn.conv1d, nn.conv2d, nn.conv3d)[rank - 1]
+        if rank == 3:
+            stride, dilation = [1, *stride, 1], [1, *dilation, 1]
+
+        def compute(x: Tensor, w: Tensor) -> Tensor:
+            return function(x, w, stride, padding, dilations=dilation)
+
+        def compute_padded(x: Tensor, w: Tensor) -> Tensor:
+            return function(pad(x, around), w, stride, padding, dilations=dilation)
+
+        return compute if around is None else compute_padded
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         y = self._tf.matmul(x, w)
@@ -113,6 +162,19 @@ class TensorflowRunner(Runner):
 
     def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
         return self._tf.reshape(x, shape)
+
+    def copy(self, x: Tensor) -> Callable[[], Tensor]:
+        zero = self._tf.zeros((), dtype=x.dtype)  # tf.identity copies nothing
+        return lambda: x + zero
+
+    def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
+        memory = self._tf.config.experimental
+        name = _device_name(device)
+        before: int = memory.get_memory_info(name)["current"]
+        memory.reset_memory_stats(name)
+        call()
+        peak: int = memory.get_memory_info(name)["peak"]
+        return peak - before
 
     def reason_of(self, error: Exception) -> str:
         # Drop the name of the wrapping function node before the message, and of the op after it.

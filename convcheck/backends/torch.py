@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from convcheck.backends.contract import (
+    UPDATE_RATE,
     Backend,
-    Computation,
+    Gradients,
     NativeOperands,
     Runner,
     WorkerSettings,
 )
-from convcheck.identities.contract import Form, Tensor
+from convcheck.identities.contract import Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
@@ -54,7 +55,8 @@ class TorchRunner(Runner):
         return ["cpu", *(f"cuda:{index}" for index in range(count))]
 
     def place(self, array: Any, device: str) -> Tensor:
-        return self._torch.from_numpy(array).to(device)
+        # A copy even on the CPU: PyTorch aligns its own memory better than NumPy does.
+        return self._torch.from_numpy(array).to(device, copy=True)
 
     def fetch(self, tensor: Tensor) -> Any:
         return tensor.detach().cpu().numpy()
@@ -65,40 +67,75 @@ class TorchRunner(Runner):
     def dense_axes(self) -> tuple[int, int]:
         return (1, 0)
 
-    def differentiate(
-        self,
-        computation: Computation,
-        operands: NativeOperands,
-        wanted: Sequence[Pass],
-        device: str,
-    ) -> tuple[Tensor, Sequence[Tensor | None]]:
-        for which, leaf in operands.leaves.items():
-            if leaf is not None:
-                leaf.requires_grad_(which in wanted)
-        y = computation(operands.input, operands.kernel, operands.bias)
-        if not wanted:
-            return y, ()
-        targets = [operands.leaves[which] for which in wanted]
-        grad = self._torch.autograd.grad
-        return y, grad(y, targets, operands.grad_output, allow_unused=True)
+    def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
+        leaves = _watched(operands, ())
+        x, w, b = leaves.values()
+
+        def call() -> Tensor:
+            return computation(x, w, b)
+
+        return call
+
+    def record(
+        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
+    ) -> tuple[Tensor, Callable[[], Gradients]]:
+        leaves = _watched(operands, wanted)
+        targets = [leaves[which] for which in wanted]
+        y = computation(*leaves.values())
+        grad, g = self._torch.autograd.grad, operands.grad_output
+
+        def pull() -> Gradients:
+            found: Gradients = grad(y, targets, g, retain_graph=True, allow_unused=True)
+            return found
+
+        return y.detach(), pull
+
+    def training_step(
+        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
+    ) -> Callable[[], tuple[Tensor, Gradients]]:
+        learned = [which for which in wanted if which is not Pass.GRAD_INPUT]
+        leaves = _watched(operands, wanted)
+        for which in learned:
+            leaves[which] = leaves[which].detach().clone().requires_grad_()
+        x, w, b = leaves.values()
+        targets = [leaves[which] for which in wanted]
+        updated = [(at, targets[at]) for at, which in enumerate(wanted) if which in learned]
+        grad, no_grad, g = self._torch.autograd.grad, self._torch.no_grad, operands.grad_output
+
+        def call() -> tuple[Tensor, Gradients]:
+            y = computation(x, w, b)
+            gradients: Gradients = grad(y, targets, g, allow_unused=True)
+            with no_grad():
+                for at, weights in updated:
+                    if gradients[at] is not None:
+                        weights.sub_(gradients[at], alpha=UPDATE_RATE)
+            return y, gradients
+
+        return call
 
     def synchronise(self, results: Sequence[Tensor], device: str) -> None:
         if device != "cpu":
             self._torch.cuda.synchronize(device)
 
-    def convolution(
-        self, x: Tensor, w: Tensor, b: Tensor | None, convolution: Convolution
-    ) -> Tensor:
+    def convolution(self, convolution: Convolution) -> Computation:
         padding: Any = convolution.padding
+        flat: list[int] | None = None
         if not isinstance(padding, str):
             if all(before == after for before, after in padding):
                 padding = tuple(before for before, _ in padding)
             else:  # conv takes one number per axis, so uneven padding is a step of its own
-                flat = [pad for pair in reversed(padding) for pad in pair]
-                x, padding = self._torch.nn.functional.pad(x, flat), 0
-        return self._convolutions[convolution.rank - 1](
-            x, w, b, convolution.stride, padding, convolution.dilation, convolution.groups
-        )
+                flat, padding = [pad for pair in reversed(padding) for pad in pair], 0
+        convolve = self._convolutions[convolution.rank - 1]
+        stride, dilation, groups = convolution.stride, convolution.dilation, convolution.groups
+        pad = self._torch.nn.functional.pad
+
+        def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+            return convolve(x, w, b, stride, padding, dilation, groups)
+
+        def compute_padded(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+            return convolve(pad(x, flat), w, b, stride, padding, dilation, groups)
+
+        return compute if flat is None else compute_padded
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         return self._torch.nn.functional.linear(x, w, b)
@@ -106,11 +143,35 @@ class TorchRunner(Runner):
     def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
         return x.reshape(shape)
 
+    def copy(self, x: Tensor) -> Callable[[], Tensor]:
+        clone: Callable[[], Tensor] = x.clone
+        return clone
+
+    def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
+        cuda = self._torch.cuda
+        cuda.synchronize(device)
+        before: int = cuda.memory_allocated(device)
+        cuda.reset_peak_memory_stats(device)
+        call()
+        peak: int = cuda.max_memory_allocated(device)
+        return peak - before
+
     def outcome_of(self, error: Exception) -> Outcome:
         exhausted = isinstance(error, self._torch.OutOfMemoryError)
         if exhausted or "DefaultCPUAllocator: can't allocate memory" in str(error):
             return Outcome.OUT_OF_MEMORY
         return super().outcome_of(error)
+
+
+def _watched(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, Tensor]:
+    """Return the operands as leaves of a recording of their own, which holds what is wanted only.
+
+    The leaves share the operands' memory; in the order of a computation's arguments.
+    """
+    return {
+        which: None if leaf is None else leaf.detach().requires_grad_(which in wanted)
+        for which, leaf in operands.leaves.items()
+    }
 
 
 class TorchBackend(Backend):

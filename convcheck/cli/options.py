@@ -9,20 +9,58 @@ from typing import Any, TypeVar
 import click
 
 from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import Fill, Pass
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 PATHS = click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 
+OUTPUT = click.option(
+    "-o",
+    "--output",
+    "outputs",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Also write a report; the ending chooses the format. Repeatable.",
+)
+
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON on stdout, nothing else.")
 
-_SELECTING = (
+
+class Percentage(click.ParamType[float]):
+    """A share: `2%` or `0.02`."""
+
+    name = "share"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        if isinstance(value, float):
+            return value
+        text = str(value).strip()
+        try:
+            share = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+        except ValueError:
+            self.fail(f"got {value!r}; allowed: a share such as 2% or 0.02", param, ctx)
+        if not 0 < share < 1:
+            self.fail(f"got {value!r}; allowed: more than 0% and less than 100%", param, ctx)
+        return share
+
+
+PERCENT = Percentage()
+
+_CHOOSING = (
     click.option(
         "-k",
         "expression",
         metavar="EXPRESSION",
         help="Cases whose name contains a word, or has a parameter: 'stride=2 and not same'.",
+    ),
+    click.option(
+        "--all",
+        "everything",
+        is_flag=True,
+        help="Without PATHS: the built-in cases that run on request only as well.",
     ),
     click.option(
         "--backend",
@@ -41,25 +79,44 @@ _SELECTING = (
     click.option(
         "--dtype", "dtypes", multiple=True, type=click.Choice(list(DTYPES)), help="Repeatable."
     ),
-    click.option(
-        "--pass",
-        "passes",
-        multiple=True,
-        type=click.Choice([each.value for each in Pass]),
-        help="Repeatable.",
-    ),
-    click.option(
-        "--fill",
-        "fills",
-        multiple=True,
-        type=click.Choice([each.value for each in Fill]),
-        help="Repeatable.",
-    ),
 )
 
 
-def selecting(command: F) -> F:
+def choosing(command: F) -> F:
     """Add the options that choose among cases and implementations."""
-    for option in reversed(_SELECTING):
+    for option in reversed(_CHOOSING):
         command = option(command)
     return command
+
+
+def reporting(verb: str) -> Callable[[F], F]:
+    """Return what adds the options of a verb that makes a run: when to stop, what to write."""
+    options = (
+        click.option("--fail-fast", is_flag=True, help="Stop at the first failure."),
+        click.option(
+            "--list", "list_only", is_flag=True, help="Print the selected cases; run nothing."
+        ),
+        click.option(
+            "--require",
+            multiple=True,
+            metavar="BACKEND",
+            help="Fail if this backend takes part in no comparison. Repeatable.",
+        ),
+        OUTPUT,
+        click.option(
+            "--reports",
+            default=Path("reports"),
+            show_default=True,
+            type=click.Path(path_type=Path),
+            metavar="DIR",
+            help=f"Folder that gets {verb}.json and {verb}.csv.",
+        ),
+        click.option("--resume", is_flag=True, help="Go on with the interrupted run in --reports."),
+    )
+
+    def add(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add

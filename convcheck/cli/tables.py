@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from convcheck.words.columns import VERDICT
 from convcheck.words.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 from convcheck.words.passes import Pass
 from convcheck.words.run import Record, Run
@@ -35,21 +36,26 @@ PLAIN_WIDTH = 120
 """Columns where there is no terminal to ask."""
 
 
-def print_verify(run: Run) -> None:
-    """Print the tables of a run on stdout."""
-    console = Console(
+def new_console() -> Console:
+    """Return the console for results: stdout, text as text."""
+    return Console(
         highlight=False,
         emoji=False,
         markup=False,
         width=None if sys.stdout.isatty() else PLAIN_WIDTH,
     )
+
+
+def print_verify(run: Run) -> None:
+    """Print the tables of a run on stdout."""
+    console = new_console()
     by_file: dict[str, list[Record]] = defaultdict(list)
     for record in run.records:
         by_file[record["case_file"].rpartition(":")[0]].append(record)
     for file, records in by_file.items():
         console.print(_file_table(file, records))
-    _print_failures(console, run.records)
-    _print_reasons(console, run.records)
+    print_failures(console, run)
+    print_reasons(console, run)
     _print_summary(console, run)
 
 
@@ -90,17 +96,19 @@ def _worst(records: Iterable[Record]) -> Text:
     return Text(f"{max(used):.3g}" if used else "-")
 
 
-def _print_failures(console: Console, records: list[Record]) -> None:
-    bad = [r for r in records if Outcome(r["outcome"]) in DISAGREEMENTS | FAILURES_TO_RUN]
-    bad.sort(key=lambda record: Outcome(record["outcome"]) not in DISAGREEMENTS)
+def print_failures(console: Console, run: Run) -> None:
+    """Print what makes the run fail, disagreements first, each with its command."""
+    verdict = VERDICT[run.verb]
+    bad = [r for r in run.records if Outcome(r[verdict]) in DISAGREEMENTS | FAILURES_TO_RUN]
+    bad.sort(key=lambda record: Outcome(record[verdict]) not in DISAGREEMENTS)
     for record in bad[:MOST_FAILURES]:
         head = (
-            f"{record['outcome'].upper()} {record['implementation']} {record['pass']}"
+            f"{record[verdict].upper()} {record['implementation']} {record['pass']}"
             f" {record['fill']}  {record['case']}"
         )
         console.print(Text(clean(head), "bold red"), soft_wrap=True)
         console.print(Text(f"  {clean(record['reason'])}"), soft_wrap=True)
-        if record["required_rtol"] is not None:
+        if record.get("required_rtol") is not None:
             console.print(
                 f"  smallest rtol that would have passed np.allclose: {record['required_rtol']:.3g}"
             )
@@ -109,7 +117,7 @@ def _print_failures(console: Console, records: list[Record]) -> None:
         console.print(f"... and {len(bad) - MOST_FAILURES} more failures: see the reports")
 
 
-def _print_reasons(console: Console, records: list[Record]) -> None:
+def print_reasons(console: Console, run: Run) -> None:
     """Print why comparisons were not made, or not trusted: each reason once, with its count."""
     told = {
         Outcome.UNSUPPORTED,
@@ -117,10 +125,11 @@ def _print_reasons(console: Console, records: list[Record]) -> None:
         Outcome.UNTRUSTED,
         Outcome.EXPECTED_MISMATCH,
     }
+    verdict = VERDICT[run.verb]
     reasons = Counter(
-        (record["outcome"], record["backend"], record["reason"])
-        for record in records
-        if Outcome(record["outcome"]) in told
+        (record[verdict], record["backend"], record["reason"])
+        for record in run.records
+        if Outcome(record[verdict]) in told
     )
     for (outcome, backend, reason), count in reasons.most_common(MOST_FAILURES):
         console.print(Text(f"{count} {outcome}, {backend}: {clean(reason)}"), soft_wrap=True)

@@ -8,6 +8,7 @@ subclass of `Identity`, and is found by its presence. A form is written once, on
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from enum import Enum
 from typing import Any, ClassVar, Protocol
 
@@ -15,6 +16,9 @@ from convcheck.words.convolution import Convolution
 
 Tensor = Any
 """A backend's own tensor; forms pass it through and never look inside."""
+
+Computation = Callable[[Tensor, Tensor, Tensor | None], Tensor]
+"""A form bound to a convolution and a backend: (input, kernel, bias) to output."""
 
 
 class DataLayout(Enum):
@@ -38,10 +42,8 @@ class KernelLayout(Enum):
 class Primitives(Protocol):
     """What a backend offers to forms. Shapes are the backend's own unless said otherwise."""
 
-    def convolution(
-        self, x: Tensor, w: Tensor, b: Tensor | None, convolution: Convolution
-    ) -> Tensor:
-        """Return the backend's own convolution of native tensors."""
+    def convolution(self, convolution: Convolution) -> Computation:
+        """Return the backend's own convolution of native tensors, every option resolved."""
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         """Return `x[n, k] @ w + b` with `w` in the backend's Dense order."""
@@ -62,7 +64,9 @@ class Primitives(Protocol):
 class Form(ABC):
     """One mathematical way to compute a convolution.
 
-    `layout` and `kernel` say what `compute` receives; the output has the same layout as the input.
+    `layout` and `kernel` say what the computation receives; the output has the same layout as the
+    input. What `bind` does is done once and never timed; what the function it returns does is the
+    form, and is.
     """
 
     name: ClassVar[str]
@@ -75,15 +79,8 @@ class Form(ABC):
         return None
 
     @abstractmethod
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
-        """Return the output."""
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
+        """Return the form as a function of tensors, for one backend and convolution."""
 
     def workspace_bytes(self, convolution: Convolution) -> int:
         """Return a bound of the bytes allocated beside the tensors themselves."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from convcheck.identities.contract import Identity, Primitives, Tensor
+from convcheck.identities.contract import Computation, Identity, Primitives, Tensor
 from convcheck.words.convolution import Convolution
 
 
@@ -22,22 +22,24 @@ class Conv2d(Identity):
             return f"the form conv2d is for conv1d, not {convolution.op}"
         return None
 
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
-        flat = with_height_one(convolution)
-        y = primitives.convolution(
-            primitives.reshape(x, primitives.input_shape(flat)),
-            primitives.reshape(w, primitives.kernel_shape(flat)),
-            b,
-            flat,
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
+        return reshaped(
+            primitives, with_height_one(convolution), primitives.output_shape(convolution)
         )
-        return primitives.reshape(y, primitives.output_shape(convolution))
+
+
+def reshaped(
+    primitives: Primitives, inner: Convolution, output_shape: tuple[int, ...]
+) -> Computation:
+    """Return another convolution, between reshapes of its operands and of its output."""
+    convolve, reshape = primitives.convolution(inner), primitives.reshape
+    input_shape, kernel_shape = primitives.input_shape(inner), primitives.kernel_shape(inner)
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        y = convolve(reshape(x, input_shape), reshape(w, kernel_shape), b)
+        return reshape(y, output_shape)
+
+    return compute
 
 
 def with_height_one(convolution: Convolution) -> Convolution:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 
 from convcheck.identities.contract import (
+    Computation,
     DataLayout,
     Identity,
     KernelLayout,
     Primitives,
-    Tensor,
 )
+from convcheck.identities.pointwise_dense import dense_on
 from convcheck.words.convolution import Convolution
 
 
@@ -40,17 +41,9 @@ class Dense(Identity):
             return "the form dense needs groups 1"
         return None
 
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         features = math.prod(convolution.spatial) * convolution.in_channels
-        y = primitives.dense(primitives.reshape(x, (convolution.batch, features)), w, b)
-        return primitives.reshape(y, convolution.output_shape)
+        return dense_on(primitives, (convolution.batch, features), convolution.output_shape)
 
 
 IDENTITY = Dense()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from convcheck.identities.contract import Form, Primitives, Tensor
+from convcheck.identities.contract import Computation, Form, Primitives
 from convcheck.words.convolution import Convolution
 
 
@@ -12,15 +12,8 @@ class Direct(Form):
     name = "direct"
     summary = "the backend's own convolution of that rank"
 
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
-        return primitives.convolution(x, w, b, convolution)
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
+        return primitives.convolution(convolution)
 
 
 IDENTITY = Direct()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from convcheck.identities.contract import DataLayout, Identity, Primitives, Tensor
+from convcheck.identities.contract import Computation, DataLayout, Identity, Primitives
+from convcheck.identities.conv2d import reshaped
 from convcheck.identities.pointwise_dense import pointwise_refusal
 from convcheck.words.convolution import Convolution
 
@@ -24,14 +25,7 @@ class Framewise(Identity):
             return f"the form framewise is for conv1d, not {convolution.op}"
         return pointwise_refusal(self.name, convolution)
 
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         frames = convolution.with_changes(
             batch=convolution.batch * convolution.spatial[0],
             spatial=(convolution.in_channels,),
@@ -41,13 +35,7 @@ class Framewise(Identity):
             dilation=(1,),
         )
         # With one channel, or one position, channels-last and channels-first are the same bytes.
-        y = primitives.convolution(
-            primitives.reshape(x, primitives.input_shape(frames)),
-            primitives.reshape(w, primitives.kernel_shape(frames)),
-            b,
-            frames,
-        )
-        return primitives.reshape(y, convolution.output_shape)
+        return reshaped(primitives, frames, convolution.output_shape)
 
 
 IDENTITY = Framewise()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from convcheck.identities.contract import (
+    Computation,
     DataLayout,
     Identity,
     KernelLayout,
@@ -27,6 +28,18 @@ def pointwise_refusal(form: str, convolution: Convolution) -> str | None:
     return None
 
 
+def dense_on(
+    primitives: Primitives, input_shape: tuple[int, int], output_shape: tuple[int, ...]
+) -> Computation:
+    """Return Dense on the reshaped input, its output reshaped in turn."""
+    dense, reshape = primitives.dense, primitives.reshape
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        return reshape(dense(reshape(x, input_shape), w, b), output_shape)
+
+    return compute
+
+
 class PointwiseDense(Identity):
     """All positions of all batch entries as the rows of one matrix."""
 
@@ -43,17 +56,9 @@ class PointwiseDense(Identity):
     def refusal(self, convolution: Convolution) -> str | None:
         return pointwise_refusal(self.name, convolution)
 
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         rows = convolution.batch * math.prod(convolution.spatial)
-        y = primitives.dense(primitives.reshape(x, (rows, convolution.in_channels)), w, b)
-        return primitives.reshape(y, convolution.output_shape)
+        return dense_on(primitives, (rows, convolution.in_channels), convolution.output_shape)
 
 
 IDENTITY = PointwiseDense()

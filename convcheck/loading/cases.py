@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,11 +17,11 @@ from convcheck.loading.matrix import Point, condition, expand, matches, nothing_
 from convcheck.loading.model import Section, read_sections
 from convcheck.loading.parameters import Values, label
 from convcheck.loading.source import read_document
-from convcheck.words.case import Case, Expectation
+from convcheck.words.case import BenchChoice, Case, Expectation, Sweep
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
+from convcheck.words.passes import Pass, TimedPass
 
 ENDINGS = (".yaml", ".yml")
 """Endings of case files in a folder."""
@@ -135,12 +136,15 @@ def _cases_of(source: _Source) -> Iterator[Case]:
                 patterns_location=section.document.location(section.patterns_path),
                 passes=_passes(section, point),
                 fills=section.fills,
+                bench=_bench(section, point),
+                suites=section.suites,
                 tolerance=section.tolerance,
                 expectations=tuple(
                     expectation
                     for parameters, expectation in known
                     if matches(parameters, point.values)
                 ),
+                sweep=_sweep(section, point, prefix),
             )
 
 
@@ -156,6 +160,34 @@ def _passes(section: Section, point: Point) -> tuple[Pass, ...]:
             " grad_bias; add a pass, or exclude {bias: false}",
         )
     return passes
+
+
+def _bench(section: Section, point: Point) -> BenchChoice:
+    """Return what is timed of a case: without a bias, no gradient of one."""
+    choice = section.bench
+    if not point.convolution.bias:
+        left = tuple(each for each in choice.passes if each is not TimedPass.GRAD_BIAS)
+        choice = replace(choice, passes=left)
+    if not choice.passes:
+        section.refuse(
+            ("bench", "passes"),
+            f"no pass is left for {label(point.values, section.rank)}: it has no bias, so no"
+            " grad_bias; add a pass, or exclude {bias: false}",
+        )
+    return choice
+
+
+def _sweep(section: Section, point: Point, prefix: str) -> Sweep | None:
+    """Return a point's place in its series, if a range made it."""
+    if point.swept is None:
+        return None
+    value = point.values[point.swept]
+    others = label(point.values, section.rank, without=point.swept)
+    return Sweep(
+        parameter=point.swept,
+        value=value[0] if isinstance(value, tuple) else value,
+        series=f"{prefix}[{others}]",
+    )
 
 
 def _expectations(section: Section, points: list[Point]) -> list[tuple[Values, Expectation]]:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import DTYPES
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import Fill, Pass, TimedPass
 
 LARGEST = 2**31 - 1
 """Largest number a parameter may be: libraries count in 32 bits."""
 
 SIZES = ("length", "depth", "height", "width")
 """Every spatial size of any rank."""
+
+USUAL_TIMED_PASSES = (TimedPass.FORWARD, TimedPass.BACKWARD)
+"""What is timed unless a case file says otherwise."""
+
+USUAL_SUITES = (Suite.VERIFY,)
+"""The verbs that run cases of their own accord unless a case file says otherwise."""
 
 EXPECTABLE = (
     Outcome.MISMATCH,
@@ -64,13 +72,26 @@ PARAMETERS = {
 }
 """The parameters of a convolution, in a point."""
 
+RANGEABLE = tuple(name for name in PARAMETERS if name not in ("padding", "bias", "dtype"))
+"""Parameters that a matrix may give a range of: those of which one value is a whole number."""
+
+RANGE = "a range {from: 1, to: 31, step: 2} or {from: 16, to: 65536, factor: 2}"
+"""How a range is written, for messages."""
+
 KEYS = PARAMETERS | {
     "title": Key("What the cases show, in one line", "some text"),
     "name": Key("Part of the cases' identifiers", "letters, digits, _ and - only"),
     "op": Key("The operation", ", ".join(OPS)),
     "matrix": Key(
         "Every combination of these values is a case",
-        "a mapping from parameters to a value or a list of values",
+        "a mapping from parameters to a value, a list of values, or in one of them a range",
+    ),
+    "from": Key("The first value of a range", _COUNT),
+    "to": Key("The last value of a range, if a step leads to it", _COUNT),
+    "step": Key("What is added from one value to the next", _COUNT),
+    "factor": Key(
+        "What multiplies one value into the next, rounded to whole numbers without repetition",
+        f"a number larger than 1, up to {LARGEST}",
     ),
     "include": Key(
         "Single cases besides the matrix; a parameter left out has the matrix's only value, or its"
@@ -84,6 +105,13 @@ KEYS = PARAMETERS | {
     "implementations": Key("What computes the cases", f"a list, each entry of the form {_PATTERN}"),
     "passes": Key("Results to compare", f"a list of {', '.join(Pass)}"),
     "fills": Key("How operands are drawn", f"a list of {', '.join(Fill)}"),
+    "bench": Key("What to time", "a mapping with baseline, an implementation, and passes, a list"),
+    "baseline": Key("The implementation that the others are compared with", _PATTERN),
+    "bench.passes": Key("What one timed call computes", f"a list of {', '.join(TimedPass)}"),
+    "suites": Key(
+        "Verbs that run these cases when they are given no path",
+        f"a list of {', '.join(Suite)}, which may be empty",
+    ),
     "tolerance": Key(
         "What errors are allowed; `auto` computes it from each case's sums",
         "auto, or {rtol: NUMBER, atol: NUMBER}",
@@ -106,4 +134,9 @@ KEYS = PARAMETERS | {
     "url": Key("Where to read more", "an http or https address"),
     "cases": Key("Several matrices, each with its own name", "a list of mappings"),
 }
-"""Every key of a case file."""
+"""Every key of a case file; where the place changes its meaning, under its parent's name too."""
+
+
+def key_at(names: Sequence[str]) -> Key:
+    """Return what the innermost of nested keys means."""
+    return KEYS.get(".".join(names[-2:]), KEYS[names[-1]])

@@ -7,7 +7,7 @@ empty, with an entry that matches nothing, the same point twice, or a point that
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -24,6 +24,7 @@ from convcheck.loading.parameters import (
     required,
     spelled,
 )
+from convcheck.loading.ranges import values_of
 from convcheck.loading.source import Trail
 from convcheck.words.case import Location
 from convcheck.words.convolution import SPATIAL_NAMES, Convolution, InvalidConvolution
@@ -31,17 +32,21 @@ from convcheck.words.convolution import SPATIAL_NAMES, Convolution, InvalidConvo
 MOST_POINTS = 200_000
 """Points of one matrix, before any is excluded."""
 
-Axes = dict[str, list[Any]]
-"""Normalised values by parameter, in the order of the file."""
+Axes = dict[str, dict[Any, Any]]
+"""Normalised values by parameter, each with the file's spelling of it, in the order of the file."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """One case to be: its parameters, all of them, and the line that asks for it."""
+    """One case to be: its parameters, all of them, and the line that asks for it.
+
+    `swept` names the parameter that a range in the matrix gave its value.
+    """
 
     values: Values
     convolution: Convolution
     location: Location
+    swept: str | None
 
 
 def expand(section: Section) -> list[Point]:
@@ -55,13 +60,16 @@ def expand(section: Section) -> list[Point]:
         for index in range(len(section.body.get("include", ())))
     ]
     _refuse_repeats(section, chosen)
+    matrix = section.body.get("matrix", {})
+    swept = next((name for name, given in matrix.items() if isinstance(given, dict)), None)
     points = []
     for values, path in chosen:
         try:
             computed = convolution(values, section.rank)
         except InvalidConvolution as fault:
             _refuse_impossible(section, axes, values, path, fault)
-        points.append(Point(values, computed, section.location(*path)))
+        at = section.location(*path)
+        points.append(Point(values, computed, at, swept if path == ("matrix",) else None))
     return points
 
 
@@ -94,12 +102,31 @@ def _normal(section: Section, path: Trail, name: str, value: Any) -> Any:
         section.refuse(path, f"got {as_yaml(value)}, {error}; a single number serves every axis")
 
 
+def _written(section: Section) -> dict[str, Sequence[Any]]:
+    """Return the values of each parameter of the matrix, those of a range written out."""
+    written: dict[str, Sequence[Any]] = {}
+    for name, given in section.body.get("matrix", {}).items():
+        written[name] = given if isinstance(given, list) else [given]
+        if isinstance(given, dict):
+            try:
+                written[name] = values_of(given)
+            except ValueError as error:
+                section.refuse(("matrix", name), f"got {as_yaml(given)}, {error}")
+    size = math.prod(map(len, written.values()))
+    if size > MOST_POINTS:
+        factors = " x ".join(f"{len(values):,} {name}" for name, values in written.items())
+        section.refuse(
+            ("matrix",),
+            f"{size:,} points ({factors}), more than {MOST_POINTS:,}; give fewer values",
+        )
+    return written
+
+
 def _axes(section: Section) -> Axes:
     """Return the matrix with every value in normal form and none twice."""
     axes: Axes = {}
-    for name, given in section.body.get("matrix", {}).items():
-        values = given if isinstance(given, list) else [given]
-        found: dict[Any, None] = {}
+    for name, values in _written(section).items():
+        found: dict[Any, Any] = {}
         for index, value in enumerate(values):
             path = ("matrix", name, index)
             normal = _normal(section, path, name, value)
@@ -107,8 +134,8 @@ def _axes(section: Section) -> Axes:
                 section.refuse(
                     path, f"{as_yaml(value)} is here twice, so the same point is too; keep one"
                 )
-            found[normal] = None
-        axes[name] = list(found)
+            found[normal] = value
+        axes[name] = found
     return axes
 
 
@@ -121,13 +148,6 @@ def _product(section: Section, axes: Axes) -> list[Values]:
                 ("matrix",),
                 f"{name!r} is missing; {section.op} needs {', '.join(required(section.rank))}",
             )
-    size = math.prod(map(len, axes.values()))
-    if size > MOST_POINTS:
-        factors = " x ".join(f"{len(values)} {name}" for name, values in axes.items())
-        section.refuse(
-            ("matrix",),
-            f"{size:,} points ({factors}), more than {MOST_POINTS:,}; give fewer values",
-        )
     usual = defaults(section.rank)
     points: list[Values] = [
         {**usual, **dict(zip(axes, point, strict=True))} for point in product(*axes.values())
@@ -153,7 +173,7 @@ def _included(section: Section, index: int, axes: Axes) -> Values:
     given = condition(section, ("include", index))
     values: dict[str, Any] = {}
     for name in names(section.rank):
-        only = axes.get(name, ())
+        only = list(axes.get(name, ()))
         if name in given:
             values[name] = given[name]
         elif len(only) == 1:
@@ -198,7 +218,7 @@ def _refuse_impossible(
             "groups": ("in_channels", "out_channels", "groups"),
         }.get(blamed, (blamed,))
         entry = {
-            name: as_yaml(_written(section, name, axes[name].index(values[name])))
+            name: as_yaml(axes[name][values[name]])
             for name in involved
             if len(axes.get(name, ())) > 1
         }
@@ -206,8 +226,3 @@ def _refuse_impossible(
         advice = f"add {{{spelling}}} to `exclude`" if entry else "change the matrix"
     message = f"the point {label(values, section.rank)} is no convolution: {blamed}: {fault}"
     section.refuse(place, f"{message}; {advice}")
-
-
-def _written(section: Section, name: str, index: int) -> Any:
-    given = section.body["matrix"][name]
-    return given[index] if isinstance(given, list) else given

@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from convcheck.loading.keys import SIZES
+from convcheck.loading.keys import RANGEABLE, SIZES, USUAL_SUITES, USUAL_TIMED_PASSES
 from convcheck.loading.shape import Fault, definition, dotted, shape_faults, shown
 from convcheck.loading.source import Document, Trail
-from convcheck.words.case import Location, Tolerance
+from convcheck.words.case import BenchChoice, Location, Suite, Tolerance
 from convcheck.words.convolution import OPS, SPATIAL_NAMES
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import Fill, Pass, TimedPass
 
-_SHARED = ("implementations", "passes", "fills", "tolerance")
+_SHARED = ("implementations", "passes", "fills", "bench", "suites", "tolerance")
 """Keys that a file of several matrices may give once, at its top."""
 
 
@@ -34,6 +34,8 @@ class Section:
     title: str
     passes: tuple[Pass, ...]
     fills: tuple[Fill, ...]
+    bench: BenchChoice
+    suites: tuple[Suite, ...]
     tolerance: Tolerance | None
 
     @property
@@ -115,9 +117,21 @@ def _section(document: Document, path: Trail) -> Section:
         title=given["title"],
         passes=tuple(each for each in Pass if each in given.get("passes", Pass)),
         fills=tuple(each for each in Fill if each in given.get("fills", Fill)),
+        bench=_bench(document, path, given.get("bench", {})),
+        suites=tuple(each for each in Suite if each in given.get("suites", USUAL_SUITES)),
         tolerance=None
         if tolerance == "auto"
         else Tolerance(float(tolerance["rtol"]), float(tolerance["atol"])),
+    )
+
+
+def _bench(document: Document, path: Trail, given: dict[str, Any]) -> BenchChoice:
+    passes = given.get("passes", USUAL_TIMED_PASSES)
+    lent = "bench" in document.value and "bench" not in document.at(path)
+    return BenchChoice(
+        baseline=Pattern.parse(given["baseline"]) if "baseline" in given else None,
+        passes=tuple(each for each in TimedPass if each in passes),
+        location=document.location((*(() if lent else path), "bench")),
     )
 
 
@@ -140,6 +154,15 @@ def _section_faults(body: dict[str, Any], path: Trail) -> Iterator[Fault]:
     if "exclude" in body and "matrix" not in body:
         place = (*path, "exclude")
         yield Fault(place, f"{dotted(place)}: there is no matrix to exclude from; remove it")
+    matrix = body["matrix"] if isinstance(body.get("matrix"), dict) else {}
+    swept = [key for key in matrix if key in RANGEABLE and isinstance(matrix[key], dict)]
+    for name in swept[1:]:
+        place = (*path, "matrix", name)
+        yield Fault(
+            place,
+            f"{dotted(place)}: got a second range, beside that of {swept[0]}; allowed: one in a"
+            " matrix; write a list here, or another matrix under `cases`",
+        )
     op = body.get("op")
     if not isinstance(op, str) or op not in OPS:
         return

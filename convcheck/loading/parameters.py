@@ -93,13 +93,16 @@ def spelled(name: str, value: Any) -> str:
     return parts[0] if len(set(parts)) == 1 else "x".join(parts)
 
 
-def label(values: Values, rank: int) -> str:
-    """Spell a point: what is required always, the rest where it is not the default."""
+def label(values: Values, rank: int, without: str | None = None) -> str:
+    """Spell a point: what is required always, the rest where it is not the default.
+
+    `without` names a parameter to leave out.
+    """
     usual = defaults(rank)
     return ",".join(
         f"{name}={spelled(name, values[name])}"
         for name in names(rank)
-        if name not in usual or values[name] != usual[name]
+        if name != without and (name not in usual or values[name] != usual[name])
     )
 
 

@@ -13,10 +13,20 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from convcheck.loading.keys import EXPECTABLE, KEYS, LARGEST, PARAMETERS, SIZES
+from convcheck.loading.keys import (
+    EXPECTABLE,
+    LARGEST,
+    PARAMETERS,
+    RANGEABLE,
+    SIZES,
+    USUAL_SUITES,
+    USUAL_TIMED_PASSES,
+    key_at,
+)
+from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS, SPATIAL_NAMES
 from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import Fill, Pass, TimedPass
 
 Schema = dict[str, Any]
 
@@ -28,6 +38,7 @@ _PAD: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 _NAMED_PADDING: Schema = {"type": "string", "enum": ["valid", "same"]}
 _TEXT: Schema = {"type": "string", "pattern": r"\S"}
 _NUMBER: Schema = {"type": "number", "minimum": 0}
+_FACTOR: Schema = {"type": "number", "exclusiveMinimum": 1, "maximum": LARGEST}
 _PATTERN: Schema = {"type": "string", "format": IMPLEMENTATION}
 
 
@@ -44,16 +55,18 @@ def _any_of(*choices: Schema) -> Schema:
     return {"anyOf": list(choices)}
 
 
-def _distinct(items: Schema) -> Schema:
-    return {**_list_of(items), "uniqueItems": True}
+def _distinct(items: Schema, least: int = 1) -> Schema:
+    return {**_list_of(items, least), "uniqueItems": True}
 
 
-def _mapping(properties: dict[str, Schema], required: Iterable[str] = ()) -> Schema:
-    """Return a mapping's schema, each key described as everywhere."""
+def _mapping(
+    properties: dict[str, Schema], required: Iterable[str] = (), inside: str = ""
+) -> Schema:
+    """Return a mapping's schema, each key described as everywhere, or as inside its parent."""
     return {
         "type": "object",
         "properties": {
-            key: {"description": KEYS[key].description, **value}
+            key: {"description": key_at((inside, key)).description, **value}
             for key, value in properties.items()
         },
         "required": list(required),
@@ -62,7 +75,7 @@ def _mapping(properties: dict[str, Schema], required: Iterable[str] = ()) -> Sch
 
 
 def _parameters(*, in_matrix: bool) -> dict[str, Schema]:
-    """Return the schema of every parameter: of its value, or of one value or a list of them."""
+    """Return the schema of every parameter: of its value, or of all that a matrix may give it."""
     scalars = dict.fromkeys(PARAMETERS, _COUNT) | {
         "padding": _any_of(_NAMED_PADDING, _PAD),
         "bias": {"type": "boolean"},
@@ -78,7 +91,24 @@ def _parameters(*, in_matrix: bool) -> dict[str, Schema]:
     if not in_matrix:
         return values
     # Inside a matrix a list is always a list of values, so a value for each axis needs its own.
-    return {name: _any_of(scalars[name], _list_of(values[name])) for name in scalars}
+    ranges = dict.fromkeys(RANGEABLE, (_reference("range"),))
+    return {
+        name: _any_of(scalars[name], _list_of(values[name]), *ranges.get(name, ()))
+        for name in scalars
+    }
+
+
+def _range() -> Schema:
+    """Return the schema of a range, which has one of the two ways to go on."""
+    properties = {"from": _COUNT, "to": _COUNT, "step": _COUNT, "factor": _FACTOR}
+    ways = [{"required": [way]} for way in ("factor", "step")]
+    return {**_mapping(properties, ("from", "to")), "oneOf": ways}
+
+
+def _bench() -> Schema:
+    usual = [each.value for each in USUAL_TIMED_PASSES]
+    passes = {**_distinct(_words(TimedPass)), "default": usual}
+    return _mapping({"baseline": _PATTERN, "passes": passes}, inside="bench")
 
 
 def _reference(name: str) -> Schema:
@@ -102,6 +132,11 @@ def case_file_schema() -> Schema:
         "implementations": _distinct(_PATTERN),
         "passes": {**_distinct(_words(Pass)), "default": [each.value for each in Pass]},
         "fills": {**_distinct(_words(Fill)), "default": [each.value for each in Fill]},
+        "bench": {"allOf": [_reference("bench")]},
+        "suites": {
+            **_distinct(_words(Suite), least=0),
+            "default": [each.value for each in USUAL_SUITES],
+        },
         "tolerance": {**_any_of(_words(["auto"]), tolerances), "default": "auto"},
     }
     entry = {
@@ -132,6 +167,8 @@ def case_file_schema() -> Schema:
             "several": _mapping(several, ("title", "cases")),
             "entry": {**_mapping(entry, ("name", "op")), "allOf": [some_points, *sizes]},
             "matrix": _mapping(_parameters(in_matrix=True)),
+            "range": _range(),
+            "bench": _bench(),
             "point": _mapping(point),
             "condition": _mapping(condition),
             "known_difference": _mapping(known_difference, ("implementation", "outcome", "reason")),

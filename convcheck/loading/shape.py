@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from convcheck.loading.keys import KEYS
+from convcheck.loading.keys import KEYS, RANGE, RANGEABLE, key_at
 from convcheck.loading.schema import IMPLEMENTATION, Schema, case_file_schema
 from convcheck.loading.source import Trail
 from convcheck.words.implementation import Pattern
@@ -94,8 +94,10 @@ def _refusal(value: Any, path: Trail) -> Fault:
 
 def _allowed(path: Trail) -> str:
     named = [step for step in path if isinstance(step, str)]
-    text = KEYS[named[-1]].allowed
-    return f"{text}; or a list of such values" if path[-2:-1] == ("matrix",) else text
+    text = key_at(named).allowed
+    if path[-2:-1] != ("matrix",):
+        return text
+    return f"{text}; or a list of such values{f', or {RANGE}' if path[-1] in RANGEABLE else ''}"
 
 
 def _choice_faults(value: Any, choices: list[Schema], path: Trail) -> Iterator[Fault]:
@@ -113,6 +115,7 @@ def _mapping_faults(value: dict[str, Any], schema: Schema, path: Trail) -> Itera
         if key not in value:
             where = f"{dotted(path)}: " if path else ""
             yield Fault((*path, key), f"{where}{key!r} is missing; allowed: {KEYS[key].allowed}")
+    yield from _way_faults(value, schema, path)
     for key, each in value.items():
         if key in properties:
             yield from shape_faults(each, properties[key], (*path, key))
@@ -122,6 +125,17 @@ def _mapping_faults(value: dict[str, Any], schema: Schema, path: Trail) -> Itera
             yield Fault(
                 (*path, key), f"{where}unknown key {shown(key)}; {did_you_mean(key, known)}"
             )
+
+
+def _way_faults(value: dict[str, Any], schema: Schema, path: Trail) -> Iterator[Fault]:
+    """Yield a fault unless exactly one of the keys that exclude each other is there."""
+    ways = [key for choice in schema.get("oneOf", ()) for key in choice["required"]]
+    present = [key for key in ways if key in value]
+    if ways and len(present) != 1:
+        got = f"got {' and '.join(present)}" if present else f"{' or '.join(ways)} is missing"
+        advice = "; keep one of them" if present else ""
+        told = f"{dotted(path)}: {got}; allowed: exactly one of {', '.join(ways)}{advice}"
+        yield Fault((*path, ways[-1]), told)
 
 
 def _list_faults(value: list[Any], schema: Schema, path: Trail) -> Iterator[Fault]:
@@ -144,6 +158,7 @@ def _scalar_faults(value: Any, schema: Schema, path: Trail) -> Iterator[Fault]:
         ("enum" in schema and value not in schema["enum"])
         or ("pattern" in schema and not re.search(schema["pattern"].replace("$", r"\Z"), value))
         or ("minimum" in schema and not schema["minimum"] <= value < math.inf)
+        or ("exclusiveMinimum" in schema and not value > schema["exclusiveMinimum"])
         or ("maximum" in schema and value > schema["maximum"])
     ):
         yield _refusal(value, path)

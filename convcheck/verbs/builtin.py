@@ -1,14 +1,28 @@
-"""Where the built-in cases are: inside the installed package, or beside it in a checkout."""
+"""The built-in cases: where they are, and which of them a verb runs when it is given no path."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import convcheck
+from convcheck.loading.cases import load_cases
+from convcheck.words.case import Case, Suite
 
 
 def builtin_cases() -> Path:
-    """Return the folder of the built-in cases."""
+    """Return the folder of the built-in cases: in the installed package, or in a checkout."""
     package = Path(convcheck.__file__).parent
     installed = package / "builtin_cases"
     return installed if installed.is_dir() else package.parent / "cases"
+
+
+def cases_for(suite: Suite, paths: Sequence[Path], *, everything: bool) -> list[Case]:
+    """Return the cases of paths; without paths, the built-in ones of a suite, or everything.
+
+    Raises `UsageError`.
+    """
+    if paths:
+        return load_cases(list(paths))
+    cases = load_cases([builtin_cases()])
+    return cases if everything else [case for case in cases if suite in case.suites]

@@ -31,9 +31,10 @@ def group_entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]
             seconds = result.seconds if result is not None and which in result.outputs else None
             records.append(maker.record(which, found, seconds))
     pairs = group.judged.pairs if group.judged else {}
+    group_key = [group.case.identifier, group.fill.value]
     key = {"case": group.case.identifier, "fill": group.fill.value}
     return {
-        **key,
+        "key": group_key,
         "records": records,
         "pairs": [
             {**key, "pass": which.value, "pairs": compared} for which, compared in pairs.items()

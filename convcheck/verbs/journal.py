@@ -17,14 +17,17 @@ from convcheck.verbs.plan import PlannedCase
 from convcheck.words.errors import UsageError
 from convcheck.words.run import SCHEMA, json_line, restored_record
 
-Key = tuple[str, str]
-"""Case identifier and fill: what one line of the journal holds."""
+Key = tuple[str, ...]
+"""What one line of the journal is about: the case, and its fill or its timed pass."""
 
 
-def fingerprint(plan: Sequence[PlannedCase], seed: int, versions: dict[str, Any]) -> str:
+def fingerprint(
+    plan: Sequence[PlannedCase], seed: int, versions: dict[str, Any], **others: Any
+) -> str:
     """Return a digest of everything that decides on a run's numbers."""
     content = {
         "seed": seed,
+        **others,
         "versions": versions,
         "cases": [
             [
@@ -66,7 +69,7 @@ class Journal:
             self.add(entry)
 
     def add(self, entry: dict[str, Any]) -> None:
-        """Append one judged group: `{case, fill, records, pairs, cost}`."""
+        """Append what is known of one group: its `key`, its `records`, and more."""
         self._write(entry)
 
     def close(self) -> None:
@@ -101,7 +104,7 @@ def _read(path: Path, header: dict[str, Any]) -> Iterator[tuple[Key, dict[str, A
     for entry in parsed[1:]:
         if entry is not None:
             entry["records"] = [restored_record(record) for record in entry["records"]]
-            yield (entry["case"], entry["fill"]), entry
+            yield tuple(entry["key"]), entry
 
 
 def _parse(line: str) -> dict[str, Any] | None:

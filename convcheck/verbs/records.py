@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from convcheck.words.case import Case, Expectation
+from convcheck.words.columns import VERIFY
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
-from convcheck.words.run import VERIFY_COLUMNS, Record
+from convcheck.words.run import Record
 from convcheck.words.verdict import Verdict
 from convcheck.workers.messages import Failure
 
@@ -51,7 +52,7 @@ class CaseRecords:
         if isinstance(found, Failure):
             found = {"outcome": found.outcome, "reason": found.reason}
         verdict = {**_NO_FIGURES, **found}
-        outcome, reason = _expected(self.case, self.implementation, which, self.fill, verdict)
+        outcome, reason = expected(self.case, self.implementation, which, self.fill, verdict)
         values = {
             **self._shared,
             **verdict,
@@ -61,7 +62,7 @@ class CaseRecords:
             "reproduce": f"{self._command} --pass {which.value}",
             "seconds": seconds,
         }
-        return {column: values[column] for column in VERIFY_COLUMNS}
+        return {column: values[column] for column in VERIFY}
 
     def _words(self) -> list[str]:
         """Return the command that runs this implementation on this case and fill again."""
@@ -74,7 +75,7 @@ class CaseRecords:
         ]
 
 
-def _expected(
+def expected(
     case: Case,
     implementation: Implementation,
     which: Pass,

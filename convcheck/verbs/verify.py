@@ -17,14 +17,14 @@ from typing import Any
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import backends
-from convcheck.loading.cases import load_cases
 from convcheck.loading.selection import compile_expression
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
-from convcheck.verbs.builtin import builtin_cases
+from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.entries import group_entry
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.verbs.journal import Journal, fingerprint
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
+from convcheck.words.case import Suite
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import (
     DISAGREEMENTS,
@@ -52,9 +52,13 @@ JOURNAL = "verify.journal.jsonl"
 
 @dataclass(frozen=True)
 class VerifyOptions:
-    """Everything `verify` can be asked. Empty means: all of it. `timeout` in seconds."""
+    """Everything `verify` can be asked. Empty means: all of it. `timeout` in seconds.
+
+    `everything`: without paths, the built-in cases that are run on request only as well.
+    """
 
     paths: Sequence[Path] = ()
+    everything: bool = False
     expression: str | None = None
     backends: Sequence[str] = ()
     devices: Sequence[str] = ()
@@ -99,7 +103,8 @@ def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
     )
     for name in options.require:
         check_backend(name, "--require")
-    cases = load_cases(list(options.paths) or [builtin_cases()])
+    narrowed = options.expression is not None  # looks for cases by name, wherever they are
+    cases = cases_for(Suite.VERIFY, options.paths, everything=options.everything or narrowed)
     return make_plan(cases, selection, int(SHARE * available_bytes()))
 
 
@@ -234,6 +239,7 @@ class _Verification:
         self.records.sort(key=self._position)
         self.pairs.sort(key=self._position)
         return Run(
+            verb="verify",
             command=list(self.options.command),
             started=self.started.isoformat(timespec="seconds"),
             seconds=round(time.monotonic() - self.clock, 3),

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import Fill, Pass, TimedPass
+
+
+class Suite(StrEnum):
+    """A verb that runs built-in cases when it is given no path."""
+
+    VERIFY = "verify"
+    BENCH = "bench"
 
 
 @dataclass(frozen=True)
@@ -47,10 +55,32 @@ class Expectation:
 
 
 @dataclass(frozen=True)
+class Sweep:
+    """A point's place in a series of cases that differ in nothing but this parameter.
+
+    `series` is the identifier without that parameter: the same in every case of the series.
+    """
+
+    parameter: str
+    value: int
+    series: str
+
+
+@dataclass(frozen=True)
+class BenchChoice:
+    """What to time, and against which implementation; `location` is for messages about it."""
+
+    baseline: Pattern | None
+    passes: tuple[TimedPass, ...]
+    location: Location
+
+
+@dataclass(frozen=True)
 class Case:
     """One point of a matrix. `identifier` is unique in a run and stable across runs.
 
     `argument` is the file or folder it was loaded through, on which the identifier depends.
+    `suites` are the verbs that run it when they are given no path.
     """
 
     identifier: str
@@ -62,5 +92,8 @@ class Case:
     patterns_location: Location
     passes: tuple[Pass, ...]
     fills: tuple[Fill, ...]
+    bench: BenchChoice
+    suites: tuple[Suite, ...]
     tolerance: Tolerance | None = None
     expectations: tuple[Expectation, ...] = field(default=())
+    sweep: Sweep | None = None

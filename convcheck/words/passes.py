@@ -1,4 +1,4 @@
-"""The passes of a convolution and the ways its operands are filled."""
+"""What is computed from a convolution, what is timed, and how its operands are drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Pass(StrEnum):
-    """One of the four results a convolution layer produces while training."""
+    """A result that can be compared."""
 
     FORWARD = "forward"
     GRAD_INPUT = "grad_input"
@@ -14,8 +14,41 @@ class Pass(StrEnum):
     GRAD_BIAS = "grad_bias"
 
 
+GRADIENTS = (Pass.GRAD_INPUT, Pass.GRAD_KERNEL, Pass.GRAD_BIAS)
+
+
+class TimedPass(StrEnum):
+    """What one timed call computes.
+
+    A gradient is timed from a forward pass that was recorded before the clock started; `backward`
+    is all gradients of one recording; `training_step` is the forward pass with its recording, all
+    gradients, and the update of kernel and bias.
+    """
+
+    FORWARD = "forward"
+    GRAD_INPUT = "grad_input"
+    GRAD_KERNEL = "grad_kernel"
+    GRAD_BIAS = "grad_bias"
+    BACKWARD = "backward"
+    TRAINING_STEP = "training_step"
+
+    def results(self, *, bias: bool) -> tuple[Pass, ...]:
+        """Return the results that one call gives, all of which are verified; without one, none."""
+        gradients = GRADIENTS if bias else GRADIENTS[:-1]
+        if self is TimedPass.BACKWARD:
+            return gradients
+        if self is TimedPass.TRAINING_STEP:
+            return (Pass.FORWARD, *gradients)
+        single = Pass(self.value)
+        return (single,) if single in (Pass.FORWARD, *gradients) else ()
+
+
 class Fill(StrEnum):
-    """How operands are drawn: `integers` make every sum exact, `normal` shows rounding."""
+    """How operands are drawn.
+
+    `integers`: small integers, thinned out with zeros, so that every partial sum is exact.
+    `normal`: samples of a distribution close to N(0, 1), which rounding errors show in.
+    """
 
     INTEGERS = "integers"
     NORMAL = "normal"

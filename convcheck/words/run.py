@@ -10,8 +10,11 @@ import json
 import math
 from collections import Counter
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from convcheck.words.change import JOINED, Change
+from convcheck.words.columns import COLUMNS, FLOATS, VERDICT
 from convcheck.words.outcome import COMPARED, ExitStatus, Outcome
 
 if TYPE_CHECKING:
@@ -20,65 +23,23 @@ if TYPE_CHECKING:
 SCHEMA = "convcheck-run/1"
 """Name and version of the document; a reader refuses any other."""
 
-VERIFY_COLUMNS = (
-    "case",
-    "case_file",
-    "op",
-    "parameters",
-    "implementation",
-    "backend",
-    "mode",
-    "form",
-    "device",
-    "dtype",
-    "pass",
-    "fill",
-    "outcome",
-    "reason",
-    "max_abs_error",
-    "max_rel_error",
-    "budget_used",
-    "required_rtol",
-    "mismatched",
-    "elements",
-    "first_mismatch",
-    "rtol",
-    "atol",
-    "allclose_default",
-    "inexact",
-    "diagnosis",
-    "reproduce",
-    "seconds",
-)
-"""Fields of a record of `verify`, in the order of every table.
-
-`elements` and `mismatched` count elements of the result; `seconds` is the wall time of the
-execution that this result came from, all its passes together; `diagnosis` is null where none was
-made. `first_mismatch` is null or `{index, got, expected, allowed_error}`.
-"""
-
 Record = dict[str, Any]
 
-FLOAT_COLUMNS = (
-    "max_abs_error",
-    "max_rel_error",
-    "budget_used",
-    "required_rtol",
-    "rtol",
-    "atol",
-    "seconds",
-)
-"""Fields that hold a float, which may be infinite, or null."""
+TABLES = {"verify": ("pairs",), "bench": ("measurements", "scaling"), "compare": ()}
+"""Tables of a document beside its records, by verb."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """One run of a verb. `records` are mappings with the fields of `VERIFY_COLUMNS`.
+    """One run of a verb. `records` are mappings with the fields of `columns.COLUMNS[verb]`.
 
-    `pairs` holds, by case, fill and pass, every two implementations' largest difference and its
-    share of what both were allowed. `cost` is CPU seconds by activity. `started` is ISO 8601, UTC.
+    `pairs` (verify) holds, by case, fill and pass, every two implementations' largest difference
+    and its share of what both were allowed. `measurements` (bench) holds, by case and pass, every
+    sample of every implementation; `scaling` (bench) the exponents and crossovers of swept cases.
+    `cost` is CPU seconds by activity. `started` is ISO 8601, UTC.
     """
 
+    verb: str
     command: list[str]
     started: str
     seconds: float
@@ -86,26 +47,41 @@ class Run:
     environment: dict[str, Any]
     records: list[Record]
     pairs: list[dict[str, Any]] = field(default_factory=list)
+    measurements: list[dict[str, Any]] = field(default_factory=list)
+    scaling: list[dict[str, Any]] = field(default_factory=list)
     cost: dict[str, float] = field(default_factory=dict)
     exit_status: ExitStatus = ExitStatus.NOTHING_COMPARED
     interrupted: bool = False
     notes: list[str] = field(default_factory=list)
 
     @property
-    def counts(self) -> Counter[Outcome]:
-        """Number of records by outcome."""
-        return Counter(Outcome(record["outcome"]) for record in self.records)
+    def columns(self) -> tuple[str, ...]:
+        """The fields of each record."""
+        return COLUMNS[self.verb]
+
+    @property
+    def counts(self) -> Counter[StrEnum]:
+        """Number of records by verdict: by `Change` for `compare`, else by `Outcome`."""
+        column = VERDICT[self.verb]
+        return Counter(self.verdicts(record[column]) for record in self.records)
+
+    @property
+    def verdicts(self) -> type[StrEnum]:
+        """What a record's verdict can be."""
+        return Change if self.verb == "compare" else Outcome
 
     @property
     def compared(self) -> int:
         """Number of records that rest on a comparison of numbers."""
-        return sum(count for outcome, count in self.counts.items() if outcome in COMPARED)
+        grounds: frozenset[StrEnum] = COMPARED | JOINED
+        return sum(count for verdict, count in self.counts.items() if verdict in grounds)
 
     def to_document(self) -> dict[str, Any]:
         """Return the document as plain values; floats may still be infinite."""
         counts = self.counts
         return {
             "schema": SCHEMA,
+            "verb": self.verb,
             "tool": self.tool,
             "command": self.command,
             "started": self.started,
@@ -117,18 +93,23 @@ class Run:
                 "cases": len({record["case"] for record in self.records}),
                 "records": len(self.records),
                 "compared": self.compared,
-                "outcomes": {outcome.value: counts[outcome] for outcome in Outcome},
+                "outcomes": {each.value: counts[each] for each in self.verdicts},
                 "notes": self.notes,
             },
             "cost": self.cost,
             "records": self.records,
-            "pairs": self.pairs,
+            **{name: getattr(self, name) for name in self.tables},
         }
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The tables beside the records that a run of this verb has."""
+        return TABLES[self.verb]
 
     def to_json(self) -> str:
         """Return the document as JSON text, one record a line."""
         document = self.to_document()
-        tables = {key: document.pop(key) for key in ("records", "pairs")}
+        tables = {key: document.pop(key) for key in ("records", *self.tables)}
         lines = [json.dumps(json_value(document), indent=1, allow_nan=False)[:-2]]
         for key, table in tables.items():
             rows = ",\n  ".join(map(json_line, table))
@@ -146,15 +127,13 @@ class Run:
             }
             for record in self.records
         ]
-        return pd.DataFrame(rows, columns=list(VERIFY_COLUMNS))
+        return pd.DataFrame(rows, columns=list(self.columns))
 
 
 def restored_record(record: Record) -> Record:
     """Return a record read from JSON with its floats as floats."""
     floats = {
-        column: float(record[column])
-        for column in FLOAT_COLUMNS
-        if isinstance(record.get(column), str)
+        column: float(record[column]) for column in FLOATS if isinstance(record.get(column), str)
     }
     return record | floats
 

@@ -6,14 +6,16 @@ imported before the thread counts are in the environment, because the libraries 
 
 from __future__ import annotations
 
+import gc
 import json
 import multiprocessing
 import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any
 
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
@@ -68,6 +70,9 @@ def initialize(backend: str | None, settings: WorkerSettings, log: str) -> None:
     _redirect_output(log)
     for variable in THREAD_VARIABLES:
         os.environ[variable] = str(settings.threads)
+    if settings.cpus:  # before the library counts processors
+        for thread in os.listdir("/proc/self/task"):
+            os.sched_setaffinity(int(thread), settings.cpus)
     if backend is None:
         return
     _Process.backend = backends()[backend]
@@ -80,10 +85,39 @@ def initialize(backend: str | None, settings: WorkerSettings, log: str) -> None:
         description = json.loads(json.dumps(runner.describe()))
         _Process.activation = Activation(description, list(runner.devices()), seconds)
         _Process.runner = runner
+        gc.freeze()  # a library's million objects need not be looked through at every collection
     except Exception as error:  # noqa: BLE001 - any failure of a foreign import is that backend's
         _Process.problem = (
             f"importing {backend} failed: {_shortened(f'{type(error).__name__}: {error}')}"
         )
+
+
+def serve(connection: Connection, backend: str | None, settings: WorkerSettings, log: str) -> None:
+    """Answer questions until nobody asks any more. Main function of a session's process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the main process's to handle
+    initialize(backend, settings, log)
+    while True:
+        try:
+            function, argument = connection.recv()
+        except EOFError:
+            return
+        try:
+            answer = ("answer", function(argument))
+        except Exception as error:  # noqa: BLE001 - the asker has to know, whatever it is
+            answer = ("error", _shortened(f"{type(error).__name__}: {error}"))
+        connection.send(answer)
+
+
+def answer_activation(_: None) -> Activation | Failure:
+    """Answer a session's first question."""
+    return activate()
+
+
+def active_runner() -> tuple[Runner, Activation] | Failure:
+    """Return the backend of this process, or why there is none."""
+    if _Process.runner is None or _Process.activation is None:
+        return Failure(Outcome.ERROR, _Process.problem)
+    return _Process.runner, _Process.activation
 
 
 def activate() -> Activation | Failure:
@@ -103,7 +137,7 @@ def compute(task: ComputeTask) -> ComputeResult:
     try:
         return _compute(runner, task)
     except Exception as error:  # noqa: BLE001 - whatever a library raises costs one outcome
-        failure = _failure(runner, error)
+        failure = failure_of(runner, error)
     if len(task.passes) == 1 or failure.outcome is Outcome.OUT_OF_MEMORY:
         return _failed(task, failure)
     return _compute_one_by_one(runner, task)
@@ -115,7 +149,7 @@ def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
     cost: dict[str, float] = {}
     form = forms_of(task.implementation.backend)[task.implementation.form]
     with _clocked(cost, "draw"):
-        operands = _draw(task.convolution, task.fill, task.seed)
+        operands = draw_operands(task.convolution, task.fill, task.seed)
     execution = Execution(runner, form, task.convolution, task.implementation.device)
     with _clocked(cost, "prepare"):
         execution.prepare(operands)
@@ -149,7 +183,7 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
         try:
             result = _compute(runner, single)
         except Exception as error:  # noqa: BLE001 - as above
-            failures[which] = _failure(runner, error)
+            failures[which] = failure_of(runner, error)
             continue
         outputs |= result.outputs
         seconds += result.seconds
@@ -195,12 +229,12 @@ def judge(task: JudgeTask) -> JudgeResult:
                     which, {name: array for (name, of), array in arrays.items() if of is which}
                 )
             ]
-            for which in task.passes
+            for which in (task.passes if task.with_pairs else ())
         }
     return JudgeResult(verdicts, pairs, cost, busy)
 
 
-def _draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
+def draw_operands(convolution: Convolution, fill: Fill, seed: int) -> Operands:
     """Return the operands; the last ones are kept for the other implementations of the case."""
     from convcheck.mathematics.operands import draw
 
@@ -214,7 +248,8 @@ def _failed(task: ComputeTask, failure: Failure) -> ComputeResult:
     return ComputeResult({}, dict.fromkeys(task.passes, failure))
 
 
-def _failure(runner: Runner, error: Exception) -> Failure:
+def failure_of(runner: Runner, error: Exception) -> Failure:
+    """Return the outcome of an exception that a library raised."""
     return Failure(runner.outcome_of(error), _shortened(runner.reason_of(error)))
 
 

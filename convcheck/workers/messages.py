@@ -76,6 +76,8 @@ class JudgeTask:
     outputs: dict[str, dict[Pass, ArrayReference]]
     computed: dict[str, tuple[Pass, ...]]
     """The passes of each implementation that are to be judged: those that did not fail."""
+    with_pairs: bool = True
+    """Whether every two results are compared as well."""
 
 
 @dataclass(frozen=True, slots=True)

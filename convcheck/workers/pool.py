@@ -7,10 +7,8 @@ outcome with a reason. The processes themselves are pebble's.
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
-from pathlib import Path
 from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
@@ -18,13 +16,11 @@ from pebble import ProcessExpired, ProcessPool
 from convcheck.backends.contract import WorkerSettings
 from convcheck.words.outcome import Outcome
 from convcheck.workers import child
+from convcheck.workers.deaths import death, last_words
 from convcheck.workers.messages import Failure
 
 START_LIMIT = 180.0
 """Seconds a worker may take to import its library; a cold disk makes TensorFlow slow."""
-
-LOG_TAIL = 300
-"""Characters of a dead worker's last words that go into the reason."""
 
 MOST_RESTARTS = 20
 """Pools started anew for one backend before it is given up; pebble restarts single workers."""
@@ -93,32 +89,11 @@ class WorkerPool:
             )
         if isinstance(error, ProcessExpired):
             code = error.exitcode if isinstance(error.exitcode, int) else 1
-            return Failure(Outcome.CRASHED, f"{_death(code)}{self._last_words()}")
+            return Failure(Outcome.CRASHED, f"{death(code)}{last_words(self._log)}")
         if isinstance(error, MemoryError):
             return Failure(Outcome.OUT_OF_MEMORY, str(error) or "MemoryError")
         if isinstance(error, CancelledError):
             return Failure(Outcome.ERROR, "cancelled")
         if isinstance(error, RuntimeError):  # pebble: the pool broke while nobody was working
-            return Failure(Outcome.CRASHED, f"{error}{self._last_words()}")
+            return Failure(Outcome.CRASHED, f"{error}{last_words(self._log)}")
         return Failure(Outcome.ERROR, f"{type(error).__name__}: {error}")
-
-    def _last_words(self) -> str:
-        """Return the end of what the workers printed."""
-        try:
-            text = Path(self._log).read_bytes()[-4 * LOG_TAIL :].decode(errors="replace")
-        except OSError:
-            return ""
-        words = " ".join(text.split())[-LOG_TAIL:]
-        return f"; last output: {words}" if words else ""
-
-
-def _death(code: int) -> str:
-    """Return how a process ended, in words."""
-    if code >= 0:
-        return f"the worker exited with status {code}"
-    try:
-        name = signal.Signals(-code).name
-    except ValueError:
-        name = f"signal {-code}"
-    hint = " (the system does this when memory runs out)" if -code == signal.SIGKILL else ""
-    return f"the worker was killed by {name}{hint}"

@@ -9,7 +9,7 @@ import pytest
 
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import forms_of
-from convcheck.identities.contract import Form, Primitives, Tensor
+from convcheck.identities.contract import Computation, Form, Primitives
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
@@ -86,15 +86,9 @@ class ForgetsBias(Form):
 
     name, summary = "forgets_bias", "wrong on purpose"
 
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
-        return primitives.convolution(x, w, None, convolution)
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
+        convolve = primitives.convolution(convolution)
+        return lambda x, w, b: convolve(x, w, None)
 
 
 class ForgetsShape(Form):
@@ -102,16 +96,10 @@ class ForgetsShape(Form):
 
     name, summary = "forgets_shape", "wrong on purpose"
 
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
-        y = primitives.convolution(x, w, b, convolution)
-        return primitives.reshape(y, (1, *primitives.output_shape(convolution)))
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
+        convolve = primitives.convolution(convolution)
+        shape = (1, *primitives.output_shape(convolution))
+        return lambda x, w, b: primitives.reshape(convolve(x, w, b), shape)
 
 
 def results_of(backend: str, form: Form, passes: list[Pass]) -> dict[Pass, np.ndarray]:

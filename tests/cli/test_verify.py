@@ -8,7 +8,8 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from convcheck.words.run import SCHEMA, VERIFY_COLUMNS
+from convcheck.words.columns import VERIFY
+from convcheck.words.run import SCHEMA
 from tests.processes import convcheck, write_case
 
 CASES = """\
@@ -43,7 +44,7 @@ def test_agreement_exits_0_and_writes_both_reports(folder: Path) -> None:
     assert document["summary"]["compared"] == len(document["records"]) == expected
     assert document["summary"]["exit_status"] == 0
     table = pd.read_csv(folder / "reports" / "verify.csv")
-    assert tuple(table.columns) == VERIFY_COLUMNS
+    assert tuple(table.columns) == VERIFY
     assert len(table) == expected
     assert (table["outcome"] == "agree").all()
     assert table["budget_used"].max() < 1
@@ -58,7 +59,7 @@ def test_json_is_all_that_stdout_gets(folder: Path) -> None:
 def test_every_record_has_every_field_and_every_pair_is_there(folder: Path) -> None:
     document = convcheck("verify", "two.yaml", "--json", cwd=folder).document
     for record in document["records"]:
-        assert tuple(record) == VERIFY_COLUMNS
+        assert tuple(record) == VERIFY
         assert record["elements"] > 0
         assert isinstance(record["allclose_default"], bool)
         assert record["required_rtol"] is not None

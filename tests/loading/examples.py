@@ -79,6 +79,32 @@ cases:
     fills: [integers]
     tolerance: {rtol: 0, atol: 0.5}
 """,
+    "a range with a step": HEAD
+    + "matrix: {length: {from: 8, to: 31, step: 2}, in_channels: 1, out_channels: 1, kernel: 3}\n",
+    "a range with a factor": HEAD
+    + "matrix:\n  {length: 9, in_channels: 1, out_channels: 1, kernel: [1, 3],\n"
+    + "   batch: {factor: 1.5, from: 1, to: 64}}\n",
+    "timed": MATRIX
+    + "bench:\n  baseline: tensorflow[*]:direct\n"
+    + "  passes: [forward, grad_input, grad_kernel, grad_bias, backward, training_step]\n"
+    + "suites: [verify, bench]\n",
+    "timed as usual, on request": MATRIX + "bench: {}\nsuites: []\n",
+    "timed in part": """\
+title: several
+implementations: [torch, tensorflow]
+bench: {baseline: torch:direct}
+suites: [bench]
+cases:
+  - name: first
+    op: conv1d
+    matrix: &m {length: 8, in_channels: 1, out_channels: 1, kernel: 3}
+  - name: second
+    op: conv1d
+    matrix: *m
+    bench:
+      passes: [training_step]
+    suites: [verify]
+""",
     "anchors": """\
 title: anchors
 implementations: &all [torch, numpy]
@@ -207,6 +233,104 @@ SHAPE = {
     "unknown fill": Mistake(
         MATRIX + "fills: [uniform]\n", 5, ("got 'uniform'", "integers, normal")
     ),
+    "range of a padding": Mistake(
+        HEAD + "matrix:\n  length: 8\n  padding: {from: 0, to: 4, step: 1}\n",
+        6,
+        ("matrix.padding: got {'from': 0, 'to': 4, 'step': 1}", "valid, same", "list of such"),
+    ),
+    "range of nothing": Mistake(
+        HEAD + "matrix:\n  length:\n    to: 8\n    step: 1\n",
+        5,
+        ("matrix.length: 'from' is missing", "a whole number from 1"),
+    ),
+    "range misspelt": Mistake(
+        HEAD + "matrix:\n  length:\n    from: 1\n    to: 8\n    step: 1\n    stop: 8\n",
+        9,
+        ("matrix.length: unknown key 'stop'", "did you mean 'step'?", "from, to, step, factor"),
+    ),
+    "range from zero": Mistake(
+        HEAD + "matrix:\n  length:\n    from: 0\n    to: 8\n    step: 1\n",
+        6,
+        ("matrix.length.from: got 0", "a whole number from 1"),
+    ),
+    "range without a way": Mistake(
+        HEAD + "matrix:\n  length:\n    from: 1\n    to: 8\n",
+        5,
+        ("matrix.length: factor or step is missing", "exactly one of factor, step"),
+    ),
+    "range with two ways": Mistake(
+        HEAD + "matrix:\n  length:\n    step: 1\n    factor: 2\n    to: 8\n    from: 1\n",
+        6,
+        ("matrix.length: got factor and step", "exactly one of factor, step; keep one"),
+    ),
+    "range that stands still": Mistake(
+        HEAD + "matrix:\n  length:\n    from: 1\n    to: 8\n    factor: 1\n",
+        8,
+        ("matrix.length.factor: got 1", "a number larger than 1"),
+    ),
+    "range of no end": Mistake(
+        HEAD + "matrix:\n  length:\n    from: 1\n    to: 8\n    factor: .inf\n",
+        8,
+        ("matrix.length.factor: got inf",),
+    ),
+    "range of a fraction": Mistake(
+        HEAD + "matrix:\n  length:\n    from: 1\n    to: 8\n    step: 1.5\n",
+        8,
+        ("matrix.length.step: got 1.5", "a whole number"),
+    ),
+    "range in a list": Mistake(
+        HEAD + "matrix:\n  length: [1, {from: 2, to: 8, step: 1}]\n",
+        5,
+        ("matrix.length[1]: got {'from'", "a whole number"),
+    ),
+    "range in include": Mistake(
+        MATRIX + "include:\n  - length: {from: 2, to: 8, step: 1}\n",
+        6,
+        ("include[0].length: got {'from'", "a whole number"),
+    ),
+    "a range is likely meant": Mistake(
+        HEAD + "matrix:\n  length: 1..9\n",
+        5,
+        ("matrix.length: got '1..9'", "or a range {from: 1, to: 31, step: 2} or {from: 16"),
+    ),
+    "bench is a pass": Mistake(
+        MATRIX + "bench: forward\n", 5, ("bench: got 'forward'", "a mapping with baseline")
+    ),
+    "bench is empty": Mistake(MATRIX + "bench:\n", 5, ("bench: nothing is given", "baseline")),
+    "bench misspelt": Mistake(
+        MATRIX + "bench:\n  base: torch\n",
+        6,
+        ("bench: unknown key 'base'", "did you mean 'baseline'?", "baseline, passes"),
+    ),
+    "baseline is no implementation": Mistake(
+        MATRIX + "bench:\n  passes: [forward]\n  baseline: ':direct'\n",
+        7,
+        ("bench.baseline: got ':direct'", "backend[mode]:form@device"),
+    ),
+    "unknown timed pass": Mistake(
+        MATRIX + "bench:\n  passes: [forward, training]\n",
+        6,
+        ("bench.passes[1]: got 'training'", "backward, training_step"),
+    ),
+    "no timed pass": Mistake(
+        MATRIX + "bench:\n  passes: []\n", 6, ("bench.passes: got []", "training_step")
+    ),
+    "timed pass twice": Mistake(
+        MATRIX + "bench:\n  passes: [backward, backward]\n", 6, ("bench.passes[1]", "twice")
+    ),
+    "unknown suite": Mistake(
+        MATRIX + "suites: [verfy]\n", 5, ("suites[0]: got 'verfy'", "verify, bench", "be empty")
+    ),
+    "suites is a word": Mistake(
+        MATRIX + "suites: bench\n", 5, ("suites: got 'bench'", "a list of verify, bench")
+    ),
+    "suite twice": Mistake(MATRIX + "suites: [bench, bench]\n", 5, ("suites[1]", "twice")),
+    "bench of an entry": Mistake(
+        "title: x\nimplementations: [a]\nbench: {passes: [x]}\nsuites: 1\ncases:\n"
+        "  - {name: a, op: conv1d, matrix: {}, bench: {baseline: 1}}\n",
+        3,
+        ("bench.passes[0]: got 'x'", "2 more to mend"),
+    ),
     "tolerance is a number": Mistake(
         MATRIX + "tolerance: 1e-3\n", 5, ("tolerance: got 0.001", "auto, or {rtol")
     ),
@@ -260,6 +384,11 @@ SHAPE = {
     ),
     "long value": Mistake(MATRIX + f"fills: [{'x' * 300}]\n", 5, ("xxx...; allowed",)),
 }
-"""What the JSON Schema refuses too, except for three that it cannot say."""
+"""What the JSON Schema refuses too, except for some that it cannot say."""
 
-BEYOND_SCHEMA = {"bad pattern", "expectation of nobody", "name with a line's end"}
+BEYOND_SCHEMA = {
+    "bad pattern",
+    "baseline is no implementation",
+    "expectation of nobody",
+    "name with a line's end",
+}

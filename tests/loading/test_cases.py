@@ -14,7 +14,7 @@ from convcheck.words.case import Location
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import Fill, Pass, TimedPass
 from tests.loading.conftest import Load
 from tests.loading.examples import MATRIX, VALID
 
@@ -134,6 +134,17 @@ def test_a_case_without_bias_has_no_gradient_of_it(load: Load) -> None:
     assert without.passes == (Pass.FORWARD, Pass.GRAD_INPUT, Pass.GRAD_KERNEL)
     with pytest.raises(UsageError, match=r"^a.yaml:5: passes: no pass is left for length=8"):
         load(MATRIX.replace("kernel: 1", "kernel: 1, bias: false") + "passes: [grad_bias]\n")
+
+
+def test_a_case_without_bias_has_no_gradient_of_it_to_time(load: Load) -> None:
+    text = MATRIX.replace("kernel: 1", "kernel: 1, bias: [true, false]") + "bench:\n"
+    passes = "  passes: [grad_bias, backward]\n"
+    with_bias, without = load(text + passes)
+    assert with_bias.bench.passes == (TimedPass.GRAD_BIAS, TimedPass.BACKWARD)
+    assert without.bench.passes == (TimedPass.BACKWARD,)
+    told = r"^a.yaml:6: bench.passes: no pass is left for length=8.*no grad_bias; add a pass"
+    with pytest.raises(UsageError, match=told):
+        load(text + passes.replace(", backward", ""))
 
 
 EXPECT = MATRIX.replace("kernel: 1", "kernel: [1, 3], padding: [valid, same, 1]") + "expect:\n"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from convcheck.words.case import Tolerance
+from convcheck.words.case import BenchChoice, Location, Suite, Tolerance
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import Fill, Pass, TimedPass
 from tests.loading.conftest import Load
 from tests.loading.examples import HEAD, MATRIX, VALID
 
@@ -19,6 +19,10 @@ def test_what_is_left_out_has_its_default(load: Load) -> None:
     assert case.tolerance is None
     assert case.patterns == (Pattern("torch", "direct"),)
     assert case.expectations == ()
+    assert case.sweep is None
+    usual = (TimedPass.FORWARD, TimedPass.BACKWARD)
+    assert case.bench == BenchChoice(None, usual, Location("a.yaml", 1))
+    assert case.suites == (Suite.VERIFY,)
     assert case.title == "some title"
     assert (case.location.line, case.patterns_location.line) == (4, 3)
 
@@ -44,6 +48,36 @@ def test_an_entry_can_take_back_the_tolerance_of_the_file(load: Load) -> None:
     text = VALID["several"].replace("tolerance: {rtol: 0, atol: 0.5}", "tolerance: auto")
     first, second = load(text.replace("cases:", "tolerance: {rtol: 1, atol: 1}\ncases:"))
     assert (first.tolerance, second.tolerance) == (Tolerance(1.0, 1.0), None)
+
+
+def test_an_entry_replaces_what_the_file_times_and_the_verbs_that_run_it(load: Load) -> None:
+    first, second = load(VALID["timed in part"])
+    assert first.bench == BenchChoice(
+        Pattern("torch", "direct"),
+        (TimedPass.FORWARD, TimedPass.BACKWARD),
+        Location("a.yaml", 3),
+    )
+    assert second.bench == BenchChoice(None, (TimedPass.TRAINING_STEP,), Location("a.yaml", 12))
+    assert (first.suites, second.suites) == ((Suite.BENCH,), (Suite.VERIFY,))
+
+
+def test_what_an_entry_of_many_times_by_default_is_said_at_the_entry(load: Load) -> None:
+    first, second = load(VALID["several"])
+    assert (first.bench.location.line, second.bench.location.line) == (5, 8)
+
+
+def test_timed_passes_and_suites_are_in_the_order_of_every_report(load: Load) -> None:
+    (case,) = load(
+        MATRIX + "suites: [bench, verify]\nbench: {passes: [training_step, grad_bias, forward]}\n"
+    )
+    assert case.suites == (Suite.VERIFY, Suite.BENCH)
+    assert case.bench.passes == (TimedPass.FORWARD, TimedPass.GRAD_BIAS, TimedPass.TRAINING_STEP)
+    assert case.bench.location == Location("a.yaml", 6)
+
+
+def test_cases_may_run_on_request_only(load: Load) -> None:
+    (case,) = load(MATRIX + "suites: []\n")
+    assert case.suites == ()
 
 
 @pytest.mark.parametrize(

@@ -44,18 +44,19 @@ def test_it_refuses_what_does_not_load(name: str) -> None:
 def test_every_key_is_described_and_every_description_used() -> None:
     described: dict[str, str] = {}
 
-    def collect(schema: Any) -> None:
+    def collect(name: str, schema: Any) -> None:
         if isinstance(schema, dict):
             for key, value in schema.get("properties", {}).items():
-                described.setdefault(key, value.get("description", ""))
+                own = f"{name}.{key}" if f"{name}.{key}" in KEYS else key
+                described.setdefault(own, value.get("description", ""))
             for value in schema.values():
-                collect(value)
+                collect(name, value)
         elif isinstance(schema, list):
             for value in schema:
-                collect(value)
+                collect(name, value)
 
-    for schema in case_file_schema()["definitions"].values():
-        collect({key: value for key, value in schema.items() if key != "allOf"})
+    for name, schema in case_file_schema()["definitions"].items():
+        collect(name, {key: value for key, value in schema.items() if key != "allOf"})
     assert described == {key: KEYS[key].description for key in described}
     assert described.keys() == KEYS.keys()
 
@@ -68,6 +69,13 @@ def test_parameters_and_sizes_are_those_of_convolutions() -> None:
     assert set(SIZES) == {name for names in SPATIAL_NAMES.values() for name in names}
 
 
+RANGES = st.fixed_dictionaries(
+    {},
+    optional={
+        key: st.sampled_from([0, 1, 2, 1.5, 2**31, True, "2", None])
+        for key in ("from", "to", "step", "factor")
+    },
+)
 VALUES = st.recursive(
     st.one_of(
         st.none(),
@@ -83,6 +91,7 @@ VALUES = st.recursive(
             inner,
             max_size=3,
         ),
+        RANGES,
     ),
     max_leaves=6,
 )
@@ -98,6 +107,20 @@ def test_the_checker_and_an_independent_validator_agree(name: str, value: Any) -
         {"$ref": f"#/definitions/{name}", "definitions": case_file_schema()["definitions"]}
     )
     assert ours == independent.is_valid(value)
+
+
+@given(
+    st.fixed_dictionaries({"from": st.integers(0, 2), "to": st.just(9)}),
+    st.fixed_dictionaries(
+        {}, optional={"step": st.integers(0, 2), "factor": st.floats(0, 3), "x": st.just(1)}
+    ),
+)
+def test_they_agree_on_a_range_too(ends: dict[str, Any], ways: dict[str, Any]) -> None:
+    value = {"length": ends | ways}
+    ours = not list(shape_faults(value, definition("matrix"), ("matrix",)))
+    assert ours == VALIDATOR.evolve(
+        schema={"$ref": "#/definitions/matrix", "definitions": case_file_schema()["definitions"]}
+    ).is_valid(value)
 
 
 @given(VALUES)

@@ -34,7 +34,8 @@ def test_the_first_of_several_mistakes_is_reported_and_the_others_counted(load: 
 
 def test_the_checker_knows_every_word_of_the_schema() -> None:
     known = {
-        *("$ref", "allOf", "anyOf", "type", "enum", "minimum", "maximum", "pattern", "format"),
+        *("$ref", "allOf", "anyOf", "oneOf", "type", "enum", "pattern", "format"),
+        *("minimum", "exclusiveMinimum", "maximum"),
         *("items", "minItems", "maxItems", "uniqueItems"),
         *("properties", "required", "additionalProperties"),
         *("description", "default"),  # for editors

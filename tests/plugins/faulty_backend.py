@@ -79,13 +79,18 @@ class FaultyForm(Form):
     def __init__(self, name: str) -> None:
         self.name = name  # type: ignore[misc]
 
-    def compute(self, primitives: Any, x: Any, w: Any, b: Any, convolution: Convolution) -> Any:
-        primitives.fault = self.name
-        BEFORE.get(self.name, lambda: None)()
-        y = primitives.convolution(x, w, b, convolution)
-        if self.name in AFTER and self.name != "right":
-            return Node(AFTER[self.name](y.value), (y,), y.receive)
-        return y
+    def bind(self, primitives: Any, convolution: Convolution) -> Any:
+        convolve = primitives.convolution(convolution)
+
+        def compute(x: Any, w: Any, b: Any) -> Any:
+            primitives.fault = self.name
+            BEFORE.get(self.name, lambda: None)()
+            y = convolve(x, w, b)
+            if self.name in AFTER and self.name != "right":
+                return Node(AFTER[self.name](y.value), (y,), y.receive)
+            return y
+
+        return compute
 
 
 class FaultyRunner(NumpyRunner):

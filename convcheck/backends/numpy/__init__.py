@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
-from convcheck.identities.contract import Form, Primitives, Tensor
+from convcheck.identities.contract import Computation, Form, Primitives
 from convcheck.words.convolution import Convolution
 
 
@@ -19,19 +19,12 @@ class Algorithm(Form):
     def __init__(self, name: str, summary: str) -> None:
         self.name, self.summary = name, summary  # type: ignore[misc]
 
-    def compute(
-        self,
-        primitives: Primitives,
-        x: Tensor,
-        w: Tensor,
-        b: Tensor | None,
-        convolution: Convolution,
-    ) -> Tensor:
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         from convcheck.backends.numpy.runner import NumpyRunner
 
         if not isinstance(primitives, NumpyRunner):
             raise TypeError(f"the form {self.name} runs on NumPy only")
-        return primitives.apply(self.name, x, w, b, convolution)
+        return primitives.layer(self.name, convolution)
 
     def workspace_bytes(self, convolution: Convolution) -> int:
         patches = convolution.patch_bytes if self.name == "im2col" else 0

@@ -41,7 +41,9 @@ class Layer(ABC):
         """Return the gradient of the kernel."""
 
     def pad(self, x: Array) -> Array:
-        """Return the input with its zeros around it."""
+        """Return the input with its zeros around it; the input itself if there are none."""
+        if not any(map(any, self.conv.pads)):
+            return x
         return np.pad(x, ((0, 0), *self.conv.pads, (0, 0)))
 
     def crop(self, padded: Array) -> Array:

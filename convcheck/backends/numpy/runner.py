@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
-from convcheck.backends.contract import Computation, NativeOperands, Runner
+from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, Runner
 from convcheck.backends.numpy.im2col import Im2col
 from convcheck.backends.numpy.layer import Array, Layer
 from convcheck.backends.numpy.loops import Loops
 from convcheck.backends.numpy.windows import Windows
+from convcheck.identities.contract import Computation
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Pass
 
@@ -57,40 +58,66 @@ class NumpyRunner(Runner):
     def fetch(self, tensor: Array) -> Array:
         return tensor
 
-    def differentiate(
-        self,
-        computation: Computation,
-        operands: NativeOperands,
-        wanted: Sequence[Pass],
-        device: str,
-    ) -> tuple[Array, Sequence[Array | None]]:
-        leaves = {
-            which: None if value is None else Node(value, wanted=which in wanted)
-            for which, value in operands.leaves.items()
-        }
-        y = computation(*(leaves[which] for which in operands.leaves))
-        if y.wanted:
-            _backward(y, operands.grad_output)
-        nodes = [leaves[which] for which in wanted]
-        return y.value, [None if node is None else node.gradient for node in nodes]
+    def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Array]:
+        nodes = _leaves(operands, ())
 
-    def convolution(self, x: Node, w: Node, b: Node | None, convolution: Convolution) -> Node:
-        return self.apply("im2col", x, w, b, convolution)
+        def call() -> Array:
+            value: Array = computation(*nodes.values()).value
+            return value
 
-    def apply(
-        self, algorithm: str, x: Node, w: Node, b: Node | None, convolution: Convolution
-    ) -> Node:
+        return call
+
+    def record(
+        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
+    ) -> tuple[Array, Callable[[], Gradients]]:
+        nodes = _leaves(operands, wanted)
+        y: Node = computation(*nodes.values())
+        order = _order(y)
+
+        def pull() -> Gradients:
+            _backward(order, operands.grad_output)
+            return _gradients(nodes, wanted)
+
+        return y.value, pull
+
+    def training_step(
+        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
+    ) -> Callable[[], tuple[Array, Gradients]]:
+        learned = [which for which in wanted if which is not Pass.GRAD_INPUT]
+        bias = None if operands.bias is None else operands.bias.copy()
+        own = replace(operands, kernel=operands.kernel.copy(), bias=bias)
+
+        def call() -> tuple[Array, Gradients]:
+            nodes = _leaves(own, wanted)
+            y: Node = computation(*nodes.values())
+            _backward(_order(y), own.grad_output)
+            for which in learned:
+                node = nodes[which]
+                if node is not None and node.gradient is not None:
+                    node.value -= UPDATE_RATE * node.gradient
+            return y.value, _gradients(nodes, wanted)
+
+        return call
+
+    def convolution(self, convolution: Convolution) -> Computation:
+        return self.layer("im2col", convolution)
+
+    def layer(self, algorithm: str, convolution: Convolution) -> Computation:
         """Return the convolution computed by one of the hand-written layers."""
         layer = LAYERS[algorithm](convolution)
-        padded = layer.pad(x.value)
 
-        def pull(gradient: Array) -> None:
-            if x.wanted:
-                x.receive(layer.crop(layer.grad_input(padded.shape, w.value, gradient)))
-            if w.wanted:
-                w.receive(layer.grad_kernel(padded, gradient))
+        def compute(x: Node, w: Node, b: Node | None) -> Node:
+            padded = layer.pad(x.value)
 
-        return self._add_bias(Node(layer.forward(padded, w.value), (x, w), pull), b)
+            def pull(gradient: Array) -> None:
+                if x.wanted:
+                    x.receive(layer.crop(layer.grad_input(padded.shape, w.value, gradient)))
+                if w.wanted:
+                    w.receive(layer.grad_kernel(padded, gradient))
+
+            return self._add_bias(Node(layer.forward(padded, w.value), (x, w), pull), b)
+
+        return compute
 
     def dense(self, x: Node, w: Node, b: Node | None) -> Node:
         def pull(gradient: Array) -> None:
@@ -100,6 +127,12 @@ class NumpyRunner(Runner):
                 w.receive(x.value.T @ gradient)
 
         return self._add_bias(Node(x.value @ w.value, (x, w), pull), b)
+
+    def matrix_product(self, a: Array, b: Array) -> Callable[[], Array]:
+        return lambda: a @ b
+
+    def copy(self, x: Array) -> Callable[[], Array]:
+        return x.copy
 
     def reshape(self, x: Node, shape: tuple[int, ...]) -> Node:
         def pull(gradient: Array) -> None:
@@ -120,8 +153,21 @@ class NumpyRunner(Runner):
         return Node(y.value + b.value, (y, b), pull)
 
 
-def _backward(root: Node, gradient: Array) -> None:
-    """Send a gradient from the root back to every node that wants one."""
+def _leaves(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, Node | None]:
+    """Return the operands as nodes, in the order of a computation's arguments."""
+    return {
+        which: None if value is None else Node(value, wanted=which in wanted)
+        for which, value in operands.leaves.items()
+    }
+
+
+def _gradients(nodes: Mapping[Pass, Node | None], wanted: Sequence[Pass]) -> Gradients:
+    found = (nodes[which] for which in wanted)
+    return [None if node is None else node.gradient for node in found]
+
+
+def _order(root: Node) -> list[Node]:
+    """Return the nodes that want a gradient, each after all of its sources."""
     order: list[Node] = []
 
     def visit(node: Node) -> None:
@@ -131,7 +177,15 @@ def _backward(root: Node, gradient: Array) -> None:
             order.append(node)
 
     visit(root)
-    root.receive(gradient)
+    return order
+
+
+def _backward(order: Sequence[Node], gradient: Array) -> None:
+    """Send a gradient from the last node back to every other."""
+    for node in order:
+        node.gradient = None
+    if order:
+        order[-1].receive(gradient)
     for node in reversed(order):
         if node.pull is not None and node.gradient is not None:
             node.pull(node.gradient)

@@ -8,18 +8,31 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from convcheck.cli.options import JSON, PATHS, selecting
+from convcheck.cli.options import JSON, PATHS, choosing, reporting
 from convcheck.words.outcome import ExitStatus
 from convcheck.words.passes import Fill, Pass
 
 if TYPE_CHECKING:
     from convcheck.verbs.verify import VerifyOptions
-    from convcheck.words.run import Run
 
 
 @click.command("verify", short_help="Check that implementations agree with the mathematics.")
 @PATHS
-@selecting
+@choosing
+@click.option(
+    "--pass",
+    "passes",
+    multiple=True,
+    type=click.Choice([each.value for each in Pass]),
+    help="Repeatable.",
+)
+@click.option(
+    "--fill",
+    "fills",
+    multiple=True,
+    type=click.Choice([each.value for each in Fill]),
+    help="Repeatable.",
+)
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(
     "--jobs",
@@ -37,32 +50,7 @@ if TYPE_CHECKING:
     metavar="SECONDS",
     help="Limit of one execution; its worker is killed after that.",
 )
-@click.option("--fail-fast", is_flag=True, help="Stop at the first failure.")
-@click.option("--list", "list_only", is_flag=True, help="Print the selected cases; run nothing.")
-@click.option(
-    "--require",
-    multiple=True,
-    metavar="BACKEND",
-    help="Fail if this backend takes part in no comparison. Repeatable.",
-)
-@click.option(
-    "-o",
-    "--output",
-    "outputs",
-    multiple=True,
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Also write a report; the ending chooses the format. Repeatable.",
-)
-@click.option(
-    "--reports",
-    default=Path("reports"),
-    show_default=True,
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="Folder that gets verify.json and verify.csv.",
-)
-@click.option("--resume", is_flag=True, help="Go on with the interrupted run in --reports.")
+@reporting("verify")
 @JSON
 def verify_command(
     *,
@@ -128,46 +116,11 @@ def _list(options: VerifyOptions, *, as_json: bool) -> int:
 
 
 def _verify(options: VerifyOptions, files: tuple[Path, ...], as_json: bool) -> int:
+    from convcheck.cli.finish import check_formats, finish
     from convcheck.cli.progress import ProgressObserver
-    from convcheck.reporters.contract import reporter_for
-    from convcheck.verbs.verify import verify
+    from convcheck.verbs.verify import JOURNAL, verify
 
-    for path in files:
-        reporter_for(path)  # a wrong ending is said before anything runs
+    check_formats(files)
     run = verify(options, ProgressObserver())
-    failed = _write_reports(run, files)
-    if as_json:
-        click.echo(run.to_json(), nl=False)
-    else:
-        from convcheck.cli.tables import print_verify
-
-        print_verify(run)
-    if not failed and not run.interrupted:
-        _drop_journal(options)
-    if run.interrupted:
-        click.echo("convcheck: interrupted; the same command with --resume goes on", err=True)
-    if failed and run.exit_status is not ExitStatus.DISAGREED:
-        return failed
-    return int(run.exit_status)
-
-
-def _write_reports(run: Run, files: tuple[Path, ...]) -> int:
-    """Write what can be written; return the exit status if something cannot."""
-    from convcheck.reporters.contract import write_report
-
-    status = 0
-    for path in files:
-        try:
-            write_report(run, path)
-        except OSError as error:
-            click.echo(f"convcheck: cannot write {path}: {error.strerror}", err=True)
-            status = int(ExitStatus.COULD_NOT_RUN)
-    return status
-
-
-def _drop_journal(options: VerifyOptions) -> None:
-    """Remove the journal: the reports hold everything now."""
-    from convcheck.verbs.verify import JOURNAL
-
-    if options.reports is not None:
-        (options.reports / JOURNAL).unlink(missing_ok=True)
+    journal = None if options.reports is None else options.reports / JOURNAL
+    return finish(run, files, journal=journal, as_json=as_json)

@@ -1,0 +1,1 @@
+"""Measuring time: what happens in a worker around the clock, and whose turn it is."""

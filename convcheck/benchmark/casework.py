@@ -1,0 +1,251 @@
+"""One case from its operands to its samples: open, verify, then time pass by pass.
+
+Owns the order of things within a case, and the choice of a baseline. What is timed is the very call
+whose results were judged, on the very operands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from convcheck.benchmark.child import close_all, open_implementation
+from convcheck.benchmark.messages import Opened, OpenTask
+from convcheck.benchmark.rounds import AGAIN, ELSEWHERE, Competitor, Group, Method
+from convcheck.benchmark.sessions import Sessions
+from convcheck.words.case import Case
+from convcheck.words.implementation import Implementation, Pattern
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.workers import child
+from convcheck.workers.messages import ArrayReference, Failure, JudgeTask
+from convcheck.workers.scratch import ScratchFolder, remove_file
+from convcheck.workers.session import NoAnswer, Session
+
+GIVE_UP_AFTER = 3
+"""Crashes or time-outs of one implementation in a row after which it is not tried again."""
+
+Verdicts = Mapping[Pass, Mapping[str, Any]]
+"""A verdict's fields, by result."""
+
+Entrant = tuple[Implementation, TimedPass]
+
+
+@dataclass
+class Timed:
+    """What came of one timed pass: everybody's samples, or why there are none."""
+
+    timed_pass: TimedPass
+    competitors: dict[Implementation, Competitor]
+    twins: dict[str, Competitor]
+    group: Group | None
+    baseline: Implementation | None
+    failures: dict[Implementation, Failure]
+
+
+@dataclass
+class Losses:
+    """Crashes and time-outs in a row, by implementation, over all cases."""
+
+    counts: dict[Implementation, int] = field(default_factory=dict)
+
+    def hopeless(self, implementation: Implementation) -> Failure | None:
+        """Return why an implementation is not tried any more, or None."""
+        count = self.counts.get(implementation, 0)
+        if count < GIVE_UP_AFTER:
+            return None
+        return Failure(Outcome.CRASHED, f"not run: {implementation} failed {count} times in a row")
+
+    def note(self, implementation: Implementation, *, lost: bool) -> None:
+        """Count a loss, or forget the earlier ones."""
+        self.counts[implementation] = self.counts.get(implementation, 0) + 1 if lost else 0
+
+
+class CaseWork:
+    """A case being worked on. Use as a context manager: workers let go of it at the end."""
+
+    def __init__(
+        self,
+        case: Case,
+        implementations: Sequence[Implementation],
+        passes: Sequence[TimedPass],
+        *,
+        fill: Fill,
+        seed: int,
+        sessions: Sessions,
+        scratch: ScratchFolder,
+        losses: Losses,
+        method: Method,
+    ) -> None:
+        self.case, self.implementations, self.passes = case, list(implementations), list(passes)
+        self.fill, self.seed, self.method = fill, seed, method
+        self._sessions, self._scratch, self._losses = sessions, scratch, losses
+        self.opened: dict[Entrant, Opened | Failure] = {}
+        self.verdicts: dict[Entrant, Verdicts] = {}
+        self._generations: dict[Entrant, int] = {}
+        self._used: dict[int, Session] = {}
+
+    def __enter__(self) -> CaseWork:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        for session in self._used.values():
+            try:
+                session.ask(close_all, None, self.method.timeout)
+            except NoAnswer:
+                continue
+
+    def verify(self) -> None:
+        """Make every first call and judge its results."""
+        for implementation in self.implementations:
+            for what in self.passes:
+                session = self._session(implementation)
+                task = self._task(implementation, what, output=self._scratch.new_file())
+                entrant = implementation, what
+                self.opened[entrant] = self._losses.hopeless(implementation) or self._open(
+                    session, task
+                )
+                self._generations[entrant] = session.generation
+        self._judge()
+
+    def agrees(self, implementation: Implementation, what: TimedPass) -> bool:
+        """Tell whether all results of a call were compared and agree."""
+        verdicts = self.verdicts.get((implementation, what), {})
+        wanted = what.results(bias=self.case.convolution.bias)
+        return all(
+            which in verdicts and Outcome(verdicts[which]["outcome"]) is Outcome.AGREE
+            for which in wanted
+        )
+
+    def time(
+        self, what: TimedPass, pattern: Pattern | None, tick: Callable[[float], None]
+    ) -> Timed:
+        """Time all implementations that could be called; `pattern` names the baseline."""
+        failures = {
+            each: opened
+            for each in self.implementations
+            if isinstance(opened := self.opened[each, what], Failure)
+        }
+        competitors = {
+            each: self._competitor(each, what, str(each), self._session(each))
+            for each in self.implementations
+            if each not in failures
+        }
+        if not competitors:
+            return Timed(what, {}, {}, None, None, failures)
+        baseline = self._baseline(what, pattern)
+        twins = {} if baseline is None else self._twins(baseline, what, competitors)
+        group = Group(
+            what,
+            list(competitors.values()),
+            None if baseline is None else competitors[baseline],
+            list(twins.values()),
+            method=self.method,
+            reopen=self._reopen,
+        )
+        group.run(tick)
+        for each, competitor in competitors.items():
+            if competitor.failure is not None:
+                failures[each] = competitor.failure
+                self._losses.note(each, lost=True)
+        return Timed(what, competitors, twins, group, baseline, failures)
+
+    def _baseline(self, what: TimedPass, pattern: Pattern | None) -> Implementation | None:
+        """Return the first implementation that agrees, of those named if one of them does."""
+        agreeing = [each for each in self.implementations if self.agrees(each, what)]
+        named = [each for each in agreeing if pattern is not None and pattern.matches(each)]
+        return next(iter([*named, *agreeing]), None)
+
+    def _twins(
+        self,
+        baseline: Implementation,
+        what: TimedPass,
+        competitors: Mapping[Implementation, Competitor],
+    ) -> dict[str, Competitor]:
+        """Return the baseline's copies: a second one, and one elsewhere if others are elsewhere."""
+        places = {AGAIN: self._session(baseline)}
+        if any(each.backend != baseline.backend for each in competitors):
+            places[ELSEWHERE] = self._sessions.get(baseline.backend, second=True)
+        twins = {}
+        for suffix, session in places.items():
+            twin = self._competitor(baseline, what, f"{baseline}{suffix}", session)
+            twin.generation = -1  # it is opened when its first turn comes
+            twins[suffix] = twin
+        return twins
+
+    def _competitor(
+        self, implementation: Implementation, what: TimedPass, key: str, session: Session
+    ) -> Competitor:
+        task = replace(self._task(implementation, what), key=key)
+        generation = self._generations[implementation, what]
+        return Competitor(key, implementation, session, task, generation)
+
+    def _reopen(self, competitor: Competitor) -> Failure | None:
+        opened = self._open(competitor.session, competitor.opening)
+        competitor.generation = competitor.session.generation
+        return opened if isinstance(opened, Failure) else None
+
+    def _session(self, implementation: Implementation) -> Session:
+        return self._sessions.get(implementation.backend)
+
+    def _task(
+        self, implementation: Implementation, what: TimedPass, output: str | None = None
+    ) -> OpenTask:
+        return OpenTask(
+            str(implementation),
+            implementation,
+            self.case.convolution,
+            self.fill,
+            self.seed,
+            what,
+            output,
+        )
+
+    def _open(self, session: Session, task: OpenTask) -> Opened | Failure:
+        self._used[id(session)] = session
+        try:
+            opened = session.ask(open_implementation, task, self.method.timeout)
+        except NoAnswer as lost:
+            self._losses.note(task.implementation, lost=True)
+            return lost.failure
+        self._losses.note(task.implementation, lost=False)
+        return opened
+
+    def _judge(self) -> None:
+        """Judge the results of all first calls at once, against one reference."""
+        bias = self.case.convolution.bias
+        names = {f"{each} {what}": (each, what) for each, what in self.opened}
+        outputs: dict[str, dict[Pass, ArrayReference]] = {}
+        for name, entrant in names.items():
+            opened = self.opened[entrant]
+            if isinstance(opened, Opened):
+                outputs[name] = opened.outputs
+        if not outputs:
+            return
+        computed = {name: names[name][1].results(bias=bias) for name in outputs}
+        wanted = {which for passes in computed.values() for which in passes}
+        task = JudgeTask(
+            self.case.convolution,
+            self.fill,
+            tuple(which for which in Pass if which in wanted),
+            self.seed,
+            self.case.tolerance,
+            outputs,
+            computed,
+            with_pairs=False,
+        )
+        try:
+            judged = self._sessions.judge.ask(child.judge, task, 20 * self.method.timeout).verdicts
+        except NoAnswer as lost:
+            fields = {
+                "outcome": lost.failure.outcome,
+                "reason": f"the judge: {lost.failure.reason}",
+            }
+            judged = {(n, which): fields for n, passes in computed.items() for which in passes}
+        for (name, which), verdict in judged.items():
+            known = self.verdicts.setdefault(names[name], {})
+            self.verdicts[names[name]] = {**known, which: verdict}
+        for references in outputs.values():
+            for reference in references.values():
+                remove_file(reference.path)

@@ -1,0 +1,224 @@
+"""What `bench` prints: a table for each case and timed pass, then what is to be said of all.
+
+Rendered from the run alone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from convcheck.cli.tables import STYLES, clean, new_console, plural, print_failures, print_reasons
+from convcheck.words.outcome import Outcome
+from convcheck.words.run import Record, Run
+
+BAR = 12
+"""Width of the longest bar in characters."""
+
+EIGHTHS = " ▏▎▍▌▋▊▉"
+
+SMALLEST_SEEN = 64 * 1024
+"""Bytes below which the growth of a resident set says nothing."""
+
+MUCH_MORE_THREADS = 1.15
+"""Threads used / asked for above which the table says so."""
+
+MUCH_FEWER_THREADS = 0.6
+
+
+def print_bench(run: Run) -> None:
+    """Print the tables of a run on stdout."""
+    console = new_console()
+    groups: dict[tuple[str, str], list[Record]] = defaultdict(list)
+    for record in run.records:
+        groups[record["case"], record["pass"]].append(record)
+    for (case, what), records in groups.items():
+        _print_group(console, case, what, records)
+    for entry in run.scaling:
+        _print_scaling(console, entry)
+    print_failures(console, run)
+    print_reasons(console, run)
+    _print_end(console, run)
+
+
+def _print_group(console: Console, case: str, what: str, records: list[Record]) -> None:
+    console.print(Text(f"{clean(case)}  {what}", "bold"), soft_wrap=True)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("implementation", overflow="fold")
+    table.add_column("time of a call", justify="right", no_wrap=True)
+    table.add_column("", min_width=BAR, no_wrap=True)
+    table.add_column("against the baseline", min_width=31, overflow="fold")
+    for name in ("GFLOP/s", "memory", "first call", "threads"):
+        table.add_column(name, justify="right", no_wrap=True)
+    slowest = max((r["median_s"] for r in records if r["median_s"] is not None), default=None)
+    for record in records:
+        table.add_row(*_row(record, slowest))
+    console.print(table)
+    base = next((r for r in records if r["implementation"] == r["baseline"]), None)
+    if base is not None and base["noise_floor"] is not None:
+        floors = sorted({r["noise_floor"] for r in records if r["noise_floor"] is not None})
+        there = " to ".join(f"{floor:.1%}" for floor in floors[:: max(1, len(floors) - 1)])
+        console.print(Text(f"noise floor, {base['baseline']} against itself: {there}", "dim"))
+    console.print()
+
+
+def _row(record: Record, slowest: float | None) -> list[Text]:
+    outcome = Outcome(record["agreement"])
+    style = STYLES.get(outcome, "bold red")
+    name = Text(record["implementation"], "" if outcome is Outcome.AGREE else style)
+    if record["median_s"] is None or slowest is None:
+        return [name, Text(outcome.value, style), *(Text("") for _ in range(6))]
+    return [
+        name,
+        Text(seconds_text(record["median_s"]) + _spread(record)),
+        Text(_bar(record["median_s"] / slowest), "cyan"),
+        _verdict(record, outcome),
+        _rate(record),
+        Text(_memory(record["peak_memory_bytes"])),
+        Text(seconds_text(record["first_call_s"])),
+        _threads(record),
+    ]
+
+
+def _verdict(record: Record, outcome: Outcome) -> Text:
+    """Return what can be said of an implementation beside its baseline."""
+    if outcome is not Outcome.AGREE:
+        return Text(outcome.value.upper(), STYLES.get(outcome, "bold red"))
+    if record["implementation"] == record["baseline"]:
+        return Text("baseline", "bold")
+    low, value, high = (record[key] for key in ("ratio_ci_low", "ratio", "ratio_ci_high"))
+    if value is None:
+        return Text("no baseline", "dim")
+    if record["distinguishable"] is None:
+        return Text(f"{value:.3g}x, too few samples to say", "yellow")
+    return _ratio(record, low, value, high)
+
+
+def _ratio(record: Record, low: float, value: float, high: float) -> Text:
+    """Return a ratio with its interval, said as it is said in words."""
+    if not record["distinguishable"]:
+        return Text(f"no difference seen [{low:.3f}, {high:.3f}]", "dim")
+    if value > 1:
+        return Text(f"{value:.3g}x slower [{low:.3g}, {high:.3g}]", "red")
+    return Text(f"{1 / value:.3g}x faster [{1 / high:.3g}, {1 / low:.3g}]", "green")
+
+
+def _rate(record: Record) -> Text:
+    """Return GFLOP/s, and which share of the machine's matrix product that is."""
+    if record["gflops"] is None:
+        return Text("-")
+    share = record["peak_fraction"]
+    return Text(f"{record['gflops']:.3g}" + ("" if share is None else f" ({share:.0%})"))
+
+
+def _memory(count: int | None) -> str:
+    """Return a size; the system counts in pages, so that little cannot be told from less."""
+    if count is not None and count < SMALLEST_SEEN:
+        return f"< {bytes_text(SMALLEST_SEEN)}"
+    return bytes_text(count)
+
+
+def _threads(record: Record) -> Text:
+    used, asked = record["threads_used"], record["threads"]
+    text = f"{used:.1f}/{asked}"
+    odd = used > MUCH_MORE_THREADS * asked or used < MUCH_FEWER_THREADS * asked
+    return Text(f"{text} !" if odd else text, "yellow" if odd else "")
+
+
+def _spread(record: Record) -> str:
+    if record["ci_low_s"] is None:
+        return f" ({plural(record['samples'], 'sample')})"
+    half = (record["ci_high_s"] - record["ci_low_s"]) / 2 / record["median_s"]
+    return f" ±{half:.1%}"
+
+
+def _bar(share: float) -> str:
+    """Return a bar of eighths of characters; the smallest share shows as one eighth."""
+    eighths = max(1, round(share * BAR * 8))
+    return "█" * (eighths // 8) + EIGHTHS[eighths % 8].strip()
+
+
+def _print_scaling(console: Console, entry: dict[str, Any]) -> None:
+    title = f"{clean(entry['series'])}  {entry['pass']} against {entry['parameter']}"
+    table = Table(title=Text(title), title_justify="left")
+    table.add_column("implementation")
+    table.add_column(f"smallest {entry['parameter']}", justify="right")
+    table.add_column(f"largest {entry['parameter']}", justify="right")
+    table.add_column(f"time ~ {entry['parameter']}^p, p")
+    for curve in entry["curves"]:
+        ends = [f"{curve['values'][at]}: {seconds_text(curve['median_s'][at])}" for at in (0, -1)]
+        exponent = "-"
+        if curve["exponent"] is not None:
+            half = (curve["exponent_ci_high"] - curve["exponent_ci_low"]) / 2
+            exponent = f"{curve['exponent']:.2f} ±{half:.2f}"
+        table.add_row(Text(curve["implementation"]), *ends, exponent)
+    console.print(table)
+    for cross in entry["crossovers"]:
+        console.print(
+            Text(
+                f"{cross['faster_after']} overtakes {cross['slower_after']} at"
+                f" {entry['parameter']} {cross['at']:.3g} (measured at {cross['below']:g} and"
+                f" {cross['above']:g})"
+            )
+        )
+    console.print()
+
+
+def _print_end(console: Console, run: Run) -> None:
+    """Print what makes the times doubtful, and the sum."""
+    for line in _doubts(run):
+        console.print(Text(f"note: {clean(line)}", "yellow"), soft_wrap=True)
+    for note in run.notes:
+        console.print(Text(clean(note), "bold red"), soft_wrap=True)
+    if run.interrupted:
+        console.print(Text("interrupted: what follows is a part of the run", "bold red"))
+    timed = [record for record in run.records if record["median_s"] is not None]
+    conditions = run.environment["conditions"]
+    rates = ", ".join(
+        f"{rate['gflops']:.3g} GFLOP/s in {rate['dtype']} on {rate['device']}"
+        for rate in run.environment["rates"]
+    )
+    console.print(
+        Text(
+            f"{plural(len({r['case'] for r in timed}), 'case')}, {plural(len(timed), 'timing')} in"
+            f" {run.seconds:.1f} s on {plural(conditions['threads'], 'thread')}"
+            f" (matrix product: {rates or 'not measured'})",
+            "bold",
+        )
+    )
+    if not timed:
+        console.print(Text("NOTHING WAS TIMED", "bold red"))
+
+
+def _doubts(run: Run) -> Iterable[str]:
+    yield from run.environment["conditions"]["warnings"]
+    disturbed = sum(record["disturbed"] or 0 for record in run.records)
+    if disturbed:
+        yield f"{plural(disturbed, 'sample')} set aside because something else ran meanwhile"
+
+
+def seconds_text(seconds: float | None) -> str:
+    """Return a time in the unit that suits it."""
+    if seconds is None:
+        return "-"
+    for unit, factor in (("s", 1.0), ("ms", 1e3), ("us", 1e6)):
+        if seconds * factor >= 1:
+            return f"{seconds * factor:.3g} {unit}" if seconds < 1000 else f"{seconds:.0f} s"
+    return f"{seconds * 1e9:.0f} ns"
+
+
+def bytes_text(count: float | None) -> str:
+    """Return a size in binary units."""
+    if count is None:
+        return "-"
+    for unit in ("B", "KiB", "MiB"):
+        if abs(count) < 1024:
+            return f"{count:.3g} {unit}"
+        count /= 1024
+    return f"{count:.3g} GiB"

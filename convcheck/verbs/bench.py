@@ -1,0 +1,281 @@
+"""The verb `bench`: load, plan, verify, time, record.
+
+Owns the sequence and nothing of its steps. One thing happens at a time: whatever is not being timed
+waits. Progress goes to a `BenchObserver`, the result is a `Run`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from convcheck.backends.registry import backends
+from convcheck.benchmark.calibration import Rates
+from convcheck.benchmark.casework import CaseWork, Losses
+from convcheck.benchmark.child import rates as measure_rates
+from convcheck.benchmark.conditions import Conditions
+from convcheck.benchmark.rounds import Method
+from convcheck.benchmark.sessions import Sessions, workplace
+from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench
+from convcheck.verbs.bench_records import Finding, Setting
+from convcheck.verbs.environment import describe_backends, describe_machine, tool
+from convcheck.verbs.journal import Journal, fingerprint
+from convcheck.verbs.scaling import scaling_view
+from convcheck.words.errors import UsageError
+from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
+from convcheck.words.run import Record, Run
+from convcheck.workers.messages import Activation, Failure
+from convcheck.workers.scratch import ScratchFolder
+from convcheck.workers.session import NoAnswer
+
+JOURNAL = "bench.journal.jsonl"
+"""Name of the journal in the reports folder."""
+
+
+class BenchObserver:
+    """Is told what happens; does nothing with it. The command line shows progress instead."""
+
+    def planned(self, groups: int, competitors: int) -> None:
+        """The plan is made: so many groups to time, with so many competitors in all."""
+
+    def activated(self, backend: str, activation: Activation | Failure) -> None:
+        """A backend was imported, or could not be."""
+
+    def begins(self, what: str) -> None:
+        """A group, or something else that takes time, begins."""
+
+    def progressed(self, share: float) -> None:
+        """At least this share of the group is done."""
+
+    def timed(self, records: Sequence[Record]) -> None:
+        """One group is done."""
+
+    def finished(self) -> None:
+        """Nothing more will come."""
+
+
+def bench(options: BenchOptions, observer: BenchObserver | None = None) -> Run:
+    """Time the selected cases and return the run. Raises `UsageError` before anything runs."""
+    return _Benchmark(options, observer or BenchObserver()).run()
+
+
+class _Benchmark:
+    """One run of `bench`, with the state its steps share."""
+
+    def __init__(self, options: BenchOptions, observer: BenchObserver) -> None:
+        self.options, self.observer = options, observer
+        self.started, self.clock = datetime.now(UTC), time.monotonic()
+        self.plan = plan_bench(options)
+        self.place = workplace(options.threads, options.malloc)
+        self.conditions = Conditions(self.place)
+        self.method = Method(
+            precision=options.precision,
+            most_seconds=options.max_time,
+            cold=options.cold_cache,
+            timeout=options.timeout,
+        )
+        self.setting = Setting(options.seed, options.fill, self.place.threads, {})
+        self.records: list[Record] = []
+        self.measurements: list[dict[str, Any]] = []
+        self.notes: list[str] = []
+
+    def run(self) -> Run:
+        groups = [each for each in self.plan for _ in each.passes]
+        self.observer.planned(len(groups), sum(len(each.planned.runnable) for each in groups))
+        journal = self._open_journal()
+        activations: dict[str, Activation | Failure] = {}
+        interrupted = False
+        try:
+            self._execute(journal, activations)
+        except KeyboardInterrupt:
+            interrupted = True
+        finally:
+            self.observer.finished()
+        if journal is not None:
+            journal.close()
+            self.notes += [journal.problem] if journal.problem else []
+        return self._document(activations, interrupted=interrupted)
+
+    def _open_journal(self) -> Journal | None:
+        if self.options.reports is None:
+            if self.options.resume:
+                raise UsageError("--resume needs the reports folder of the interrupted run")
+            return None
+        names = {each.backend for planned in self.plan for each in planned.planned.runnable}
+        versions = {name: backends()[name].version() or "" for name in sorted(names)}
+        print_of_plan = fingerprint(
+            [each.planned for each in self.plan],
+            self.options.seed,
+            versions | {"convcheck": tool()["version"]},
+            passes=[each.passes for each in self.plan],
+            baselines=[repr(each.baseline) for each in self.plan],
+            place=repr(self.place),
+            method=repr(self.method),
+            fill=self.options.fill,
+        )
+        journal = Journal(self.options.reports / JOURNAL, print_of_plan, resume=self.options.resume)
+        for entry in journal.entries.values():
+            self._take(entry)
+        return journal
+
+    def _execute(
+        self, journal: Journal | None, activations: dict[str, Activation | Failure]
+    ) -> None:
+        done = journal.entries if journal is not None else {}
+        with ScratchFolder() as scratch:
+            sessions = Sessions(self.place, scratch.path)
+            try:
+                self._start(sessions, activations)
+                losses = Losses()
+                for each in self.plan:
+                    identifier = each.planned.case.identifier
+                    passes = [p for p in each.passes if (identifier, p.value) not in done]
+                    if passes:
+                        todo = replace(each, passes=tuple(passes))
+                        self._case(todo, sessions, scratch, losses, journal)
+                    if self._must_stop():
+                        break
+            finally:
+                sessions.stop()
+
+    def _start(self, sessions: Sessions, activations: dict[str, Activation | Failure]) -> None:
+        """Start every worker that will be needed, and have them measure the machine's rates."""
+        wanted = [(name, False) for name in sorted(self._backends())]
+        wanted += [(name, True) for name in sorted(self._second_workers())]
+        self.observer.begins("starting backends")
+        for name, activation in sessions.start(wanted):
+            activations[name] = activation
+            self.observer.activated(name, activation)
+        self.observer.begins("measuring the machine's rates")
+        found: dict[tuple[str, str], Rates] = {}
+        for dtype, device in sorted(self._places()):
+            for name, activation in activations.items():
+                if isinstance(activation, Failure) or device not in activation.devices:
+                    continue
+                try:
+                    rate = sessions.get(name).ask(
+                        measure_rates, (dtype, device), self.options.timeout
+                    )
+                except NoAnswer:
+                    continue
+                if isinstance(rate, Rates):
+                    found[dtype, device] = rate.better(found.get((dtype, device)))
+        self.setting = replace(self.setting, rates=found)
+
+    def _case(
+        self,
+        each: PlannedBench,
+        sessions: Sessions,
+        scratch: ScratchFolder,
+        losses: Losses,
+        journal: Journal | None,
+    ) -> None:
+        planned = each.planned
+        if not planned.runnable:
+            for what in each.passes:
+                self._judged(Finding(planned, what), journal)
+            return
+        with CaseWork(
+            planned.case,
+            planned.runnable,
+            each.passes,
+            fill=self.options.fill,
+            seed=self.options.seed,
+            sessions=sessions,
+            scratch=scratch,
+            losses=losses,
+            method=self.method,
+        ) as work:
+            self.observer.begins(f"verifying {planned.case.identifier}")
+            work.verify()
+            for what in each.passes:
+                self.observer.begins(f"{planned.case.identifier} {what}")
+                timed = work.time(what, each.baseline, self.observer.progressed)
+                self._judged(Finding(planned, what, work, timed), journal)
+                if self._must_stop():
+                    return
+
+    def _judged(self, finding: Finding, journal: Journal | None) -> None:
+        entry = finding.entry(self.setting)
+        if journal is not None:
+            journal.add(entry)
+        self._take(entry)
+
+    def _take(self, entry: Mapping[str, Any]) -> None:
+        self.records += entry["records"]
+        self.measurements += entry["measurements"]
+        self.observer.timed(entry["records"])
+
+    def _backends(self) -> set[str]:
+        return {each.backend for planned in self.plan for each in planned.planned.runnable}
+
+    def _second_workers(self) -> set[str]:
+        """Return the backends of baselines that compete with other backends."""
+        likely = [
+            (each.likely_baseline, {one.backend for one in each.planned.runnable})
+            for each in self.plan
+        ]
+        return {base.backend for base, names in likely if base is not None and len(names) > 1}
+
+    def _places(self) -> set[tuple[str, str]]:
+        return {
+            (planned.planned.case.convolution.dtype, each.device)
+            for planned in self.plan
+            for each in planned.planned.runnable
+        }
+
+    def _must_stop(self) -> bool:
+        """Tell whether `--fail-fast` applies."""
+        bad = DISAGREEMENTS | FAILURES_TO_RUN
+        return self.options.fail_fast and any(
+            Outcome(record["agreement"]) in bad for record in self.records
+        )
+
+    def _document(self, activations: dict[str, Activation | Failure], *, interrupted: bool) -> Run:
+        missing = self._missing_requirements()
+        counts = Counter(Outcome(record["agreement"]) for record in self.records)
+        status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
+        order = {each.planned.case.identifier: at for at, each in enumerate(self.plan)}
+        sweeps = {
+            each.planned.case.identifier: each.planned.case.sweep
+            for each in self.plan
+            if each.planned.case.sweep is not None
+        }
+        self.records.sort(key=lambda record: order[record["case"]])
+        self.measurements.sort(key=lambda entry: order[entry["case"]])
+        return Run(
+            verb="bench",
+            command=list(self.options.command),
+            started=self.started.isoformat(timespec="seconds"),
+            seconds=round(time.monotonic() - self.clock, 3),
+            tool=tool(),
+            environment=describe_machine()
+            | {
+                "backends": describe_backends(activations, self.place.threads),
+                "conditions": self.conditions.describe(),
+                "method": vars(self.method),
+                "rates": [
+                    {"dtype": dtype, "device": device, **vars(rate)}
+                    for (dtype, device), rate in self.setting.rates.items()
+                ],
+            },
+            records=self.records,
+            measurements=self.measurements,
+            scaling=scaling_view(sweeps, self.records, self.measurements),
+            exit_status=status,
+            interrupted=interrupted,
+            notes=missing + self.notes,
+        )
+
+    def _missing_requirements(self) -> list[str]:
+        """Return a note for each required backend of which nothing was timed."""
+        timed = {r["backend"] for r in self.records if r["median_s"] is not None}
+        return [
+            f"required backend {name} took part in no comparison"
+            for name in self.options.require
+            if name not in timed
+        ]

@@ -1,0 +1,128 @@
+"""The fields of a record, verb by verb, in the order of every table.
+
+Owns names and units of all columns. A record of a run has exactly the columns of the run's verb.
+"""
+
+from __future__ import annotations
+
+IDENTITY = (
+    "case",
+    "case_file",
+    "op",
+    "parameters",
+    "implementation",
+    "backend",
+    "mode",
+    "form",
+    "device",
+    "dtype",
+    "pass",
+    "fill",
+)
+"""What a record is about."""
+
+VERIFY = (
+    *IDENTITY,
+    "outcome",
+    "reason",
+    "max_abs_error",
+    "max_rel_error",
+    "budget_used",
+    "required_rtol",
+    "mismatched",
+    "elements",
+    "first_mismatch",
+    "rtol",
+    "atol",
+    "allclose_default",
+    "inexact",
+    "diagnosis",
+    "reproduce",
+    "seconds",
+)
+"""Fields of a record of `verify`.
+
+`elements` and `mismatched` count elements of the result; `seconds` is the wall time of the
+execution that this result came from, all its passes together; `diagnosis` is null where none was
+made. `first_mismatch` is null or `{index, got, expected, allowed_error}`.
+"""
+
+BENCH = (
+    *IDENTITY,
+    "agreement",
+    "reason",
+    "median_s",
+    "ci_low_s",
+    "ci_high_s",
+    "min_s",
+    "samples",
+    "calls",
+    "disturbed",
+    "first_call_s",
+    "peak_memory_bytes",
+    "gflops",
+    "peak_fraction",
+    "gbytes_per_s",
+    "copy_fraction",
+    "threads",
+    "threads_used",
+    "system_s",
+    "page_faults",
+    "baseline",
+    "ratio",
+    "ratio_ci_low",
+    "ratio_ci_high",
+    "noise_floor",
+    "distinguishable",
+    "budget_used",
+    "reproduce",
+)
+"""Fields of a record of `bench`, one for each implementation and timed pass of a case.
+
+`agreement` is the outcome of verifying the very call that was timed. Times are seconds of one call;
+`samples` counts timed samples, `calls` the calls in one of them, `disturbed` the samples that were
+set aside because something else ran. `threads_used` is CPU time / wall time, beside the `threads`
+asked for; `system_s` and `page_faults` are per call. `peak_fraction` and `copy_fraction` are shares
+of the machine's measured matrix-multiply and copy rates. `ratio` is time / time of the baseline,
+from samples taken in the same rounds; `noise_floor` is how far from 1 the ratio of the baseline to
+itself was; `distinguishable` is null where no interval could be had.
+"""
+
+COMPARE = (
+    *IDENTITY,
+    "change",
+    "reason",
+    "base_outcome",
+    "new_outcome",
+    "base_error",
+    "new_error",
+    "error_ratio",
+    "base_median_s",
+    "new_median_s",
+    "ratio",
+    "ratio_ci_low",
+    "ratio_ci_high",
+    "threshold",
+)
+"""Fields of a record of `compare`.
+
+`base_error` and `new_error` are shares of the error budget used; `ratio` is the new time / the base
+time, with its interval, and `threshold` the ratio - 1 that counts as a change.
+"""
+
+COLUMNS = {"verify": VERIFY, "bench": BENCH, "compare": COMPARE}
+"""The columns of each verb's records."""
+
+VERDICT = {"verify": "outcome", "bench": "agreement", "compare": "change"}
+"""The column that holds a record's verdict, by verb."""
+
+FLOATS = frozenset(
+    {
+        *("max_abs_error", "max_rel_error", "budget_used", "required_rtol", "rtol", "atol"),
+        *("seconds", "median_s", "ci_low_s", "ci_high_s", "min_s", "first_call_s", "gflops"),
+        *("peak_fraction", "gbytes_per_s", "copy_fraction", "threads_used", "system_s"),
+        *("page_faults", "ratio", "ratio_ci_low", "ratio_ci_high", "noise_floor"),
+        *("base_error", "new_error", "error_ratio", "base_median_s", "new_median_s", "threshold"),
+    }
+)
+"""Fields that hold a float, which may be infinite, or null."""
