@@ -143,16 +143,22 @@ class TensorflowRunner(Runner):
                 around, padding = explicit, "valid"
         if isinstance(padding, str):
             padding = padding.upper()
-        stride, dilation = list(convolution.stride), list(convolution.dilation)
         function = (nn.conv1d, nn.conv2d, nn.conv3d)[rank - 1]
+        stride: Any = list(convolution.stride)
+        options: dict[str, Any] = {}
+        if set(convolution.dilation) != {1}:  # left out, as one would: reading it takes time
+            options["dilations"] = list(convolution.dilation)
         if rank == 3:
-            stride, dilation = [1, *stride, 1], [1, *dilation, 1]
+            stride = [1, *stride, 1]
+            options = {name: [1, *value, 1] for name, value in options.items()}
+        elif len(set(stride)) == 1:
+            stride = stride[0]
 
         def compute(x: Tensor, w: Tensor) -> Tensor:
-            return function(x, w, stride, padding, dilations=dilation)
+            return function(x, w, stride, padding, **options)
 
         def compute_padded(x: Tensor, w: Tensor) -> Tensor:
-            return function(pad(x, around), w, stride, padding, dilations=dilation)
+            return function(pad(x, around), w, stride, padding, **options)
 
         return compute if around is None else compute_padded
 

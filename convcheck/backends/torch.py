@@ -119,23 +119,32 @@ class TorchRunner(Runner):
 
     def convolution(self, convolution: Convolution) -> Computation:
         padding: Any = convolution.padding
-        flat: list[int] | None = None
-        if not isinstance(padding, str):
+        around: list[int] | None = None
+        if padding == "valid":  # PyTorch takes microseconds to understand the word
+            padding = 0
+        elif padding != "same":
             if all(before == after for before, after in padding):
-                padding = tuple(before for before, _ in padding)
+                padding = _shortest(tuple(before for before, _ in padding))
             else:  # conv takes one number per axis, so uneven padding is a step of its own
-                flat, padding = [pad for pair in reversed(padding) for pad in pair], 0
+                around, padding = [pad for pair in reversed(padding) for pad in pair], 0
         convolve = self._convolutions[convolution.rank - 1]
-        stride, dilation, groups = convolution.stride, convolution.dilation, convolution.groups
+        options = _without_defaults(
+            (_shortest(convolution.stride), 1),
+            (padding, 0),
+            (_shortest(convolution.dilation), 1),
+            (convolution.groups, 1),
+        )
         pad = self._torch.nn.functional.pad
 
         def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-            return convolve(x, w, b, stride, padding, dilation, groups)
+            return convolve(x, w, b, *options)
 
         def compute_padded(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-            return convolve(pad(x, flat), w, b, stride, padding, dilation, groups)
+            return convolve(pad(x, around), w, b, *options)
 
-        return compute if flat is None else compute_padded
+        if around is not None:
+            return compute_padded
+        return compute if options else convolve
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         return self._torch.nn.functional.linear(x, w, b)
@@ -161,6 +170,19 @@ class TorchRunner(Runner):
         if exhausted or "DefaultCPUAllocator: can't allocate memory" in str(error):
             return Outcome.OUT_OF_MEMORY
         return super().outcome_of(error)
+
+
+def _shortest(values: tuple[int, ...]) -> int | tuple[int, ...]:
+    """Return one number for all axes where it says the same: it is quicker to understand."""
+    return values[0] if len(set(values)) == 1 else values
+
+
+def _without_defaults(*options: tuple[Any, int]) -> list[Any]:
+    """Return arguments as one would write them: (value, default) up to the last that differs."""
+    last = max(
+        (at for at, (value, default) in enumerate(options, 1) if value != default), default=0
+    )
+    return [value for value, _ in options[:last]]
 
 
 def _watched(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, Tensor]:

@@ -6,7 +6,9 @@ whose results were judged, on the very operands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -62,6 +64,13 @@ class Losses:
         self.counts[implementation] = self.counts.get(implementation, 0) + 1 if lost else 0
 
 
+@contextmanager
+def _clocked(cost: dict[str, float], activity: str) -> Iterator[None]:
+    started = time.monotonic()
+    yield
+    cost[activity] = cost.get(activity, 0.0) + time.monotonic() - started
+
+
 class CaseWork:
     """A case being worked on. Use as a context manager: workers let go of it at the end."""
 
@@ -85,6 +94,8 @@ class CaseWork:
         self.verdicts: dict[Entrant, Verdicts] = {}
         self._generations: dict[Entrant, int] = {}
         self._used: dict[int, Session] = {}
+        self.cost: dict[str, float] = {}
+        """Wall seconds by activity."""
 
     def __enter__(self) -> CaseWork:
         return self
@@ -98,6 +109,12 @@ class CaseWork:
 
     def verify(self) -> None:
         """Make every first call and judge its results."""
+        with _clocked(self.cost, "first_calls"):
+            self._open_all()
+        with _clocked(self.cost, "judge"):
+            self._judge()
+
+    def _open_all(self) -> None:
         for implementation in self.implementations:
             for what in self.passes:
                 session = self._session(implementation)
@@ -107,7 +124,6 @@ class CaseWork:
                     session, task
                 )
                 self._generations[entrant] = session.generation
-        self._judge()
 
     def agrees(self, implementation: Implementation, what: TimedPass) -> bool:
         """Tell whether all results of a call were compared and agree."""
@@ -144,7 +160,10 @@ class CaseWork:
             method=self.method,
             reopen=self._reopen,
         )
-        group.run(tick)
+        with _clocked(self.cost, "warm_up"):
+            group.warm_up()
+        with _clocked(self.cost, "rounds"):
+            group.run(tick)
         for each, competitor in competitors.items():
             if competitor.failure is not None:
                 failures[each] = competitor.failure

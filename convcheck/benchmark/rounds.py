@@ -87,13 +87,16 @@ class Group:
         """The competitors and the baseline's twins, those that failed among them."""
         return [*self.competitors, *self.twins]
 
+    def warm_up(self) -> None:
+        """Have everyone call until it gets no faster. Comes before `run`."""
+        for each in self.everyone:
+            self._warm_up(each)
+
     def run(self, tick: Callable[[float], None]) -> None:
         """Take samples until every interval is narrow enough or its time is up.
 
         `tick` is told after each round which share of the work is done, at least.
         """
-        for each in self.everyone:
-            self._warm_up(each)
         number = 0
         while any(not each.done for each in self._alive(self.competitors)):
             self._round(number)

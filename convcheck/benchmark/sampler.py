@@ -90,7 +90,7 @@ class Sampler:
                 wanted = calls_for(best, sample_seconds)
                 if wanted > 2 * calls:  # a batch too short for the clock says little
                     calls, idle = min(wanted, 10 * calls), 0
-                elif seconds > limit / STABLE_BATCHES:
+                elif seconds > limit / 10:  # so long a call has warmed itself up
                     break
         return calls_for(best, sample_seconds), best
 

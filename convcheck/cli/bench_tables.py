@@ -18,10 +18,19 @@ from convcheck.cli.tables import STYLES, clean, new_console, plural, print_failu
 from convcheck.words.outcome import Outcome
 from convcheck.words.run import Record, Run
 
-BAR = 12
+PLAIN_WIDTH = 132
+"""Columns where there is no terminal to ask."""
+
+BAR = 8
 """Width of the longest bar in characters."""
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
+
+FIGURES = ("GFLOP/s", "memory", "first call", "threads", "sys", "faults")
+"""Columns that need no explanation but the README's."""
+
+MUCH_SYSTEM_TIME = 0.1
+"""Share of a call's time above which the table marks the system's part."""
 
 SMALLEST_SEEN = 64 * 1024
 """Bytes below which the growth of a resident set says nothing."""
@@ -34,7 +43,7 @@ MUCH_FEWER_THREADS = 0.6
 
 def print_bench(run: Run) -> None:
     """Print the tables of a run on stdout."""
-    console = new_console()
+    console = new_console(PLAIN_WIDTH)
     groups: dict[tuple[str, str], list[Record]] = defaultdict(list)
     for record in run.records:
         groups[record["case"], record["pass"]].append(record)
@@ -49,12 +58,12 @@ def print_bench(run: Run) -> None:
 
 def _print_group(console: Console, case: str, what: str, records: list[Record]) -> None:
     console.print(Text(f"{clean(case)}  {what}", "bold"), soft_wrap=True)
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     table.add_column("implementation", overflow="fold")
     table.add_column("time of a call", justify="right", no_wrap=True)
     table.add_column("", min_width=BAR, no_wrap=True)
-    table.add_column("against the baseline", min_width=31, overflow="fold")
-    for name in ("GFLOP/s", "memory", "first call", "threads"):
+    table.add_column("against the baseline", min_width=27, overflow="fold")
+    for name in FIGURES:
         table.add_column(name, justify="right", no_wrap=True)
     slowest = max((r["median_s"] for r in records if r["median_s"] is not None), default=None)
     for record in records:
@@ -73,7 +82,7 @@ def _row(record: Record, slowest: float | None) -> list[Text]:
     style = STYLES.get(outcome, "bold red")
     name = Text(record["implementation"], "" if outcome is Outcome.AGREE else style)
     if record["median_s"] is None or slowest is None:
-        return [name, Text(outcome.value, style), *(Text("") for _ in range(6))]
+        return [name, Text(outcome.value, style), *(Text("") for _ in range(2 + len(FIGURES)))]
     return [
         name,
         Text(seconds_text(record["median_s"]) + _spread(record)),
@@ -83,6 +92,8 @@ def _row(record: Record, slowest: float | None) -> list[Text]:
         Text(_memory(record["peak_memory_bytes"])),
         Text(seconds_text(record["first_call_s"])),
         _threads(record),
+        _system(record),
+        Text(f"{record['page_faults']:.3g}"),
     ]
 
 
@@ -103,7 +114,7 @@ def _verdict(record: Record, outcome: Outcome) -> Text:
 def _ratio(record: Record, low: float, value: float, high: float) -> Text:
     """Return a ratio with its interval, said as it is said in words."""
     if not record["distinguishable"]:
-        return Text(f"no difference seen [{low:.3f}, {high:.3f}]", "dim")
+        return Text(f"no difference [{low:.3g}, {high:.3g}]", "dim")
     if value > 1:
         return Text(f"{value:.3g}x slower [{low:.3g}, {high:.3g}]", "red")
     return Text(f"{1 / value:.3g}x faster [{1 / high:.3g}, {1 / low:.3g}]", "green")
@@ -122,6 +133,12 @@ def _memory(count: int | None) -> str:
     if count is not None and count < SMALLEST_SEEN:
         return f"< {bytes_text(SMALLEST_SEEN)}"
     return bytes_text(count)
+
+
+def _system(record: Record) -> Text:
+    """Return which share of the time the system took: for memory it hands out, mostly."""
+    share = record["system_s"] / record["median_s"]
+    return Text(f"{share:.0%}", "yellow" if share > MUCH_SYSTEM_TIME else "")
 
 
 def _threads(record: Record) -> Text:

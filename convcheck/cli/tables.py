@@ -36,13 +36,13 @@ PLAIN_WIDTH = 120
 """Columns where there is no terminal to ask."""
 
 
-def new_console() -> Console:
+def new_console(plain_width: int = PLAIN_WIDTH) -> Console:
     """Return the console for results: stdout, text as text."""
     return Console(
         highlight=False,
         emoji=False,
         markup=False,
-        width=None if sys.stdout.isatty() else PLAIN_WIDTH,
+        width=None if sys.stdout.isatty() else plain_width,
     )
 
 

@@ -52,13 +52,7 @@ class Point:
 def expand(section: Section) -> list[Point]:
     """Return the points of a section, in the order of the file. Raises `UsageError`."""
     axes = _axes(section)
-    chosen: list[tuple[Values, Trail]] = [
-        (values, ("matrix",)) for values in _product(section, axes)
-    ]
-    chosen += [
-        (_included(section, index, axes), ("include", index))
-        for index in range(len(section.body.get("include", ())))
-    ]
+    chosen = _chosen(section, axes)
     _refuse_repeats(section, chosen)
     matrix = section.body.get("matrix", {})
     swept = next((name for name, given in matrix.items() if isinstance(given, dict)), None)
@@ -71,6 +65,20 @@ def expand(section: Section) -> list[Point]:
         at = section.location(*path)
         points.append(Point(values, computed, at, swept if path == ("matrix",) else None))
     return points
+
+
+def count_points(section: Section) -> int:
+    """Return the number of points, for a section that is known to be right."""
+    return len(_chosen(section, _axes(section)))
+
+
+def _chosen(section: Section, axes: Axes) -> list[tuple[Values, Trail]]:
+    """Return the parameters of each point, and where they are asked for."""
+    included = range(len(section.body.get("include", ())))
+    return [
+        *((values, ("matrix",)) for values in _product(section, axes)),
+        *((_included(section, index, axes), ("include", index)) for index in included),
+    ]
 
 
 def condition(section: Section, path: Trail) -> Values:

@@ -28,7 +28,7 @@ from convcheck.verbs.scaling import scaling_view
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
 from convcheck.words.run import Record, Run
-from convcheck.workers.messages import Activation, Failure
+from convcheck.workers.messages import Activation, Failure, add_cost
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer
 
@@ -82,6 +82,7 @@ class _Benchmark:
         self.records: list[Record] = []
         self.measurements: list[dict[str, Any]] = []
         self.notes: list[str] = []
+        self.cost: dict[str, float] = {}
 
     def run(self) -> Run:
         groups = [each for each in self.plan for _ in each.passes]
@@ -144,6 +145,7 @@ class _Benchmark:
 
     def _start(self, sessions: Sessions, activations: dict[str, Activation | Failure]) -> None:
         """Start every worker that will be needed, and have them measure the machine's rates."""
+        started = time.monotonic()
         wanted = [(name, False) for name in sorted(self._backends())]
         wanted += [(name, True) for name in sorted(self._second_workers())]
         self.observer.begins("starting backends")
@@ -165,6 +167,7 @@ class _Benchmark:
                 if isinstance(rate, Rates):
                     found[dtype, device] = rate.better(found.get((dtype, device)))
         self.setting = replace(self.setting, rates=found)
+        self.cost["start"] = time.monotonic() - started
 
     def _case(
         self,
@@ -179,7 +182,7 @@ class _Benchmark:
             for what in each.passes:
                 self._judged(Finding(planned, what), journal)
             return
-        with CaseWork(
+        work = CaseWork(
             planned.case,
             planned.runnable,
             each.passes,
@@ -189,7 +192,8 @@ class _Benchmark:
             scratch=scratch,
             losses=losses,
             method=self.method,
-        ) as work:
+        )
+        with work:
             self.observer.begins(f"verifying {planned.case.identifier}")
             work.verify()
             for what in each.passes:
@@ -197,7 +201,8 @@ class _Benchmark:
                 timed = work.time(what, each.baseline, self.observer.progressed)
                 self._judged(Finding(planned, what, work, timed), journal)
                 if self._must_stop():
-                    return
+                    break
+        add_cost(self.cost, work.cost)
 
     def _judged(self, finding: Finding, journal: Journal | None) -> None:
         entry = finding.entry(self.setting)
@@ -266,6 +271,7 @@ class _Benchmark:
             records=self.records,
             measurements=self.measurements,
             scaling=scaling_view(sweeps, self.records, self.measurements),
+            cost={name: round(seconds, 3) for name, seconds in sorted(self.cost.items())},
             exit_status=status,
             interrupted=interrupted,
             notes=missing + self.notes,

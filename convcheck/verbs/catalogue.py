@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from convcheck.backends.registry import backends, forms_of, shared_forms
 from convcheck.identities.contract import Identity
-from convcheck.loading.cases import load_cases
+from convcheck.loading.cases import count_cases, load_cases
 from convcheck.verbs.builtin import builtin_cases
 
 
 def list_cases(paths: Sequence[Path]) -> list[dict[str, Any]]:
-    """Return each matrix with its title and number of cases; default: the built-in ones."""
-    counts: Counter[tuple[str, str, str]] = Counter()
-    for case in load_cases(list(paths) or [builtin_cases()]):
-        name = case.identifier.partition("[")[0]
-        counts[name, case.title, case.location.file] += 1
+    """Return each matrix with its title and number of cases; default: the built-in ones.
+
+    What is wrong with cases of given paths is found on the way. Raises `UsageError`.
+    """
+    if paths:
+        load_cases(paths)
     return [
         {"name": name, "title": title, "case_file": file, "cases": count}
-        for (name, title, file), count in counts.items()
+        for name, title, file, count in count_cases(paths or [builtin_cases()])
     ]
 
 

@@ -9,9 +9,9 @@ class Change(StrEnum):
     """The verdict on one record that two runs have in common, or that only one of them has."""
 
     SAME = "same"
-    """Same outcome, no larger error, no difference of speed that was seen and matters."""
+    """Same outcome, no much larger error, no difference of speed that was seen and matters."""
     WORSE = "worse"
-    """It agreed and no longer does, or can no longer run."""
+    """It agreed and no longer does, could run and no longer can, or fails where it did not."""
     BETTER = "better"
     """It did not agree, or could not run, and now agrees."""
     CHANGED = "changed"

@@ -102,13 +102,26 @@ COMPARE = (
     "ratio",
     "ratio_ci_low",
     "ratio_ci_high",
+    "compute_ratio",
+    "compute_ratio_ci_low",
+    "compute_ratio_ci_high",
+    "copy_ratio",
+    "copy_ratio_ci_low",
+    "copy_ratio_ci_high",
+    "noise_floor",
     "threshold",
 )
 """Fields of a record of `compare`.
 
-`base_error` and `new_error` are shares of the error budget used; `ratio` is the new time / the base
-time, with its interval, and `threshold` the ratio - 1 that counts as a change.
+`base_error` and `new_error` are shares of the error budget used, `error_ratio` is new / base.
+`ratio` is the new time / the base time, with its interval; `compute_ratio` and `copy_ratio` are the
+same with every sample divided by the yardstick of its round. `noise_floor` is how far from 1 the
+ratio of the baseline to itself was in either run, and `threshold` the ratio - 1 that counts as a
+change of speed.
 """
+
+JOINED_BY = ("case", "implementation", "device", "dtype", "pass", "fill")
+"""What names a record: no two records of a run have all of these in common."""
 
 COLUMNS = {"verify": VERIFY, "bench": BENCH, "compare": COMPARE}
 """The columns of each verb's records."""
@@ -123,6 +136,8 @@ FLOATS = frozenset(
         *("peak_fraction", "gbytes_per_s", "copy_fraction", "threads_used", "system_s"),
         *("page_faults", "ratio", "ratio_ci_low", "ratio_ci_high", "noise_floor"),
         *("base_error", "new_error", "error_ratio", "base_median_s", "new_median_s", "threshold"),
+        *("compute_ratio", "compute_ratio_ci_low", "compute_ratio_ci_high"),
+        *("copy_ratio", "copy_ratio_ci_low", "copy_ratio_ci_high"),
     }
 )
 """Fields that hold a float, which may be infinite, or null."""

@@ -36,7 +36,8 @@ class Run:
     `pairs` (verify) holds, by case, fill and pass, every two implementations' largest difference
     and its share of what both were allowed. `measurements` (bench) holds, by case and pass, every
     sample of every implementation; `scaling` (bench) the exponents and crossovers of swept cases.
-    `cost` is CPU seconds by activity. `started` is ISO 8601, UTC.
+    `cost` is seconds by activity: CPU time for `verify`, wall time for `bench`. `started` is ISO
+    8601, UTC.
     """
 
     verb: str

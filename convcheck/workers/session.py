@@ -93,7 +93,7 @@ class Session:
 
         `limit` in seconds. Raises `NoAnswer` if the process died over it, or the function raised.
         """
-        if self._process is None:
+        if self._process is None and self.backend is not None:
             activation = self.activation()
             if isinstance(activation, Failure):
                 raise NoAnswer(activation)

@@ -1,0 +1,1 @@
+"""The mathematics of measured times: intervals, growth, and change between two runs."""
