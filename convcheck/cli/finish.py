@@ -48,7 +48,7 @@ def write_reports(run: Run, files: Sequence[Path]) -> int:
     status = 0
     for path in files:
         try:
-            write_report(run, path)
+            write_report([run], path)
         except OSError as error:
             click.echo(f"convcheck: cannot write {path}: {error.strerror}", err=True)
             status = int(ExitStatus.COULD_NOT_RUN)
@@ -60,6 +60,10 @@ def _print(run: Run) -> None:
         from convcheck.cli.bench_tables import print_bench
 
         print_bench(run)
+    elif run.verb == "compare":
+        from convcheck.cli.compare_tables import print_compare
+
+        print_compare(run)
     else:
         from convcheck.cli.tables import print_verify
 

@@ -7,6 +7,7 @@ its presence. The ending of a file name chooses the reporter.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,14 +17,18 @@ from convcheck.words.run import Run
 
 
 class Reporter(ABC):
-    """One report format. `name` is also the file name's ending, without its dot."""
+    """One report format. `name` is also the file name's ending, without its dot.
+
+    A report shows one run or several, which it keeps apart: times of different machines are never
+    divided by one another.
+    """
 
     name: ClassVar[str]
     summary: ClassVar[str]
 
     @abstractmethod
-    def render(self, run: Run) -> str:
-        """Return the report as text."""
+    def render(self, runs: Sequence[Run]) -> str:
+        """Return the report of at least one run as text. Raises `UsageError` if it cannot be."""
 
 
 def reporters() -> dict[str, Reporter]:
@@ -41,12 +46,12 @@ def reporter_for(path: Path) -> Reporter:
     return known[ending]
 
 
-def write_report(run: Run, path: Path) -> None:
+def write_report(runs: Sequence[Run], path: Path) -> None:
     """Write a report; a file that is there is replaced only by a complete one.
 
     Raises `OSError`, with the old file intact.
     """
-    text = reporter_for(path).render(run)
+    text = reporter_for(path).render(runs)
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_name(f".{path.name}.partial")
     try:

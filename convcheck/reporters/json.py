@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from convcheck.reporters.contract import Reporter
+from convcheck.words.errors import UsageError
 from convcheck.words.run import Run
 
 
@@ -12,8 +15,10 @@ class JsonReporter(Reporter):
     name = "json"
     summary = "the run document: environment, every record, every pair"
 
-    def render(self, run: Run) -> str:
-        return run.to_json()
+    def render(self, runs: Sequence[Run]) -> str:
+        if len(runs) > 1:
+            raise UsageError("a run document holds one run; choose another format for several")
+        return runs[0].to_json()
 
 
 REPORTER = JsonReporter()
