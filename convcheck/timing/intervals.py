@@ -108,8 +108,8 @@ def _pair_averages(logs: NDArray[Any]) -> NDArray[Any]:
 def _median_rank(count: int) -> int | None:
     """Return how many values to leave out at each end; None if there are too few."""
     tail, term, rank = 0.0, 0.5**count if count < 1000 else 0.0, None
-    if count >= 1000:  # the normal approximation is exact to a fraction of a rank here
-        return math.floor(count / 2 - 0.98 * math.sqrt(count))
+    if count >= 1000:  # the normal approximation, corrected for steps, is never a rank too narrow
+        return math.floor((count - 1) / 2 - 0.98 * math.sqrt(count))
     for below in range(count // 2):
         tail += term
         if 2 * tail > 1 - CONFIDENCE:

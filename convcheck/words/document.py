@@ -5,6 +5,9 @@ Owns which files are accepted. Whoever gets a `Run` from here may rely on every 
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -32,12 +35,13 @@ WRITTEN_BY = "run documents are what convcheck verify and convcheck bench write 
 def read_run(path: Path) -> Run:
     """Return the run of a file. Raises `UsageError` with the file, and the line if there is one."""
     text = _text(path)
-    document = parse_json(text, str(path))
-    try:
-        return run_of(document)
-    except Fault as fault:
-        location = Location(str(path), line_of(text, fault.path))
-        raise UsageError(str(fault), location) from None
+    with _no_collection():
+        document = parse_json(text, str(path))
+        try:
+            return run_of(document)
+        except Fault as fault:
+            location = Location(str(path), line_of(text, fault.path))
+            raise UsageError(str(fault), location) from None
 
 
 def run_of(document: Any) -> Run:
@@ -82,6 +86,18 @@ def _text(path: Path) -> str:
             f"{path}: not UTF-8 text: byte {error.start} is {error.object[error.start]:#04x};"
             f" {WRITTEN_BY}"
         ) from None
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Pause the cyclic collector, which would walk a growing tree again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _verb(document: Any) -> str:

@@ -7,6 +7,7 @@ strings, or as whole numbers, become floats.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 from convcheck.words.columns import COLUMNS, FLOATS, JOINED_BY
@@ -110,6 +111,8 @@ def check_environment(verb: str, environment: Any) -> None:
     if verb == "compare":
         return
     mapping(environment, path, MACHINE)
+    for name in ("packages", "variables", "conditions", "method"):
+        mapping(environment.get(name, {}), (*path, name))
     backends = mapping(member(environment, "backends", path), (*path, "backends"))
     for name, described in backends.items():
         mapping(described, (*path, "backends", name))
@@ -239,7 +242,7 @@ def _check_together(verb: str, records: Sequence[dict[str, Any]]) -> None:
 
 
 def _check_unique(records: Sequence[dict[str, Any]]) -> None:
-    keys = [tuple(record[name] for name in JOINED_BY) for record in records]
+    keys = list(map(itemgetter(*JOINED_BY), records))
     if len(set(keys)) != len(keys):
         first: dict[tuple[Any, ...], int] = {}
         for at, key in enumerate(keys):

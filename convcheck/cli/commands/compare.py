@@ -1,0 +1,72 @@
+"""`convcheck compare`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from convcheck.cli.options import JSON, OUTPUT, PERCENT
+
+RUN_FILE = click.Path(path_type=Path)
+
+
+@click.command("compare", short_help="Say what changed between two stored runs.")
+@click.argument("base", type=RUN_FILE)
+@click.argument("new", type=RUN_FILE)
+@click.option(
+    "--threshold",
+    default="5%",
+    show_default=True,
+    type=PERCENT,
+    help="Change of speed from which on it matters: 5% or 0.05.",
+)
+@click.option(
+    "--across-machines",
+    is_flag=True,
+    help="Compare speeds although the runs were made on different machines.",
+)
+@click.option("--require-all", is_flag=True, help="Fail if NEW lacks something that BASE has.")
+@OUTPUT
+@JSON
+def compare_command(
+    *,
+    base: Path,
+    new: Path,
+    threshold: float,
+    across_machines: bool,
+    require_all: bool,
+    outputs: tuple[Path, ...],
+    as_json: bool,
+) -> int:
+    """Compare the run documents BASE and NEW: JSON files written by verify or bench.
+
+    Outcomes and errors are compared first, speeds only of what agrees in both runs. Slower or
+    faster is what exceeds the threshold by the clock and against both yardsticks, work that no
+    library has a part in, timed in the same rounds; what they do not settle is ambiguous.
+
+    Exit status: 0 nothing became worse or slower; 1 something did; 2 bad usage or a file that is
+    no run document; 5 nothing could be compared.
+    """
+    from convcheck.cli.finish import check_formats, finish
+    from convcheck.verbs.compare import CompareOptions, compare
+    from convcheck.words.errors import UsageError
+
+    check_formats(outputs)
+    for path in outputs:
+        if path.resolve() in (base.resolve(), new.resolve()):
+            raise UsageError(
+                f"-o {path}: would overwrite a run that is compared; name another file"
+            )
+    options = CompareOptions(
+        threshold=threshold,
+        across_machines=across_machines,
+        require_all=require_all,
+        command=["convcheck", *sys.argv[1:]],
+    )
+    run = compare(base, new, options)
+    return finish(run, outputs, journal=None, as_json=as_json)
+
+
+COMMAND = compare_command

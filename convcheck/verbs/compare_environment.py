@@ -1,0 +1,135 @@
+"""What differs between the machines and the software of two runs.
+
+Owns the list of what makes two machines different ones. What else a run says of itself is software,
+whose differences are what a comparison is for, or circumstance, which is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from convcheck.words.run import Run
+
+MACHINE = ("cpu_model", "cpu_architecture", "cpus", "system")
+"""What must be the same for times to be comparable, and so must the memory be, nearly."""
+
+SAME_MEMORY = 0.01
+"""Share by which the same memory may look larger: the system keeps some for itself."""
+
+CIRCUMSTANCES = frozenset(
+    {
+        *("import_seconds", "devices", "outcome", "reason", "threads_asked", "threads"),
+        *("num_threads", "interop_threads", "intra_op_threads", "inter_op_threads"),
+    }
+)
+"""What backends say that is of the command or the moment."""
+
+TIMED = {
+    "the allocator's setting (--malloc)": ("conditions", "malloc"),
+    "--cold-cache": ("method", "cold"),
+}
+"""How times were taken, where it makes them other times."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Something that is not the same in both runs; None where a run does not have it."""
+
+    what: str
+    base: Any
+    new: Any
+
+    def __str__(self) -> str:
+        return f"{self.what} {_text(self.base)} -> {_text(self.new)}"
+
+
+def machine_differences(base: Run, new: Run) -> list[Difference]:
+    """Return what is different about the machines."""
+    found = [
+        Difference(name, base.environment[name], new.environment[name])
+        for name in MACHINE
+        if base.environment[name] != new.environment[name]
+    ]
+    before, after = (int(run.environment["memory_bytes"]) for run in (base, new))
+    if abs(before - after) > SAME_MEMORY * max(before, after):
+        found.append(Difference("memory", _gibibytes(before), _gibibytes(after)))
+    return found
+
+
+def software_differences(base: Run, new: Run) -> list[Difference]:
+    """Return versions, environment variables and backends' settings that differ.
+
+    A setting is compared if both runs have it: a backend that was not used has told none.
+    """
+    found = [
+        Difference(name, first, second)
+        for name, (first, second) in _joined(*map(_versions, (base, new)))
+        if first != second
+    ]
+    found += [
+        Difference(name, first, second)
+        for name, (first, second) in _joined(*map(_settings, (base, new)))
+        if first != second and first is not None and second is not None
+    ]
+    return found
+
+
+def method_differences(base: Run, new: Run) -> list[Difference]:
+    """Return how differently times were taken, where that forbids to compare them."""
+    found = []
+    for what, (group, name) in TIMED.items():
+        first, second = ((run.environment.get(group) or {}).get(name) for run in (base, new))
+        if first != second:
+            found.append(Difference(what, first, second))
+    return found
+
+
+def _versions(run: Run) -> dict[str, Any]:
+    environment = run.environment
+    backends = environment["backends"].items()
+    return {
+        "convcheck": run.tool["version"],
+        "python": environment.get("python"),
+        **(environment.get("packages") or {}),
+        **{name: described.get("version") for name, described in backends},
+        **(environment.get("variables") or {}),
+    }
+
+
+def _settings(run: Run) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, described in run.environment["backends"].items():
+        rest = {key: value for key, value in described.items() if key != "version"}
+        found.update(_flat(rest, name))
+    return found
+
+
+def _flat(values: Mapping[str, Any], name: str) -> Iterator[tuple[str, Any]]:
+    """Yield every single value below a name; of a list of objects, one object after the other."""
+    for key, value in values.items():
+        if key in CIRCUMSTANCES:
+            continue
+        here = f"{name} {key}"
+        inner = value if isinstance(value, list) else [value]
+        if inner and all(isinstance(each, Mapping) for each in inner):
+            for at, each in enumerate(inner):
+                yield from _flat(each, here if len(inner) == 1 else f"{here} {at}")
+        else:
+            yield here, value
+
+
+def _joined(
+    first: Mapping[str, Any], second: Mapping[str, Any]
+) -> Iterator[tuple[str, tuple[Any, Any]]]:
+    for name in dict.fromkeys([*first, *second]):
+        yield name, (first.get(name), second.get(name))
+
+
+def _gibibytes(count: int) -> str:
+    return f"{count / 2**30:.3g} GiB"
+
+
+def _text(value: Any) -> str:
+    return "none" if value is None else str(value)

@@ -1,0 +1,131 @@
+"""From the stored samples of two runs to what can be said of a speed, with its reason in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from convcheck.benchmark.yardsticks import COMPUTE, COPY
+from convcheck.timing.change import SpeedChange, Timing, speed_change
+from convcheck.timing.intervals import Estimate, noise_floor, ratio_of
+from convcheck.timing.samples import Times, counted_times, in_common
+from convcheck.words.change import Change
+from convcheck.words.run import Record, Run
+
+YARDSTICKS = {"compute": COMPUTE, "copy": COPY}
+"""The yardsticks that a decision takes, by the word for each."""
+
+TWIN = "#"
+"""What follows a baseline's name in the names of its further copies."""
+
+GroupKey = tuple[str, str, str]
+"""The case, pass and fill of a group that was timed together."""
+
+
+class TimedGroup:
+    """The samples of one case and timed pass; those that count are looked up once."""
+
+    def __init__(self, entry: Mapping[str, Any]) -> None:
+        self._samples, self._baseline = entry["samples"], entry["baseline"]
+        self._times: dict[str, Times] = {}
+
+    def times(self, name: str) -> Times:
+        """Return the times that count; none if there are no samples of that name."""
+        if name not in self._times:
+            columns = self._samples.get(name)
+            self._times[name] = {} if columns is None else counted_times(columns)
+        return self._times[name]
+
+    def timing(self, implementation: str, device: str) -> Timing:
+        """Return the times of an implementation and of its device's yardsticks."""
+        where = "" if device == "cpu" else f"@{device}"
+        yardsticks = {word: self.times(f"{name}{where}") for word, name in YARDSTICKS.items()}
+        return Timing(self.times(implementation), yardsticks)
+
+    @cached_property
+    def floor(self) -> float:
+        """How far from 1 the ratio of the baseline to its other copies was, as a ratio - 1."""
+        floors = [0.0]
+        for name in self._samples:
+            if self._baseline is not None and name.startswith(f"{self._baseline}{TWIN}"):
+                pairs = in_common(self.times(name), self.times(self._baseline))
+                floors.append(noise_floor(ratio_of(*pairs)) or 0.0 if pairs[0] else 0.0)
+        return max(floors)
+
+
+def timed_groups(run: Run) -> dict[GroupKey, TimedGroup]:
+    """Return the groups of a run of `bench`."""
+    return {
+        (entry["case"], entry["pass"], entry["fill"]): TimedGroup(entry)
+        for entry in run.measurements
+    }
+
+
+class SpeedComparison:
+    """Compares the speeds of records that both runs have. `forbidden` says why none may be."""
+
+    def __init__(self, base: Run, new: Run, threshold: float, forbidden: str | None) -> None:
+        self._groups = timed_groups(base), timed_groups(new)
+        self._threshold, self._forbidden = threshold, forbidden
+
+    def compare(self, base: Record, new: Record) -> dict[str, Any]:
+        """Return the columns of a comparison of speeds: `change`, `reason` and the figures."""
+        key = (new["case"], new["pass"], new["fill"])
+        groups = [each.get(key) for each in self._groups]
+        timings = [
+            None if group is None else group.timing(new["implementation"], new["device"])
+            for group in groups
+        ]
+        obstacle = self._obstacle(base, new, timings)
+        if obstacle is not None:
+            return {"change": Change.NOT_COMPARED, "reason": obstacle}
+        floor = max(group.floor for group in groups if group is not None)
+        first, second = (timing for timing in timings if timing is not None)
+        found = speed_change(first, second, self._threshold, wanted=tuple(YARDSTICKS), floor=floor)
+        return {
+            "change": found.change,
+            "reason": reason_of(found),
+            "base_median_s": base["median_s"],
+            "new_median_s": new["median_s"],
+            "noise_floor": floor,
+            "threshold": self._threshold,
+            **_columns("ratio", found.raw),
+            **{
+                column: value
+                for word, ratio in found.against.items()
+                for column, value in _columns(f"{word}_ratio", ratio).items()
+            },
+        }
+
+    def _obstacle(self, base: Record, new: Record, timings: list[Timing | None]) -> str | None:
+        """Return what forbids to compare two times."""
+        if self._forbidden is not None:
+            return self._forbidden
+        if base["threads"] != new["threads"]:
+            return f"timed on other numbers of threads: {base['threads']} -> {new['threads']}"
+        for name, record, timing in zip(("base", "new"), (base, new), timings, strict=True):
+            if record["median_s"] is None or timing is None or not timing.seconds:
+                return f"the {name} run holds no samples of it"
+        return None
+
+
+def reason_of(found: SpeedChange) -> str:
+    """Return ratio, interval and evidence in words."""
+    parts = [_ratio_text(found.raw)]
+    parts += [
+        f"{_ratio_text(ratio)} against the {word} yardstick"
+        for word, ratio in found.against.items()
+    ]
+    text = ", ".join(parts)
+    return f"{text}; {found.why}" if found.why else text
+
+
+def _ratio_text(ratio: Estimate) -> str:
+    if ratio.low is None or ratio.high is None:
+        return f"{ratio.value:.3g}x"
+    return f"{ratio.value:.3g}x ({ratio.low:.3g}-{ratio.high:.3g})"
+
+
+def _columns(name: str, ratio: Estimate) -> dict[str, float | None]:
+    return {name: ratio.value, f"{name}_ci_low": ratio.low, f"{name}_ci_high": ratio.high}
