@@ -11,7 +11,37 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from convcheck.words.run import Run
 
-__all__ = ["verify"]
+__all__ = ["bench", "compare", "verify"]
+
+
+def bench(*paths: Any, **options: Any) -> Run:
+    """Time case files or folders (default: the built-in suite) and return the `Run`.
+
+    `options` are the fields of `convcheck.verbs.bench_plan.BenchOptions`; nothing is written unless
+    `reports` names a folder for the journal. Raises `convcheck.words.errors.UsageError`.
+    """
+    from pathlib import Path
+
+    from convcheck.verbs.bench import bench as run_bench
+    from convcheck.verbs.bench_plan import BenchOptions
+
+    return run_bench(BenchOptions(paths=[Path(path) for path in paths], **options))
+
+
+def compare(base: Any, new: Any, **options: Any) -> Run:
+    """Compare two runs, or the JSON files that hold them, and return the comparison as a `Run`.
+
+    `options` are the fields of `convcheck.verbs.compare.CompareOptions`. Raises
+    `convcheck.words.errors.UsageError`.
+    """
+    from pathlib import Path
+
+    from convcheck.verbs.compare import CompareOptions
+    from convcheck.verbs.compare import compare as run_compare
+    from convcheck.words.run import Run
+
+    first, second = (each if isinstance(each, Run) else Path(each) for each in (base, new))
+    return run_compare(first, second, CompareOptions(**options))
 
 
 def verify(*paths: Any, **options: Any) -> Run:

@@ -32,16 +32,15 @@ class Meters:
         self._all_threads = all_threads
         self._cpus = {f"cpu{number}" for number in os.sched_getaffinity(0)}
 
-    def read(self) -> Reading:
-        """Return the counters now."""
-        usage = resource.getrusage(resource.RUSAGE_SELF)
-        return Reading(
-            usage.ru_utime + usage.ru_stime,
-            usage.ru_stime,
-            usage.ru_minflt + usage.ru_majflt,
-            self._waited(),
-            self._stolen(),
-        )
+    def before(self) -> Reading:
+        """Return the counters, the process's own last: what reading the others takes is not in."""
+        waited, stolen = self._waited(), self._stolen()
+        return Reading(*_own(), waited, stolen)
+
+    def after(self) -> Reading:
+        """Return the counters, the process's own first."""
+        own = _own()
+        return Reading(*own, self._waited(), self._stolen())
 
     def _waited(self) -> float:
         """Return seconds that threads were ready to run and another task had the processor."""
@@ -57,6 +56,11 @@ class Meters:
         except OSError:
             return 0.0
         return TICK * sum(int(row[8]) for row in rows if row[0] in self._cpus and len(row) > 8)
+
+
+def _own() -> tuple[float, float, int]:
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime, usage.ru_stime, usage.ru_minflt + usage.ru_majflt
 
 
 def _run_delay(path: Path) -> float:

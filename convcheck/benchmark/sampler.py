@@ -10,6 +10,7 @@ import gc
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import astuple
 from itertools import repeat
 from time import perf_counter
 from typing import Any
@@ -39,15 +40,6 @@ def timed_loop(call: Call, calls: int, finish: Finish) -> float:
     return perf_counter() - started
 
 
-def cold_loop(call: Call, calls: int, finish: Finish, evict: Call) -> float:
-    """Return the seconds of some calls, the caches emptied before each, outside of the clock."""
-    total = 0.0
-    for _ in repeat(None, calls):
-        evict()
-        total += timed_loop(call, 1, finish)
-    return total
-
-
 class Sampler:
     """Takes samples in this process. `evict` empties the caches; it is given for cold ones."""
 
@@ -55,13 +47,26 @@ class Sampler:
         self._meters, self._evict = meters, evict
 
     def sample(self, call: Call, calls: int, finish: Finish, *, rewarm: int, cold: bool) -> Sample:
-        """Time some calls, after `rewarm` calls that are not timed."""
+        """Time some calls, after `rewarm` calls that are not timed; cold ones one by one."""
         with without_collector():
-            if rewarm and not cold:
+            if cold and self._evict is not None:
+                return self._cold(call, calls, finish, self._evict)
+            if rewarm:
                 timed_loop(call, rewarm, finish)
-            before = self._meters.read()
-            seconds = self._loop(call, calls, finish, cold=cold)
-            after = self._meters.read()
+            return self._measured(call, calls, finish)
+
+    def _cold(self, call: Call, calls: int, finish: Finish, evict: Call) -> Sample:
+        """Empty the caches before every call, outside of the clock and of the meters."""
+        samples = []
+        for _ in repeat(None, calls):
+            evict()
+            samples.append(self._measured(call, 1, finish))
+        return Sample(*map(sum, zip(*map(astuple, samples), strict=True)))
+
+    def _measured(self, call: Call, calls: int, finish: Finish) -> Sample:
+        before = self._meters.before()
+        seconds = timed_loop(call, calls, finish)
+        after = self._meters.after()
         return Sample(
             calls=calls,
             seconds=seconds,
@@ -77,27 +82,23 @@ class Sampler:
     ) -> tuple[int, float]:
         """Call until it gets no faster; return (calls in a sample, seconds of one call).
 
-        A call that takes longer than a sample is a batch by itself. `limit` in seconds.
+        A call that takes longer than a sample is a batch by itself, and so is a cold one: emptying
+        the caches takes far longer than most calls. `limit` in seconds.
         """
         calls, spent, best, idle = 1, 0.0, math.inf, 0
         with without_collector():
             while idle < STABLE_BATCHES and spent < limit:
-                seconds = self._loop(call, calls, finish, cold=cold)
+                seconds = self.sample(call, calls, finish, rewarm=0, cold=cold).seconds
                 spent += seconds
                 each = seconds / calls
                 idle = 0 if each < (1 - PROGRESS) * best else idle + 1
                 best = min(best, each)
-                wanted = calls_for(best, sample_seconds)
+                wanted = 1 if cold else calls_for(best, sample_seconds)
                 if wanted > 2 * calls:  # a batch too short for the clock says little
                     calls, idle = min(wanted, 10 * calls), 0
                 elif seconds > limit / 10:  # so long a call has warmed itself up
                     break
-        return calls_for(best, sample_seconds), best
-
-    def _loop(self, call: Call, calls: int, finish: Finish, *, cold: bool) -> float:
-        if cold and self._evict is not None:
-            return cold_loop(call, calls, finish, self._evict)
-        return timed_loop(call, calls, finish)
+        return 1 if cold else calls_for(best, sample_seconds), best
 
 
 def calls_for(each: float, sample_seconds: float) -> int:

@@ -142,10 +142,15 @@ def _system(record: Record) -> Text:
 
 
 def _threads(record: Record) -> Text:
-    used, asked = record["threads_used"], record["threads"]
-    text = f"{used:.1f}/{asked}"
-    odd = used > MUCH_MORE_THREADS * asked or used < MUCH_FEWER_THREADS * asked
+    odd = _oddly_threaded(record)
+    text = f"{record['threads_used']:.1f}/{record['threads']}"
     return Text(f"{text} !" if odd else text, "yellow" if odd else "")
+
+
+def _oddly_threaded(record: Record) -> bool:
+    """Tell whether far more or fewer threads worked than were asked for."""
+    used, asked = record["threads_used"], record["threads"]
+    return bool(used > MUCH_MORE_THREADS * asked or used < MUCH_FEWER_THREADS * asked)
 
 
 def _spread(record: Record) -> str:
@@ -163,7 +168,8 @@ def _bar(share: float) -> str:
 
 def _print_scaling(console: Console, entry: dict[str, Any]) -> None:
     title = f"{clean(entry['series'])}  {entry['pass']} against {entry['parameter']}"
-    table = Table(title=Text(title), title_justify="left")
+    console.print(Text(title, "bold"), soft_wrap=True)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     table.add_column("implementation")
     table.add_column(f"smallest {entry['parameter']}", justify="right")
     table.add_column(f"largest {entry['parameter']}", justify="right")
@@ -215,6 +221,16 @@ def _print_end(console: Console, run: Run) -> None:
 
 def _doubts(run: Run) -> Iterable[str]:
     yield from run.environment["conditions"]["warnings"]
+    odd = sorted(
+        {
+            f"{record['implementation']} ({record['threads_used']:.1f})"
+            for record in run.records
+            if record["threads_used"] is not None and _oddly_threaded(record)
+        }
+    )
+    if odd:
+        asked = plural(run.environment["conditions"]["threads"], "thread")
+        yield f"{asked} asked for; used otherwise (CPU time / wall): {', '.join(odd)}"
     disturbed = sum(record["disturbed"] or 0 for record in run.records)
     if disturbed:
         yield f"{plural(disturbed, 'sample')} set aside because something else ran meanwhile"
