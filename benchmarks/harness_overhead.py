@@ -22,7 +22,8 @@ from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
 from convcheck.benchmark.sampler import calls_for, timed_loop, without_collector
 from convcheck.mathematics.operands import draw
-from convcheck.timing.intervals import median_of, noise_floor, ratio_of
+from convcheck.timing.baseline import distinguishable, noise_floor
+from convcheck.timing.intervals import median_of, ratio_of
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Fill, TimedPass
 
@@ -92,11 +93,9 @@ def main() -> None:
         found = turns(convolution, rounds)
         medians = [median_of(found[key]).value * 1e6 for key in ("bench", "timer")]
         ratio = ratio_of(found["bench"], found["timer"])
-        floor = noise_floor(ratio_of(found["timer again"], found["timer"]))
+        floor = noise_floor([dict(enumerate(found[key])) for key in ("timer", "timer again")])
         assert floor is not None
-        assert ratio.low is not None
-        assert ratio.high is not None
-        within = "yes" if ratio.low <= 1 + floor and ratio.high >= 1 / (1 + floor) else "NO"
+        within = "NO" if distinguishable(ratio, floor) else "yes"
         print(
             f"| {name} | {medians[0]:.1f} us | {medians[1]:.1f} us |"
             f" {ratio.value:.4f} [{ratio.low:.4f}, {ratio.high:.4f}] | {floor:.2%} | {within} |"

@@ -182,10 +182,11 @@ class CaseWork:
         what: TimedPass,
         competitors: Mapping[Implementation, Competitor],
     ) -> dict[str, Competitor]:
-        """Return the baseline's copies: a second one, and one elsewhere if others are elsewhere."""
-        places = {AGAIN: self._session(baseline)}
+        """Return the baseline's two further copies, one of them elsewhere if others are."""
+        here, again = self._session(baseline), AGAIN[0]
+        places = {again: here, AGAIN[1]: here}
         if any(each.backend != baseline.backend for each in competitors):
-            places[ELSEWHERE] = self._sessions.get(baseline.backend, second=True)
+            places = {again: here, ELSEWHERE: self._sessions.get(baseline.backend, second=True)}
         twins = {}
         for suffix, session in places.items():
             twin = self._competitor(baseline, what, f"{baseline}{suffix}", session)

@@ -2,12 +2,13 @@
 
 Owns the schedule of one group (one case and timed pass). At any moment one process works; forms of
 one library take turns inside its worker, libraries against each other in lock step on the same
-processors. The baseline takes part again in its own process, and once more in another one when
-other libraries compete: how far these are from the baseline is the noise floor.
+processors. The baseline takes part three times: again in its own process, and once more in another
+one when other libraries compete. How far one of these is from the others is the noise floor.
 """
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -15,15 +16,17 @@ from dataclasses import dataclass, field
 
 from convcheck.benchmark.child import sample, sample_yardstick, warm_up
 from convcheck.benchmark.messages import Key, OpenTask, Sample, SampleTask, Warmed, WarmTask
-from convcheck.benchmark.series import Series, in_common
+from convcheck.benchmark.series import Series
 from convcheck.benchmark.yardsticks import COMPUTE, COPY
-from convcheck.timing.intervals import FEWEST, median_of, ratio_of
+from convcheck.timing.baseline import ratio_to, spreads
+from convcheck.timing.intervals import FEWEST, Estimate, median_of
+from convcheck.timing.samples import Times
 from convcheck.words.implementation import Implementation
 from convcheck.words.passes import TimedPass
 from convcheck.workers.messages import Failure
 from convcheck.workers.session import NoAnswer, Session
 
-AGAIN = "#again"
+AGAIN = ("#again", "#again-2")
 ELSEWHERE = "#elsewhere"
 
 FEWEST_ROUNDS = 10
@@ -46,7 +49,7 @@ class Method:
 
     precision: float = 0.02
     most_seconds: float = 0.5
-    sample_seconds: float = 0.01
+    sample_seconds: float = 0.005
     warm_up_seconds: float = 0.3
     cold: bool = False
     timeout: float = 60.0
@@ -87,6 +90,7 @@ class Group:
         self.competitors, self.baseline, self.twins = list(competitors), baseline, list(twins)
         self.yardsticks = {name: Series() for name in (COMPUTE, COPY)}
         self._reopen = reopen
+        self._next_look = FEWEST_ROUNDS
         self._random = random.Random(0)
 
     @property
@@ -108,7 +112,7 @@ class Group:
         while any(not each.done for each in self._alive(self.competitors)):
             self._round(number)
             number += 1
-            self._settle()
+            self._settle(number)
             tick(self._progress())
 
     def _alive(self, competitors: Sequence[Competitor]) -> list[Competitor]:
@@ -198,11 +202,26 @@ class Group:
             return
         self.yardsticks[name].add(number, found)
 
-    def _settle(self) -> None:
-        """Mark those that have had their time, or are known well enough."""
+    @property
+    def copies(self) -> list[Times]:
+        """The times of the baseline and of its twins; nothing if no implementation agrees."""
+        if self.baseline is None:
+            return []
+        return [each.series.times for each in self._alive([self.baseline, *self.twins])]
+
+    def _settle(self, number: int) -> None:
+        """Mark those that have had their time, or are known well enough.
+
+        Precision is looked at whenever there is a tenth more of it: looking takes time too.
+        """
+        look = number >= self._next_look
+        if look:
+            self._next_look = math.ceil(1.1 * number)
+        copies = self.copies if look else []
+        known = spreads(copies)
         for each in self._alive(self.competitors):
             if not each.done:
-                each.done = self._out_of_time(each) or self._precise(each)
+                each.done = self._out_of_time(each) or (look and self._precise(each, copies, known))
 
     def _out_of_time(self, competitor: Competitor) -> bool:
         """Tell whether its time is up; slow ones get what an interval takes, if bearable."""
@@ -211,29 +230,20 @@ class Group:
         enough = len(competitor.series.counted) >= FEWEST
         return spent >= limit if enough else spent >= FEWEST * limit
 
-    def _precise(self, competitor: Competitor) -> bool:
-        """Tell whether the median's and the ratio's intervals are narrow enough."""
-        if len(competitor.series.counted) < max(FEWEST, FEWEST_ROUNDS):
-            return False
-        wanted = self.method.precision
-        if median_of(competitor.series.seconds).relative_half_width > wanted:
-            return False
-        rivals = self._rivals(competitor)
-        return all(self._known(rival) <= wanted for rival in rivals)
+    def _precise(
+        self, competitor: Competitor, copies: Sequence[Times], known: Sequence[Estimate | None]
+    ) -> bool:
+        """Tell whether the intervals of the median and of all that the verdict rests on are narrow.
 
-    def _rivals(self, competitor: Competitor) -> list[Competitor]:
-        """Return whose ratio to the baseline a competitor's own verdict depends on."""
-        if self.baseline is None:
-            return []
-        return self._alive([*({competitor} - {self.baseline}), *self.twins])
-
-    def _known(self, competitor: Competitor) -> float:
-        """Return the half-width of the interval of a ratio to the baseline."""
-        assert self.baseline is not None
-        pairs = in_common(competitor.series, self.baseline.series)
-        if not pairs[0]:
-            return float("inf")
-        return ratio_of(*pairs).relative_half_width
+        `known` are the ratios of the baseline's copies to one another.
+        """
+        estimates = [median_of(list(competitor.series.times.values())), *known]
+        if copies and competitor is not self.baseline:
+            estimates.append(ratio_to(competitor.series.times, copies))
+        return all(
+            each is not None and each.relative_half_width <= self.method.precision
+            for each in estimates
+        )
 
     def _progress(self) -> float:
         """Return the share of the work that is done, for whom most is left to do."""

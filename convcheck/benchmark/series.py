@@ -7,12 +7,12 @@ none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from convcheck.benchmark.messages import Sample
+from convcheck.timing.samples import Times
 
 
 @dataclass
@@ -50,9 +50,9 @@ class Series:
         return clean if 2 * len(clean) >= len(latest) else latest
 
     @property
-    def seconds(self) -> list[float]:
-        """Seconds of one call, of each sample that counts."""
-        return [each_call(sample) for sample in self.counted.values()]
+    def times(self) -> Times:
+        """Seconds of one call, of each sample that counts, by round."""
+        return {number: each_call(sample) for number, sample in self.counted.items()}
 
     def to_columns(self) -> dict[str, list[Any]]:
         """Return every sample as plain values, one list a column; seconds are of one call."""
@@ -70,12 +70,3 @@ class Series:
 def each_call(sample: Sample) -> float:
     """Return the seconds of one call."""
     return sample.seconds / sample.calls
-
-
-def in_common(first: Series, second: Series) -> tuple[list[float], list[float]]:
-    """Return the times of one call of both, of the rounds in which both count, in order."""
-    numbers: Iterable[int] = [number for number in first.counted if number in second.counted]
-    return (
-        [each_call(first.counted[number]) for number in numbers],
-        [each_call(second.counted[number]) for number in numbers],
-    )

@@ -62,7 +62,7 @@ def _print_group(console: Console, case: str, what: str, records: list[Record]) 
     table.add_column("implementation", overflow="fold")
     table.add_column("time of a call", justify="right", no_wrap=True)
     table.add_column("", min_width=BAR, no_wrap=True)
-    table.add_column("against the baseline", min_width=27, overflow="fold")
+    table.add_column("against the baseline", min_width=31, overflow="fold")
     for name in FIGURES:
         table.add_column(name, justify="right", no_wrap=True)
     slowest = max((r["median_s"] for r in records if r["median_s"] is not None), default=None)
@@ -71,9 +71,8 @@ def _print_group(console: Console, case: str, what: str, records: list[Record]) 
     console.print(table)
     base = next((r for r in records if r["implementation"] == r["baseline"]), None)
     if base is not None and base["noise_floor"] is not None:
-        floors = sorted({r["noise_floor"] for r in records if r["noise_floor"] is not None})
-        there = " to ".join(f"{floor:.1%}" for floor in floors[:: max(1, len(floors) - 1)])
-        console.print(Text(f"noise floor, {base['baseline']} against itself: {there}", "dim"))
+        line = f"noise floor, {base['baseline']} against itself: {base['noise_floor']:.1%}"
+        console.print(Text(line, "dim"))
     console.print()
 
 
@@ -114,7 +113,7 @@ def _verdict(record: Record, outcome: Outcome) -> Text:
 def _ratio(record: Record, low: float, value: float, high: float) -> Text:
     """Return a ratio with its interval, said as it is said in words."""
     if not record["distinguishable"]:
-        return Text(f"no difference [{low:.3g}, {high:.3g}]", "dim")
+        return Text(f"no difference seen [{low:.3g}, {high:.3g}]", "dim")
     if value > 1:
         return Text(f"{value:.3g}x slower [{low:.3g}, {high:.3g}]", "red")
     return Text(f"{1 / value:.3g}x faster [{1 / high:.3g}, {1 / low:.3g}]", "green")

@@ -77,27 +77,6 @@ def ratio_of(first: Sequence[float], second: Sequence[float]) -> Estimate:
     return Estimate(value, math.exp(averages[rank]), math.exp(averages[-1 - rank]))
 
 
-def noise_floor(twin: Estimate) -> float | None:
-    """Return how far from 1 the ratio of a thing to itself may be, as a ratio - 1.
-
-    `twin` is the baseline against itself: whatever its interval reaches is noise.
-    """
-    if twin.low is None or twin.high is None:
-        return None
-    return math.exp(max(abs(math.log(twin.low)), abs(math.log(twin.high)))) - 1
-
-
-def distinguishable(ratio: Estimate, floor: float | None) -> bool | None:
-    """Tell whether a ratio is another than 1: outside its interval and outside the noise.
-
-    None if there is no interval or no noise floor to say it by.
-    """
-    if ratio.low is None or ratio.high is None or floor is None:
-        return None
-    excluded = ratio.low > 1 or ratio.high < 1
-    return excluded and abs(math.log(ratio.value)) > math.log1p(floor)
-
-
 def _pair_averages(logs: NDArray[Any]) -> NDArray[Any]:
     """Return the averages of every two values, each with itself too, in order."""
     first, second = np.triu_indices(len(logs))

@@ -10,16 +10,10 @@ from typing import Any
 from convcheck.benchmark.calibration import Rates
 from convcheck.benchmark.casework import CaseWork, Timed, Verdicts
 from convcheck.benchmark.messages import Opened
-from convcheck.benchmark.rounds import AGAIN, ELSEWHERE, Competitor
-from convcheck.benchmark.series import Series, in_common
+from convcheck.benchmark.rounds import Competitor
 from convcheck.benchmark.work import least_bytes, operations
-from convcheck.timing.intervals import (
-    Estimate,
-    distinguishable,
-    median_of,
-    noise_floor,
-    ratio_of,
-)
+from convcheck.timing.baseline import distinguishable, noise_floor, ratio_to
+from convcheck.timing.intervals import median_of
 from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.records import expected
 from convcheck.words.case import Case
@@ -160,7 +154,8 @@ def _figures(
 ) -> Record:
     """Return everything that one implementation's own samples say."""
     series, convolution = competitor.series, case.convolution
-    median = median_of(series.seconds)
+    times = list(series.times.values())
+    median = median_of(times)
     counted = list(series.counted.values())
     calls = sum(sample.calls for sample in counted)
     wall = sum(sample.seconds for sample in counted)
@@ -173,7 +168,7 @@ def _figures(
         "median_s": median.value,
         "ci_low_s": median.low,
         "ci_high_s": median.high,
-        "min_s": min(series.seconds),
+        "min_s": min(times),
         "samples": len(counted),
         "calls": counted[0].calls,
         "disturbed": series.disturbed,
@@ -190,15 +185,14 @@ def _figures(
 
 def _ratio(timed: Timed, implementation: Implementation, competitor: Competitor) -> Record:
     """Return the ratio to the baseline and what can be said of it."""
-    if timed.baseline is None:
+    if timed.baseline is None or timed.group is None:
         return {}
-    baseline = timed.competitors[timed.baseline].series
-    elsewhere = implementation.backend != timed.baseline.backend
-    floor = _floor(timed, baseline, elsewhere=elsewhere)
+    copies = timed.group.copies
+    floor = noise_floor(copies)
     known: Record = {"baseline": str(timed.baseline), "noise_floor": floor}
     if implementation == timed.baseline:
         return known | {"ratio": 1.0, "distinguishable": False}
-    ratio = _pairs(competitor.series, baseline)
+    ratio = ratio_to(competitor.series.times, copies)
     if ratio is None:
         return known
     return known | {
@@ -207,24 +201,6 @@ def _ratio(timed: Timed, implementation: Implementation, competitor: Competitor)
         "ratio_ci_high": ratio.high,
         "distinguishable": distinguishable(ratio, floor),
     }
-
-
-def _floor(timed: Timed, baseline: Series, *, elsewhere: bool) -> float | None:
-    """Return the noise floor: of the baseline against itself, in its process or in another too."""
-    floors = []
-    for suffix in (AGAIN, ELSEWHERE) if elsewhere else (AGAIN,):
-        twin = timed.twins.get(suffix)
-        ratio = None if twin is None else _pairs(twin.series, baseline)
-        floor = None if ratio is None else noise_floor(ratio)
-        if floor is None:
-            return None
-        floors.append(floor)
-    return max(floors)
-
-
-def _pairs(series: Series, baseline: Series) -> Estimate | None:
-    first, second = in_common(series, baseline)
-    return ratio_of(first, second) if first else None
 
 
 def _command(

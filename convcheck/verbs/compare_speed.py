@@ -7,9 +7,10 @@ from functools import cached_property
 from typing import Any
 
 from convcheck.benchmark.yardsticks import COMPUTE, COPY
+from convcheck.timing.baseline import noise_floor
 from convcheck.timing.change import SpeedChange, Timing, speed_change
-from convcheck.timing.intervals import Estimate, noise_floor, ratio_of
-from convcheck.timing.samples import Times, counted_times, in_common
+from convcheck.timing.intervals import Estimate
+from convcheck.timing.samples import Times, counted_times
 from convcheck.words.change import Change
 from convcheck.words.run import Record, Run
 
@@ -46,12 +47,10 @@ class TimedGroup:
     @cached_property
     def floor(self) -> float:
         """How far from 1 the ratio of the baseline to its other copies was, as a ratio - 1."""
-        floors = [0.0]
-        for name in self._samples:
-            if self._baseline is not None and name.startswith(f"{self._baseline}{TWIN}"):
-                pairs = in_common(self.times(name), self.times(self._baseline))
-                floors.append(noise_floor(ratio_of(*pairs)) or 0.0 if pairs[0] else 0.0)
-        return max(floors)
+        if self._baseline is None:
+            return 0.0
+        twins = [name for name in self._samples if name.startswith(f"{self._baseline}{TWIN}")]
+        return noise_floor([self.times(name) for name in (self._baseline, *twins)]) or 0.0
 
 
 def timed_groups(run: Run) -> dict[GroupKey, TimedGroup]:

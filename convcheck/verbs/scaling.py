@@ -11,13 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from convcheck.timing.intervals import Estimate, ratio_of
+from convcheck.timing.samples import Times, counted_times, in_common
 from convcheck.timing.scaling import crossovers, growth_exponent
 from convcheck.words.case import Sweep
 from convcheck.words.outcome import Outcome
 from convcheck.words.run import Record
-
-Times = dict[int, float]
-"""Seconds of one call, by round."""
 
 
 def scaling_view(
@@ -50,7 +48,7 @@ def _entry(
     for record in members:
         curves[record["implementation"]][sizes[record["case"]]] = record["median_s"]
     times = {
-        (implementation, sizes[case]): _times(samples[case, what][implementation])
+        (implementation, sizes[case]): counted_times(samples[case, what][implementation])
         for case in sizes
         for implementation in curves
         if sizes[case] in curves[implementation]
@@ -91,12 +89,7 @@ def _crossovers(
     ratios: dict[float, Estimate] = {}
     for size in sorted(curves[first].keys() & curves[second].keys()):
         one, other = times[first, size], times[second, size]
-        common = [number for number in one if number in other]
-        if common:
-            ratios[size] = ratio_of([one[n] for n in common], [other[n] for n in common])
+        pairs = in_common(one, other)
+        if pairs[0]:
+            ratios[size] = ratio_of(*pairs)
     return [vars(each) for each in crossovers(first, second, ratios)]
-
-
-def _times(columns: Mapping[str, Sequence[Any]]) -> Times:
-    """Return the time of one call by round; of a sample that was repeated, the last."""
-    return dict(zip(columns["round"], columns["seconds"], strict=True))

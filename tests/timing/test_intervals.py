@@ -16,9 +16,7 @@ from convcheck.timing.intervals import (
     FEWEST,
     MOST_PAIRS,
     Estimate,
-    distinguishable,
     median_of,
-    noise_floor,
     ratio_of,
 )
 
@@ -207,42 +205,6 @@ def test_one_time_beside_many_makes_no_pairs() -> None:
 def test_no_samples_have_no_median() -> None:
     with pytest.raises(ValueError, match="no samples"):
         median_of([])
-
-
-@pytest.mark.parametrize(
-    ("twin", "floor"),
-    [
-        (Estimate(1.0, 0.98, 1.01), 1 / 0.98 - 1),
-        (Estimate(1.0, 0.99, 1.05), 0.05),
-        (Estimate(1.04, 1.03, 1.05), 0.05),
-        (Estimate(1.0, 1.0, 1.0), 0.0),
-        (Estimate(1.5, None, None), None),
-    ],
-)
-def test_noise_is_whatever_the_interval_of_a_thing_to_itself_reaches(
-    twin: Estimate, floor: float | None
-) -> None:
-    assert noise_floor(twin) == pytest.approx(floor)
-
-
-@pytest.mark.parametrize(
-    ("ratio", "floor", "answer"),
-    [
-        (Estimate(1.10, 1.05, 1.15), 0.02, True),
-        (Estimate(1 / 1.10, 1 / 1.15, 1 / 1.05), 0.02, True),
-        (Estimate(1.10, 1.05, 1.15), 0.12, False),
-        (Estimate(1 / 1.10, 1 / 1.15, 1 / 1.05), 0.12, False),
-        (Estimate(1.10, 0.99, 1.20), 0.02, False),
-        (Estimate(0.90, 0.80, 1.01), 0.02, False),
-        (Estimate(1.0, 0.99, 1.01), 0.0, False),
-        (Estimate(1.10, 1.05, 1.15), None, None),
-        (Estimate(1.10, None, None), 0.02, None),
-    ],
-)
-def test_another_speed_is_outside_of_the_interval_and_of_the_noise(
-    ratio: Estimate, floor: float | None, answer: bool | None
-) -> None:
-    assert distinguishable(ratio, floor) is answer
 
 
 def exact_p(logs: NDArray[np.float64]) -> float:
