@@ -84,8 +84,8 @@ BENCH = (
 set aside because something else ran. `threads_used` is CPU time / wall time, beside the `threads`
 asked for; `system_s` and `page_faults` are per call. `peak_fraction` and `copy_fraction` are shares
 of the machine's measured matrix-multiply and copy rates. `ratio` is time / time of the baseline,
-from samples taken in the same rounds; `noise_floor` is how far one copy of the baseline was from the
-others, as a ratio - 1; `distinguishable` is null where no interval could be had.
+from samples taken in the same rounds; `noise_floor` is how far one copy of the baseline was from
+the others, as a ratio - 1; `distinguishable` is null where no interval could be had.
 """
 
 COMPARE = (
@@ -115,8 +115,8 @@ COMPARE = (
 
 `base_error` and `new_error` are shares of the error budget used, `error_ratio` is new / base.
 `ratio` is the new time / the base time, with its interval; `compute_ratio` and `copy_ratio` are the
-same with every sample divided by the yardstick of its round. `noise_floor` is the larger one of both
-runs, and `threshold` the ratio - 1 that counts as a change of speed.
+same with every sample divided by the yardstick of its round. `noise_floor` is the larger one of
+both runs, and `threshold` the ratio - 1 that counts as a change of speed.
 """
 
 JOINED_BY = ("case", "implementation", "device", "dtype", "pass", "fill")
