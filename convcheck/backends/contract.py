@@ -10,7 +10,7 @@ import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
@@ -37,6 +37,21 @@ class WorkerSettings:
     threads: int
     cpus: tuple[int, ...] = ()
     """Processors that the process may use; empty for all."""
+    mode: str = EAGER
+    """The mode that the whole process is in; others are entered by `Runner.in_mode`."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A way in which a backend can be made to run everything.
+
+    One that changes the library for as long as it is loaded needs a process of its own; `variables`
+    are in that process's environment before the library is imported.
+    """
+
+    summary: str
+    own_process: bool = False
+    variables: Mapping[str, str] = field(default_factory=dict)
 
 
 UPDATE_RATE = 2.0**-30
@@ -81,6 +96,10 @@ class Runner(ABC):
     @abstractmethod
     def devices(self) -> list[str]:
         """Return the devices of this machine: `cpu`, `cuda:0`, ..."""
+
+    def in_mode(self, mode: str) -> Runner:
+        """Return what runs in one of the modes that need no process of their own."""
+        return self
 
     def scope(self, device: str) -> AbstractContextManager[object]:
         """Return what to be inside of while anything runs on a device."""
@@ -216,7 +235,9 @@ class Backend(ABC):
     distribution: ClassVar[str]
     extra: ClassVar[str | None] = None
     """The extra of this package that installs it; None for a dependency that is always there."""
-    modes: ClassVar[Mapping[str, str]] = {EAGER: "as called"}
+    modes: ClassVar[Mapping[str, Mode]] = {EAGER: Mode("as called")}
+    default_modes: ClassVar[tuple[str, ...]] = (EAGER,)
+    """Modes meant where a case names none."""
     own_forms: ClassVar[tuple[Form, ...]] = ()
     """Forms that only this backend has."""
     lacks_forms: ClassVar[Mapping[str, str]] = {}
@@ -245,4 +266,8 @@ class Backend(ABC):
         """Return why the backend cannot compute this at all, or None. Asked before running."""
         if device.partition(":")[0] not in self.devices:
             return f"{self.name} runs on {', '.join(self.devices)} only"
+        return None
+
+    def mode_refusal(self, mode: str, convolution: Convolution) -> str | None:
+        """Return why a mode does not apply to this, or None. Asked before running."""
         return None

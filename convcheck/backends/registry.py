@@ -7,6 +7,7 @@ from functools import cache
 from convcheck.backends.contract import Backend
 from convcheck.identities.contract import Form
 from convcheck.plugins import discover
+from convcheck.words.implementation import EAGER, Implementation, Pattern
 
 
 def backends() -> dict[str, Backend]:
@@ -25,6 +26,22 @@ def forms_of(backend: str) -> dict[str, Form]:
     known = backends()[backend]
     shared = {n: form for n, form in shared_forms().items() if n not in known.lacks_forms}
     return shared | {form.name: form for form in known.own_forms}
+
+
+def worker_of(implementation: Implementation) -> str:
+    """Return the name of the worker process that an implementation runs in.
+
+    It is the backend's, with its mode in brackets if that needs a process of its own.
+    """
+    name, mode = implementation.backend, implementation.mode
+    return f"{name}[{mode}]" if backends()[name].modes[mode].own_process else name
+
+
+def served_by(worker: str) -> tuple[Backend, str]:
+    """Return the backend and the mode of a worker process, by its name."""
+    pattern = Pattern.parse(worker)
+    backend = backends()[pattern.backend]
+    return backend, pattern.mode or EAGER
 
 
 def all_form_names() -> list[str]:

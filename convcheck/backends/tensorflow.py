@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+import copy
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any
+from types import MappingProxyType
+from typing import Any, ClassVar
 
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Backend,
     Gradients,
+    Mode,
     NativeOperands,
     Runner,
     WorkerSettings,
 )
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 
 REFUSALS = ("not yet support", "not supported", "only support", "currently only supports")
 """What TensorFlow's kernels say in an InvalidArgumentError when they lack an option."""
+
+NOISE = re.compile(
+    r"\{\{function_node \S+\}\} "
+    r"| \[\[\{\{node \S+\}\}\]\]| \[Op:\S+\]| name: *$"
+    r"|Graph execution error: "
+    r"|Detected at node \S+ defined at \(most recent call last\): "
+    r'|<stack traces unavailable> |File "[^"]*", line \d+, in \S+ '
+)
+"""Where in a graph something happened, and in which lines of Python: not what happened."""
 
 
 class TensorflowRunner(Runner):
@@ -37,6 +50,10 @@ class TensorflowRunner(Runner):
         threading = tensorflow.config.threading
         threading.set_intra_op_parallelism_threads(settings.threads)
         threading.set_inter_op_parallelism_threads(settings.threads)
+        self._deterministic = settings.mode == "deterministic"
+        if self._deterministic:
+            tensorflow.config.experimental.enable_op_determinism()
+        self._compile: Callable[[Any], Any] | None = None
 
     def describe(self) -> dict[str, Any]:
         tf = self._tf
@@ -47,7 +64,7 @@ class TensorflowRunner(Runner):
             "inter_op_threads": tf.config.threading.get_inter_op_parallelism_threads(),
             "onednn_opts": os.environ.get("TF_ENABLE_ONEDNN_OPTS", "default"),
             "tf32": tf.config.experimental.tensor_float_32_execution_enabled(),
-            "op_determinism": os.environ.get("TF_DETERMINISTIC_OPS", "default"),
+            "op_determinism": self._deterministic,  # TensorFlow can be told and not be asked
             "cuda": build.get("cuda_version"),
             "cudnn": build.get("cudnn_version"),
         }
@@ -55,6 +72,14 @@ class TensorflowRunner(Runner):
     def devices(self) -> list[str]:
         count = len(self._tf.config.list_physical_devices("GPU"))
         return ["cpu", *(f"cuda:{index}" for index in range(count))]
+
+    def in_mode(self, mode: str) -> Runner:
+        if mode not in ("function", "xla"):
+            return self
+        other = copy.copy(self)
+        # None leaves the choice to TensorFlow, which on CPU is not to use XLA.
+        other._compile = self._tf.function(jit_compile=True if mode == "xla" else None)
+        return other
 
     def scope(self, device: str) -> AbstractContextManager[object]:
         scope: AbstractContextManager[object] = self._tf.device(_device_name(device))
@@ -69,9 +94,10 @@ class TensorflowRunner(Runner):
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
         x, w, b = operands.input, operands.kernel, operands.bias
+        compute = self._compiled(computation)
 
         def call() -> Tensor:
-            return computation(x, w, b)
+            return compute(x, w, b)
 
         return call
 
@@ -81,7 +107,7 @@ class TensorflowRunner(Runner):
         targets = [operands.leaves[which] for which in wanted]
         with self._tf.GradientTape(persistent=True, watch_accessed_variables=False) as tape:
             tape.watch(targets)
-            y = computation(operands.input, operands.kernel, operands.bias)
+            y = self._compiled(computation)(operands.input, operands.kernel, operands.bias)
         g = operands.grad_output
 
         def pull() -> Gradients:
@@ -112,7 +138,12 @@ class TensorflowRunner(Runner):
                     weights.assign_sub(rate * gradients[at])
             return y, gradients
 
-        return call
+        step: Callable[[], tuple[Tensor, Gradients]] = self._compiled(call)
+        return step
+
+    def _compiled(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as the mode has it: as it is, or traced by its first call."""
+        return function if self._compile is None else self._compile(function)
 
     def synchronise(self, results: Sequence[Tensor], device: str) -> None:
         if device != "cpu":
@@ -183,10 +214,7 @@ class TensorflowRunner(Runner):
         return peak - before
 
     def reason_of(self, error: Exception) -> str:
-        # Drop the name of the wrapping function node before the message, and of the op after it.
-        return re.sub(
-            r"\{\{function_node \S+\}\} | \[Op:\w+\]| name: *$", "", super().reason_of(error)
-        )
+        return NOISE.sub("", super().reason_of(error))
 
     def outcome_of(self, error: Exception) -> Outcome:
         errors = self._tf.errors
@@ -206,7 +234,7 @@ def _device_name(device: str) -> str:
 
 
 class TensorflowBackend(Backend):
-    """TensorFlow, eager."""
+    """TensorFlow: eager, as a graph, compiled by XLA, and with its libraries set otherwise."""
 
     name = "tensorflow"
     summary = "TensorFlow: tf.nn, gradients by GradientTape"
@@ -214,6 +242,19 @@ class TensorflowBackend(Backend):
     distribution = "tensorflow"
     extra = "tensorflow"
     devices = ("cpu", "cuda")
+    modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
+        {
+            EAGER: Mode("one operation after the other"),
+            "function": Mode("tf.function: traced once, run as a graph"),
+            "xla": Mode("tf.function(jit_compile=True): compiled by XLA"),
+            "no_onednn": Mode(
+                "eager, without oneDNN: Eigen's kernels",
+                own_process=True,
+                variables={"TF_ENABLE_ONEDNN_OPTS": "0"},
+            ),
+            "deterministic": Mode("eager, tf.config.experimental.enable_op_determinism()", True),
+        }
+    )
 
     def activate(self, settings: WorkerSettings) -> Runner:
         return TensorflowRunner(settings)

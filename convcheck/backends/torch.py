@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+import copy
+from collections.abc import Callable, Mapping, Sequence
+from types import FunctionType, MappingProxyType
+from typing import Any, ClassVar
 
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Backend,
     Gradients,
+    Mode,
     NativeOperands,
     Runner,
     WorkerSettings,
 )
 from convcheck.identities.contract import Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 
@@ -31,6 +35,10 @@ class TorchRunner(Runner):
         functional = torch.nn.functional
         self._convolutions = (functional.conv1d, functional.conv2d, functional.conv3d)
         torch.set_num_threads(settings.threads)
+        if settings.mode == "no_onednn":
+            torch.backends.mkldnn.set_flags(False)
+        torch.use_deterministic_algorithms(settings.mode == "deterministic")
+        self._mode = settings.mode
 
     def describe(self) -> dict[str, Any]:
         torch = self._torch
@@ -54,9 +62,20 @@ class TorchRunner(Runner):
         count = cuda.device_count() if cuda.is_available() else 0
         return ["cpu", *(f"cuda:{index}" for index in range(count))]
 
+    def in_mode(self, mode: str) -> Runner:
+        if mode == self._mode or TorchBackend.modes[mode].own_process:
+            return self
+        other = copy.copy(self)
+        other._mode = mode
+        return other
+
     def place(self, array: Any, device: str) -> Tensor:
         # A copy even on the CPU: PyTorch aligns its own memory better than NumPy does.
-        return self._torch.from_numpy(array).to(device, copy=True)
+        tensor = self._torch.from_numpy(array).to(device, copy=True)
+        if self._mode == "channels_last" and tensor.ndim in (4, 5):
+            name = "channels_last" if tensor.ndim == 4 else "channels_last_3d"
+            tensor = tensor.contiguous(memory_format=getattr(self._torch, name))
+        return tensor
 
     def fetch(self, tensor: Tensor) -> Any:
         return tensor.detach().cpu().numpy()
@@ -70,9 +89,10 @@ class TorchRunner(Runner):
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
         leaves = _watched(operands, ())
         x, w, b = leaves.values()
+        compute = self._compiled(computation)
 
         def call() -> Tensor:
-            return computation(x, w, b)
+            return compute(x, w, b)
 
         return call
 
@@ -81,7 +101,7 @@ class TorchRunner(Runner):
     ) -> tuple[Tensor, Callable[[], Gradients]]:
         leaves = _watched(operands, wanted)
         targets = [leaves[which] for which in wanted]
-        y = computation(*leaves.values())
+        y = self._compiled(computation)(*leaves.values())
         grad, g = self._torch.autograd.grad, operands.grad_output
 
         def pull() -> Gradients:
@@ -101,9 +121,10 @@ class TorchRunner(Runner):
         targets = [leaves[which] for which in wanted]
         updated = [(at, targets[at]) for at, which in enumerate(wanted) if which in learned]
         grad, no_grad, g = self._torch.autograd.grad, self._torch.no_grad, operands.grad_output
+        compute = self._compiled(computation)
 
         def call() -> tuple[Tensor, Gradients]:
-            y = computation(x, w, b)
+            y = compute(x, w, b)
             gradients: Gradients = grad(y, targets, g, allow_unused=True)
             with no_grad():
                 for at, weights in updated:
@@ -112,6 +133,22 @@ class TorchRunner(Runner):
             return y, gradients
 
         return call
+
+    def _compiled(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as the mode has it: as it is, or compiled by its first call."""
+        if self._mode != "compile":
+            return function
+
+        def call(*operands: Tensor | None) -> Tensor:
+            return function(*operands)
+
+        # What was compiled is kept with the code object, and only so much of it before PyTorch
+        # gives up and runs eagerly: every function gets a code object of its own.
+        own = FunctionType(
+            call.__code__.replace(), call.__globals__, call.__name__, None, call.__closure__
+        )
+        compiled: Callable[..., Any] = self._torch.compile(own, fullgraph=True, dynamic=False)
+        return compiled
 
     def synchronise(self, results: Sequence[Tensor], device: str) -> None:
         if device != "cpu":
@@ -197,7 +234,7 @@ def _watched(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, Ten
 
 
 class TorchBackend(Backend):
-    """PyTorch, eager."""
+    """PyTorch: eager, compiled, in another memory format, and with its libraries set otherwise."""
 
     name = "torch"
     summary = "PyTorch: torch.nn.functional, gradients by autograd"
@@ -205,6 +242,15 @@ class TorchBackend(Backend):
     distribution = "torch"
     extra = "torch"
     devices = ("cpu", "cuda")
+    modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
+        {
+            EAGER: Mode("one operation after the other"),
+            "compile": Mode("torch.compile, TorchInductor, one graph"),
+            "channels_last": Mode("operands in torch.channels_last memory format"),
+            "no_onednn": Mode("eager, without oneDNN", own_process=True),
+            "deterministic": Mode("eager, torch.use_deterministic_algorithms(True)", True),
+        }
+    )
 
     def activate(self, settings: WorkerSettings) -> Runner:
         return TorchRunner(settings)
@@ -213,6 +259,11 @@ class TorchBackend(Backend):
         if convolution.padding == "same" and max(convolution.stride) > 1:
             return "PyTorch: padding='same' is not supported for strided convolutions"
         return super().refusal(convolution, form, device)
+
+    def mode_refusal(self, mode: str, convolution: Convolution) -> str | None:
+        if mode == "channels_last" and convolution.rank == 1:
+            return "PyTorch has the memory format channels_last for conv2d and conv3d only"
+        return super().mode_refusal(mode, convolution)
 
 
 BACKEND = TorchBackend()

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from convcheck.backends.registry import worker_of
 from convcheck.benchmark.child import close_all, open_implementation
 from convcheck.benchmark.messages import Opened, OpenTask
 from convcheck.benchmark.rounds import AGAIN, ELSEWHERE, Competitor, Group, Method
@@ -185,8 +186,9 @@ class CaseWork:
         """Return the baseline's two further copies, one of them elsewhere if others are."""
         here, again = self._session(baseline), AGAIN[0]
         places = {again: here, AGAIN[1]: here}
-        if any(each.backend != baseline.backend for each in competitors):
-            places = {again: here, ELSEWHERE: self._sessions.get(baseline.backend, second=True)}
+        if any(worker_of(each) != worker_of(baseline) for each in competitors):
+            second = self._sessions.get(worker_of(baseline), second=True)
+            places = {again: here, ELSEWHERE: second}
         twins = {}
         for suffix, session in places.items():
             twin = self._competitor(baseline, what, f"{baseline}{suffix}", session)
@@ -207,7 +209,7 @@ class CaseWork:
         return opened if isinstance(opened, Failure) else None
 
     def _session(self, implementation: Implementation) -> Session:
-        return self._sessions.get(implementation.backend)
+        return self._sessions.get(worker_of(implementation))
 
     def _task(
         self, implementation: Implementation, what: TimedPass, output: str | None = None

@@ -139,6 +139,7 @@ def _prepare(runner: Runner, task: OpenTask) -> _Ready:
     implementation = task.implementation
     form = forms_of(implementation.backend)[implementation.form]
     operands = draw_operands(task.convolution, task.fill, task.seed)
+    runner = runner.in_mode(implementation.mode)
     execution = Execution(runner, form, task.convolution, implementation.device)
     execution.prepare(operands)
     arrays = (operands.input, operands.kernel, operands.bias, operands.grad_output)

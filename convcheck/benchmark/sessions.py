@@ -1,4 +1,4 @@
-"""The workers of a benchmark: one a backend, a second one where a baseline needs it, a judge.
+"""The workers of a benchmark, a second one for some baselines, and a judge.
 
 Owns what all measuring workers have in common: processors, thread counts, the allocator's settings.
 """
@@ -48,17 +48,17 @@ def workplace(threads: int | None, malloc: str) -> Workplace:
 
 
 class Sessions:
-    """All worker processes of a run, by (backend, whether it is the second one)."""
+    """All worker processes of a run, by (name, whether it is the second one)."""
 
     def __init__(self, place: Workplace, folder: Path) -> None:
         self._place, self._folder = place, folder
         self._sessions: dict[tuple[str | None, bool], Session] = {}
         self._activations: dict[tuple[str, bool], Activation | Failure] = {}
 
-    def get(self, backend: str, *, second: bool = False) -> Session:
-        """Return a backend's worker; it is started by its first question, or by `start`."""
+    def get(self, worker: str, *, second: bool = False) -> Session:
+        """Return a worker; it is started by its first question, or by `start`."""
         settings = WorkerSettings(self._place.threads, self._place.cpus)
-        return self._session(backend, second, settings)
+        return self._session(worker, second, settings)
 
     @property
     def judge(self) -> Session:
@@ -67,26 +67,26 @@ class Sessions:
         return self._session(None, second=False, settings=settings)
 
     def start(self, wanted: list[tuple[str, bool]]) -> Iterator[tuple[str, Activation | Failure]]:
-        """Start workers side by side; yield what each backend's first one says of itself."""
-        for backend, second in wanted:
-            self.get(backend, second=second).start()
+        """Start workers side by side; yield what each name's first one says of itself."""
+        for worker, second in wanted:
+            self.get(worker, second=second).start()
         self.judge.start()
-        for backend, second in wanted:
-            activation = self.get(backend, second=second).activation()
-            self._activations[backend, second] = activation
+        for worker, second in wanted:
+            activation = self.get(worker, second=second).activation()
+            self._activations[worker, second] = activation
             if not second:
-                yield backend, activation
+                yield worker, activation
 
     def stop(self) -> None:
         """End all workers."""
         for session in self._sessions.values():
             session.stop()
 
-    def _session(self, backend: str | None, second: bool, settings: WorkerSettings) -> Session:
-        key = (backend, second)
+    def _session(self, worker: str | None, second: bool, settings: WorkerSettings) -> Session:
+        key = (worker, second)
         if key not in self._sessions:
-            name = f"{backend or 'judge'}{'-second' if second else ''}"
-            variables = MALLOC[self._place.malloc] if backend else {}
+            name = f"{worker or 'judge'}{'-second' if second else ''}"
+            variables = MALLOC[self._place.malloc] if worker else {}
             log = str(self._folder / f"{name}.log")
-            self._sessions[key] = Session(backend, settings, log, variables)
+            self._sessions[key] = Session(worker, settings, log, variables)
         return self._sessions[key]

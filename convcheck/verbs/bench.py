@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from convcheck.backends.registry import backends
+from convcheck.backends.registry import served_by, worker_of
 from convcheck.benchmark.calibration import Rates
 from convcheck.benchmark.casework import CaseWork, Losses
 from convcheck.benchmark.child import rates as measure_rates
@@ -106,8 +106,7 @@ class _Benchmark:
             if self.options.resume:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
-        names = {each.backend for planned in self.plan for each in planned.planned.runnable}
-        versions = {name: backends()[name].version() or "" for name in sorted(names)}
+        versions = {n: served_by(n)[0].version() or "" for n in sorted(self._workers())}
         print_of_plan = fingerprint(
             [each.planned for each in self.plan],
             self.options.seed,
@@ -146,7 +145,7 @@ class _Benchmark:
     def _start(self, sessions: Sessions, activations: dict[str, Activation | Failure]) -> None:
         """Start every worker that will be needed, and have them measure the machine's rates."""
         started = time.monotonic()
-        wanted = [(name, False) for name in sorted(self._backends())]
+        wanted = [(name, False) for name in sorted(self._workers())]
         wanted += [(name, True) for name in sorted(self._second_workers())]
         self.observer.begins("starting backends")
         for name, activation in sessions.start(wanted):
@@ -215,16 +214,16 @@ class _Benchmark:
         self.measurements += entry["measurements"]
         self.observer.timed(entry["records"])
 
-    def _backends(self) -> set[str]:
-        return {each.backend for planned in self.plan for each in planned.planned.runnable}
+    def _workers(self) -> set[str]:
+        return {worker_of(each) for planned in self.plan for each in planned.planned.runnable}
 
     def _second_workers(self) -> set[str]:
-        """Return the backends of baselines that compete with other backends."""
+        """Return the workers of baselines that compete with what runs in others."""
         likely = [
-            (each.likely_baseline, {one.backend for one in each.planned.runnable})
+            (each.likely_baseline, {worker_of(one) for one in each.planned.runnable})
             for each in self.plan
         ]
-        return {base.backend for base, names in likely if base is not None and len(names) > 1}
+        return {worker_of(base) for base, names in likely if base is not None and len(names) > 1}
 
     def _places(self) -> set[tuple[str, str]]:
         return {

@@ -10,7 +10,7 @@ from typing import Any
 
 import psutil
 
-from convcheck.backends.registry import backends
+from convcheck.backends.registry import backends, served_by
 from convcheck.words.outcome import Outcome
 from convcheck.workers.memory import available_bytes
 from convcheck.workers.messages import Activation, Failure
@@ -67,9 +67,13 @@ def describe_machine() -> dict[str, Any]:
 def describe_backends(
     activations: dict[str, Activation | Failure], threads: int
 ) -> dict[str, dict[str, Any]]:
-    """Return, for each backend, what it said of itself or why it is not there."""
+    """Return, for each backend, what it said of itself or why it is not there.
+
+    Modes that ran in a process of their own follow their backend.
+    """
     described: dict[str, dict[str, Any]] = {}
-    for name, backend in backends().items():
+    for name in sorted({*backends(), *activations}):
+        backend, _ = served_by(name)
         activation = activations.get(name)
         if isinstance(activation, Activation):
             described[name] = {

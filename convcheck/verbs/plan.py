@@ -14,7 +14,7 @@ from convcheck.backends.contract import Backend
 from convcheck.backends.registry import all_form_names, backends, forms_of
 from convcheck.words.case import Case, Location
 from convcheck.words.errors import UsageError
-from convcheck.words.implementation import EAGER, Implementation, Pattern
+from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
@@ -138,7 +138,7 @@ def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[I
 
 def _modes(case: Case, backend: Backend, pattern: Pattern) -> list[str]:
     if pattern.mode is None:
-        return [EAGER]
+        return list(backend.default_modes)
     modes = [mode for mode in backend.modes if fnmatchcase(mode, pattern.mode)]
     if not modes:
         raise UsageError(
@@ -190,6 +190,7 @@ def _foreseen(case: Case, implementation: Implementation, memory: int) -> Failur
     reason = form.refusal(case.convolution) or backend.refusal(
         case.convolution, form, implementation.device
     )
+    reason = reason or backend.mode_refusal(implementation.mode, case.convolution)
     if reason is not None:
         return Failure(Outcome.UNSUPPORTED, reason)
     if not backend.installed():

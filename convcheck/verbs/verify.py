@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.backends.registry import backends
+from convcheck.backends.registry import served_by, worker_of
 from convcheck.loading.selection import compile_expression
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
@@ -129,7 +129,7 @@ class _Verification:
         self.notes: list[str] = []
         self.busy: list[Interval] = []
         self.imported_at: float | None = None
-        self.active = sorted({each.backend for p in self.plan for each in p.runnable})
+        self.active = sorted({worker_of(each) for p in self.plan for each in p.runnable})
         # The judges and every backend work side by side; each gets its share of the processors.
         workers = options.jobs * (len(self.active) + 1)
         self.settings = WorkerSettings(threads=max(1, cpu_count() // workers))
@@ -156,7 +156,7 @@ class _Verification:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
         versions = {"convcheck": tool()["version"]}
-        versions |= {name: backends()[name].version() or "" for name in self.active}
+        versions |= {name: served_by(name)[0].version() or "" for name in self.active}
         print_of_plan = fingerprint(self.plan, self.options.seed, versions)
         journal = Journal(self.options.reports / JOURNAL, print_of_plan, resume=self.options.resume)
         for entry in journal.entries.values():
@@ -185,9 +185,9 @@ class _Verification:
     ) -> dict[str, Activation | Failure]:
         jobs = self.options.jobs
 
-        def pool(backend: str | None) -> WorkerPool:
-            log = str(scratch.path / f"{backend or 'judge'}.log")
-            return WorkerPool(backend, self.settings, jobs, log)
+        def pool(worker: str | None) -> WorkerPool:
+            log = str(scratch.path / f"{worker or 'judge'}.log")
+            return WorkerPool(worker, self.settings, jobs, log)
 
         schedule = Schedule(
             {name: pool(name) for name in self.active},

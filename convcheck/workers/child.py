@@ -15,11 +15,12 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any
 
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
-from convcheck.backends.registry import backends, forms_of
+from convcheck.backends.registry import forms_of, served_by
 from convcheck.words.outcome import Outcome
 from convcheck.workers.messages import (
     Activation,
@@ -61,10 +62,10 @@ class _Process:
     drawn: tuple[tuple[Convolution, Fill, int], Operands] | None = None
 
 
-def initialize(backend: str | None, settings: WorkerSettings, log: str) -> None:
+def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
     """Set up a fresh worker; for a backend, import it. A failure to import is kept, not raised.
 
-    `backend` None makes a worker that only judges. Everything libraries print goes to `log`.
+    `worker` None makes one that only judges. Everything libraries print goes to `log`.
     """
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _redirect_output(log)
@@ -73,12 +74,13 @@ def initialize(backend: str | None, settings: WorkerSettings, log: str) -> None:
     if settings.cpus:  # before the library counts processors
         for thread in os.listdir("/proc/self/task"):
             os.sched_setaffinity(int(thread), settings.cpus)
-    if backend is None:
+    if worker is None:
         return
-    _Process.backend = backends()[backend]
+    _Process.backend, mode = served_by(worker)
+    os.environ.update(_Process.backend.modes[mode].variables)
     started = time.perf_counter()
     try:
-        runner = _Process.backend.activate(settings)
+        runner = _Process.backend.activate(replace(settings, mode=mode))
         seconds = time.perf_counter() - started
         # Plain values only: a version that is an object of the library's own would make the main
         # process import the library to unpickle it.
@@ -88,14 +90,14 @@ def initialize(backend: str | None, settings: WorkerSettings, log: str) -> None:
         gc.freeze()  # a library's million objects need not be looked through at every collection
     except Exception as error:  # noqa: BLE001 - any failure of a foreign import is that backend's
         _Process.problem = (
-            f"importing {backend} failed: {_shortened(f'{type(error).__name__}: {error}')}"
+            f"importing {worker} failed: {_shortened(f'{type(error).__name__}: {error}')}"
         )
 
 
-def serve(connection: Connection, backend: str | None, settings: WorkerSettings, log: str) -> None:
+def serve(connection: Connection, worker: str | None, settings: WorkerSettings, log: str) -> None:
     """Answer questions until nobody asks any more. Main function of a session's process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the main process's to handle
-    initialize(backend, settings, log)
+    initialize(worker, settings, log)
     while True:
         try:
             function, argument = connection.recv()
@@ -127,14 +129,15 @@ def activate() -> Activation | Failure:
 
 def compute(task: ComputeTask) -> ComputeResult:
     """Execute one implementation. If all passes together fail, each is tried alone."""
-    runner = _Process.runner
-    if runner is None or _Process.activation is None:
+    if _Process.runner is None or _Process.activation is None:
         return _failed(task, Failure(Outcome.ERROR, _Process.problem))
     device = task.implementation.device
     if device not in _Process.activation.devices:
         here = ", ".join(_Process.activation.devices)
         return _failed(task, Failure(Outcome.UNAVAILABLE, f"no device {device}; here: {here}"))
+    runner = _Process.runner
     try:
+        runner = runner.in_mode(task.implementation.mode)
         return _compute(runner, task)
     except Exception as error:  # noqa: BLE001 - whatever a library raises costs one outcome
         failure = failure_of(runner, error)

@@ -1,4 +1,4 @@
-"""The worker processes of one backend: spawned, warm, timed, restarted after a crash.
+"""The workers of one backend or mode: spawned, warm, timed, restarted after a crash.
 
 Owns the translation from what can befall a process (time limit, signal, exit, broken pipe) to an
 outcome with a reason. The processes themselves are pebble's.

@@ -1,7 +1,7 @@
 """The event loop of a run: groups of work in, judged groups out, a bounded number of them alive.
 
 Owns the order of things: a group (one case, one fill) is admitted when its tensors fit, its
-implementations are computed side by side in their backends' workers, a judge compares them, its
+implementations are computed side by side in their own workers, a judge compares them, its
 files go away. A crash or time-out is narrowed down to the pass that causes it.
 """
 
@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from convcheck.backends.registry import worker_of
 from convcheck.words.case import Case
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
@@ -118,7 +119,7 @@ class Schedule:
         self._failures_in_a_row: dict[tuple[str, tuple[Pass, ...]], tuple[int, Failure]] = {}
 
     def start(self) -> Iterator[str]:
-        """Start all pools side by side; yield the name of each backend that is ready or failed."""
+        """Start all pools side by side; yield the name of each that is ready or failed."""
         expected: dict[str, float] = {}
         for name, pool in self.pools.items():
             future = pool.start()
@@ -169,22 +170,23 @@ class Schedule:
             self._judge(group)
 
     def _enqueue(self, work: _Work) -> None:
-        backend = work.implementation.backend
-        self._queues[backend].append(work)
-        self._feed(backend)
+        worker = worker_of(work.implementation)
+        self._queues[worker].append(work)
+        self._feed(worker)
 
-    def _feed(self, backend: str) -> None:
-        """Keep a backend's workers busy, with no more tasks sent than that takes.
+    def _feed(self, worker: str) -> None:
+        """Keep workers busy, with no more tasks sent than that takes.
 
         What is not sent yet can still be spared when an implementation turns out to be hopeless.
         """
-        queue = self._queues[backend]
-        while queue and self._sent[backend] < self.pools[backend].tasks_ahead:
+        queue = self._queues[worker]
+        while queue and self._sent[worker] < self.pools[worker].tasks_ahead:
             self._start_work(queue.popleft())
 
     def _start_work(self, work: _Work) -> None:
         """Send one implementation to its workers, unless it is known to be hopeless."""
-        problem = self.activations.get(work.implementation.backend)
+        worker = worker_of(work.implementation)
+        problem = self.activations.get(worker)
         if isinstance(problem, Failure):
             self._fail(work, problem)
             return
@@ -193,7 +195,6 @@ class Schedule:
             said = f"not run: {work.name} failed {count} times in a row; last: {last.reason}"
             self._narrow_or_fail(work, Failure(last.outcome, said))
             return
-        backend = work.implementation.backend
         task = ComputeTask(
             work.implementation,
             work.group.case.convolution,
@@ -203,22 +204,22 @@ class Schedule:
             self.scratch.new_file(),
         )
         work.group.files.add(task.output)
-        self._sent[backend] += 1
+        self._sent[worker] += 1
 
         def handle(future: Future[Any]) -> None:
-            self._sent[backend] -= 1
+            self._sent[worker] -= 1
             error = future.exception()
             if error is None:
                 self._failures_in_a_row.pop(work.key, None)
                 self._finish(work.group, work.name, future.result())
             else:
-                failure = self.pools[backend].failure_of(error, self.timeout)
+                failure = self.pools[worker].failure_of(error, self.timeout)
                 count = self._failures_in_a_row.get(work.key, (0, failure))[0]
                 self._failures_in_a_row[work.key] = (count + 1, failure)
                 self._narrow_or_fail(work, failure)
-            self._feed(backend)
+            self._feed(worker)
 
-        self._when_done(self.pools[backend].submit(child.compute, task, self.timeout), handle)
+        self._when_done(self.pools[worker].submit(child.compute, task, self.timeout), handle)
 
     def _narrow_or_fail(self, work: _Work, failure: Failure) -> None:
         """Try each pass alone if the failure does not say which is to blame, else accept it."""

@@ -37,7 +37,7 @@ class NoAnswer(Exception):
 
 
 class Session:
-    """A worker process of one backend, or one without a backend (None).
+    """A worker process by the name of whom it serves, or one without a backend (None).
 
     `variables` are set in its environment before it starts, for what the C library reads once.
     """
