@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from convcheck.cli.tables import clean, plural
+from convcheck.cli.tables import clean
 from convcheck.verbs.bench import BenchObserver
+from convcheck.words.figures import counted
 from convcheck.words.run import Record
 from convcheck.workers.messages import Activation, Failure
 
@@ -46,7 +47,7 @@ class BenchProgress(BenchObserver):
 
     def planned(self, groups: int, competitors: int) -> None:
         self._total = groups
-        line = f"{plural(groups, 'group')}, {plural(competitors, 'timing')}"
+        line = f"{counted(groups, 'group')}, {counted(competitors, 'timing')}"
         click.echo(line, err=True)
         if self._bar is not None:
             self._bar.update(self._task, total=groups)

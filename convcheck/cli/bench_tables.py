@@ -14,7 +14,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from convcheck.cli.tables import STYLES, clean, new_console, plural, print_failures, print_reasons
+from convcheck.cli.tables import STYLES, clean, new_console, print_failures, print_reasons
+from convcheck.words.figures import bytes_text, counted, seconds_text
 from convcheck.words.outcome import Outcome
 from convcheck.words.run import Record, Run
 
@@ -154,7 +155,7 @@ def _oddly_threaded(record: Record) -> bool:
 
 def _spread(record: Record) -> str:
     if record["ci_low_s"] is None:
-        return f" ({plural(record['samples'], 'sample')})"
+        return f" ({counted(record['samples'], 'sample')})"
     half = (record["ci_high_s"] - record["ci_low_s"]) / 2 / record["median_s"]
     return f" ±{half:.1%}"
 
@@ -208,8 +209,8 @@ def _print_end(console: Console, run: Run) -> None:
     )
     console.print(
         Text(
-            f"{plural(len({r['case'] for r in timed}), 'case')}, {plural(len(timed), 'timing')} in"
-            f" {run.seconds:.1f} s on {plural(conditions['threads'], 'thread')}"
+            f"{counted(len({r['case'] for r in timed}), 'case')},"
+            f" {counted(len(timed), 'timing')} in {run.seconds:.1f} s on {counted(conditions['threads'], 'thread')}"
             f" (matrix product: {rates or 'not measured'})",
             "bold",
         )
@@ -220,37 +221,14 @@ def _print_end(console: Console, run: Run) -> None:
 
 def _doubts(run: Run) -> Iterable[str]:
     yield from run.environment["conditions"]["warnings"]
-    odd = sorted(
-        {
-            f"{record['implementation']} ({record['threads_used']:.1f})"
-            for record in run.records
-            if record["threads_used"] is not None and _oddly_threaded(record)
-        }
-    )
+    odd: dict[str, list[float]] = {}
+    for record in run.records:
+        if record["threads_used"] is not None and _oddly_threaded(record):
+            odd.setdefault(record["implementation"], []).append(record["threads_used"])
     if odd:
-        asked = plural(run.environment["conditions"]["threads"], "thread")
-        yield f"{asked} asked for; used otherwise (CPU time / wall): {', '.join(odd)}"
+        asked = counted(run.environment["conditions"]["threads"], "thread")
+        used = ", ".join(f"{name} {min(found):.1f}" for name, found in odd.items())
+        yield f"{asked} asked for; used otherwise (CPU time / wall): {used}"
     disturbed = sum(record["disturbed"] or 0 for record in run.records)
     if disturbed:
-        yield f"{plural(disturbed, 'sample')} set aside because something else ran meanwhile"
-
-
-def seconds_text(seconds: float | None) -> str:
-    """Return a time in the unit that suits it."""
-    if seconds is None:
-        return "-"
-    for unit, factor in (("s", 1.0), ("ms", 1e3), ("us", 1e6)):
-        if seconds * factor >= 1:
-            return f"{seconds * factor:.3g} {unit}" if seconds < 1000 else f"{seconds:.0f} s"
-    return f"{seconds * 1e9:.0f} ns"
-
-
-def bytes_text(count: float | None) -> str:
-    """Return a size in binary units."""
-    if count is None:
-        return "-"
-    for unit in ("B", "KiB", "MiB"):
-        if abs(count) < 1024:
-            return f"{count:.3g} {unit}"
-        count /= 1024
-    return f"{count:.3g} GiB"
+        yield f"{counted(disturbed, 'sample')} set aside because something else ran meanwhile"

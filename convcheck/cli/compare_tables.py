@@ -1,26 +1,27 @@
 """What `compare` prints: what differs around the runs, then changes by weight, then a sum.
 
-Rendered from the run alone.
+Rendered from the run alone. Changes are listed case by case and not in a table: names are long, and
+the reason is a sentence.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
+from rich.padding import Padding
 from rich.text import Text
 
-from convcheck.cli.bench_tables import seconds_text
-from convcheck.cli.tables import clean, new_console, plural
+from convcheck.cli.tables import clean, new_console
 from convcheck.words.change import REGRESSIONS, Change
+from convcheck.words.figures import counted, seconds_text
 from convcheck.words.run import Record, Run
 
 MOST = 20
-"""Rows of one section; the reports have them all."""
+"""Records of one section; the reports have them all."""
 
 SECTIONS = {
     "worse": (Change.WORSE, Change.SLOWER),
@@ -43,20 +44,14 @@ STYLES = {
 
 
 def print_compare(run: Run) -> None:
-    """Print the tables of a comparison on stdout."""
+    """Print a comparison on stdout."""
     console = new_console()
     _print_head(console, run.environment)
     for title, changes in SECTIONS.items():
         records = [record for record in run.records if Change(record["change"]) in changes]
         if records:
             _print_section(console, title, records)
-    reasons = Counter(
-        (record["change"], record["reason"])
-        for record in run.records
-        if Change(record["change"]) in COUNTED
-    )
-    for (change, reason), count in reasons.most_common(MOST):
-        console.print(Text(f"{count} {change}: {clean(reason)}"), soft_wrap=True)
+    _print_counted(console, run.records)
     _print_summary(console, run)
 
 
@@ -67,70 +62,82 @@ def _print_head(console: Console, environment: dict[str, Any]) -> None:
         console.print(Text(clean(line)), soft_wrap=True)
     for kind in ("machine", "method", "software"):
         for each in environment[kind]:
-            base, new = (_value(each[side]) for side in ("base", "new"))
+            base, new = ("none" if each[side] is None else each[side] for side in ("base", "new"))
             console.print(Text(clean(f"{kind}: {each['what']} {base} -> {new}")), soft_wrap=True)
 
 
 def _print_section(console: Console, title: str, records: Sequence[Record]) -> None:
+    """Print changes case by case; a reason that several of a case share is printed once."""
     console.print()
     console.print(Text(f"{title} ({len(records):,})", "bold"))
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("change", no_wrap=True)
-    table.add_column("what, and why", ratio=1, overflow="fold")
-    table.add_column("base", justify="right")
-    table.add_column("new", justify="right")
-    table.add_column("new / base", justify="right", no_wrap=True)
-    for record in records[:MOST]:
-        table.add_row(*_row(record))
-    console.print(table)
+    listed = records[:MOST]
+    width = max(len(record["change"]) for record in listed)
+    for case, group in groupby(listed, key=lambda record: str(record["case"])):
+        console.print(Text(f"  {clean(case)}", "cyan"), soft_wrap=True)
+        for reason, sharing in groupby(group, key=lambda record: str(record["reason"])):
+            for record in sharing:
+                console.print(_line(record, width), soft_wrap=True)
+            if reason:
+                console.print(Padding(Text(clean(reason)), (0, 0, 0, width + 6), expand=False))
     if len(records) > MOST:
-        console.print(f"... and {len(records) - MOST:,} more: -o FILE.csv has all")
+        console.print(f"  ... and {len(records) - MOST:,} more: -o FILE.csv has all")
 
 
-def _row(record: Record) -> list[Text]:
+def _line(record: Record, width: int) -> Text:
     change = Change(record["change"])
-    lines = [
-        record["case"],
-        f"{record['implementation']} {record['pass']} {record['fill']}",
-        record["reason"],
-    ]
-    return [
-        Text(change.value.upper(), STYLES.get(change, "")),
-        Text("\n".join(clean(line) for line in lines if line)),
-        Text(_side(record, "base")),
-        Text(_side(record, "new")),
-        Text(_ratio(record)),
-    ]
-
-
-def _side(record: Record, side: str) -> str:
-    """Return what a run says of a record: its time if that is compared, else its outcome."""
-    outcome, error = record[f"{side}_outcome"], record[f"{side}_error"]
-    if outcome is None:
-        return "-"
+    who = f"{record['implementation']} {record['pass']} {record['fill']}"
     if record["ratio"] is not None:
-        return seconds_text(record[f"{side}_median_s"])
-    return outcome if error is None else f"{outcome}\n{error:.3g} of budget"
+        base, new = (seconds_text(record[f"{side}_median_s"]) for side in ("base", "new"))
+        who += f": {base} -> {new}"
+    return Text.assemble(
+        "    ", (f"{change.upper():{width}}", STYLES.get(change, "")), "  ", clean(who)
+    )
 
 
-def _ratio(record: Record) -> str:
-    if record["ratio"] is None:
-        return "-"
-    if record["ratio_ci_low"] is None:
-        return f"{record['ratio']:.3g}x"
-    return f"{record['ratio']:.3g}x\n[{record['ratio_ci_low']:.3g}, {record['ratio_ci_high']:.3g}]"
-
-
-def _value(value: Any) -> str:
-    return "none" if value is None else str(value)
+def _print_counted(console: Console, records: Sequence[Record]) -> None:
+    reasons = Counter(
+        (record["change"], record["reason"])
+        for record in records
+        if Change(record["change"]) in COUNTED
+    )
+    if reasons:
+        console.print()
+    for (change, reason), count in reasons.most_common(MOST):
+        console.print(Text(f"{count:,} {change}: {clean(reason)}"), soft_wrap=True)
+    if len(reasons) > MOST:
+        console.print(f"... and {len(reasons) - MOST:,} more reasons: -o FILE.csv has all")
 
 
 def _print_summary(console: Console, run: Run) -> None:
     console.print()
     for note in run.notes:
         console.print(Text(clean(note), "bold red"), soft_wrap=True)
+    for line in _blind(run.records):
+        console.print(Text(line, "yellow"), soft_wrap=True)
     counts = run.counts
     parts = ", ".join(f"{counts[each]:,} {each.value}" for each in Change if counts[each])
-    console.print(Text(f"{plural(len(run.records), 'record')}: {parts}", "bold"))
+    console.print(Text(f"{counted(len(run.records), 'record')}: {parts}", "bold"))
     if not run.compared:
         console.print(Text("NOTHING WAS COMPARED", "bold red"))
+
+
+def _blind(records: Sequence[Record]) -> Iterator[str]:
+    """Yield how many times are the same only as far as could be seen.
+
+    No difference was seen there, and one that matters would not have been seen either.
+    """
+    timed = [r for r in records if r["change"] == Change.SAME and r["ratio"] is not None]
+    wide = [record for record in timed if _widest(record) > 1 + record["threshold"]]
+    if wide:
+        yield (
+            f"{len(wide):,} of {counted(len(timed), 'speed')} that are the same: so wide an interval"
+            f" that a change of {wide[0]['threshold']:.1%} could hide in it; bench with a larger"
+            " --max-time to narrow it"
+        )
+
+
+def _widest(record: Record) -> float:
+    """Return the largest change, as a ratio above 1, that a record's interval leaves open."""
+    if record["ratio_ci_low"] is None:
+        return float("inf")
+    return float(max(record["ratio_ci_high"], 1 / record["ratio_ci_low"]))

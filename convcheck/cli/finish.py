@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,13 +26,20 @@ def check_formats(files: Sequence[Path]) -> None:
 def finish(run: Run, files: Sequence[Path], *, journal: Path | None, as_json: bool) -> int:
     """Write the reports, print the run and return the exit status.
 
-    A report that cannot be written costs the status of a success, and never the results.
+    On GitHub Actions, failures become annotations and the step gets a summary. A report that
+    cannot be written costs the status of a success, and never the results.
     """
+    from convcheck.cli.printing import on_github, print_run
+
     failed = write_reports(run, files)
     if as_json:
         click.echo(run.to_json(), nl=False)
     else:
-        _print(run)
+        print_run(run)
+    if on_github():
+        from convcheck.cli.github import announce
+
+        announce(run)
     if journal is not None and not failed and not run.interrupted:
         journal.unlink(missing_ok=True)  # the reports hold everything now
     if run.interrupted:
@@ -42,29 +50,20 @@ def finish(run: Run, files: Sequence[Path], *, journal: Path | None, as_json: bo
 
 
 def write_reports(run: Run, files: Sequence[Path]) -> int:
-    """Write what can be written; return the exit status if something cannot."""
+    """Write what can be written; return the exit status if something cannot.
+
+    One after the other, so that a format that goes wrong costs none of those before it.
+    """
     from convcheck.reporters.contract import write_report
 
-    status = 0
-    for path in files:
-        try:
-            write_report([run], path)
-        except OSError as error:
-            click.echo(f"convcheck: cannot write {path}: {error.strerror}", err=True)
-            status = int(ExitStatus.COULD_NOT_RUN)
-    return status
+    return max((written(path, partial(write_report, [run], path)) for path in files), default=0)
 
 
-def _print(run: Run) -> None:
-    if run.verb == "bench":
-        from convcheck.cli.bench_tables import print_bench
-
-        print_bench(run)
-    elif run.verb == "compare":
-        from convcheck.cli.compare_tables import print_compare
-
-        print_compare(run)
-    else:
-        from convcheck.cli.tables import print_verify
-
-        print_verify(run)
+def written(path: Path, write: Callable[[], object]) -> int:
+    """Write one file; return the exit status if it cannot be written, after saying so."""
+    try:
+        write()
+    except OSError as error:
+        click.echo(f"convcheck: cannot write {path}: {error.strerror}", err=True)
+        return int(ExitStatus.COULD_NOT_RUN)
+    return 0

@@ -24,6 +24,13 @@ OUTPUT = click.option(
     help="Also write a report; the ending chooses the format. Repeatable.",
 )
 
+PLOTS = click.option(
+    "--plots",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Also write every chart into this folder, as SVG and PNG.",
+)
+
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON on stdout, nothing else.")
 
 

@@ -18,8 +18,8 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from convcheck.cli.tables import plural
 from convcheck.verbs.verify import Observer
+from convcheck.words.figures import counted
 from convcheck.words.run import Record
 from convcheck.workers.messages import Activation, Failure
 
@@ -56,7 +56,7 @@ class ProgressObserver(Observer):
 
     def planned(self, cases: int, comparisons: int) -> None:
         self._total = comparisons
-        click.echo(f"{plural(cases, 'case')}, {plural(comparisons, 'comparison')}", err=True)
+        click.echo(f"{counted(cases, 'case')}, {counted(comparisons, 'comparison')}", err=True)
         if self._bar is not None:
             self._bar.update(self._task, total=comparisons)
             self._bar.start()

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from convcheck.words.columns import VERDICT
+from convcheck.words.figures import counted
 from convcheck.words.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 from convcheck.words.passes import Pass
 from convcheck.words.run import Record, Run
@@ -62,7 +63,7 @@ def print_verify(run: Run) -> None:
 def _file_table(file: str, records: list[Record]) -> Table:
     """Return the table of one case file: implementation by pass."""
     cases = len({record["case"] for record in records})
-    table = Table(title=Text(f"{clean(file)}: {plural(cases, 'case')}"), title_justify="left")
+    table = Table(title=Text(f"{clean(file)}: {counted(cases, 'case')}"), title_justify="left")
     table.add_column("implementation")
     for which in Pass:
         table.add_column(which.value)
@@ -143,7 +144,9 @@ def _print_summary(console: Console, run: Run) -> None:
     for note in run.notes:
         console.print(Text(clean(note), "bold red"))
     console.print(
-        Text(f"{plural(cases, 'case')} in {run.seconds:.1f} s: {parts or 'no comparisons'}", "bold")
+        Text(
+            f"{counted(cases, 'case')} in {run.seconds:.1f} s: {parts or 'no comparisons'}", "bold"
+        )
     )
     if not run.compared:
         console.print(Text("NOTHING WAS COMPARED", "bold red"))
@@ -152,8 +155,3 @@ def _print_summary(console: Console, run: Run) -> None:
 def clean(text: str) -> str:
     """Return text without control and direction characters, which could rewrite a terminal."""
     return "".join(c if c.isprintable() else " " for c in text)
-
-
-def plural(count: int, noun: str) -> str:
-    """Return a count with its noun."""
-    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

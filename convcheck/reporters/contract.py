@@ -47,15 +47,20 @@ def reporter_for(path: Path) -> Reporter:
 
 
 def write_report(runs: Sequence[Run], path: Path) -> None:
-    """Write a report; a file that is there is replaced only by a complete one.
+    """Write the report of some runs in the format of the file's name.
 
-    Raises `OSError`, with the old file intact.
+    Raises `UsageError` if the format cannot hold them, `OSError` with an old file intact.
     """
-    text = reporter_for(path).render(runs)
+    write_text(reporter_for(path).render(runs), path)
+
+
+def write_text(text: str, path: Path) -> None:
+    """Write a file; one that is there is replaced only by a complete one. Raises `OSError`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_name(f".{path.name}.partial")
     try:
-        partial.write_text(text, encoding="utf-8")
+        # No character may cost a report: half of one, from a file's name, becomes its escape.
+        partial.write_text(text, encoding="utf-8", errors="backslashreplace")
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)

@@ -2,58 +2,66 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
+from convcheck.reporters._text import visible
 from convcheck.reporters.contract import Reporter
 from convcheck.words.errors import UsageError
-from convcheck.words.run import Run
+from convcheck.words.run import Run, json_value
 
-if TYPE_CHECKING:
-    import pandas as pd
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
+"""First characters that make a spreadsheet run a cell's text; wide ones where they are typed."""
 
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-"""First characters that make a spreadsheet run a cell's text."""
+RUN_COLUMNS = ("run", "started", "machine")
+"""What tells the rows of several runs apart; a single run has none of it."""
 
 
 class CsvReporter(Reporter):
-    """The records; parameters and first_mismatch as JSON in one column each."""
+    """The records. Parameters and first_mismatch are JSON in one column each.
+
+    An empty cell is a figure that there is none of; `inf` and `nan` are figures that were found.
+    """
 
     name = "csv"
     summary = "one row a comparison, stable columns"
 
     def render(self, runs: Sequence[Run]) -> str:
-        table = _table(runs)
-        for column in table.columns:
-            table[column] = table[column].map(_harmless)
-        text: str = table.to_csv(index=False, lineterminator="\n")
-        return text
+        verbs = sorted({run.verb for run in runs})
+        if len(verbs) > 1:
+            raise UsageError(f"one table cannot hold runs of {' and '.join(verbs)}; write one each")
+        text = io.StringIO()
+        table = csv.writer(text, lineterminator="\n")
+        several = len(runs) > 1
+        table.writerow([*(RUN_COLUMNS if several else ()), *runs[0].columns])
+        for number, run in enumerate(runs, 1):
+            about = (number, run.started, _machine(run)) if several else ()
+            for record in run.records:
+                row = [*about, *(record[column] for column in run.columns)]
+                table.writerow(map(_cell, row))
+        return text.getvalue()
 
 
-def _table(runs: Sequence[Run]) -> pd.DataFrame:
-    """Return the records; of several runs, each row beginning with the run it belongs to."""
-    if len(runs) == 1:
-        return runs[0].to_dataframe()
-    verbs = sorted({run.verb for run in runs})
-    if len(verbs) > 1:
-        raise UsageError(f"one table cannot hold runs of {' and '.join(verbs)}; write one for each")
-    import pandas as pd
-
-    tables = []
-    for number, run in enumerate(runs, 1):
-        table = run.to_dataframe()
-        table.insert(0, "run", number)
-        table.insert(1, "started", run.started)
-        table.insert(2, "machine", run.environment["cpu_model"])
-        tables.append(table)
-    return pd.concat(tables, ignore_index=True)
+def _machine(run: Run) -> str:
+    """Return the machine of a run; of a comparison, that of the new run."""
+    environment = (
+        run.environment["new"]["environment"] if run.verb == "compare" else run.environment
+    )
+    return str(environment["cpu_model"])
 
 
-def _harmless(value: object) -> object:
-    """Return text that a spreadsheet shows instead of running it; all else as it is."""
-    if isinstance(value, str) and value.startswith(FORMULA_STARTS):
-        return f"'{value}"
-    return value
+def _cell(value: Any) -> Any:
+    if isinstance(value, (dict, list)):
+        return json.dumps(json_value(value))
+    return _harmless(visible(value, lines=True)) if isinstance(value, str) else value
+
+
+def _harmless(text: str) -> str:
+    """Return text that a spreadsheet shows instead of running it."""
+    return f"'{text}" if text.startswith(FORMULA_STARTS) else text
 
 
 REPORTER = CsvReporter()

@@ -1,0 +1,115 @@
+"""`convcheck init`."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import click
+
+from convcheck.cli.options import JSON
+
+FILES = {
+    "example.yaml": Path("cases/example.yaml"),
+    "convcheck.yml": Path(".github/workflows/convcheck.yml"),
+}
+"""Where each file of `convcheck/starter` goes."""
+
+
+@click.command("init", short_help="Write a starter case file and a CI workflow.")
+@click.argument("folder", metavar="[DIR]", default=Path(), type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Replace files that are there.")
+@JSON
+def init_command(*, folder: Path, force: bool, as_json: bool) -> None:
+    """Write a commented case file and a workflow for GitHub Actions into DIR (default: here).
+
+    A file that is there is kept, unless --force is given. The workflow installs the convcheck that
+    writes it: from the same repository if it was installed from one, else the same version.
+
+    Exit status: 0 every file is there; 2 bad usage, or a file that cannot be written.
+    """
+    needed, doubt = requirement()
+    written: list[str] = []
+    kept: list[str] = []
+    for name, place in FILES.items():
+        path = folder / place
+        done = _write(path, _template(name).replace("REQUIREMENT", needed), force=force)
+        (written if done else kept).append(str(path))
+    found = {"written": written, "kept": kept, "next": _next_commands(folder)}
+    if as_json:
+        import json
+
+        click.echo(json.dumps(found | {"requirement": needed}, indent=1))
+    else:
+        _print(found)
+    if doubt:
+        click.echo(f"convcheck: {doubt}", err=True)
+
+
+COMMAND = init_command
+
+
+def _print(found: dict[str, list[str]]) -> None:
+    for path in found["written"]:
+        click.echo(f"wrote {path}")
+    for path in found["kept"]:
+        click.echo(f"kept {path}, which was there; --force replaces it")
+    click.echo("next:")
+    for line in found["next"]:
+        click.echo(f"  {line}")
+
+
+def _template(name: str) -> str:
+    import convcheck
+
+    return (Path(convcheck.__file__).parent / "starter" / name).read_text(encoding="utf-8")
+
+
+def _write(path: Path, text: str, *, force: bool) -> bool:
+    """Write a file; return False if there is one that is to be kept. Raises `UsageError`."""
+    from convcheck.reporters.contract import write_text
+    from convcheck.words.errors import UsageError
+
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if force:
+            write_text(text, path)
+            return True
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        if path.is_file() or path.is_symlink():
+            return False
+        raise UsageError(f"cannot write {path}: something else is in its place") from None
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror}; name another DIR") from None
+    return True
+
+
+def _next_commands(folder: Path) -> list[str]:
+    cases = shlex.quote(str(folder / FILES["example.yaml"]))
+    return [
+        f"convcheck verify {cases}",
+        f"convcheck bench {cases}",
+        "convcheck list implementations",
+    ]
+
+
+def requirement() -> tuple[str, str]:
+    """Return what pip has to install to get this convcheck, and what is doubtful about it."""
+    import json
+    from importlib.metadata import distribution
+
+    installed = distribution("convcheck")
+    released = f"convcheck=={installed.version}"
+    origin = json.loads(installed.read_text("direct_url.json") or "{}")  # PEP 610
+    url = origin.get("url", "")
+    if origin.get("vcs_info", {}).get("vcs") == "git":
+        return f"convcheck @ git+{url}@{origin['vcs_info']['commit_id']}", ""
+    if url.startswith("https://"):
+        return f"convcheck @ {url}", ""
+    doubt = (
+        f"the workflow installs {released} from the package index; this one was installed from"
+        " a file: change CONVCHECK in the workflow if the index does not have it"
+    )
+    return released, doubt if url else ""

@@ -1,0 +1,235 @@
+"""A page for a pull request or the summary of a CI step: short, and failures first."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Collection, Sequence
+from itertools import islice
+
+from convcheck.reporters._findings import (
+    Standing,
+    command,
+    details,
+    differences,
+    doubts,
+    failures,
+    faults,
+    headline,
+    ratio_text,
+    standing,
+    sums,
+    surroundings,
+    verdict,
+)
+from convcheck.reporters._page import Page, code, fenced
+from convcheck.reporters.contract import Reporter
+from convcheck.words.change import Change
+from convcheck.words.figures import counted, seconds_text
+from convcheck.words.passes import Pass
+from convcheck.words.run import Record, Run
+
+MOST_CHARACTERS = 60_000
+"""Size of a page. A comment on GitHub holds 65,536 characters, the summary of a step 1 MiB."""
+
+MOST_RUNS = 20
+"""Runs that get a section of their own."""
+
+MOST_COLUMNS = 6
+"""Runs of `bench` that are shown side by side."""
+
+MOST_FAILURES = 20
+MOST_ROWS = 60
+MOST_REASONS = 15
+
+QUIET = (Change.SAME, Change.NOT_COMPARED, Change.ONLY_NEW)
+"""Changes that are counted and not listed."""
+
+
+class MarkdownReporter(Reporter):
+    """Verdict, counts, failures with their commands, then one small table."""
+
+    name = "md"
+    summary = "a short page for a pull request or a CI step summary, failures first"
+
+    def render(self, runs: Sequence[Run]) -> str:
+        if len(runs) == 1:
+            return _section(runs[0], MOST_CHARACTERS - 1) + "\n"
+        top = Page(MOST_CHARACTERS // 4)
+        _overview(top, runs)
+        room = (MOST_CHARACTERS * 3 // 4) // min(len(runs), MOST_RUNS) - 100
+        parts = [top.text()]
+        for number, run in enumerate(runs[:MOST_RUNS], 1):
+            parts.append(_section(run, room, f"Run {number}: "))
+        if len(runs) > MOST_RUNS:
+            parts.append(f"*{len(runs) - MOST_RUNS} more runs left out: see another report*")
+        return "\n\n".join(parts) + "\n"
+
+
+def _overview(page: Page, runs: Sequence[Run]) -> None:
+    """Add a table of the runs, and the ratios that each of them found by itself."""
+    page.add(f"## {counted(len(runs), 'run')}")
+    rows = []
+    for number, run in enumerate(runs[:MOST_ROWS], 1):
+        said = headline(run).removeprefix("convcheck ")
+        failed = f"{len(failures(run)):,}"
+        rows.append([str(number), said, failed, code(surroundings(run), 300), code(run.started)])
+    page.table(("run", "verdict", "failures", "where", "started"), rows, len(runs))
+    timed = [(number, run) for number, run in enumerate(runs, 1) if run.verb == "bench"]
+    if 1 < len(timed) <= MOST_COLUMNS:
+        _ratios(page, timed)
+
+
+def _ratios(page: Page, runs: Sequence[tuple[int, Run]]) -> None:
+    """Add ratios run by run: no time of one run is divided by a time of another."""
+    rows: dict[tuple[str, ...], dict[int, str]] = defaultdict(dict)
+    for number, run in runs:
+        for record in run.records:
+            key = (record["case"], record["pass"], record["fill"], record["implementation"])
+            rows[key][number] = ratio_text(record)
+    page.add("### Against the baseline of the same run")
+    page.table(
+        ("case", "pass", "implementation", *(f"run {number}" for number, _ in runs)),
+        [
+            [code(case), f"{which} {fill}", code(name), *(found.get(n, "-") for n, _ in runs)]
+            for (case, which, fill, name), found in islice(rows.items(), MOST_ROWS)
+        ],
+        len(rows),
+    )
+
+
+def _section(run: Run, room: int, prefix: str = "") -> str:
+    page = Page(room - 60)  # less what it may have to say of parts left out
+    page.add(f"## {prefix}{headline(run)}")
+    page.add(f"{sums(run)}. Exit status {int(run.exit_status)}.")
+    _bullets(page, dict.fromkeys([*faults(run), *run.notes]))
+    _failures(page, run)
+    _TABLES[run.verb](page, run)
+    _reasons(page, run)
+    _bullets(page, doubts(run), "note: ")
+    page.add(f"{code(surroundings(run), 600)}, {code(run.started)}")
+    return page.text()
+
+
+def _failures(page: Page, run: Run) -> None:
+    found = failures(run)
+    if not found:
+        return
+    title = "Regressions" if run.verb == "compare" else "Failures"
+    page.add(f"### {title} ({len(found):,})")
+    shown = 0
+    for record in found[:MOST_FAILURES]:
+        name = f"{code(record['implementation'])} {record['pass']} {record['fill']}"
+        head = f"**{verdict(run, record).upper()}** {name}, {code(record['case'], 400)}"
+        block = [f"{head}, {code(record['case_file'])}", "", fenced(_lines(run, record))]
+        if record.get("reproduce"):
+            block += ["", _command(record["reproduce"])]
+        shown += page.add(*block)
+    if shown < len(found):
+        page.add(f"... and {len(found) - shown:,} more: see another report")
+    if run.verb == "compare":
+        page.add("Compare again:", "", _command(command(run, found[0])))
+
+
+def _lines(run: Run, record: Record) -> str:
+    return "\n".join(details(run, record))
+
+
+def _command(text: str) -> str:
+    """Return a command to be copied: whole or not at all."""
+    block = fenced(text, "sh")
+    return block if text in block else "*The command does not fit this page: see the JSON report.*"
+
+
+def _verify_table(page: Page, run: Run) -> None:
+    cells: dict[str, dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
+    used: dict[str, float] = {}
+    for record in run.records:
+        name = record["implementation"]
+        cells[name][record["pass"]][record["outcome"]] += 1
+        share = record["budget_used"]
+        if share is not None:
+            used[name] = max(used.get(name, 0.0), math.inf if math.isnan(share) else share)
+    rows = [
+        [code(name)]
+        + [_counts(by_pass.get(each.value, Counter())) for each in Pass]
+        + [f"{used[name]:.3g}" if name in used else "-"]
+        for name, by_pass in islice(cells.items(), MOST_ROWS)
+    ]
+    if rows:
+        page.add("### By implementation")
+        page.table(("implementation", *Pass, "error budget used"), rows, len(cells))
+
+
+def _counts(counts: Counter[str]) -> str:
+    return ", ".join(f"{count:,} {outcome}" for outcome, count in counts.most_common()) or "-"
+
+
+def _bench_table(page: Page, run: Run) -> None:
+    rows = [
+        [
+            code(record["case"]),
+            record["pass"],
+            code(record["implementation"]),
+            seconds_text(record["median_s"]),
+            ratio_text(record),
+        ]
+        for record in run.records[:MOST_ROWS]
+    ]
+    if rows:
+        page.add("### Against the baseline")
+        head = ("case", "pass", "implementation", "time of a call", "ratio [95 % interval]")
+        page.table(head, rows, len(run.records))
+
+
+def _compare_table(page: Page, run: Run) -> None:
+    around = list(differences(run))
+    if around:
+        page.add("### What else differs between the runs")
+        _bullets(page, around)
+    quiet = {each.value for each in QUIET}
+    others = [
+        record
+        for record in run.records
+        if record["change"] not in quiet and standing(run, record) is not Standing.FAILED
+    ]
+    if others:
+        page.add(f"### Other changes ({len(others):,})")
+        rows = [
+            [
+                record["change"],
+                f"{code(record['implementation'])} {record['pass']} {record['fill']}",
+                code(record["case"]),
+                code(record["reason"] or "-"),
+            ]
+            for record in others[:MOST_ROWS]
+        ]
+        page.table(("change", "what", "case", "why"), rows, len(others))
+
+
+_TABLES = {"verify": _verify_table, "bench": _bench_table, "compare": _compare_table}
+
+
+def _reasons(page: Page, run: Run) -> None:
+    """Add why results were not compared, or do not count: each reason once, with its number."""
+    reasons = Counter(
+        (verdict(run, record), record["backend"], record["reason"])
+        for record in run.records
+        if standing(run, record) is Standing.SKIPPED
+        and (run.verb != "compare" or verdict(run, record) in set(QUIET))
+    )
+    if reasons:
+        page.add("### Not compared, or no failure by itself")
+        items = [
+            f"{count:,} {what}, {code(backend)}: {code(reason or '-', 400)}"
+            for (what, backend, reason), count in reasons.most_common(MOST_REASONS)
+        ]
+        page.bullets(items, len(reasons))
+
+
+def _bullets(page: Page, lines: Collection[str], prefix: str = "") -> None:
+    shown = [f"{prefix}{code(line, 400)}" for line in islice(lines, MOST_REASONS)]
+    page.bullets(shown, len(lines))
+
+
+REPORTER = MarkdownReporter()

@@ -1,0 +1,101 @@
+"""CSV is read back by pandas without options, with the very figures of the run."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+import math
+
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from convcheck.reporters.csv import FORMULA_STARTS, REPORTER, RUN_COLUMNS
+from convcheck.words.columns import COLUMNS
+from convcheck.words.errors import UsageError
+from convcheck.words.run import Run
+from tests.reporters.documents import VERBS, golden
+
+
+def read(*runs: Run) -> pd.DataFrame:
+    return pd.read_csv(io.StringIO(REPORTER.render(runs)))
+
+
+def with_values(column: str, values: list[object]) -> Run:
+    """Return a run of verify with these values in a column, one a record."""
+    run = golden("verify")
+    records = [run.records[0] | {column: value} for value in values]
+    return dataclasses.replace(run, records=records)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_one_row_a_record_and_the_columns_of_the_verb(verb: str) -> None:
+    run = golden(verb)
+    table = read(run)
+    assert tuple(table.columns) == COLUMNS[verb]
+    assert len(table) == len(run.records)
+    for column in ("case", "implementation", "pass", "fill", "case_file"):
+        assert list(table[column]) == [record[column] for record in run.records]
+
+
+def test_counts_stay_whole_numbers_beside_empty_cells() -> None:
+    text = REPORTER.render([golden("verify")])
+    row = next(line for line in text.splitlines() if "faulty:zeros" in line)
+    assert ",24,24," in row
+
+
+@given(st.lists(st.floats(allow_nan=False), min_size=1, max_size=5))
+def test_floats_survive(values: list[float]) -> None:
+    assert read(with_values("max_abs_error", list(values)))["max_abs_error"].tolist() == values
+
+
+def test_what_is_not_finite_is_not_what_is_not_there() -> None:
+    values = [math.inf, -math.inf, math.nan, None, 1e-320, 0.1]
+    text = REPORTER.render([with_values("budget_used", list(values))])
+    table = pd.read_csv(io.StringIO(text))
+    assert table["budget_used"].dtype == "float64"
+    assert table["budget_used"].isna().tolist() == [False, False, True, True, False, False]
+    assert table["budget_used"][0] == math.inf
+    cells = pd.read_csv(io.StringIO(text), dtype=str, keep_default_na=False)["budget_used"]
+    assert cells.tolist() == ["inf", "-inf", "nan", "", "1e-320", "0.1"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['a "quoted", text', "two\nlines", "a;b\tc", "é 中 🎉", "x" * 10_000, "'", ",", '""', "a'=1"],
+)
+def test_text_survives(text: str) -> None:
+    (found,) = read(with_values("reason", [text]))["reason"]
+    assert found == text.replace("\t", "\\t")
+
+
+@pytest.mark.parametrize("start", FORMULA_STARTS)
+def test_a_formula_becomes_text(start: str) -> None:
+    text = REPORTER.render([with_values("reason", [f"{start}1+1"])])
+    (found,) = pd.read_csv(io.StringIO(text), dtype=str)["reason"]
+    assert found.startswith(("'", "\\"))
+    assert found.endswith("1+1")
+
+
+def test_negative_numbers_are_no_formulas() -> None:
+    assert read(with_values("max_abs_error", [-1.5]))["max_abs_error"][0] == -1.5
+
+
+def test_several_runs_are_told_apart_and_one_is_not() -> None:
+    first, second = golden("bench"), golden("bench")
+    second.environment["cpu_model"] = "Other CPU"
+    table = read(first, second)
+    assert tuple(table.columns[:3]) == RUN_COLUMNS
+    assert table["run"].tolist() == [1] * len(first.records) + [2] * len(second.records)
+    assert set(table["machine"]) == {"Example CPU 9000", "Other CPU"}
+    assert not set(RUN_COLUMNS) & set(read(first).columns)
+
+
+def test_comparisons_are_of_the_new_runs_machine() -> None:
+    assert set(read(golden("compare"), golden("compare"))["machine"]) == {"Example CPU 9000"}
+
+
+def test_runs_of_two_verbs_do_not_fit_one_table() -> None:
+    with pytest.raises(UsageError, match="bench and verify"):
+        REPORTER.render([golden("verify"), golden("bench")])
