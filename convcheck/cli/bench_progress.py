@@ -104,6 +104,7 @@ class BenchProgress(BenchObserver):
         return f"{seconds:.0f} s left"
 
     def _say(self, line: str) -> None:
+        line = clean(line)
         if self._bar is not None:
             self._bar.console.print(line, markup=False, highlight=False)
         else:

@@ -210,7 +210,8 @@ def _print_end(console: Console, run: Run) -> None:
     console.print(
         Text(
             f"{counted(len({r['case'] for r in timed}), 'case')},"
-            f" {counted(len(timed), 'timing')} in {run.seconds:.1f} s on {counted(conditions['threads'], 'thread')}"
+            f" {counted(len(timed), 'timing')} in {run.seconds:.1f} s"
+            f" on {counted(conditions['threads'], 'thread')}"
             f" (matrix product: {rates or 'not measured'})",
             "bold",
         )

@@ -130,9 +130,9 @@ def _blind(records: Sequence[Record]) -> Iterator[str]:
     wide = [record for record in timed if _widest(record) > 1 + record["threshold"]]
     if wide:
         yield (
-            f"{len(wide):,} of {counted(len(timed), 'speed')} that are the same: so wide an interval"
-            f" that a change of {wide[0]['threshold']:.1%} could hide in it; bench with a larger"
-            " --max-time to narrow it"
+            f"{len(wide):,} of {counted(len(timed), 'speed')} that are the same: so wide an"
+            f" interval that a change of {wide[0]['threshold']:.1%} could hide in it; bench with a"
+            " larger --max-time to narrow it"
         )
 
 
