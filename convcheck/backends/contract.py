@@ -232,6 +232,8 @@ class Backend(ABC):
     summary: ClassVar[str]
     module: ClassVar[str]
     """The module to import, by which it is decided whether the backend is installed."""
+    also_needs: ClassVar[tuple[str, ...]] = ()
+    """Further modules without which it cannot run; their distributions have the same names."""
     distribution: ClassVar[str]
     extra: ClassVar[str | None] = None
     """The extra of this package that installs it; None for a dependency that is always there."""
@@ -242,6 +244,8 @@ class Backend(ABC):
     """Forms that only this backend has."""
     lacks_forms: ClassVar[Mapping[str, str]] = {}
     """Shared forms that it does not offer, with the reason."""
+    lacks_passes: ClassVar[Mapping[Pass, str]] = {}
+    """Passes that it computes of no convolution, with the reason. They are never asked of it."""
     devices: ClassVar[tuple[str, ...]] = ("cpu",)
     """Kinds of device it can use."""
 
@@ -251,7 +255,13 @@ class Backend(ABC):
 
     def installed(self) -> bool:
         """Tell whether the library can be imported, without importing it."""
-        return _importable(self.module)
+        return self.missing() is None
+
+    def missing(self) -> str | None:
+        """Return the first distribution that is needed and not installed, or None."""
+        if not _importable(self.module):
+            return self.distribution
+        return next((name for name in self.also_needs if not _importable(name)), None)
 
     def version(self) -> str | None:
         """Return the installed version, or None."""

@@ -7,6 +7,7 @@ from functools import cache
 from convcheck.backends.contract import Backend
 from convcheck.identities.contract import Form
 from convcheck.plugins import discover
+from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.implementation import EAGER, Implementation, Pattern
 
 
@@ -26,6 +27,11 @@ def forms_of(backend: str) -> dict[str, Form]:
     known = backends()[backend]
     shared = {n: form for n, form in shared_forms().items() if n not in known.lacks_forms}
     return shared | {form.name: form for form in known.own_forms}
+
+
+def arithmetic_of(implementation: Implementation) -> Arithmetic:
+    """Return by which law the results of an implementation err."""
+    return forms_of(implementation.backend)[implementation.form].arithmetic
 
 
 def worker_of(implementation: Implementation) -> str:

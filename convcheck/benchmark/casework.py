@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from convcheck.backends.registry import worker_of
+from convcheck.backends.registry import arithmetic_of, worker_of
 from convcheck.benchmark.child import close_all, open_implementation
 from convcheck.benchmark.messages import Opened, OpenTask
 from convcheck.benchmark.rounds import AGAIN, ELSEWHERE, Competitor, Group, Method
@@ -87,11 +87,13 @@ class CaseWork:
         scratch: ScratchFolder,
         losses: Losses,
         method: Method,
+        foreseen: Mapping[Entrant, Failure] | None = None,
     ) -> None:
         self.case, self.implementations, self.passes = case, list(implementations), list(passes)
         self.fill, self.seed, self.method = fill, seed, method
         self._sessions, self._scratch, self._losses = sessions, scratch, losses
-        self.opened: dict[Entrant, Opened | Failure] = {}
+        self.opened: dict[Entrant, Opened | Failure] = dict(foreseen or {})
+        """What came of opening each; what fails for reasons known beforehand is not tried."""
         self.verdicts: dict[Entrant, Verdicts] = {}
         self._generations: dict[Entrant, int] = {}
         self._used: dict[int, Session] = {}
@@ -101,7 +103,9 @@ class CaseWork:
     def __enter__(self) -> CaseWork:
         return self
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *exception: object) -> None:
+        if kind is not None:  # the run ends and its workers with it: none is waited for
+            return
         for session in self._used.values():
             try:
                 session.ask(close_all, None, self.method.timeout)
@@ -118,9 +122,11 @@ class CaseWork:
     def _open_all(self) -> None:
         for implementation in self.implementations:
             for what in self.passes:
+                entrant = implementation, what
+                if entrant in self.opened:
+                    continue
                 session = self._session(implementation)
                 task = self._task(implementation, what, output=self._scratch.new_file())
-                entrant = implementation, what
                 self.opened[entrant] = self._losses.hopeless(implementation) or self._open(
                     session, task
                 )
@@ -256,6 +262,7 @@ class CaseWork:
             outputs,
             computed,
             with_pairs=False,
+            arithmetics={name: arithmetic_of(names[name][0]) for name in outputs},
         )
         try:
             judged = self._sessions.judge.ask(child.judge, task, 20 * self.method.timeout).verdicts

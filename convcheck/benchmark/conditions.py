@@ -62,10 +62,12 @@ class Conditions:
             )
         if threads > usable:
             yield f"{threads} threads on {usable} processors; ask for at most {usable}"
+        elif usable == 1:
+            yield "there is one processor only, which the system and this program use too"
         elif threads == usable:
             yield (
                 f"all {usable} processors are used, none is left for the system and this program;"
-                f" --threads {max(1, usable - 1)} is quieter"
+                f" --threads {usable - 1} is quieter"
             )
         if seen["governor"] not in (None, "performance"):
             yield (

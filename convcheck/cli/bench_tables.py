@@ -19,7 +19,7 @@ from convcheck.words.figures import bytes_text, counted, seconds_text
 from convcheck.words.outcome import Outcome
 from convcheck.words.run import Record, Run
 
-PLAIN_WIDTH = 132
+PLAIN_WIDTH = 160
 """Columns where there is no terminal to ask."""
 
 BAR = 8

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, ClassVar, Protocol
 
+from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution
 
 Tensor = Any
@@ -73,6 +74,8 @@ class Form(ABC):
     summary: ClassVar[str]
     layout: ClassVar[DataLayout] = DataLayout.NATIVE
     kernel: ClassVar[KernelLayout] = KernelLayout.CONVOLUTION
+    arithmetic: ClassVar[Arithmetic] = Arithmetic.SUMS
+    """By which law a correct result errs; only a transform algorithm declares another."""
 
     def refusal(self, convolution: Convolution) -> str | None:
         """Return why the form does not apply to this convolution, or None."""

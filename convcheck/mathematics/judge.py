@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 
@@ -18,6 +19,8 @@ from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import Reference, compute_reference
 from convcheck.mathematics.rules import NotExact, Rule, rule_for
+from convcheck.mathematics.transform import transform_budget
+from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
@@ -54,46 +57,86 @@ class Judge:
         self.reference: Reference = compute_reference(convolution, self.operands, passes)
         check_adjoint(convolution, self.operands, self.reference)
         self._geometry = Geometry.of(convolution)
-        self.rules: dict[Pass, Rule] = {
-            which: rule_for(
-                convolution,
-                fill,
-                tolerance,
+        self._fill, self._tolerance = fill, tolerance
+        self._rules: dict[tuple[Pass, Arithmetic], Rule] = {}
+        self.rules: dict[Pass, Rule] = {which: self.rule(which) for which in passes}
+        """The rules for sums."""
+
+    def rule(self, which: Pass, arithmetic: Arithmetic = Arithmetic.SUMS) -> Rule:
+        """Return the rule for one pass of forms of one arithmetic; computed when first asked."""
+        known = self._rules.get((which, arithmetic))
+        if known is None:
+            transform = (
+                transform_budget(self.convolution, self.operands, which)
+                if arithmetic is Arithmetic.FFT
+                else 0.0
+            )
+            known = self._rules[which, arithmetic] = rule_for(
+                self.convolution,
+                self._fill,
+                self._tolerance,
                 self.reference.magnitudes[which],
                 self._geometry.products(which),
+                transform=transform,
             )
-            for which in passes
-        }
+        return known
 
-    def verdict(self, which: Pass, actual: Array | None) -> Verdict:
+    def verdict(
+        self, which: Pass, actual: Array | None, arithmetic: Arithmetic = Arithmetic.SUMS
+    ) -> Verdict:
         """Judge one result; None stands for an output that did not come."""
-        return self.verdicts(which, {"": actual})[""]
+        return self.verdicts(which, {"": actual}, {"": arithmetic})[""]
 
-    def verdicts(self, which: Pass, actuals: Mapping[str, Array | None]) -> dict[str, Verdict]:
-        """Judge the results of several implementations for one pass, by name."""
-        return compare_all(
-            actuals,
-            self.reference.results[which],
-            self.rules[which],
-            dtype=self.convolution.dtype,
-            reached=self._geometry.reached(which),
-        )
+    def verdicts(
+        self,
+        which: Pass,
+        actuals: Mapping[str, Array | None],
+        arithmetics: Mapping[str, Arithmetic] = MappingProxyType({}),
+    ) -> dict[str, Verdict]:
+        """Judge the results of several implementations for one pass, by name.
 
-    def pairs(self, which: Pass, results: Mapping[str, Array]) -> list[Pair]:
+        Those that `arithmetics` does not name are sums.
+        """
+        parties: dict[Arithmetic, dict[str, Array | None]] = {}
+        for name, actual in actuals.items():
+            parties.setdefault(arithmetics.get(name, Arithmetic.SUMS), {})[name] = actual
+        found: dict[str, Verdict] = {}
+        for arithmetic, party in parties.items():
+            found |= compare_all(
+                party,
+                self.reference.results[which],
+                self.rule(which, arithmetic),
+                dtype=self.convolution.dtype,
+                reached=self._geometry.reached(which),
+            )
+        return {name: found[name] for name in actuals}
+
+    def pairs(
+        self,
+        which: Pass,
+        results: Mapping[str, Array],
+        arithmetics: Mapping[str, Arithmetic] = MappingProxyType({}),
+    ) -> list[Pair]:
         """Compare every two results of one pass, in the order given."""
         reference = self.reference.results[which]
-        allowed = (2 * self.rules[which].allowed(reference)).reshape(-1)
         names = [name for name, array in results.items() if array.shape == reference.shape]
         rows = np.array([results[name] for name in names], dtype=np.float64)
         rows = rows.reshape(len(names), reference.size)
         row_of = {name: row for row, name in enumerate(names)}
         wanted = list(itertools.combinations(results, 2))
+        parties: dict[tuple[Arithmetic, ...], list[tuple[str, str]]] = {}
+        for pair in wanted:
+            if pair[0] in row_of and pair[1] in row_of:
+                laws = tuple(arithmetics.get(name, Arithmetic.SUMS) for name in pair)
+                parties.setdefault(laws, []).append(pair)
         found: dict[tuple[str, str], tuple[float, float]] = {}
-        comparable = [pair for pair in wanted if pair[0] in row_of and pair[1] in row_of]
-        for pairs in in_sweeps(comparable, reference.size):
-            first, second = ([row_of[pair[side]] for pair in pairs] for side in (0, 1))
-            figures = _differences(rows[first], rows[second], allowed)
-            found.update(zip(pairs, figures, strict=True))
+        for laws, comparable in parties.items():
+            limits = [self.rule(which, law).allowed(reference) for law in laws]
+            allowed = np.broadcast_to(sum(limits), reference.shape).reshape(-1)
+            for pairs in in_sweeps(comparable, reference.size):
+                first, second = ([row_of[pair[side]] for pair in pairs] for side in (0, 1))
+                figures = _differences(rows[first], rows[second], allowed)
+                found.update(zip(pairs, figures, strict=True))
         return [Pair(*pair, *found.get(pair, (None, None))) for pair in wanted]
 
 

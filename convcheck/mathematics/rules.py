@@ -50,15 +50,18 @@ def rule_for(
     tolerance: Tolerance | None,
     magnitude: Array,
     products: int,
+    *,
+    transform: Array | float = 0.0,
 ) -> Rule:
     """Return the rule for one pass; `magnitude` and `products` are the pass's S and n.
 
-    Raises `NotExact` when the integer fill cannot keep its promise.
+    `transform` is what a transform algorithm may err beside its sums, broadcastable to S. Raises
+    `NotExact` when the integer fill cannot keep its promise.
     """
     if tolerance is not None:
         return Rule(tolerance.rtol, np.asarray(tolerance.atol))
     dtype = convolution.dtype_facts
-    budget = error_budget(magnitude, products, dtype)
+    budget = error_budget(magnitude, products, dtype) + transform
     if fill is not Fill.INTEGERS:
         return Rule(dtype.unit_roundoff, budget)
     largest = float(magnitude.max(initial=0.0))

@@ -30,7 +30,8 @@ So four things are asked for:
 
 `SAME` where the times differ takes as much: both yardsticks' intervals wholly within the threshold
 (two one-sided tests, Schuirmann 1987). Whatever else looks like a change is `AMBIGUOUS`: the times
-differ and not all agree, or they do not and both yardsticks say that the machine hid a change.
+differ and not all agree, or they do not and both yardsticks say that the machine hid a change. Of
+fewer than six samples nothing is `SLOWER`: what differs is `AMBIGUOUS`.
 
 What none of this excludes is something that slows the implementation in the whole of one run, in
 all its copies, and neither yardstick. Measuring both again does: what is real stays.
@@ -95,11 +96,12 @@ def speed_change(
         ratio = _ratio_against(base, new, name)
         if ratio is not None:
             against[name] = ratio
-    missing = [name for name in wanted if name not in against]
     if raw.low is None:
         counts = f"{len(base.seconds)} and {len(new.seconds)}"
         why = f"too few samples for an interval: {counts}, and both runs need {FEWEST}"
-        return SpeedChange(Change.AMBIGUOUS, raw, against, why)
+        within = _side(raw.value, raw.value, 1 + threshold) == 0
+        return SpeedChange(Change.SAME if within else Change.AMBIGUOUS, raw, against, why)
+    missing = _missing(base, new, [name for name in wanted if name not in against])
     change, why = _decide(raw, against, missing, threshold, floor)
     return SpeedChange(change, raw, against, why)
 
@@ -111,12 +113,14 @@ def ratio_of_runs(base: Sequence[float], new: Sequence[float]) -> Estimate:
     """
     if not len(base) or not len(new):
         raise ValueError(f"{len(base)} and {len(new)} samples make no ratio")
-    first, second = (np.log(np.asarray(each, dtype=np.float64)) for each in (base, new))
+    first, second = (
+        np.log(np.asarray(each[-MOST_ROUNDS:], dtype=np.float64)) for each in (base, new)
+    )
     value = math.exp(float(np.median(second)) - float(np.median(first)))
-    if min(len(base), len(new)) < FEWEST:
+    if min(len(first), len(second)) < FEWEST:
         return Estimate(value, None, None)
     drawn = np.sort(_drawn_medians(second, 1) - _drawn_medians(first, 0))
-    blocks = min(len(each) // _block_length(len(each)) for each in (base, new))
+    blocks = min(len(each) // _block_length(len(each)) for each in (first, second))
     rank = math.floor(_tail(blocks) * RESAMPLES)
     return Estimate(value, math.exp(drawn[rank]), math.exp(drawn[-1 - rank]))
 
@@ -132,10 +136,20 @@ def _ratio_against(base: Timing, new: Timing, name: str) -> Estimate | None:
     return ratio_of_runs(*shares)
 
 
+def _missing(base: Timing, new: Timing, names: Sequence[str]) -> str:
+    """Return why there is no ratio against some yardsticks; nothing if there are no such ones."""
+    if not names:
+        return ""
+    absent = [name for name in names if not all(run.yardsticks.get(name) for run in (base, new))]
+    if absent:
+        return f"not both runs have the {_listed(absent)} that could confirm it"
+    return f"too few undisturbed rounds with the {_listed(names)} to confirm it: both need {FEWEST}"
+
+
 def _decide(
     raw: Estimate,
     against: Mapping[str, Estimate],
-    missing: Sequence[str],
+    missing: str,
     threshold: float,
     floor: float,
 ) -> tuple[Change, str]:
@@ -151,7 +165,7 @@ def _decide(
     if _side(raw.low, raw.high, limit) != looks:
         doubt = f"its interval does not exclude a change of less than {threshold:.1%}"
     elif missing:
-        doubt = f"not both runs have the {_listed(missing)} that could confirm it"
+        doubt = missing
     elif set(beyond.values()) != {looks}:
         silent = [name for name, side in beyond.items() if side != looks]
         doubt = f"the {_listed(silent)} cannot confirm it: it may be the machine"
@@ -194,7 +208,6 @@ def _side(low: float | None, high: float | None, limit: float) -> int:
 
 def _drawn_medians(logs: NDArray[Any], stream: int) -> NDArray[Any]:
     """Return the median of each resample of a series."""
-    logs = logs[-MOST_ROUNDS:]
     drawn = logs[_resamples(len(logs), stream)]
     drawn.sort(axis=1)
     middle = len(logs) // 2

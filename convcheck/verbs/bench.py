@@ -86,7 +86,7 @@ class _Benchmark:
 
     def run(self) -> Run:
         groups = [each for each in self.plan for _ in each.passes]
-        self.observer.planned(len(groups), sum(len(each.planned.runnable) for each in groups))
+        self.observer.planned(len(groups), sum(len(each.runnable) for each in groups))
         journal = self._open_journal()
         activations: dict[str, Activation | Failure] = {}
         interrupted = False
@@ -177,13 +177,13 @@ class _Benchmark:
         journal: Journal | None,
     ) -> None:
         planned = each.planned
-        if not planned.runnable:
+        if not each.runnable:
             for what in each.passes:
                 self._judged(Finding(planned, what), journal)
             return
         work = CaseWork(
             planned.case,
-            planned.runnable,
+            each.runnable,
             each.passes,
             fill=self.options.fill,
             seed=self.options.seed,
@@ -191,6 +191,7 @@ class _Benchmark:
             scratch=scratch,
             losses=losses,
             method=self.method,
+            foreseen=each.foreseen,
         )
         with work:
             self.observer.begins(f"verifying {planned.case.identifier}")
@@ -215,13 +216,12 @@ class _Benchmark:
         self.observer.timed(entry["records"])
 
     def _workers(self) -> set[str]:
-        return {worker_of(each) for planned in self.plan for each in planned.planned.runnable}
+        return {worker_of(each) for planned in self.plan for each in planned.runnable}
 
     def _second_workers(self) -> set[str]:
         """Return the workers of baselines that compete with what runs in others."""
         likely = [
-            (each.likely_baseline, {worker_of(one) for one in each.planned.runnable})
-            for each in self.plan
+            (each.likely_baseline, {worker_of(one) for one in each.runnable}) for each in self.plan
         ]
         return {worker_of(base) for base, names in likely if base is not None and len(names) > 1}
 
@@ -229,7 +229,7 @@ class _Benchmark:
         return {
             (planned.planned.case.convolution.dtype, each.device)
             for planned in self.plan
-            for each in planned.planned.runnable
+            for each in planned.runnable
         }
 
     def _must_stop(self) -> bool:

@@ -21,6 +21,7 @@ from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.passes import Fill, TimedPass
 from convcheck.workers.memory import SHARE, available_bytes
+from convcheck.workers.messages import Failure
 
 
 @dataclass(frozen=True)
@@ -65,9 +66,30 @@ class PlannedBench:
     baseline: Pattern | None
 
     @property
+    def foreseen(self) -> dict[tuple[Implementation, TimedPass], Failure]:
+        """The outcomes that are known before anything runs."""
+        bias = self.planned.case.convolution.bias
+        found = {
+            (each, what): self.planned.failure(each, what.results(bias=bias))
+            for each in self.planned.implementations
+            for what in self.passes
+        }
+        return {key: failure for key, failure in found.items() if failure is not None}
+
+    @property
+    def runnable(self) -> tuple[Implementation, ...]:
+        """The implementations of which something is to be timed."""
+        foreseen = self.foreseen
+        return tuple(
+            each
+            for each in self.planned.implementations
+            if any((each, what) not in foreseen for what in self.passes)
+        )
+
+    @property
     def likely_baseline(self) -> Implementation | None:
         """The implementation that is the baseline if all agree."""
-        runnable = self.planned.runnable
+        runnable = self.runnable
         named = [e for e in runnable if self.baseline is not None and self.baseline.matches(e)]
         return next(iter([*named, *runnable]), None)
 

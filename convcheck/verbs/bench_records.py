@@ -111,9 +111,11 @@ def _record(finding: Finding, implementation: Implementation, setting: Setting) 
 
 
 def _failure(finding: Finding, implementation: Implementation) -> Failure | None:
-    if implementation in finding.planned.settled:
-        return finding.planned.settled[implementation]
-    return None if finding.timed is None else finding.timed.failures.get(implementation)
+    results = finding.timed_pass.results(bias=finding.planned.case.convolution.bias)
+    foreseen = finding.planned.failure(implementation, results)
+    if foreseen is not None or finding.timed is None:
+        return foreseen
+    return finding.timed.failures.get(implementation)
 
 
 def _agreement(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -21,12 +22,19 @@ from convcheck.verbs.compare_environment import (
     method_differences,
     software_differences,
 )
-from convcheck.verbs.compare_outcomes import error_grew, error_ratio, outcome_change
+from convcheck.verbs.compare_notes import doubts, interruptions, other_machines
+from convcheck.verbs.compare_outcomes import (
+    error_grew,
+    error_ratio,
+    other_convolution,
+    other_tolerance,
+    outcome_change,
+)
 from convcheck.verbs.compare_speed import SpeedComparison
 from convcheck.verbs.environment import tool
-from convcheck.words.change import JOINED, REGRESSIONS, Change
+from convcheck.words.change import CHANGES_OF_SPEED, JOINED, REGRESSIONS, Change
 from convcheck.words.columns import COMPARE, IDENTITY, JOINED_BY, VERDICT
-from convcheck.words.document import read_run
+from convcheck.words.document import no_collection, read_run
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import ExitStatus, Outcome
 from convcheck.words.run import Record, Run
@@ -48,7 +56,9 @@ ORDER = (
 )
 """What is listed first; of two changes of one record, the first one is its verdict."""
 
-_key = itemgetter(*JOINED_BY)
+_key, _identity = itemgetter(*JOINED_BY), itemgetter(*IDENTITY)
+
+_EMPTY: Record = dict.fromkeys(COMPARE)
 
 
 @dataclass(frozen=True)
@@ -76,7 +86,8 @@ def compare(base: Path | Run, new: Path | Run, options: CompareOptions) -> Run:
     ]
     runs = [run if isinstance(run, Run) else read_run(run) for run in (base, new)]
     _check_comparable(runs, names)
-    return _Comparison(runs[0], runs[1], names, options).run()
+    with no_collection():
+        return _Comparison(runs[0], runs[1], names, options).run()
 
 
 def _check_comparable(runs: Sequence[Run], names: Sequence[str]) -> None:
@@ -134,7 +145,7 @@ class _Comparison:
             environment=self._environment(),
             records=records,
             exit_status=self._status({record["change"] for record in records}),
-            notes=self._notes(records),
+            notes=self._notes(Counter(record["change"] for record in records)),
         )
         for record in records:
             record["change"] = record["change"].value
@@ -165,15 +176,25 @@ class _Comparison:
             "new_outcome": outcomes[1].value,
             "base_error": errors[0],
             "new_error": errors[1],
-            "error_ratio": error_ratio(*errors),
         }
+        obstacle = other_convolution(base, new)
+        if obstacle is not None:
+            return _record(new, values | {"change": Change.NOT_COMPARED, "reason": obstacle})
+        rule = other_tolerance(base, new)
+        if rule is None:
+            values["error_ratio"] = error_ratio(*errors)
         change = outcome_change(*outcomes)
         agree = outcomes == (Outcome.AGREE, Outcome.AGREE)
         if not agree:
             change, reason = self._disagreement(change, base, new)
+            if rule is not None:
+                reason = f"{reason}; {rule}"
+                change = Change.CHANGED if change in (Change.SAME, Change.BETTER) else change
             return _record(new, values | {"change": change, "reason": reason})
         found = [{"change": Change.SAME, "reason": ""}]
-        if error_grew(*errors):
+        if rule is not None:
+            found.append({"change": Change.CHANGED, "reason": rule})
+        elif error_grew(*errors):
             text = f"error budget used: {errors[0]:.3g} -> {errors[1]:.3g}"
             found.append({"change": Change.ERROR_GREW, "reason": text})
         if self.base.verb == "bench":
@@ -213,9 +234,9 @@ class _Comparison:
     def _forbidden(self) -> str | None:
         """Return why no speeds at all may be compared."""
         if self.machine and not self.options.across_machines:
-            return f"timed on different machines: {_listed(self.machine)}"
+            return f"timed on different machines ({_names(self.machine)})"
         if self.method:
-            return f"timed in different ways: {_listed(self.method)}"
+            return f"timed in different ways ({_names(self.method)})"
         return None
 
     def _status(self, changes: set[Change]) -> ExitStatus:
@@ -225,19 +246,15 @@ class _Comparison:
             return ExitStatus.DISAGREED
         return ExitStatus.AGREED if changes & JOINED else ExitStatus.NOTHING_COMPARED
 
-    def _notes(self, records: Sequence[Record]) -> list[str]:
-        notes = [
-            f"{name}: the run was interrupted: it is a part of one"
-            for run, name in zip((self.base, self.new), self.names, strict=True)
-            if run.interrupted
-        ]
-        if self.base.verb == "bench" and self.machine:
-            refused = not self.options.across_machines
-            end = "not compared" if refused else "compared nevertheless"
-            notes.append(
-                f"different machines: {_listed(self.machine)}; speeds are {end} (--across-machines)"
-            )
-        missing = sum(record["change"] is Change.ONLY_BASE for record in records)
+    def _notes(self, changes: Counter[Change]) -> list[str]:
+        runs = dict(zip(self.names, (self.base, self.new), strict=True))
+        notes = [*interruptions(runs)]
+        if self.base.verb == "bench":
+            if self.machine:
+                notes.append(other_machines(compared=self.options.across_machines))
+            if changes.keys() & CHANGES_OF_SPEED:
+                notes += doubts(runs)
+        missing = changes[Change.ONLY_BASE]
         if missing and self.options.require_all:
             notes.append(f"--require-all: the new run lacks {missing} of the base run's records")
         return notes
@@ -258,8 +275,7 @@ class _Comparison:
 
 def _record(identity: Record, values: dict[str, Any]) -> Record:
     """Return a record with every column, about the same as another record."""
-    known = {column: identity[column] for column in IDENTITY} | values
-    return {column: known.get(column) for column in COMPARE}
+    return {**_EMPTY, **dict(zip(IDENTITY, _identity(identity), strict=True)), **values}
 
 
 def _described(run: Run, name: str) -> dict[str, Any]:
@@ -272,5 +288,5 @@ def _described(run: Run, name: str) -> dict[str, Any]:
     }
 
 
-def _listed(differences: Sequence[Difference]) -> str:
-    return ", ".join(map(str, differences))
+def _names(differences: Sequence[Difference]) -> str:
+    return ", ".join(each.what for each in differences)

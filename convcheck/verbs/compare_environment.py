@@ -6,14 +6,18 @@ whose differences are what a comparison is for, or circumstance, which is left o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from convcheck.words.run import Run
 
-MACHINE = ("cpu_model", "cpu_architecture", "cpus", "system")
-"""What must be the same for times to be comparable, and so must the memory be, nearly."""
+MACHINE = ("cpu_model", "cpu_architecture", "cpus")
+"""What must be the same for times to be comparable, and so must the memory be, nearly.
+
+So must the processor's features: virtual machines are often told a name that says nothing, and
+libraries choose their code by features. The operating system is software: it is upgraded too.
+"""
 
 SAME_MEMORY = 0.01
 """Share by which the same memory may look larger: the system keeps some for itself."""
@@ -27,7 +31,7 @@ CIRCUMSTANCES = frozenset(
 """What backends say that is of the command or the moment."""
 
 TIMED = {
-    "the allocator's setting (--malloc)": ("conditions", "malloc"),
+    "--malloc": ("conditions", "malloc"),
     "--cold-cache": ("method", "cold"),
 }
 """How times were taken, where it makes them other times."""
@@ -41,17 +45,15 @@ class Difference:
     base: Any
     new: Any
 
-    def __str__(self) -> str:
-        return f"{self.what} {_text(self.base)} -> {_text(self.new)}"
-
 
 def machine_differences(base: Run, new: Run) -> list[Difference]:
     """Return what is different about the machines."""
-    found = [
-        Difference(name, base.environment[name], new.environment[name])
-        for name in MACHINE
-        if base.environment[name] != new.environment[name]
-    ]
+    pairs = ((name, base.environment.get(name), new.environment.get(name)) for name in MACHINE)
+    found = [Difference(name, first, second) for name, first, second in pairs if first != second]
+    features = [set(run.environment.get("cpu_features", ())) for run in (base, new)]
+    if features[0] != features[1]:
+        lost, gained = features[0] - features[1], features[1] - features[0]
+        found.append(Difference("cpu_features", _words(lost), _words(gained)))
     before, after = (int(run.environment["memory_bytes"]) for run in (base, new))
     if abs(before - after) > SAME_MEMORY * max(before, after):
         found.append(Difference("memory", _gibibytes(before), _gibibytes(after)))
@@ -91,6 +93,7 @@ def _versions(run: Run) -> dict[str, Any]:
     backends = environment["backends"].items()
     return {
         "convcheck": run.tool["version"],
+        "system": environment["system"],
         "python": environment.get("python"),
         **(environment.get("packages") or {}),
         **{name: described.get("version") for name, described in backends},
@@ -127,9 +130,10 @@ def _joined(
         yield name, (first.get(name), second.get(name))
 
 
+def _words(features: Iterable[str]) -> str | None:
+    """Return features that only one run has; None if there are none."""
+    return " ".join(sorted(features)) or None
+
+
 def _gibibytes(count: int) -> str:
     return f"{count / 2**30:.3g} GiB"
-
-
-def _text(value: Any) -> str:
-    return "none" if value is None else str(value)

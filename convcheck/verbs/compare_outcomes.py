@@ -1,14 +1,18 @@
 """What became of an outcome, and of the error behind it.
 
-Owns which changes of outcome are for the worse, and how much more error is much more.
+Owns which changes of outcome are for the worse, how much more error is much more, and what two
+records must share for the comparison to be one of results: the convolution, and the tolerance.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from convcheck.words.change import Change
 from convcheck.words.outcome import COMPARED, FAILURES_TO_RUN, Outcome
+from convcheck.words.run import Record
 
 AGREEING = frozenset({Outcome.AGREE, Outcome.UNEXPECTED_AGREEMENT})
 """Outcomes in which the numbers agree; the second one complains of the case file."""
@@ -26,6 +30,31 @@ MUCH_MORE = 2.0
 LEAST = 0.1
 """Share of the error budget below which growth does not matter."""
 
+ANOTHER = {"rtol": 1.0, "atol": 2.0}
+"""Factor above which a tolerance is another one; other operands move the absolute one a little."""
+
+
+def other_convolution(base: Record, new: Record) -> str | None:
+    """Return how the case became another convolution under the same name; None if it did not."""
+    if base["op"] == new["op"] and base["parameters"] == new["parameters"]:
+        return None
+    first, second = ({"op": each["op"], **each["parameters"]} for each in (base, new))
+    names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
+    return "another convolution in each run: " + _changes(names, first, second)
+
+
+def other_tolerance(base: Record, new: Record) -> str | None:
+    """Return how the tolerance differs by which two results were judged; None if it does not.
+
+    A record of `bench` tells none, and neither does one whose numbers were not compared.
+    """
+    names = [
+        name
+        for name, factor in ANOTHER.items()
+        if base.get(name) != new.get(name) and _differ(base[name], new[name], factor)
+    ]
+    return f"judged by another tolerance: {_changes(names, base, new)}" if names else None
+
 
 def outcome_change(base: Outcome, new: Outcome) -> Change:
     """Return what a change of outcome means; `NOT_COMPARED` if neither run compared numbers."""
@@ -42,6 +71,19 @@ def outcome_change(base: Outcome, new: Outcome) -> Change:
 def _lost(base: Outcome, new: Outcome) -> bool:
     """Tell whether something ran and can no longer run."""
     return base in RAN and new in ABSENT
+
+
+def _changes(names: Iterable[str], base: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} {base.get(name)} -> {new.get(name)}" for name in names)
+
+
+def _differ(base: float | None, new: float | None, factor: float) -> bool:
+    """Tell whether the larger of two amounts is more than `factor` times the smaller one."""
+    if base is None or new is None:
+        return False
+    if math.isnan(base) or math.isnan(new):
+        return math.isnan(base) != math.isnan(new)
+    return max(base, new) > factor * min(base, new)
 
 
 def error_ratio(base: float | None, new: float | None) -> float | None:

@@ -121,9 +121,15 @@ def reason_of(found: SpeedChange) -> str:
 
 
 def _ratio_text(ratio: Estimate) -> str:
+    value = f"{_figure(ratio.value)}x"
     if ratio.low is None or ratio.high is None:
-        return f"{ratio.value:.3g}x"
-    return f"{ratio.value:.3g}x ({ratio.low:.3g}-{ratio.high:.3g})"
+        return value
+    return f"{value} ({_figure(ratio.low)}-{_figure(ratio.high)})"
+
+
+def _figure(ratio: float) -> str:
+    """Return three digits, the last zeros too: 1.20 says more than 1.2."""
+    return f"{ratio:#.3g}".rstrip(".") if ratio < 1000 else f"{ratio:,.0f}"
 
 
 def _columns(name: str, ratio: Estimate) -> dict[str, float | None]:

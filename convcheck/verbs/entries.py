@@ -51,8 +51,9 @@ def _found(
     result: ComputeResult | None,
 ) -> dict[str, Any] | Failure:
     """Return the verdict or failure of one comparison; there always is one."""
-    if implementation in planned.settled:
-        return planned.settled[implementation]
+    foreseen = planned.failure(implementation, (which,))
+    if foreseen is not None:
+        return foreseen
     if result is not None and which in result.failures:
         return result.failures[which]
     verdict = group.judged.verdicts.get((str(implementation), which)) if group.judged else None

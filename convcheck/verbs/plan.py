@@ -41,7 +41,11 @@ class Selection:
 
 @dataclass(frozen=True)
 class PlannedCase:
-    """A case with the implementations to run, and the outcome of those that will not be."""
+    """A case with the implementations to run, and the outcome of those that will not be.
+
+    `settled` holds those of which no pass can be computed; single passes that a backend lacks are
+    told by `failure`.
+    """
 
     case: Case
     passes: tuple[Pass, ...]
@@ -51,8 +55,20 @@ class PlannedCase:
 
     @property
     def runnable(self) -> tuple[Implementation, ...]:
-        """The implementations that have to be computed."""
-        return tuple(each for each in self.implementations if each not in self.settled)
+        """The implementations of which something has to be computed."""
+        return tuple(each for each in self.implementations if self.passes_of(each))
+
+    def passes_of(self, implementation: Implementation) -> tuple[Pass, ...]:
+        """Return the passes that have to be computed of an implementation."""
+        return tuple(p for p in self.passes if self.failure(implementation, (p,)) is None)
+
+    def failure(self, implementation: Implementation, passes: Iterable[Pass]) -> Failure | None:
+        """Return the outcome of computing some passes together, if it is known beforehand."""
+        if implementation in self.settled:
+            return self.settled[implementation]
+        lacks = backends()[implementation.backend].lacks_passes
+        reason = next((lacks[which] for which in passes if which in lacks), None)
+        return None if reason is None else Failure(Outcome.UNSUPPORTED, reason)
 
     @property
     def bytes(self) -> int:
@@ -193,9 +209,10 @@ def _foreseen(case: Case, implementation: Implementation, memory: int) -> Failur
     reason = reason or backend.mode_refusal(implementation.mode, case.convolution)
     if reason is not None:
         return Failure(Outcome.UNSUPPORTED, reason)
-    if not backend.installed():
+    missing = backend.missing()
+    if missing is not None:
         how = f"pip install 'convcheck[{backend.extra}]'" if backend.extra else "install it"
-        return Failure(Outcome.UNAVAILABLE, f"{backend.distribution} is not installed; {how}")
+        return Failure(Outcome.UNAVAILABLE, f"{missing} is not installed; {how}")
     needed = reference_bytes(case.convolution) + implementation_bytes(case.convolution, form)
     if needed > memory:
         return Failure(

@@ -170,8 +170,9 @@ class _Verification:
             for fill in planned.fills:
                 if (planned.case.identifier, str(fill)) in done:
                     continue
-                group = Group(planned.case, fill, planned.passes, planned.runnable, planned.bytes)
-                if planned.runnable:
+                wanted = {each: planned.passes_of(each) for each in planned.runnable}
+                group = Group(planned.case, fill, planned.passes, wanted, planned.bytes)
+                if wanted:
                     groups.append(group)
                 else:
                     self._judged(group, journal)

@@ -35,5 +35,8 @@ class Change(StrEnum):
 REGRESSIONS = frozenset({Change.WORSE, Change.SLOWER})
 """Changes by which a comparison fails."""
 
+CHANGES_OF_SPEED = frozenset({Change.SLOWER, Change.FASTER, Change.AMBIGUOUS})
+"""Changes that rest on times."""
+
 JOINED = frozenset(Change) - {Change.ONLY_BASE, Change.ONLY_NEW, Change.NOT_COMPARED}
 """Changes that rest on a comparison of both runs."""

@@ -19,15 +19,9 @@ from convcheck.words.json_text import Fault, line_of, parse_json, short_text
 from convcheck.words.kinds import AMOUNT, FLAG, NAME, TEXT
 from convcheck.words.outcome import ExitStatus
 from convcheck.words.run import SCHEMA, TABLES, Run
-from convcheck.words.stored import (
-    TABLE_CHECKS,
-    check,
-    check_environment,
-    check_records,
-    listing,
-    mapping,
-    member,
-)
+from convcheck.words.stored import check_environment, check_records
+from convcheck.words.stored_tables import TABLE_CHECKS
+from convcheck.words.stored_values import check, listing, mapping, member
 
 WRITTEN_BY = "run documents are what convcheck verify and convcheck bench write with -o FILE.json"
 
@@ -35,13 +29,19 @@ WRITTEN_BY = "run documents are what convcheck verify and convcheck bench write 
 def read_run(path: Path) -> Run:
     """Return the run of a file. Raises `UsageError` with the file, and the line if there is one."""
     text = _text(path)
-    with _no_collection():
-        document = parse_json(text, str(path))
-        try:
-            return run_of(document)
-        except Fault as fault:
-            location = Location(str(path), line_of(text, fault.path))
-            raise UsageError(str(fault), location) from None
+    try:
+        with no_collection():
+            return _read(text, str(path))
+    except RecursionError:
+        raise UsageError(f"{path}: not a run document: it is nested too deeply") from None
+
+
+def _read(text: str, file: str) -> Run:
+    document = parse_json(text, file)
+    try:
+        return run_of(document)
+    except Fault as fault:
+        raise UsageError(str(fault), Location(file, line_of(text, fault.path))) from None
 
 
 def run_of(document: Any) -> Run:
@@ -89,8 +89,8 @@ def _text(path: Path) -> str:
 
 
 @contextmanager
-def _no_collection() -> Iterator[None]:
-    """Pause the cyclic collector, which would walk a growing tree again and again."""
+def no_collection() -> Iterator[None]:
+    """Pause the cyclic collector, which would walk a growing tree of records again and again."""
     enabled = gc.isenabled()
     gc.disable()
     try:

@@ -1,13 +1,13 @@
 """JSON as text that somebody may have edited: parsed strictly, and with the line of every value.
 
 Owns what is refused beyond JSON's own grammar: a key that is there twice, NaN and Infinity, numbers
-that do not fit, halves of characters, values nested without end.
+of thousands of digits, halves of characters, values nested without end. A number too large for a
+float is read as infinite, which no field allows: it is spelled "inf" there.
 """
 
 from __future__ import annotations
 
 import json
-import math
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -18,14 +18,12 @@ from convcheck.words.errors import UsageError
 Path = tuple[str | int, ...]
 """The keys and indices that lead to a value."""
 
-LONGEST_INTEGER = 19
-"""Digits: what a signed integer of 64 bits holds, or a little more."""
-
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _TOKEN = re.compile(
     rf"(?P<key>{_STRING})\s*:|{_STRING}|(?P<open>\{{)|(?P<close>\}})|(?P<plain>[-+.\w]+)", re.DOTALL
 )
 _SPACE = re.compile(r"[ \t\n\r]*")
+_DIGITS = re.compile(r"\d+")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _DECODER = json.JSONDecoder()
 
@@ -47,13 +45,14 @@ class _Refused(ValueError):
 
 
 def parse_json(text: str, file: str) -> Any:
-    """Return the value of a JSON text. Raises `UsageError` with file and line."""
+    """Return the value of a JSON text.
+
+    Raises `UsageError` with file and line, `RecursionError` if values are nested too deeply.
+    """
     try:
         value = json.loads(
             text,
             object_pairs_hook=_once,
-            parse_float=_finite,
-            parse_int=_short,
             parse_constant=_constant,
         )
         if _SURROGATE.search(text):
@@ -68,10 +67,13 @@ def parse_json(text: str, file: str) -> Any:
         raise UsageError(
             f"{file}: not text: a string holds half of a character (\\ud...)"
         ) from None
-    except RecursionError:
-        raise UsageError(f"{file}: not a run document: it is nested too deeply") from None
     except _Refused as refused:
         raise UsageError(str(refused), Location(file, _line_of_token(text, refused))) from None
+    except ValueError:  # Python's own limit for whole numbers
+        longest = max(_DIGITS.finditer(text), key=lambda found: len(found[0]))
+        line = text.count("\n", 0, longest.start()) + 1
+        message = f"the number {longest[0][:20]}... has {len(longest[0])} digits"
+        raise UsageError(message, Location(file, line)) from None
 
 
 def line_of(text: str, path: Path) -> int:
@@ -140,19 +142,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(key for at, key in enumerate(keys) if key in keys[:at])
         raise _Refused(f"the key {short_text(twice)} is there twice", json.dumps(twice))
     return found
-
-
-def _finite(token: str) -> float:
-    number = float(token)
-    if math.isinf(number):
-        raise _Refused(f"the number {token[:20]} is too large", token)
-    return number
-
-
-def _short(token: str) -> int:
-    if len(token) > LONGEST_INTEGER:
-        raise _Refused(f"the number {token[:20]}... has {len(token)} digits", token)
-    return int(token)
 
 
 def _constant(token: str) -> float:

@@ -5,8 +5,10 @@ Owns the check of values that were written by a program and may have been edited
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+import math
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import NoneType
 from typing import Any
@@ -21,30 +23,63 @@ SHORTEST, LONGEST = 1e-12, 1e9
 """Seconds between which a measured time is; others were not measured."""
 
 
+SMALLEST, LARGEST = math.ulp(0.0), sys.float_info.max
+"""Numbers between which all numbers above 0 are: a document may spell larger ones."""
+
+LARGEST_COUNT = 2**63 - 1
+
+_NUMBERS = frozenset({int, float})
+_NONE_OR_NUMBER = _NUMBERS | {NoneType}
+
+
 @dataclass(frozen=True)
 class Kind:
-    """Values of some types that pass a test; `allowed` says it in words. None passes no test."""
+    """Values of some types; `allowed` says in words which.
+
+    Numbers are from `low` to `high`, text is one of `words` if there are any, and all but numbers
+    pass `test`, which `shape` says in the words of JSON Schema. None, if it is among the types,
+    always will do. A column of values is checked as a whole, without a call for each of them: a run
+    may have a hundred thousand records.
+    """
 
     allowed: str
     types: frozenset[type]
+    low: float = -LARGEST
+    high: float = LARGEST
+    words: frozenset[str] | None = None
     test: Callable[[Any], bool] | None = None
+    shape: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def holds(self, value: Any) -> bool:
         """Tell whether a value is of this kind."""
-        if type(value) not in self.types:  # exactly: True is no number
-            return False
-        return value is None or self.test is None or self.test(value)
+        if value is None or type(value) not in self.types:
+            return type(value) in self.types
+        return self._all_hold([value], {type(value)})
 
     def first_fault(self, values: Sequence[Any]) -> int | None:
         """Return which value is the first that is not of this kind."""
-        types = set(map(type, values))
-        if types <= self.types:
-            if self.test is None:
-                return None
-            some = [v for v in values if v is not None] if NoneType in types else values
-            if all(map(self.test, some)):
-                return None
+        types = set(map(type, values))  # exactly: True is no number
+        if types <= self.types and self._all_hold(values, types):
+            return None
         return next(at for at, value in enumerate(values) if not self.holds(value))
+
+    def _all_hold(self, values: Sequence[Any], types: set[type]) -> bool:
+        """Tell whether values of these types are in range, known, and pass."""
+        numeric = types & _NUMBERS
+        if numeric:
+            numbers = values
+            if types != numeric:
+                numbers = [value for value in values if type(value) in _NUMBERS]
+            if min(numbers) < self.low or max(numbers) > self.high:
+                return False
+        if types <= _NONE_OR_NUMBER or (self.words is None and self.test is None):
+            return True
+        others = values
+        if types & _NONE_OR_NUMBER:
+            others = [each for each in values if type(each) not in _NONE_OR_NUMBER]
+        if self.words is not None and not self.words.issuperset(others):
+            return False
+        return self.test is None or all(map(self.test, others))
 
     @property
     def or_null(self) -> Kind:
@@ -52,18 +87,23 @@ class Kind:
         return replace(self, allowed=f"{self.allowed}, or null", types=self.types | {NoneType})
 
 
-def _kind(allowed: str, *types: type, test: Callable[[Any], bool] | None = None) -> Kind:
-    return Kind(allowed, frozenset(types), test)
+def _kind(
+    allowed: str,
+    of: type,
+    test: Callable[[Any], bool] | None = None,
+    shape: Mapping[str, Any] | None = None,
+) -> Kind:
+    return Kind(allowed, frozenset({of}), test=test, shape=shape or {})
+
+
+def _number(allowed: str, *types: type, low: float, high: float = LARGEST) -> Kind:
+    return Kind(allowed, frozenset(types), low, high)
 
 
 def one_of(values: Iterable[str]) -> Kind:
     """Return the kind of a closed list of words."""
     values = list(map(str, values))
-    return _kind(f"one of {', '.join(values)}", str, test=frozenset(values).__contains__)
-
-
-def _figure(value: Any) -> bool:
-    return value in ("inf", "nan") if type(value) is str else value >= 0
+    return Kind(f"one of {', '.join(values)}", frozenset({str}), words=frozenset(values))
 
 
 def _parameter(value: Any) -> bool:
@@ -73,13 +113,14 @@ def _parameter(value: Any) -> bool:
             type(each) in (int, str) or (type(each) is list and set(map(type, each)) <= {int})
             for each in value
         )
-    return type(value) in (int, float, str, bool, NoneType)
+    return type(value) in (int, str, bool, NoneType) or NUMBER.holds(value)
+
+
+_PLAIN = frozenset({int, str, bool})
 
 
 def _parameters(value: dict[str, Any]) -> bool:
-    return set(map(type, value.values())) <= {int, str, bool} or all(
-        map(_parameter, value.values())
-    )
+    return _PLAIN.issuperset(map(type, value.values())) or all(map(_parameter, value.values()))
 
 
 _FIRST_MISMATCH = frozenset({"index", "got", "expected", "allowed_error"})
@@ -91,24 +132,43 @@ def _first_mismatch(value: dict[str, Any]) -> bool:
         value.keys() == _FIRST_MISMATCH
         and type(value["index"]) is list
         and set(map(type, value["index"])) <= {int}
-        and all(each in ("inf", "-inf", "nan") or type(each) in (int, float) for each in figures)
+        and all(each in ("inf", "-inf", "nan") or NUMBER.holds(each) for each in figures)
     )
 
 
+_PARAMETERS = {
+    "additionalProperties": {
+        "type": ["null", "boolean", "number", "string", "array"],
+        "items": {"type": ["integer", "string", "array"], "items": {"type": "integer"}},
+    }
+}
+_FIGURE = {"anyOf": [{"type": "number"}, {"enum": ["inf", "-inf", "nan"]}]}
+_MISMATCH = {
+    "properties": {
+        "index": {"type": "array", "items": {"type": "integer"}},
+        **dict.fromkeys(("got", "expected", "allowed_error"), _FIGURE),
+    },
+    "required": sorted(_FIRST_MISMATCH),
+    "additionalProperties": False,
+}
+
 TEXT = _kind("text", str)
-NAME = _kind("text that is not empty", str, test=bool)
+NAME = _kind("text that is not empty", str, bool, {"minLength": 1})
 FLAG = _kind("true or false", bool)
-COUNT = _kind("a whole number, 0 or more", int, test=lambda v: v >= 0)
-POSITIVE_COUNT = _kind("a whole number, 1 or more", int, test=lambda v: v >= 1)
-SECONDS = _kind(
-    f"seconds from {SHORTEST:g} to {LONGEST:g}",
-    *(int, float),
-    test=lambda v: SHORTEST <= v <= LONGEST,
+COUNT = _number("a whole number, 0 or more", int, low=0, high=LARGEST_COUNT)
+POSITIVE_COUNT = _number("a whole number, 1 or more", int, low=1, high=LARGEST_COUNT)
+SECONDS = _number(
+    f"seconds from {SHORTEST:g} to {LONGEST:g}", int, float, low=SHORTEST, high=LONGEST
 )
-AMOUNT = _kind("a number, 0 or more", int, float, test=lambda v: v >= 0)
-POSITIVE = _kind("a number above 0", int, float, test=lambda v: v > 0)
-FIGURE = _kind('a number, 0 or more, or "inf" or "nan"', int, float, str, test=_figure)
-NUMBER = _kind("a number", int, float)
+AMOUNT = _number("a number, 0 or more", int, float, low=0)
+POSITIVE = _number("a number above 0", int, float, low=SMALLEST)
+NUMBER = _number("a number", int, float, low=-LARGEST)
+FIGURE = replace(
+    AMOUNT,
+    allowed='a number, 0 or more, or "inf" or "nan"',
+    types=AMOUNT.types | {str},
+    words=frozenset({"inf", "nan"}),
+)
 
 _RATIOS = tuple(
     f"{of}ratio{end}" for of in ("", "compute_", "copy_") for end in ("", "_ci_low", "_ci_high")
@@ -120,7 +180,7 @@ _SHARED: dict[str, Kind] = {
     "op": one_of(OPS),
     "dtype": one_of(DTYPES),
     "fill": one_of(Fill),
-    "parameters": _kind("the parameters of a convolution", dict, test=_parameters),
+    "parameters": _kind("the parameters of a convolution", dict, _parameters, _PARAMETERS),
     **dict.fromkeys(("reason", "reproduce"), TEXT),
     **dict.fromkeys(("outcome", "agreement"), one_of(Outcome)),
     **dict.fromkeys(("base_outcome", "new_outcome"), one_of(Outcome).or_null),
@@ -131,7 +191,7 @@ _SHARED: dict[str, Kind] = {
     "mismatched": COUNT.or_null,
     "elements": COUNT,
     "first_mismatch": _kind(
-        "{index, got, expected, allowed_error}", dict, test=_first_mismatch
+        "{index, got, expected, allowed_error}", dict, _first_mismatch, _MISMATCH
     ).or_null,
     "allclose_default": FLAG.or_null,
     "inexact": FLAG,

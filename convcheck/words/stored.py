@@ -1,4 +1,4 @@
-"""The parts of a stored run, checked: records, the tables beside them, the environment.
+"""The records of a stored run and its environment, checked.
 
 Owns what every reader of a run document may rely on. Works in place: floats that JSON holds as
 strings, or as whole numbers, become floats.
@@ -6,7 +6,7 @@ strings, or as whole numbers, become floats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -14,20 +14,15 @@ from convcheck.words.columns import COLUMNS, FLOATS, JOINED_BY
 from convcheck.words.json_text import Fault, Path, short_text
 from convcheck.words.kinds import (
     AMOUNT,
-    COUNT,
-    FIGURE,
-    FLAG,
     NAME,
     NUMBER,
     POSITIVE_COUNT,
-    SECONDS,
     TEXT,
     TOGETHER,
     Kind,
     kind_of,
-    one_of,
 )
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.stored_values import check, check_list, listing, mapping, member
 
 DEEPEST = 8
 """Levels of what an environment may hold."""
@@ -40,50 +35,16 @@ MACHINE: Mapping[str, Kind] = {
 }
 """What every run says of its machine."""
 
-SAMPLES: Mapping[str, Kind] = {
-    "round": COUNT,
-    "seconds": SECONDS,
-    "calls": POSITIVE_COUNT,
-    "cpu_seconds": AMOUNT,
-    "system_seconds": AMOUNT,
-    "page_faults": AMOUNT,
-    "disturbed": FLAG,
+CONDITIONS: Mapping[str, Kind] = {"threads": POSITIVE_COUNT}
+"""What a run of `bench` says of the moment, beside its warnings."""
+
+RATE: Mapping[str, Kind] = {
+    "dtype": NAME,
+    "device": NAME,
+    "gflops": AMOUNT,
+    "gbytes_per_s": AMOUNT.or_null,
 }
-"""The columns of the samples of one implementation."""
-
-_FILL, _PASS, _TIMED_PASS = one_of(Fill), one_of(Pass), one_of(TimedPass)
-
-
-def check(value: Any, kind: Kind, path: Path) -> Any:
-    """Return a value of a kind. Raises `Fault`."""
-    if not kind.holds(value):
-        raise Fault(path, f"got {short_text(value)}; allowed: {kind.allowed}")
-    return value
-
-
-def mapping(value: Any, path: Path, kinds: Mapping[str, Kind] | None = None) -> dict[str, Any]:
-    """Return an object that has at least these members, each of its kind. Raises `Fault`."""
-    if type(value) is not dict:
-        raise Fault(path, f"got {short_text(value)}; allowed: an object")
-    for name, kind in (kinds or {}).items():
-        if name not in value:
-            raise Fault(path, f"{name!r} is missing; allowed: {kind.allowed}")
-        check(value[name], kind, (*path, name))
-    return value
-
-
-def listing(value: Any, path: Path) -> list[Any]:
-    """Return a list. Raises `Fault`."""
-    if type(value) is not list:
-        raise Fault(path, f"got {short_text(value)}; allowed: a list")
-    return value
-
-
-def member(value: Mapping[str, Any], name: str, path: Path) -> Any:
-    """Return a member that has to be there. Raises `Fault`."""
-    if name not in value:
-        raise Fault(path, f"{name!r} is missing")
-    return value[name]
+"""What a run of `bench` says of the machine's speed."""
 
 
 def check_records(verb: str, records: Any) -> None:
@@ -94,7 +55,7 @@ def check_records(verb: str, records: Any) -> None:
             _wrong_columns(names, record, at)
     for column in COLUMNS[verb]:
         kind = kind_of(verb, column)
-        values = [record[column] for record in records]
+        values = list(map(itemgetter(column), records))
         wrong = kind.first_fault(values)
         if wrong is not None:
             check(values[wrong], kind, ("records", wrong, column))
@@ -109,105 +70,38 @@ def check_environment(verb: str, environment: Any) -> None:
     path: Path = ("environment",)
     _check_depth(mapping(environment, path), path, DEEPEST)
     if verb == "compare":
+        _check_comparison(environment, path)
         return
     mapping(environment, path, MACHINE)
     for name in ("packages", "variables", "conditions", "method"):
         mapping(environment.get(name, {}), (*path, name))
+    check_list(environment.get("cpu_features", []), NAME, (*path, "cpu_features"))
     backends = mapping(member(environment, "backends", path), (*path, "backends"))
     for name, described in backends.items():
         mapping(described, (*path, "backends", name))
     if verb == "bench":
         here = (*path, "conditions")
-        conditions = mapping(member(environment, "conditions", path), here, _CONDITIONS)
+        conditions = mapping(member(environment, "conditions", path), here, CONDITIONS)
         for at, line in enumerate(listing(member(conditions, "warnings", here), here)):
             check(line, TEXT, (*here, "warnings", at))
         here = (*path, "rates")
         for at, rate in enumerate(listing(member(environment, "rates", path), here)):
-            mapping(rate, (*here, at), _RATE)
+            mapping(rate, (*here, at), RATE)
 
 
-def check_pairs(pairs: Any) -> None:
-    """Check the table `pairs` of `verify`. Raises `Fault`."""
-    for at, entry in enumerate(listing(pairs, ("pairs",))):
-        path: Path = ("pairs", at)
-        mapping(entry, path, _PAIRS)
-        path = (*path, "pairs")
-        for number, pair in enumerate(listing(member(entry, "pairs", path), path)):
-            if len(listing(pair, (*path, number))) != len(_PAIR):
-                raise Fault((*path, number), f"{len(pair)} values; allowed: {len(_PAIR)}")
-            for place, kind in enumerate(_PAIR):
-                check(pair[place], kind, (*path, number, place))
-                if type(pair[place]) is str and place >= 2:
-                    pair[place] = float(pair[place])
-
-
-def check_measurements(measurements: Any) -> None:
-    """Check the table `measurements` of `bench`. Raises `Fault`."""
-    seen = set()
-    for at, entry in enumerate(listing(measurements, ("measurements",))):
-        path: Path = ("measurements", at)
-        mapping(entry, path, _MEASUREMENT)
-        key = (entry["case"], entry["pass"], entry["fill"])
-        if key in seen:
-            raise Fault(path, f"there is another one of {' '.join(key)}")
-        seen.add(key)
-        samples = mapping(member(entry, "samples", path), (*path, "samples"))
-        for name, columns in samples.items():
-            _check_samples(columns, (*path, "samples", name))
-
-
-def check_scaling(scaling: Any) -> None:
-    """Check the table `scaling` of `bench`. Raises `Fault`."""
-    for at, entry in enumerate(listing(scaling, ("scaling",))):
-        path: Path = ("scaling", at)
-        mapping(entry, path, _SCALING)
-        here = (*path, "curves")
-        for number, curve in enumerate(listing(member(entry, "curves", path), here)):
-            place = (*here, number)
-            mapping(curve, place, _CURVE)
-            lengths = {
-                len(_check_list(member(curve, name, place), kind, (*place, name)))
-                for name, kind in (("values", COUNT), ("median_s", SECONDS))
-            }
-            if len(lengths) != 1 or 0 in lengths:
-                raise Fault(place, "values and median_s differ in length, or are empty")
-        here = (*path, "crossovers")
-        for number, cross in enumerate(listing(member(entry, "crossovers", path), here)):
-            mapping(cross, (*here, number), _CROSSOVER)
-
-
-TABLE_CHECKS: Mapping[str, Callable[[Any], None]] = {
-    "pairs": check_pairs,
-    "measurements": check_measurements,
-    "scaling": check_scaling,
-}
-"""The check of each table beside the records, by name."""
-
-_CONDITIONS = {"threads": POSITIVE_COUNT}
-_RATE = {"dtype": NAME, "device": NAME, "gflops": AMOUNT, "gbytes_per_s": AMOUNT.or_null}
-_PAIRS = {"case": NAME, "fill": _FILL, "pass": _PASS}
-_PAIR = (NAME, NAME, FIGURE.or_null, FIGURE.or_null)
-_MEASUREMENT = {
-    "case": NAME,
-    "pass": _TIMED_PASS,
-    "fill": _FILL,
-    "baseline": NAME.or_null,
-    "threads": POSITIVE_COUNT,
-}
-_SCALING = {"series": NAME, "parameter": NAME, "pass": _TIMED_PASS}
-_CURVE = {
-    "implementation": NAME,
-    "exponent": NUMBER.or_null,
-    "exponent_ci_low": NUMBER.or_null,
-    "exponent_ci_high": NUMBER.or_null,
-}
-_CROSSOVER = {
-    "slower_after": NAME,
-    "faster_after": NAME,
-    "below": NUMBER,
-    "above": NUMBER,
-    "at": NUMBER,
-}
+def _check_comparison(environment: Mapping[str, Any], path: Path) -> None:
+    """Check what a comparison says of its two runs and of what differs around them."""
+    check(member(environment, "verb", path), NAME, (*path, "verb"))
+    for side in ("base", "new"):
+        here: Path = (*path, side)
+        told = mapping(member(environment, side, path), here, {"file": NAME, "started": NAME})
+        mapping(member(told, "environment", here), (*here, "environment"), MACHINE)
+    for kind in ("machine", "method", "software"):
+        here = (*path, kind)
+        for at, each in enumerate(listing(member(environment, kind, path), here)):
+            mapping(each, (*here, at), {"what": NAME})
+            for side in ("base", "new"):
+                member(each, side, (*here, at))
 
 
 def _wrong_columns(names: frozenset[str], record: Any, at: int) -> None:
@@ -250,29 +144,12 @@ def _check_unique(records: Sequence[dict[str, Any]]) -> None:
                 raise Fault(("records", at), f"is about the same as records[{first[key]}]")
 
 
-def _check_samples(columns: Any, path: Path) -> None:
-    mapping(columns, path)
-    lengths = {}
-    for name, kind in SAMPLES.items():
-        values = _check_list(member(columns, name, path), kind, (*path, name))
-        lengths[name] = len(values)
-    if len(set(lengths.values())) != 1:
-        parts = ", ".join(f"{name} {count}" for name, count in lengths.items())
-        raise Fault(path, f"lists of different lengths: {parts}")
-
-
-def _check_list(value: Any, kind: Kind, path: Path) -> list[Any]:
-    values = listing(value, path)
-    wrong = kind.first_fault(values)
-    if wrong is not None:
-        check(values[wrong], kind, (*path, wrong))
-    return values
-
-
 def _check_depth(value: Any, path: Path, left: int) -> None:
     inner = value.items() if type(value) is dict else enumerate(value)
     for name, each in inner:
-        if type(each) in (dict, list):
+        if type(each) in (int, float):
+            check(each, NUMBER, (*path, name))
+        elif type(each) in (dict, list):
             if not left:
                 raise Fault((*path, name), "nested too deeply")
             _check_depth(each, (*path, name), left - 1)

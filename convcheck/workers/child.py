@@ -221,7 +221,9 @@ def judge(task: JudgeTask) -> JudgeResult:
             (name, which): vars(verdict)
             for which in task.passes
             for name, verdict in court.verdicts(
-                which, {name: arrays.get((name, of)) for name, of in wanted if of is which}
+                which,
+                {name: arrays.get((name, of)) for name, of in wanted if of is which},
+                task.arithmetics,
             ).items()
         }
     with _clocked(cost, "pairs"):
@@ -229,7 +231,9 @@ def judge(task: JudgeTask) -> JudgeResult:
             which: [
                 (pair.first, pair.second, pair.max_abs_difference, pair.share)
                 for pair in court.pairs(
-                    which, {name: array for (name, of), array in arrays.items() if of is which}
+                    which,
+                    {name: array for (name, of), array in arrays.items() if of is which},
+                    task.arithmetics,
                 )
             ]
             for which in (task.passes if task.with_pairs else ())

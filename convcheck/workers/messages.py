@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
@@ -78,6 +79,8 @@ class JudgeTask:
     """The passes of each implementation that are to be judged: those that did not fail."""
     with_pairs: bool = True
     """Whether every two results are compared as well."""
+    arithmetics: dict[str, Arithmetic] = field(default_factory=dict)
+    """By which law the results of each implementation err; those not named are sums."""
 
 
 @dataclass(frozen=True, slots=True)

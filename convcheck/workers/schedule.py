@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from convcheck.backends.registry import worker_of
+from convcheck.backends.registry import arithmetic_of, worker_of
 from convcheck.words.case import Case
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
@@ -54,7 +54,8 @@ class Group:
     case: Case
     fill: Fill
     passes: tuple[Pass, ...]
-    implementations: tuple[Implementation, ...]
+    implementations: Mapping[Implementation, tuple[Pass, ...]]
+    """With the passes to compute of each."""
     bytes: int
     results: dict[str, ComputeResult] = field(default_factory=dict)
     waiting: int = 0
@@ -164,8 +165,8 @@ class Schedule:
         self._alive.add(group)
         self._taken += group.bytes
         group.waiting = len(group.implementations)
-        for implementation in group.implementations:
-            self._enqueue(_Work(group, implementation, group.passes))
+        for implementation, passes in group.implementations.items():
+            self._enqueue(_Work(group, implementation, passes))
         if not group.implementations:
             self._judge(group)
 
@@ -254,8 +255,8 @@ class Schedule:
 
     def _judge(self, group: Group) -> None:
         computed = {
-            name: tuple(which for which in group.passes if which not in result.failures)
-            for name, result in group.results.items()
+            str(each): tuple(p for p in passes if p not in group.results[str(each)].failures)
+            for each, passes in group.implementations.items()
         }
         if not any(computed.values()):
             self._release(group)
@@ -268,6 +269,7 @@ class Schedule:
             group.case.tolerance,
             {name: result.outputs for name, result in group.results.items()},
             computed,
+            arithmetics={str(each): arithmetic_of(each) for each in group.implementations},
         )
         limit = max(10 * self.timeout, START_LIMIT)
 

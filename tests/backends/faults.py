@@ -52,6 +52,9 @@ class Fault:
     passes: tuple[Pass, ...] = tuple(Pass)
     fills: tuple[Fill, ...] = BOTH
 
+    def __str__(self) -> str:
+        return self.name
+
 
 def dropped_tap(scene: Scene) -> np.ndarray:
     if scene.which is GRAD_KERNEL:

@@ -15,8 +15,9 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.backends._handwritten.tape import Node
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
-from convcheck.backends.numpy.runner import Node, NumpyRunner
+from convcheck.backends.numpy.runner import NumpyRunner
 from convcheck.identities.contract import Form
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Pass

@@ -8,23 +8,16 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from convcheck.backends._handwritten.form import Handwritten
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
-from convcheck.identities.contract import Computation, Form, Primitives
 from convcheck.words.convolution import Convolution
 
 
-class Algorithm(Form):
+class Algorithm(Handwritten):
     """A hand-written algorithm, with its hand-written backward passes."""
 
     def __init__(self, name: str, summary: str) -> None:
         self.name, self.summary = name, summary  # type: ignore[misc]
-
-    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
-        from convcheck.backends.numpy.runner import NumpyRunner
-
-        if not isinstance(primitives, NumpyRunner):
-            raise TypeError(f"the form {self.name} runs on NumPy only")
-        return primitives.layer(self.name, convolution)
 
     def workspace_bytes(self, convolution: Convolution) -> int:
         patches = convolution.patch_bytes if self.name == "im2col" else 0

@@ -6,7 +6,7 @@ import itertools
 
 import numpy as np
 
-from convcheck.backends.numpy.layer import Array, Layer
+from convcheck.backends._handwritten.layer import Array, Layer
 
 
 class Im2col(Layer):

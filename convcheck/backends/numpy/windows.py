@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from convcheck.backends.numpy.layer import Array, Layer
+from convcheck.backends._handwritten.layer import Array, Layer
 
 
 class Windows(Layer):

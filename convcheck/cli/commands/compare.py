@@ -47,7 +47,7 @@ def compare_command(
     library has a part in, timed in the same rounds; what they do not settle is ambiguous.
 
     Exit status: 0 nothing became worse or slower; 1 something did; 2 bad usage or a file that is
-    no run document; 5 nothing could be compared.
+    no run document; 3 a report could not be written; 5 nothing could be compared.
     """
     from convcheck.cli.finish import check_formats, finish
     from convcheck.verbs.compare import CompareOptions, compare

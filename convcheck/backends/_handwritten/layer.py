@@ -1,4 +1,4 @@
-"""What the hand-written algorithms share: the shape of a layer, padding, and one window's place."""
+"""What hand-written algorithms share: the shape of a layer, padding, and one window's place."""
 
 from __future__ import annotations
 

@@ -1,0 +1,159 @@
+"""The SciPy backend: its correlations and convolutions of single channels, looped over channels.
+
+SciPy has no convolution with channels, so there is no form `direct`; the shared forms run on
+`correlate`. Its matrix products are NumPy's, so the forms that are one are left to NumPy.
+
+float32 stays float32 in all forms. `ndimage` computes in float64 whatever it is given and rounds
+once, at the end; the others compute in float32. `ndimage` also leaves out kernel elements of
+magnitude up to 2.2e-16.
+"""
+
+from __future__ import annotations
+
+import math
+from types import MappingProxyType
+
+from convcheck.backends._handwritten.form import Handwritten
+from convcheck.backends.contract import Backend, Runner, WorkerSettings
+from convcheck.identities.contract import Form
+from convcheck.words.arithmetic import Arithmetic
+from convcheck.words.convolution import Convolution
+
+THROWN_AWAY = "computes all positions at any stride and throws the others away"
+
+
+class Function(Handwritten):
+    """One function of SciPy for one channel and one kernel, and the loops around it."""
+
+    def __init__(
+        self,
+        name: str,
+        summary: str,
+        half: str,
+        arithmetic: Arithmetic = Arithmetic.SUMS,
+        ranks: tuple[int, ...] = (1, 2, 3),
+    ) -> None:
+        self.name = name  # type: ignore[misc]
+        self.summary = f"{summary}; {THROWN_AWAY}"  # type: ignore[misc]
+        self.arithmetic = arithmetic  # type: ignore[misc]
+        self.ranks = ranks
+        self.half = half
+        """What the function does with float16."""
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.rank not in self.ranks:
+            allowed = ", ".join(f"conv{rank}d" for rank in self.ranks)
+            return f"the form {self.name} is for {allowed}, not {convolution.op}"
+        return None
+
+    def workspace_bytes(self, convolution: Convolution) -> int:
+        arrays = _arrays_alive(convolution) * ARRAY_BYTES
+        copies = convolution.tensor_bytes + _copied_bytes(convolution)
+        return arrays + copies + self._bytes_of_one_call(convolution)
+
+    def _bytes_of_one_call(self, convolution: Convolution) -> int:
+        """Return a bound of what one call of the function allocates."""
+        axes, itemsize = convolution.axes, convolution.dtype_facts.itemsize
+        if self.arithmetic is Arithmetic.FFT:
+            # All spectra, their products, the inverses and what those take on the way. Transforms
+            # are twice as long as an input at most; blocks overlap and have to be filled up.
+            longer = 3 if self.name == "oaconvolve" else 2
+            length = math.prod(longer * axis.padded + 16 for axis in axes)
+            channels = max(convolution.in_channels, convolution.out_channels)
+            return 6 * channels // convolution.groups * length * itemsize
+        full = 3 * math.prod(axis.padded + axis.extent for axis in axes) * 8
+        if self.name == "ndimage":
+            # Where each element of the kernel is, for every position of it near a border.
+            full += 8 * max(64**2, math.prod(axis.extent * axis.kernel for axis in axes))
+        return full
+
+
+ARRAY_BYTES = 512
+"""What an array takes beside its elements, and the list it is in."""
+
+
+def _arrays_alive(convolution: Convolution) -> int:
+    """Return how many arrays the loops hold at a time, a hundred for the functions they call."""
+    ins, outs = convolution.in_channels, convolution.out_channels
+    return 100 + convolution.batch * (ins + outs) + ins // convolution.groups * outs
+
+
+def _copied_bytes(convolution: Convolution) -> int:
+    """Return the bytes of what the loops keep beside the function they call."""
+    axes, batch = convolution.axes, convolution.batch
+    padded = math.prod(axis.padded for axis in axes)
+    kernels = math.prod(axis.extent for axis in axes)
+    # The padded input; it again, channels first, or the input's gradient in the making.
+    inputs = 4 * batch * convolution.in_channels * padded
+    # The gradient of the output, with zeros in it; full results, added up, joined and strided.
+    outputs = 5 * batch * convolution.out_channels * padded
+    pairs = convolution.in_channels // convolution.groups * convolution.out_channels
+    # Dilated kernels; or the kernel's gradient with what is between its taps, joined and turned.
+    return (inputs + outputs + 4 * pairs * kernels) * convolution.dtype_facts.itemsize
+
+
+class ScipyBackend(Backend):
+    """SciPy on the CPU, eager."""
+
+    name = "scipy"
+    summary = "SciPy's functions for single channels, looped over channels"
+    module = "scipy"
+    distribution = "scipy"
+    extra = "scipy"
+    own_forms = (
+        Function(
+            "correlate",
+            "scipy.signal.correlate, method='direct'",
+            "has float16 for one axis only",
+        ),
+        Function(
+            "fftconvolve",
+            "scipy.signal.fftconvolve, a channel and all its kernels at a time",
+            "returns float32 for float16",
+            Arithmetic.FFT,
+        ),
+        Function(
+            "oaconvolve",
+            "scipy.signal.oaconvolve, FFT by overlap-add, a channel and all its kernels at a time",
+            "returns float32 for float16",
+            Arithmetic.FFT,
+        ),
+        Function(
+            "ndimage",
+            "scipy.ndimage.correlate in float64, mode='constant', cropped",
+            "does not support float16",
+        ),
+        Function(
+            "convolve2d",
+            "scipy.signal.convolve2d with a flipped kernel",
+            "is not available for float16",
+            ranks=(2,),
+        ),
+    )
+    lacks_forms = MappingProxyType(
+        {
+            "direct": "SciPy has no convolution with channels of its own",
+            "dense": "SciPy multiplies matrices by NumPy: see numpy:dense",
+            "pointwise_dense": "SciPy multiplies matrices by NumPy: see numpy:pointwise_dense",
+        }
+    )
+
+    def activate(self, settings: WorkerSettings) -> Runner:
+        from convcheck.backends.scipy.runner import ScipyRunner
+
+        return ScipyRunner()
+
+    def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
+        dtype = convolution.dtype
+        if dtype not in ("float16", "float32", "float64"):
+            return f"SciPy has no {dtype}"
+        if dtype == "float16":
+            # Shared forms run on the first of them; conv2d makes two axes of one.
+            function = form if isinstance(form, Function) else self.own_forms[0]
+            one_axis = convolution.rank == 1 and form.name != "conv2d"
+            if function.name != "correlate" or not one_axis:
+                return f"SciPy's {function.name} {function.half}"
+        return super().refusal(convolution, form, device)
+
+
+BACKEND = ScipyBackend()

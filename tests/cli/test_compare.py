@@ -1,0 +1,346 @@
+"""`convcheck compare`, as a process: what it prints and writes, and every exit status."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pandas as pd
+import pytest
+
+from convcheck.words.columns import COMPARE
+from convcheck.words.document import read_run
+from convcheck.words.run import Run
+from tests.processes import Finished, convcheck, write_case
+from tests.runs import FAST, SLOW, bench_run, steady, stored, verify_record, verify_run
+
+BENCH = bench_run({FAST: steady(0.001), SLOW: steady(0.01)})
+SLOWER = bench_run({FAST: steady(0.001), SLOW: steady(0.012)})
+VERIFY = verify_run(verify_record(), verify_record(pass_="grad_input"))
+WORSE = verify_run(
+    verify_record(outcome="mismatch", reason="3 of 24 elements differ", budget_used=17.0)
+)
+
+
+def compare(folder: Path, base: Run | str, new: Run | str, *options: str | Path) -> Finished:
+    """Compare two runs, or the files that hold them."""
+    names = []
+    for run, name in ((base, "base.json"), (new, "new.json")):
+        if isinstance(run, Run):
+            stored(run, folder / name)
+            names.append(name)
+        else:
+            names.append(run)
+    return convcheck("compare", *names, *options, cwd=folder, timeout=120)
+
+
+def test_a_run_with_itself(tmp_path: Path) -> None:
+    for run in (BENCH, VERIFY):
+        done = compare(tmp_path, run, "base.json")
+        assert done.status == 0, done.stderr
+        assert done.stdout.splitlines() == [
+            f"base  base.json, {run.verb} of 2026-01-31T12:00:00+00:00",
+            f"new   base.json, {run.verb} of 2026-01-31T12:00:00+00:00",
+            "",
+            "2 records: 2 same",
+        ]
+        assert done.stderr == ""
+
+
+def test_slower_ends_with_1_and_says_what_and_how_much(tmp_path: Path) -> None:
+    done = compare(tmp_path, BENCH, SLOWER)
+    assert done.status == 1
+    assert "worse (1)" in done.stdout
+    assert "SLOWER  numpy:windows forward normal: 10 ms -> 12 ms" in done.stdout
+    assert "1.20x (1.20-1.20)" in done.stdout
+    assert done.stdout.endswith("2 records: 1 same, 1 slower\n")
+    assert "\x1b" not in done.stdout
+
+
+def test_the_threshold_is_a_share(tmp_path: Path) -> None:
+    assert compare(tmp_path, BENCH, SLOWER, "--threshold", "30%").status == 0
+    for threshold in ("five", "100%", "nan"):
+        done = compare(tmp_path, BENCH, SLOWER, "--threshold", threshold)
+        assert done.status == 2
+        assert "allowed:" in done.stderr
+        assert done.stdout == ""
+
+
+def test_faster_ambiguous_and_new_records_end_with_0(tmp_path: Path) -> None:
+    more = dataclasses.replace(SLOWER, records=[*SLOWER.records, _renamed(SLOWER.records[0])])
+    done = compare(tmp_path, SLOWER, bench_run({FAST: steady(0.001), SLOW: steady(0.01)}))
+    assert done.status == 0
+    assert "FASTER" in done.stdout
+    done = compare(tmp_path, SLOWER, more)
+    assert done.status == 0
+    assert "1 only_new: the base run does not have this case" in done.stdout
+    blurred = bench_run({FAST: steady(0.001), SLOW: steady(0.012)}, compute=None)
+    done = compare(tmp_path, BENCH, blurred)
+    assert done.status == 0
+    assert "ambiguous: measure both again (1)" in done.stdout
+    words = " ".join(done.stdout.split())
+    assert "not both runs have the compute yardstick that could confirm it" in words
+
+
+def test_a_worse_outcome_ends_with_1(tmp_path: Path) -> None:
+    done = compare(tmp_path, VERIFY, WORSE)
+    assert done.status == 1
+    assert "WORSE  numpy:im2col forward integers" in done.stdout
+    assert "agree -> mismatch: 3 of 24 elements differ" in done.stdout
+    assert "missing in the new run (1)" in done.stdout
+
+
+def test_a_missing_record_fails_on_request(tmp_path: Path) -> None:
+    part = verify_run(verify_record())
+    done = compare(tmp_path, VERIFY, part)
+    assert done.status == 0
+    assert "ONLY_BASE  numpy:im2col grad_input integers" in done.stdout
+    done = compare(tmp_path, VERIFY, part, "--require-all")
+    assert done.status == 1
+    assert "--require-all: the new run lacks 1 of the base run's records" in done.stdout
+
+
+def test_another_machine_ends_with_5_unless_asked_for(tmp_path: Path) -> None:
+    there = dataclasses.replace(
+        SLOWER, environment={**SLOWER.environment, "cpu_model": "Another", "cpus": 64}
+    )
+    done = compare(tmp_path, BENCH, there)
+    assert done.status == 5
+    assert "machine: cpu_model A Processor -> Another" in done.stdout
+    assert "2 not_compared: timed on different machines (cpu_model, cpus)" in done.stdout
+    assert "--across-machines" in done.stdout
+    assert "NOTHING WAS COMPARED" in done.stdout
+    assert compare(tmp_path, BENCH, there, "--across-machines").status == 1
+
+
+def test_runs_with_nothing_in_common_end_with_5(tmp_path: Path) -> None:
+    elsewhere = verify_run(verify_record(case="another[batch=2]"))
+    done = compare(tmp_path, VERIFY, elsewhere)
+    assert done.status == 5
+    assert "NOTHING WAS COMPARED" in done.stdout
+
+
+def test_a_speed_that_could_hide_a_change_is_counted(tmp_path: Path) -> None:
+    shaken = [seconds * (1.5 if at % 2 else 1.0) for at, seconds in enumerate(steady(0.01))]
+    run = bench_run({FAST: steady(0.001), SLOW: shaken})
+    done = compare(tmp_path, run, "base.json")
+    assert done.status == 0
+    assert (
+        "1 of 2 speeds that are the same: so wide an interval that a change of 5.0%" in done.stdout
+    )
+
+
+TEXT = BENCH.to_json()
+VALUES: dict[str, tuple[str, str, str]] = {
+    "a string for a number": ('"samples": 30', '"samples": "30"', '.samples: got "30"; allowed:'),
+    "a negative time": ('"min_s": 0.0', '"min_s": -0.0', ".min_s: got -0.0"),
+    "NaN": ('"median_s": 0', '"median_s": NaN, "x": 0', "NaN is not JSON; allowed: numbers"),
+    "an unknown outcome": ('"agree"', '"agreed"', '.agreement: got "agreed"; allowed: one of'),
+    "another version": ("convcheck-run/1", "convcheck-run/9", 'got "convcheck-run/9"; allowed:'),
+    "a sample too many": ('"round": [', '"round": [0, ', "lists of different lengths: round 31"),
+    "a key twice": ('"verb": "bench"', '"verb": "bench", "verb": "bench"', "is there twice"),
+    "a duplicate": (
+        f'"implementation": "{SLOW}"',
+        f'"implementation": "{FAST}"',
+        "records[1]: is about the same as records[0]",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_a_value_that_was_edited(tmp_path: Path, name: str) -> None:
+    old, new, message = VALUES[name]
+    text = TEXT.replace(old, new)
+    (tmp_path / "edited.json").write_text(text)
+    line = _refused(compare(tmp_path, BENCH, "edited.json"))
+    assert message in line
+    number = int(line.removeprefix("convcheck: edited.json:").partition(":")[0])
+    assert new in text.splitlines()[number - 1]
+
+
+def test_either_run_may_be_the_one_that_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text("{")
+    assert "x.json:1: not JSON" in _refused(compare(tmp_path, "x.json", BENCH))
+    assert "x.json:1: not JSON" in _refused(compare(tmp_path, BENCH, "x.json"))
+
+
+FILES: dict[str, tuple[bytes | None, str]] = {
+    "missing": (None, "x.json: there is no such file"),
+    "0 bytes": (b"", "x.json:1: not JSON: it ends in the middle"),
+    "binary": (bytes(range(256)) * 50, "x.json: not UTF-8 text"),
+    "cut off": (TEXT[: len(TEXT) // 2].encode(), "not JSON"),
+    "lists without end": (
+        b"[" * 50_000 + b"]" * 50_000,
+        "x.json: not a run document: it is nested",
+    ),
+    "another document": (b'{"records": []}', 'x.json:1: not a run document: no "schema"'),
+    "an empty run": (bench_run({FAST: steady(1)}, records=[]).to_json().encode(), "is empty"),
+    "a run of verify": (VERIFY.to_json().encode(), "x.json is one of verify"),
+    "a run of compare": (TEXT.replace('"verb": "bench"', '"verb": "try"').encode(), 'got "try"'),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_cannot_be_compared(tmp_path: Path, name: str) -> None:
+    content, message = FILES[name]
+    if content is not None:
+        (tmp_path / "x.json").write_bytes(content)
+    assert message in _refused(compare(tmp_path, BENCH, "x.json"))
+
+
+def test_paths_that_are_no_files(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    assert "folder: is a folder; name the file in it" in _refused(
+        compare(tmp_path, BENCH, "folder")
+    )
+    if os.geteuid() != 0:
+        (tmp_path / "secret.json").touch(mode=0o000)
+        assert "secret.json: cannot be read" in _refused(compare(tmp_path, BENCH, "secret.json"))
+
+
+def test_a_name_that_is_no_text_ends_in_a_message(tmp_path: Path) -> None:
+    done = compare(tmp_path, BENCH, os.fsdecode(b"\xff\x1b[31m.json"))
+    assert "there is no such file" in _refused(done)
+
+
+def test_a_comparison_cannot_be_compared(tmp_path: Path) -> None:
+    assert compare(tmp_path, BENCH, BENCH, "-o", "c.json").status == 0
+    assert "is a run of compare; allowed: a run of verify or bench" in _refused(
+        compare(tmp_path, "c.json", "c.json")
+    )
+
+
+def test_a_report_never_overwrites_a_run(tmp_path: Path) -> None:
+    (tmp_path / "link.json").symlink_to(tmp_path / "new.json")
+    for name in ("base.json", "./new.json", "link.json"):
+        done = compare(tmp_path, BENCH, SLOWER, "-o", name)
+        assert "would overwrite a run that is compared" in _refused(done)
+    assert read_run(tmp_path / "new.json").to_json() == SLOWER.to_json()
+
+
+def test_an_unknown_format_is_refused_before_anything_is_read(tmp_path: Path) -> None:
+    done = compare(tmp_path, "no.json", "no.json", "-o", "x.docx")
+    assert "no report format has the ending 'docx'" in _refused(done)
+
+
+def test_json_is_a_run_that_fits_the_schema(tmp_path: Path) -> None:
+    printed = convcheck("schema", "run", cwd=tmp_path)
+    assert printed.status == 0, printed.stderr
+    schema = json.loads(printed.stdout)
+    jsonschema.Draft7Validator.check_schema(schema)
+    for base, new in ((BENCH, SLOWER), (VERIFY, WORSE)):
+        done = compare(tmp_path, base, new, "--json", "-o", "c.json")
+        assert done.status == 1
+        assert done.stdout == (tmp_path / "c.json").read_text()
+        jsonschema.validate(done.document, schema, jsonschema.Draft7Validator)
+        jsonschema.validate(json.loads(base.to_json()), schema, jsonschema.Draft7Validator)
+        summary = done.document["summary"]
+        assert summary["exit_status"] == 1
+        assert summary["outcomes"]["slower" if base is BENCH else "worse"] == 1
+        assert read_run(tmp_path / "c.json").to_json() == done.stdout
+    broken = {**done.document, "records": [{**done.document["records"][0], "change": "bigger"}]}
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(broken, schema, jsonschema.Draft7Validator)
+
+
+def test_csv_has_a_row_for_each_record(tmp_path: Path) -> None:
+    done = compare(tmp_path, BENCH, SLOWER, "-o", "out/c.csv", "--json")
+    table = pd.read_csv(tmp_path / "out" / "c.csv")
+    assert tuple(table.columns) == COMPARE
+    assert list(table["change"]) == ["slower", "same"]
+    ratios = [record["ratio"] for record in done.document["records"]]
+    assert list(table["ratio"]) == ratios
+    assert ratios[0] == pytest.approx(1.2)
+
+
+def test_every_format_is_written(tmp_path: Path) -> None:
+    names = ("c.md", "c.xml", "c.json", "c.csv")
+    done = compare(tmp_path, BENCH, SLOWER, *(word for name in names for word in ("-o", name)))
+    assert done.status == 1
+    for name in names:
+        assert "slower" in (tmp_path / name).read_text().lower(), name
+
+
+def test_a_report_that_cannot_be_written_ends_with_3_but_never_hides_a_regression(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "taken").touch()
+    done = compare(tmp_path, BENCH, BENCH, "-o", "taken/c.json")
+    assert done.status == 3
+    assert "cannot write taken/c.json" in done.stderr
+    assert "2 records: 2 same" in done.stdout
+    assert compare(tmp_path, BENCH, SLOWER, "-o", "taken/c.json").status == 1
+
+
+def test_text_of_a_run_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    nasty = "\x1b[2Jgone\r\n\u202e[red]x[/red]"
+    records = [{**r, "reason": nasty, "outcome": "mismatch"} for r in VERIFY.records]
+    done = compare(tmp_path, VERIFY, dataclasses.replace(VERIFY, records=records))
+    assert done.status == 1
+    assert "[red]x[/red]" in done.stdout
+    assert not {"\x1b", "\r", "\u202e"} & set(done.stdout)
+
+
+def test_long_lists_are_cut_and_say_so(tmp_path: Path) -> None:
+    cases = [f"c[batch={number}]" for number in range(30)]
+    base = verify_run(*(verify_record(case=each) for each in cases))
+    new = verify_run(*(verify_record(case=each, outcome="mismatch") for each in cases))
+    done = compare(tmp_path, base, new)
+    assert done.stdout.count("WORSE") == 20
+    assert "... and 10 more: -o FILE.csv has all" in done.stdout
+
+
+def edited(path: Path, to: Path, implementation: str, factor: float) -> None:
+    """Write a run again in which one implementation takes so many times as long."""
+    document: dict[str, Any] = json.loads(path.read_text())
+    for record in document["records"]:
+        if record["implementation"] == implementation:
+            for column in ("median_s", "ci_low_s", "ci_high_s", "min_s"):
+                record[column] *= factor
+    for entry in document["measurements"]:
+        samples = entry["samples"][implementation]
+        samples["seconds"] = [factor * each for each in samples["seconds"]]
+    to.write_text(json.dumps(document))
+
+
+@pytest.mark.slow
+def test_real_runs(tmp_path: Path) -> None:
+    case = write_case(tmp_path, '"numpy:im2col"', '"numpy:windows"')
+    for name in ("verify", "again"):
+        done = convcheck("verify", case.name, "-o", f"{name}.json", cwd=tmp_path)
+        assert done.status == 0, done.stderr
+    for new in ("verify.json", "again.json"):
+        done = convcheck("compare", "verify.json", new, cwd=tmp_path)
+        assert done.status == 0, done.stdout
+        assert done.stdout.endswith("16 records: 16 same\n")
+    options = ("--pass", "forward", "--threads", "1", "-o", "bench.json")
+    done = convcheck("bench", case.name, *options, cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    done = convcheck("compare", "bench.json", "bench.json", cwd=tmp_path)
+    assert done.status == 0
+    assert done.stdout.endswith("2 records: 2 same\n")
+    edited(tmp_path / "bench.json", tmp_path / "slow.json", SLOW, 3.0)
+    done = convcheck("compare", "bench.json", "slow.json", "--json", cwd=tmp_path)
+    ratios = {record["implementation"]: record["ratio"] for record in done.document["records"]}
+    assert ratios == {FAST: pytest.approx(1.0), SLOW: pytest.approx(3.0)}
+    changes = {record["implementation"]: record["change"] for record in done.document["records"]}
+    assert changes[FAST] == "same"
+    assert changes[SLOW] in ("slower", "ambiguous")  # as steady as the machine was
+
+
+def _renamed(record: dict[str, Any]) -> dict[str, Any]:
+    return {**record, "case": "another[batch=2]"}
+
+
+def _refused(done: Finished) -> str:
+    """Return the message of a user's mistake: one line, on stderr, with exit status 2."""
+    assert done.status == 2, done.stdout
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("convcheck: ")
+    assert "Traceback" not in line
+    return line
