@@ -1,0 +1,32 @@
+"""Which pictures there are, in the order in which they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from convcheck.plots.changes import changes
+from convcheck.plots.errors import agreement, budget, mismatches
+from convcheck.plots.picture import MAIN, Picture
+from convcheck.plots.recipe import follow
+from convcheck.plots.speed import error_and_time, memory, sizes, speedups, times
+from convcheck.plots.tables import Table
+
+
+def pictures(tables: Mapping[str, Table]) -> list[Picture]:
+    """Return the pictures for which these tables hold anything."""
+    found = []
+    if "verify" in tables:
+        found += [mismatches(tables["verify"]), budget(tables["verify"])]
+    if "pairs" in tables:
+        found.append(agreement(tables["pairs"]))
+    if "compare" in tables:
+        found.append(changes())
+    if "bench" in tables:
+        bench = tables["bench"]
+        found += [times(bench), speedups(bench)]
+        if "curves" in tables:
+            found.append(sizes(tables["curves"]))
+        found += [error_and_time(bench), memory(bench)]
+    return [
+        each for each in found if follow(each.recipes[MAIN], tables[each.recipes[MAIN].table]).shown
+    ]

@@ -1,0 +1,205 @@
+"""Runs as flat tables of columns, from which the report's table and all pictures are made.
+
+Owns what is derived from a record for that, and the links by which a filter of records applies to
+the tables beside them. Several runs of a verb share a table; `run` tells their rows apart.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any
+
+from convcheck.words.columns import COLUMNS
+from convcheck.words.run import Record, Run
+
+LINKS = ("row_a", "row_b")
+"""Columns of `pairs`, `curves` and `crossovers`: rows of the records that they rest on."""
+
+PARENTS = {"pairs": "verify", "curves": "bench", "crossovers": "bench"}
+"""The table of records that `LINKS` of a table refer to."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Columns of one length by name."""
+
+    columns: dict[str, list[Any]]
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return len(next(iter(self.columns.values()), ()))
+
+
+def tables(runs: Sequence[Run]) -> dict[str, Table]:
+    """Return the tables of some runs by name: one for each verb, then what is beside the records.
+
+    A table without rows is left out.
+    """
+    names = _family_names(runs)
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in (*COLUMNS, *PARENTS)}
+    for number, run in enumerate(runs, 1):
+        records = found[run.verb]
+        first = len(records)
+        label = _label(run, number) if len(runs) > 1 else ""
+        about = {"run": str(number), "run_label": label}
+        records += (_row(run.verb, record, names) | about for record in run.records)
+        links = _Links(run, first, names)
+        found["pairs"] += (row | about for row in _pairs(run, links))
+        for entry in run.scaling:
+            found["curves"] += (row | about for row in _curves(entry, links))
+            found["crossovers"] += (row | about for row in _crossovers(entry, links))
+    for verb in ("bench", "compare"):
+        _label_cases(found[verb])
+    return {
+        name: Table({column: [row[column] for row in rows] for column in rows[0]})
+        for name, rows in found.items()
+        if rows
+    }
+
+
+def group(case: str) -> str:
+    """Return the name of a case without its parameters."""
+    return case.partition("[")[0]
+
+
+def _label(run: Run, number: int) -> str:
+    processor = run.environment.get("cpu_model")
+    return f"run {number}" if processor is None else f"run {number} on {processor}"
+
+
+def _file(record: Record) -> str:
+    return str(record["case_file"]).rpartition(":")[0]
+
+
+def _family_names(runs: Sequence[Run]) -> dict[str, str]:
+    """Return what the cases of each file are called together: as little of its path as tells."""
+    files = {_file(record) for run in runs for record in run.records}
+    names = {file: PurePath(file).stem for file in files}
+    for parts in (2, None):
+        counts = Counter(names.values())
+        for file, name in list(names.items()):
+            if counts[name] > 1:
+                path = PurePath(file).with_suffix("") if PurePath(file).name else PurePath(file)
+                names[file] = "/".join(path.parts[-parts:]) if parts else file
+    return names
+
+
+def _row(verb: str, record: Record, names: Mapping[str, str]) -> dict[str, Any]:
+    row = {**record, "group": group(record["case"]), "family": names[_file(record)]}
+    if verb == "verify":
+        row |= _first_difference(record["first_mismatch"])
+    if verb == "bench":
+        row["is_baseline"] = record["implementation"] == record["baseline"]
+    return row
+
+
+def _first_difference(first: Mapping[str, Any] | None) -> dict[str, float | None]:
+    """Return size, error and allowed error of the first element that is wrong, as numbers."""
+    if first is None:
+        return dict.fromkeys(("first_size", "first_error", "first_allowed"))
+    got, expected, allowed = (float(first[key]) for key in ("got", "expected", "allowed_error"))
+    return {
+        "first_size": abs(expected),
+        "first_error": math.nan if got == expected else abs(got - expected),
+        "first_allowed": allowed,
+    }
+
+
+def _label_cases(rows: Sequence[dict[str, Any]]) -> None:
+    """Add how a case is called among its like: its name, with the parameters that vary there."""
+    values: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for row in rows:
+        for name, value in row["parameters"].items():
+            values[row["group"]][name].add(str(value))
+    labels: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        varying = [
+            f"{name}={value}"
+            for name, value in row["parameters"].items()
+            if len(values[row["group"]][name]) > 1
+        ]
+        row["label"] = " ".join([row["group"], *varying])
+        labels[row["label"]].add(row["case"])
+    for row in rows:
+        if len(labels[row["label"]]) > 1:
+            row["label"] = row["case"]
+        row["short"] = row["label"].removeprefix(f"{row['family']}/")
+
+
+class _Links:
+    """Rows of the records of one run, by what the tables beside them say."""
+
+    def __init__(self, run: Run, first: int, names: Mapping[str, str]) -> None:
+        self._families = {record["case"]: names[_file(record)] for record in run.records}
+        self._of_result: dict[tuple[str, ...], int] = {}
+        self._of_time: dict[tuple[str, str, float], int] = {}
+        for row, record in enumerate(run.records, first):
+            name, what = record["implementation"], record["pass"]
+            self._of_result[record["case"], record["fill"], what, name] = row
+            if run.verb == "bench" and record["median_s"] is not None:
+                self._of_time[name, what, record["median_s"]] = row
+
+    def family(self, entry: Mapping[str, Any]) -> str | None:
+        """Return what the cases of its file are called, None for a case without records."""
+        return self._families.get(entry["case"])
+
+    def of_result(self, entry: Mapping[str, Any], implementation: str) -> int | None:
+        """Return the row of an implementation in an entry of `pairs`."""
+        return self._of_result.get((entry["case"], entry["fill"], entry["pass"], implementation))
+
+    def of_time(self, entry: Mapping[str, Any], implementation: str, seconds: float) -> int | None:
+        """Return the row of a point of a curve: an entry of `scaling` does not name its cases."""
+        return self._of_time.get((implementation, entry["pass"], seconds))
+
+
+def _pairs(run: Run, links: _Links) -> Iterator[dict[str, Any]]:
+    for entry in run.pairs:
+        for first, second, difference, share in entry["pairs"]:
+            low, high = sorted((first, second))
+            rows = links.of_result(entry, first), links.of_result(entry, second)
+            if None not in rows:
+                yield {
+                    "family": links.family(entry),
+                    "implementation": low,
+                    "other": high,
+                    "difference": difference,
+                    "share": share,
+                    **dict(zip(LINKS, rows, strict=True)),
+                }
+
+
+def _curves(entry: Mapping[str, Any], links: _Links) -> Iterator[dict[str, Any]]:
+    for curve in entry["curves"]:
+        name = curve["implementation"]
+        for value, seconds in zip(curve["values"], curve["median_s"], strict=True):
+            row = links.of_time(entry, name, seconds)
+            if row is not None:
+                yield {
+                    **_series(entry),
+                    "implementation": name,
+                    "size": value,
+                    "median_s": seconds,
+                    "exponent": curve["exponent"],
+                    **dict.fromkeys(LINKS, row),
+                }
+
+
+def _crossovers(entry: Mapping[str, Any], links: _Links) -> Iterator[dict[str, Any]]:
+    points = {
+        (curve["implementation"], value): links.of_time(entry, curve["implementation"], seconds)
+        for curve in entry["curves"]
+        for value, seconds in zip(curve["values"], curve["median_s"], strict=True)
+    }
+    for cross in entry["crossovers"]:
+        rows = [points.get((cross[k], cross["above"])) for k in ("slower_after", "faster_after")]
+        if None not in rows:
+            yield {**_series(entry), **cross, **dict(zip(LINKS, rows, strict=True))}
+
+
+def _series(entry: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: entry[key] for key in ("series", "parameter", "pass")}

@@ -1,0 +1,26 @@
+"""One HTML file that opens from disk: verdict, failures, pictures, every record, all filterable.
+
+What is in it is in `page`; this module is imported at start-up and imports nothing heavy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from convcheck.reporters.contract import Reporter
+from convcheck.words.run import Run
+
+
+class HtmlReporter(Reporter):
+    """Everything that is for people, in one file without any network."""
+
+    name = "html"
+    summary = "verdict, failures, interactive charts and a searchable table, in one file"
+
+    def render(self, runs: Sequence[Run]) -> str:
+        from convcheck.reporters.html.page import render_page
+
+        return render_page(runs)
+
+
+REPORTER = HtmlReporter()

@@ -1,0 +1,178 @@
+// The pictures: drawn one after the other when there is time, those in sight first, and again
+// whenever filters or the theme change.
+
+const MOST_DATA_ROWS = 500;
+
+class Charts {
+  constructor(tables) {
+    this.tables = tables;
+    this.round = 0;
+    this.figures = settings.pictures.map((picture) => this.figure(picture));
+  }
+
+  figure(picture) {
+    const element = document.getElementById(`picture-${picture.name}`);
+    const figure = { picture, element, panels: element.querySelector(".panels"),
+      note: element.querySelector(".note"), views: [] };
+    const data = element.querySelector("button.data");
+    data.addEventListener("click", () => {
+      const shown = data.getAttribute("aria-pressed") !== "true";
+      data.setAttribute("aria-pressed", String(shown));
+      this.drawOne(figure, this.round);
+    });
+    for (const kind of ["svg", "png"]) {
+      element.querySelector(`button.${kind}`).addEventListener("click", () => save(figure, kind));
+    }
+    return figure;
+  }
+
+  // Draws all pictures again from these masks, by table.
+  draw(masks) {
+    this.masks = masks;
+    this.round += 1;
+    const inSight = (figure) => {
+      const box = figure.element.getBoundingClientRect();
+      return box.top < window.innerHeight && box.bottom > 0;
+    };
+    const queue = [...this.figures].sort((a, b) => inSight(b) - inSight(a));
+    this.done = this.work(queue, this.round);
+  }
+
+  async work(queue, round) {
+    await loadVega();
+    for (const figure of queue) {
+      await idle();
+      if (round !== this.round) return;
+      await this.drawOne(figure, round);
+    }
+    if (round === this.round) document.documentElement.dataset.charts = "drawn";
+  }
+
+  async drawOne(figure, round) {
+    const { picture, panels, note } = figure;
+    const found = {};
+    for (const [name, recipe] of Object.entries(picture.recipes)) {
+      found[name] = follow(recipe, this.tables[recipe.table], this.masks[recipe.table]);
+    }
+    figure.found = found;
+    const main = found.rows;
+    const asData = figure.element.querySelector("button.data").getAttribute("aria-pressed") === "true";
+    figure.views.forEach((view) => view.finalize());
+    figure.views = [];
+    panels.classList.toggle("as-data", asData);
+    note.textContent = noteOf(main);
+    const shared = extents(picture, main);
+    const drawn = [];
+    for (const panel of main.shown) {
+      const title = panel.values.filter((value) => value !== null && value !== "").join(", ");
+      const place = make("div", { class: asData ? "data" : "drawing" });
+      drawn.push(make("section", { class: "panel" }, make("h4", { text: title, hidden: !title }), place));
+      if (asData) place.append(dataTable(panel, title || picture.title));
+      else {
+        const spec = fitted(panelSpec(picture, panel, shared), panels.clientWidth);
+        for (const [name, other] of Object.entries(found)) {
+          const same = other.shown.find((each) => String(each.values) === String(panel.values));
+          spec.datasets = { ...spec.datasets, [name]: same ? same.rows : [] };
+        }
+        figure.views.push(await drawView(spec, place, title || picture.title));
+        if (round !== this.round) return;
+      }
+    }
+    if (round !== this.round) return;
+    panels.replaceChildren(...drawn);
+    panels.classList.toggle("even", typeof picture.spec.width === "number");
+    for (const place of panels.querySelectorAll(".drawing")) {
+      if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;  // to be moved by its keys
+    }
+    panels.style.setProperty("--panel", `${Math.max(160, ...figure.views.map(widthOf))}px`);
+  }
+}
+
+// Makes a picture narrower if it would not fit: names on its side take about so much.
+function fitted(spec, room) {
+  if (typeof spec.width === "number") spec.width = Math.max(130, Math.min(spec.width, room - 215));
+  return spec;
+}
+
+function widthOf(view) {
+  return Math.ceil(Number(view.container().querySelector("svg").getAttribute("width")));
+}
+
+function noteOf(panels) {
+  if (!panels.shown.length) return "Nothing that passes the filters can be drawn here.";
+  const parts = [];
+  if (panels.leftOut) {
+    parts.push(`${counted(panels.shown.length, "panel")} of`
+      + ` ${(panels.shown.length + panels.leftOut).toLocaleString("en")}`);
+  }
+  const rows = panels.shown.reduce((sum, panel) => sum + panel.leftOut, 0);
+  if (rows) parts.push(`${counted(rows, "mark")} left out`);
+  return parts.length ? `${parts.join(", ")}: filter to see the others.` : "";
+}
+
+let vegaLoaded = null;
+
+function loadVega() {
+  vegaLoaded ??= inflate("vega").then((text) => {
+    const script = document.createElement("script");
+    script.textContent = text;
+    document.head.append(script);
+  });
+  return vegaLoaded;
+}
+
+function idle() {
+  return new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(resolve, { timeout: 200 });
+    else setTimeout(resolve, 10);
+  });
+}
+
+function isDark() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+// Vega's expressions are interpreted, not compiled: the page allows no script that it does not hold.
+async function drawView(spec, place, title) {
+  const { view } = await window.vegaEmbed(place, { ...spec, description: title }, {
+    mode: "vega-lite", ast: true, actions: false, defaultStyle: false, renderer: "svg",
+    config: settings.config[isDark() ? "dark" : "light"], logLevel: 0,
+    tooltip: (handler, event, item, value) => showTooltip(event, value),
+  });
+  return view;
+}
+
+function showTooltip(event, value) {
+  const box = document.getElementById("tooltip");
+  box.hidden = value === null || value === undefined || value === "";
+  if (box.hidden) return;
+  const rows = typeof value === "object" ? Object.entries(value) : [["", value]];
+  box.replaceChildren(...rows.flatMap(([name, text]) => [
+    make("span", { class: "name", text: name }), make("span", { text: String(text) }),
+  ]));
+  const { width, height } = box.getBoundingClientRect();
+  const left = Math.min(event.clientX + 14, window.innerWidth - width - 8);
+  const above = event.clientY + height + 22 > window.innerHeight;
+  box.style.left = `${Math.max(8, left)}px`;
+  box.style.top = `${above ? Math.max(8, event.clientY - height - 12) : event.clientY + 16}px`;
+}
+
+// The rows of a panel as a table: for those who cannot see or point at the picture.
+function dataTable(panel, title) {
+  const names = Object.keys(panel.rows[0] ?? {});
+  const rows = panel.rows.slice(0, MOST_DATA_ROWS).map((row) => make("tr", {},
+    ...names.map((name) => make("td", { class: typeof row[name] === "number" ? "number" : false,
+      text: written(row[name], "") }))));
+  const heads = names.map((name) => make("th", { scope: "col", text: name.replaceAll("_", " ") }));
+  return make("div", { class: "data-frame", tabindex: "0", role: "region", "aria-label": title },
+    make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)));
+}
+
+async function save(figure, kind) {
+  for (const [number, view] of figure.views.entries()) {
+    const link = make("a", { href: await view.toImageURL(kind, kind === "png" ? 2 : 1),
+      download: `${figure.picture.name}${figure.views.length > 1 ? `-${number + 1}` : ""}.${kind}` });
+    link.click();
+  }
+}
