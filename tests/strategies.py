@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from convcheck.words.axis import Axis, Pads
+from convcheck.words.axis import PADDING_MODES, Axis, Pads, transposed_size
 from convcheck.words.convolution import Convolution, Padding
 
 LARGEST_SIZE = {1: 9, 2: 5, 3: 3}
@@ -36,6 +36,8 @@ def convolutions(draw: st.DrawFn, largest_rank: int = 3) -> Convolution:
         draw(axes(LARGEST_SIZE[rank], LARGEST_KERNEL[rank], None if axis == wide else 2))
         for axis in range(rank)
     ]
+    if draw(st.integers(0, 3)) == 0:
+        return draw(transposed_convolutions(rank))
     kind = draw(st.sampled_from(["valid", "same", "explicit"]))
     padding: Padding = tuple(axis.pads for axis in drawn)
     if kind == "same":
@@ -43,8 +45,10 @@ def convolutions(draw: st.DrawFn, largest_rank: int = 3) -> Convolution:
     if kind == "valid":
         padding = "valid"
     spatial = tuple(max(axis.size, axis.extent) if kind == "valid" else axis.size for axis in drawn)
+    if kind == "explicit" and rank == 1 and draw(st.integers(0, 5)) == 0:
+        padding = "causal"
     groups = draw(st.sampled_from([1, 1, 2, 3]))
-    return Convolution(
+    plain = Convolution(
         spatial=spatial,
         in_channels=groups * draw(st.integers(1, 3 if groups == 1 else 2)),
         out_channels=groups * draw(st.integers(1, 3 if groups == 1 else 2)),
@@ -56,4 +60,48 @@ def convolutions(draw: st.DrawFn, largest_rank: int = 3) -> Convolution:
         groups=groups,
         bias=draw(st.booleans()),
         dtype=draw(st.sampled_from(["float32", "float64"])),
+    )
+    modes = [mode for mode in PADDING_MODES if _has_room(plain, mode)]
+    return plain.with_changes(padding_mode=draw(st.sampled_from(modes)))
+
+
+def _has_room(conv: Convolution, mode: str) -> bool:
+    """Tell whether the input is large enough to be padded with."""
+    most = {"reflect": -1, "circular": 0}
+    return mode not in most or all(max(axis.pads) <= axis.size + most[mode] for axis in conv.axes)
+
+
+@st.composite
+def transposed_convolutions(draw: st.DrawFn, rank: int) -> Convolution:
+    """Draw a transposed convolution with any legal combination of parameters."""
+    size, kernel = st.integers(1, LARGEST_SIZE[rank] // 2 + 1), st.integers(1, LARGEST_KERNEL[rank])
+    step = st.integers(1, 3)
+    spatial, kernels, stride, dilation = (
+        tuple(draw(each) for _ in range(rank)) for each in (size, kernel, step, step)
+    )
+    padding: Padding = draw(st.sampled_from(["valid", "same"]))
+    if draw(st.booleans()):
+        spread = [
+            transposed_size(*axis) for axis in zip(spatial, kernels, stride, dilation, strict=True)
+        ]
+        padding = tuple(
+            (before := draw(st.integers(0, most - 1)), draw(st.integers(0, most - 1 - before)))
+            for most in spread
+        )
+    extra = tuple(0 if padding == "same" else draw(st.integers(0, most - 1)) for most in stride)
+    groups = draw(st.sampled_from([1, 1, 2]))
+    return Convolution(
+        spatial=spatial,
+        in_channels=groups * draw(st.integers(1, 2)),
+        out_channels=groups * draw(st.integers(1, 2)),
+        kernel=kernels,
+        batch=draw(st.integers(1, 2)),
+        stride=stride,
+        padding=padding,
+        dilation=dilation,
+        groups=groups,
+        bias=draw(st.booleans()),
+        dtype=draw(st.sampled_from(["float32", "float64"])),
+        transposed=True,
+        output_padding=extra,
     )

@@ -248,6 +248,10 @@ class Backend(ABC):
     """Passes that it computes of no convolution, with the reason. They are never asked of it."""
     devices: ClassVar[tuple[str, ...]] = ("cpu",)
     """Kinds of device it can use."""
+    transposed: ClassVar[bool] = False
+    """Whether it has transposed convolutions."""
+    padding_modes: ClassVar[tuple[str, ...]] = ("zeros",)
+    """What it can put into the padding."""
 
     @abstractmethod
     def activate(self, settings: WorkerSettings) -> Runner:
@@ -276,6 +280,10 @@ class Backend(ABC):
         """Return why the backend cannot compute this at all, or None. Asked before running."""
         if device.partition(":")[0] not in self.devices:
             return f"{self.name} runs on {', '.join(self.devices)} only"
+        if convolution.transposed and not self.transposed:
+            return f"{self.name} has no transposed convolution"
+        if convolution.padding_mode not in self.padding_modes and any(map(any, convolution.pads)):
+            return f"{self.name} pads with {', '.join(self.padding_modes)} only"
         return None
 
     def mode_refusal(self, mode: str, convolution: Convolution) -> str | None:

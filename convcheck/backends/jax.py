@@ -157,7 +157,7 @@ class JaxRunner(Runner):
             convolution.kernel_shape,
             DIMENSION_NUMBERS[convolution.rank - 1],
         )
-        padding: Any = convolution.padding
+        padding: Any = convolution.pads if convolution.padding == "causal" else convolution.padding
         if isinstance(padding, str):
             extents = [axis.extent for axis in convolution.axes]
             padding = lax.padtype_to_pads(

@@ -184,7 +184,7 @@ class OnnxRuntimeRunner(Runner):
         raise Unsupported(NO_GRADIENTS)
 
     def convolution(self, convolution: Convolution) -> Computation:
-        padding = convolution.padding
+        padding = convolution.pads if convolution.padding == "causal" else convolution.padding
         options: dict[str, Any] = {}
         if padding == "same":
             options["auto_pad"] = "SAME_UPPER"

@@ -20,6 +20,7 @@ from convcheck.backends.contract import (
     WorkerSettings,
 )
 from convcheck.identities.contract import Computation, Tensor
+from convcheck.words.axis import transposed_size
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
@@ -161,16 +162,22 @@ class TensorflowRunner(Runner):
         return compute
 
     def _convolve(self, convolution: Convolution) -> Callable[[Tensor, Tensor], Tensor]:
+        if convolution.transposed:
+            return self._convolve_transposed(convolution)
         nn, rank, pad = self._tf.nn, convolution.rank, self._tf.pad
         padding: Any = convolution.padding
         around: list[list[int]] | None = None
+        zeros = convolution.padding_mode == "zeros"
+        if padding == "causal" or not zeros:
+            padding = convolution.pads
+        mode = "CONSTANT" if zeros else "REFLECT"
         if not isinstance(padding, str):
             explicit = [[0, 0], *(list(pair) for pair in padding), [0, 0]]
             if not any(map(any, explicit)):
                 padding = "valid"
-            elif rank == 2:
+            elif rank == 2 and zeros:
                 padding = explicit
-            else:  # only conv2d takes numbers for its padding
+            else:  # only conv2d takes numbers for its padding, and pads with zeros
                 around, padding = explicit, "valid"
         if isinstance(padding, str):
             padding = padding.upper()
@@ -189,9 +196,46 @@ class TensorflowRunner(Runner):
             return function(x, w, stride, padding, **options)
 
         def compute_padded(x: Tensor, w: Tensor) -> Tensor:
-            return function(pad(x, around), w, stride, padding, **options)
+            return function(pad(x, around, mode), w, stride, padding, **options)
 
         return compute if around is None else compute_padded
+
+    def _convolve_transposed(self, convolution: Convolution) -> Callable[[Tensor, Tensor], Tensor]:
+        nn, rank = self._tf.nn, convolution.rank
+        function = (nn.conv1d_transpose, nn.conv2d_transpose, nn.conv3d_transpose)[rank - 1]
+        shape, padding = list(convolution.output_shape), "SAME"
+        cut: tuple[slice, ...] | None = None
+        if convolution.padding != "same":
+            # TensorFlow is told the output's shape, and cuts nothing off if it is not SAME.
+            padding, pads = "VALID", convolution.pads
+            whole = [
+                max(before + size, transposed_size(*axis))
+                for (before, _), size, *axis in zip(
+                    pads,
+                    convolution.output,
+                    convolution.spatial,
+                    convolution.kernel,
+                    convolution.stride,
+                    convolution.dilation,
+                    strict=True,
+                )
+            ]
+            if tuple(whole) != convolution.output:
+                kept = zip(pads, convolution.output, strict=True)
+                cut = (slice(None), *(slice(first, first + size) for (first, _), size in kept))
+                shape = [convolution.batch, *whole, convolution.out_channels]
+        options: dict[str, Any] = {}
+        if set(convolution.dilation) != {1}:
+            options["dilations"] = list(convolution.dilation)
+        stride = list(convolution.stride)
+
+        def compute(x: Tensor, w: Tensor) -> Tensor:
+            return function(x, w, shape, stride, padding, **options)
+
+        def compute_cut(x: Tensor, w: Tensor) -> Tensor:
+            return function(x, w, shape, stride, padding, **options)[cut]
+
+        return compute if cut is None else compute_cut
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         y = self._tf.matmul(x, w)
@@ -242,6 +286,8 @@ class TensorflowBackend(Backend):
     distribution = "tensorflow"
     extra = "tensorflow"
     devices = ("cpu", "cuda")
+    transposed = True
+    padding_modes = ("zeros", "reflect")
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {
             EAGER: Mode("one operation after the other"),

@@ -17,10 +17,19 @@ from convcheck.backends.contract import (
     WorkerSettings,
 )
 from convcheck.identities.contract import Computation, Form, Tensor
+from convcheck.words.axis import PADDING_MODES, transposed_size
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
+
+PAD_MODES = {
+    "zeros": "constant",
+    "reflect": "reflect",
+    "replicate": "replicate",
+    "circular": "circular",
+}
+"""What `torch.nn.functional.pad` calls each way to pad."""
 
 
 class TorchRunner(Runner):
@@ -34,6 +43,11 @@ class TorchRunner(Runner):
         self._torch = torch
         functional = torch.nn.functional
         self._convolutions = (functional.conv1d, functional.conv2d, functional.conv3d)
+        self._transposed = (
+            functional.conv_transpose1d,
+            functional.conv_transpose2d,
+            functional.conv_transpose3d,
+        )
         torch.set_num_threads(settings.threads)
         if settings.mode == "no_onednn":
             torch.backends.mkldnn.set_flags(False)
@@ -155,14 +169,20 @@ class TorchRunner(Runner):
             self._torch.cuda.synchronize(device)
 
     def convolution(self, convolution: Convolution) -> Computation:
+        if convolution.transposed:
+            return self._convolution_transpose(convolution)
         padding: Any = convolution.padding
         around: list[int] | None = None
+        if padding == "causal" or convolution.padding_mode != "zeros":
+            padding = convolution.pads
+        mode = PAD_MODES[convolution.padding_mode]
         if padding == "valid":  # PyTorch takes microseconds to understand the word
             padding = 0
         elif padding != "same":
-            if all(before == after for before, after in padding):
+            even = all(before == after for before, after in padding)
+            if (even and mode == "constant") or not any(map(any, padding)):
                 padding = _shortest(tuple(before for before, _ in padding))
-            else:  # conv takes one number per axis, so uneven padding is a step of its own
+            else:  # conv takes one number per axis and pads with zeros: others are a step before
                 around, padding = [pad for pair in reversed(padding) for pad in pair], 0
         convolve = self._convolutions[convolution.rank - 1]
         options = _without_defaults(
@@ -177,11 +197,45 @@ class TorchRunner(Runner):
             return convolve(x, w, b, *options)
 
         def compute_padded(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-            return convolve(pad(x, around), w, b, *options)
+            return convolve(pad(x, around, mode), w, b, *options)
 
         if around is not None:
             return compute_padded
         return compute if options else convolve
+
+    def _convolution_transpose(self, convolution: Convolution) -> Computation:
+        convolve = self._transposed[convolution.rank - 1]
+        pads, extra = convolution.pads, convolution.output_padding
+        if convolution.padding == "same":  # what TensorFlow's rule adds if the kernel is short
+            spread = (convolution.spatial, convolution.kernel, convolution.stride)
+            full = [
+                transposed_size(*axis)
+                for axis in zip(*spread, convolution.dilation, pads, strict=True)
+            ]
+            extra = tuple(o - size for o, size in zip(convolution.output, full, strict=True))
+        cut: tuple[Any, ...] | None = None
+        if any(before != after for before, after in pads):
+            # conv_transpose cuts off the same at both ends, so uneven padding is cut off later.
+            kept = zip(pads, convolution.output, strict=True)
+            cut = (..., *(slice(before, before + size) for (before, _), size in kept))
+            wanted = zip(pads, extra, convolution.stride, strict=True)
+            extra = tuple(max(0, more - after) for (_, after), more, _ in wanted)
+            pads = ((0, 0),) * convolution.rank
+        options = _without_defaults(
+            (_shortest(convolution.stride), 1),
+            (_shortest(tuple(before for before, _ in pads)), 0),
+            (_shortest(extra), 0),
+            (convolution.groups, 1),
+            (_shortest(convolution.dilation), 1),
+        )
+
+        def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+            return convolve(x, w, b, *options)
+
+        def compute_cut(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+            return convolve(x, w, b, *options)[cut]
+
+        return compute if cut is None else compute_cut
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         return self._torch.nn.functional.linear(x, w, b)
@@ -242,6 +296,8 @@ class TorchBackend(Backend):
     distribution = "torch"
     extra = "torch"
     devices = ("cpu", "cuda")
+    transposed = True
+    padding_modes = PADDING_MODES
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {
             EAGER: Mode("one operation after the other"),
@@ -256,7 +312,8 @@ class TorchBackend(Backend):
         return TorchRunner(settings)
 
     def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
-        if convolution.padding == "same" and max(convolution.stride) > 1:
+        plain = not convolution.transposed and convolution.padding_mode == "zeros"
+        if plain and convolution.padding == "same" and max(convolution.stride) > 1:
             return "PyTorch: padding='same' is not supported for strided convolutions"
         return super().refusal(convolution, form, device)
 

@@ -44,13 +44,14 @@ def reshaped(
 
 def with_height_one(convolution: Convolution) -> Convolution:
     """Return the 2-D convolution of height one; the padding of the new axis is none."""
-    padding = convolution.padding
+    padding = convolution.pads if convolution.padding == "causal" else convolution.padding
     return convolution.with_changes(
         spatial=(1, *convolution.spatial),
         kernel=(1, *convolution.kernel),
         stride=(1, *convolution.stride),
         dilation=(1, *convolution.dilation),
         padding=padding if isinstance(padding, str) else ((0, 0), *padding),
+        output_padding=(0, *convolution.output_padding),
     )
 
 

@@ -29,6 +29,8 @@ class Dense(Identity):
     kernel = KernelLayout.DENSE
 
     def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.transposed:
+            return "the form dense is for convolutions that are not transposed"
         if convolution.kernel != convolution.spatial:
             return "the form dense needs a kernel of the input's size"
         if any(any(pair) for pair in convolution.pads):

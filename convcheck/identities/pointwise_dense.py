@@ -17,6 +17,8 @@ from convcheck.words.convolution import Convolution
 
 def pointwise_refusal(form: str, convolution: Convolution) -> str | None:
     """Return why a convolution is not one product per position and channel, or None."""
+    if convolution.transposed:
+        return f"the form {form} is for convolutions that are not transposed"
     if any(size > 1 for size in convolution.kernel):
         return f"the form {form} needs kernel 1"
     if any(step > 1 for step in convolution.stride):

@@ -146,7 +146,7 @@ def _cases_of(source: _Source) -> Iterator[Case]:
         patterns = section.patterns
         for point in points:
             yield Case(
-                identifier=f"{prefix}[{label(point.values, section.rank)}]",
+                identifier=f"{prefix}[{label(point.values, section.op)}]",
                 argument=source.argument,
                 title=section.title,
                 location=point.location,
@@ -175,7 +175,7 @@ def _passes(section: Section, point: Point) -> tuple[Pass, ...]:
     if not passes:
         section.refuse(
             ("passes",),
-            f"no pass is left for {label(point.values, section.rank)}: it has no bias, so no"
+            f"no pass is left for {label(point.values, section.op)}: it has no bias, so no"
             " grad_bias; add a pass, or exclude {bias: false}",
         )
     return passes
@@ -190,7 +190,7 @@ def _bench(section: Section, point: Point) -> BenchChoice:
     if not choice.passes:
         section.refuse(
             ("bench", "passes"),
-            f"no pass is left for {label(point.values, section.rank)}: it has no bias, so no"
+            f"no pass is left for {label(point.values, section.op)}: it has no bias, so no"
             " grad_bias; add a pass, or exclude {bias: false}",
         )
     return choice
@@ -201,7 +201,7 @@ def _sweep(section: Section, point: Point, prefix: str) -> Sweep | None:
     if point.swept is None:
         return None
     value = point.values[point.swept]
-    others = label(point.values, section.rank, without=point.swept)
+    others = label(point.values, section.op, without=point.swept)
     return Sweep(
         parameter=point.swept,
         value=value[0] if isinstance(value, tuple) else value,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from convcheck.words.axis import PADDING_MODES
 from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import DTYPES
@@ -61,9 +62,16 @@ PARAMETERS = {
     "kernel": Key("Size of the kernel", _PER_AXIS),
     "stride": Key("Step from one window to the next", _PER_AXIS),
     "padding": Key(
-        "Zeros around the input; `same` is TensorFlow's rule",
-        "valid, same, a whole number of at least 0, or a list with one entry for each spatial"
-        " axis, each a number or a pair [before, after]",
+        "What is around the input, or cut off the output of a transposed convolution; `same` is"
+        " TensorFlow's rule, `causal` (conv1d) puts all of it before",
+        "valid, same, causal, a whole number of at least 0, or a list with one entry for each"
+        " spatial axis, each a number or a pair [before, after]",
+    ),
+    "padding_mode": Key("What stands in the padding", ", ".join(PADDING_MODES)),
+    "output_padding": Key(
+        "Elements added to the end of a transposed convolution's output",
+        "a whole number of at least 0 and less than the stride, or a list with one for each"
+        " spatial axis",
     ),
     "dilation": Key("Distance between neighbouring elements of a window", _PER_AXIS),
     "groups": Key("Groups of channels that do not see each other", _COUNT),
@@ -72,7 +80,12 @@ PARAMETERS = {
 }
 """The parameters of a convolution, in a point."""
 
-RANGEABLE = tuple(name for name in PARAMETERS if name not in ("padding", "bias", "dtype"))
+PARTICULAR = ("padding_mode", "output_padding")
+"""Parameters that not every operation has."""
+
+RANGEABLE = tuple(
+    name for name in PARAMETERS if name not in ("padding", "bias", "dtype", *PARTICULAR)
+)
 """Parameters that a matrix may give a range of: those of which one value is a whole number."""
 
 RANGE = "a range {from: 1, to: 31, step: 2} or {from: 16, to: 65536, factor: 2}"

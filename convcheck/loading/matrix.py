@@ -27,7 +27,7 @@ from convcheck.loading.parameters import (
 from convcheck.loading.ranges import values_of
 from convcheck.loading.source import Trail
 from convcheck.words.case import Location
-from convcheck.words.convolution import SPATIAL_NAMES, Convolution, InvalidConvolution
+from convcheck.words.convolution import OPS, SPATIAL_NAMES, Convolution, InvalidConvolution
 
 MOST_POINTS = 200_000
 """Points of one matrix, before any is excluded."""
@@ -59,7 +59,7 @@ def expand(section: Section) -> list[Point]:
     points = []
     for values, path in chosen:
         try:
-            computed = convolution(values, section.rank)
+            computed = convolution(values, section.op)
         except InvalidConvolution as fault:
             _refuse_impossible(section, axes, values, path, fault)
         at = section.location(*path)
@@ -105,7 +105,7 @@ def nothing_has(condition: Values, points: list[Values]) -> str:
 
 def _normal(section: Section, path: Trail, name: str, value: Any) -> Any:
     try:
-        return normalised(name, value, section.rank)
+        return normalised(name, value, section.op)
     except ValueError as error:
         section.refuse(path, f"got {as_yaml(value)}, {error}; a single number serves every axis")
 
@@ -150,13 +150,13 @@ def _axes(section: Section) -> Axes:
 def _product(section: Section, axes: Axes) -> list[Values]:
     if "matrix" not in section.body:
         return []
-    for name in required(section.rank):
+    for name in required(section.op):
         if name not in axes:
             section.refuse(
                 ("matrix",),
-                f"{name!r} is missing; {section.op} needs {', '.join(required(section.rank))}",
+                f"{name!r} is missing; {section.op} needs {', '.join(required(section.op))}",
             )
-    usual = defaults(section.rank)
+    usual = defaults(section.op)
     points: list[Values] = [
         {**usual, **dict(zip(axes, point, strict=True))} for point in product(*axes.values())
     ]
@@ -180,14 +180,14 @@ def _included(section: Section, index: int, axes: Axes) -> Values:
     """Return the point of an entry of `include`, completed from the matrix and the defaults."""
     given = condition(section, ("include", index))
     values: dict[str, Any] = {}
-    for name in names(section.rank):
+    for name in names(section.op):
         only = list(axes.get(name, ()))
         if name in given:
             values[name] = given[name]
         elif len(only) == 1:
             values[name] = only[0]
-        elif name in defaults(section.rank):
-            values[name] = defaults(section.rank)[name]
+        elif name in defaults(section.op):
+            values[name] = defaults(section.op)[name]
         else:
             several = ", ".join(spelled(name, each) for each in only[:10])
             why = f"has several: {several}" if only else "has none"
@@ -199,13 +199,13 @@ def _included(section: Section, index: int, axes: Axes) -> Values:
 
 def _refuse_repeats(section: Section, chosen: list[tuple[Values, Trail]]) -> None:
     first: dict[tuple[Any, ...], Trail] = {}
-    order = names(section.rank)
+    order = names(section.op)
     for values, path in chosen:
         earlier = first.setdefault(tuple(values[name] for name in order), path)
         if earlier != path:
             section.refuse(
                 path,
-                f"the point {label(values, section.rank)} is already on line"
+                f"the point {label(values, section.op)} is already on line"
                 f" {section.location(*earlier).line}; remove one of them",
             )
 
@@ -214,7 +214,7 @@ def _refuse_impossible(
     section: Section, axes: Axes, values: Values, path: Trail, fault: InvalidConvolution
 ) -> None:
     """Blame the line that gives the parameter, and name the entry that would leave it out."""
-    sizes = SPATIAL_NAMES[section.rank]
+    sizes = SPATIAL_NAMES[OPS[section.op]]
     blamed = sizes[0] if fault.parameter == "spatial" else fault.parameter
     places: Iterator[Trail] = iter([(*path, blamed), ("matrix", blamed), path])
     lines = section.document.lines
@@ -232,5 +232,5 @@ def _refuse_impossible(
         }
         spelling = ", ".join(f"{name}: {value}" for name, value in entry.items())
         advice = f"add {{{spelling}}} to `exclude`" if entry else "change the matrix"
-    message = f"the point {label(values, section.rank)} is no convolution: {blamed}: {fault}"
+    message = f"the point {label(values, section.op)} is no convolution: {blamed}: {fault}"
     section.refuse(place, f"{message}; {advice}")

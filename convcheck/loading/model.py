@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from convcheck.loading.keys import RANGEABLE, SIZES, USUAL_SUITES, USUAL_TIMED_PASSES
+from convcheck.loading.keys import PARTICULAR, RANGEABLE, SIZES, USUAL_SUITES, USUAL_TIMED_PASSES
+from convcheck.loading.parameters import names
 from convcheck.loading.shape import Fault, definition, dotted, shape_faults, shown
 from convcheck.loading.source import Document, Trail
 from convcheck.words.case import BenchChoice, Location, Suite, Tolerance
@@ -49,11 +50,6 @@ class Section:
         """The operation's name."""
         op: str = self.body["op"]
         return op
-
-    @property
-    def rank(self) -> int:
-        """Number of spatial axes."""
-        return OPS[self.op]
 
     @property
     def patterns(self) -> tuple[Pattern, ...]:
@@ -180,6 +176,10 @@ def _section_faults(body: dict[str, Any], path: Trail) -> Iterator[Fault]:
     sizes = SPATIAL_NAMES[OPS[op]]
     for place, point in _points(body, path):
         for name in point:
+            if name in PARTICULAR and name not in names(op):
+                yield Fault(
+                    (*place, name), f"{dotted((*place, name))}: {op} has no {name}; remove it"
+                )
             if name in SIZES and name not in sizes:
                 yield Fault(
                     (*place, name),

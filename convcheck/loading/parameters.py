@@ -11,41 +11,41 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from convcheck.words.convolution import SPATIAL_NAMES, Convolution
+from convcheck.words.convolution import OPS, SPATIAL_NAMES, TRANSPOSED, Convolution
 
 Values = Mapping[str, Any]
 """Normalised parameters by name: hashable, equal exactly if they mean the same."""
 
-_PER_AXIS = ("kernel", "stride", "dilation")
+_PER_AXIS = ("kernel", "stride", "dilation", "output_padding")
 
 
 @cache
-def _smallest(rank: int) -> Convolution:
-    return Convolution((1,) * rank, 1, 1, (1,) * rank)
+def _smallest(op: str) -> Convolution:
+    ones = (1,) * OPS[op]
+    return Convolution(ones, 1, 1, ones, transposed=op in TRANSPOSED)
 
 
 @cache
-def names(rank: int) -> tuple[str, ...]:
-    """Return the names of all parameters in the order of reports."""
-    return tuple(_smallest(rank).parameters())
+def names(op: str) -> tuple[str, ...]:
+    """Return the names of all parameters of an operation in the order of reports."""
+    return tuple(_smallest(op).parameters())
 
 
 @cache
-def required(rank: int) -> tuple[str, ...]:
+def required(op: str) -> tuple[str, ...]:
     """Return the names of the parameters that have no default."""
-    return (*SPATIAL_NAMES[rank], "in_channels", "out_channels", "kernel")
+    return (*SPATIAL_NAMES[OPS[op]], "in_channels", "out_channels", "kernel")
 
 
 @cache
-def defaults(rank: int) -> Values:
+def defaults(op: str) -> Values:
     """Return the normalised value of each parameter that has a default."""
-    return {
-        name: getattr(_smallest(rank), name) for name in names(rank) if name not in required(rank)
-    }
+    return {name: getattr(_smallest(op), name) for name in names(op) if name not in required(op)}
 
 
-def normalised(name: str, value: Any, rank: int) -> Any:
+def normalised(name: str, value: Any, op: str) -> Any:
     """Return the normal form of a value. Raises `ValueError` for a list of the wrong length."""
+    rank = OPS[op]
     if name in _PER_AXIS:
         return tuple(_per_axis(value, rank))
     if name == "padding" and not isinstance(value, str):
@@ -73,11 +73,12 @@ def _padding_hint(value: list[Any]) -> str:
     return f"; for {value[0]} before and {value[1]} after write [[{value[0]}, {value[1]}]]"
 
 
-def convolution(values: Values, rank: int) -> Convolution:
+def convolution(values: Values, op: str) -> Convolution:
     """Build the convolution of a complete point. Raises `InvalidConvolution`."""
-    sizes = SPATIAL_NAMES[rank]
+    sizes = SPATIAL_NAMES[OPS[op]]
     others = {name: value for name, value in values.items() if name not in sizes}
-    return Convolution(spatial=tuple(values[name] for name in sizes), **others)
+    spatial = tuple(values[name] for name in sizes)
+    return Convolution(spatial=spatial, transposed=op in TRANSPOSED, **others)
 
 
 def spelled(name: str, value: Any) -> str:
@@ -93,15 +94,15 @@ def spelled(name: str, value: Any) -> str:
     return parts[0] if len(set(parts)) == 1 else "x".join(parts)
 
 
-def label(values: Values, rank: int, without: str | None = None) -> str:
+def label(values: Values, op: str, without: str | None = None) -> str:
     """Spell a point: what is required always, the rest where it is not the default.
 
     `without` names a parameter to leave out.
     """
-    usual = defaults(rank)
+    usual = defaults(op)
     return ",".join(
         f"{name}={spelled(name, values[name])}"
-        for name in names(rank)
+        for name in names(op)
         if name != without and (name not in usual or values[name] != usual[name])
     )
 

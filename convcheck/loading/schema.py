@@ -17,12 +17,15 @@ from convcheck.loading.keys import (
     EXPECTABLE,
     LARGEST,
     PARAMETERS,
+    PARTICULAR,
     RANGEABLE,
     SIZES,
     USUAL_SUITES,
     USUAL_TIMED_PASSES,
     key_at,
 )
+from convcheck.loading.parameters import names
+from convcheck.words.axis import PADDING_MODES
 from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS, SPATIAL_NAMES
 from convcheck.words.dtypes import DTYPES
@@ -35,7 +38,7 @@ IMPLEMENTATION = "convcheck-implementation"
 
 _COUNT: Schema = {"type": "integer", "minimum": 1, "maximum": LARGEST}
 _PAD: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST}
-_NAMED_PADDING: Schema = {"type": "string", "enum": ["valid", "same"]}
+_NAMED_PADDING: Schema = {"type": "string", "enum": ["valid", "same", "causal"]}
 _TEXT: Schema = {"type": "string", "pattern": r"\S"}
 _NUMBER: Schema = {"type": "number", "minimum": 0}
 _FACTOR: Schema = {"type": "number", "exclusiveMinimum": 1, "maximum": LARGEST}
@@ -80,10 +83,15 @@ def _parameters(*, in_matrix: bool) -> dict[str, Schema]:
         "padding": _any_of(_NAMED_PADDING, _PAD),
         "bias": {"type": "boolean"},
         "dtype": _words(DTYPES),
+        "padding_mode": _words(PADDING_MODES),
+        "output_padding": _PAD,
     }
     per_axis = dict.fromkeys(("kernel", "stride", "dilation"), _list_of(_COUNT, most=3))
     entry = _any_of(_PAD, _list_of(_PAD, least=2, most=2))
-    lists = per_axis | {"padding": _list_of(entry, most=3)}
+    lists = per_axis | {
+        "padding": _list_of(entry, most=3),
+        "output_padding": _list_of(_PAD, most=3),
+    }
     values = {
         name: _any_of(scalar, lists[name]) if name in lists else scalar
         for name, scalar in scalars.items()
@@ -179,7 +187,7 @@ def case_file_schema() -> Schema:
 def _sizes_of(op: str) -> Schema:
     """Return what follows from the operation: the sizes it has not, and those a matrix needs."""
     sizes = SPATIAL_NAMES[OPS[op]]
-    foreign = {"not": {"enum": [size for size in SIZES if size not in sizes]}}
+    foreign = {"not": {"enum": [name for name in (*SIZES, *PARTICULAR) if name not in names(op)]}}
     known = {"propertyNames": foreign}
     required = [*sizes, "in_channels", "out_channels", "kernel"]
     return {

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from convcheck.loading.keys import PARAMETERS
 from convcheck.loading.parameters import defaults, spelled
 from convcheck.loading.shape import did_you_mean
+from convcheck.words.convolution import OPS
 from convcheck.words.errors import UsageError
 
 Predicate = Callable[[str], bool]
@@ -147,5 +148,5 @@ class _Parser:
 def _parameters(identifier: str) -> dict[str, str]:
     """Return the parameters of an identifier as spelled there, and those left out as defaults."""
     inside = identifier.partition("[")[2].removesuffix("]")
-    usual = {name: spelled(name, value) for name, value in defaults(1).items()}
+    usual = {name: spelled(name, value) for op in OPS for name, value in defaults(op).items()}
     return usual | dict(part.partition("=")[::2] for part in inside.split(",") if part)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from convcheck.words.axis import Axis
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import MIRROR, Pass
 
 Counts = NDArray[np.int64]
 
@@ -36,12 +36,15 @@ class Geometry:
     @classmethod
     def of(cls, convolution: Convolution) -> Geometry:
         """Count the products of a convolution."""
-        counted = [_count_axis(axis) for axis in convolution.axes]
+        counted = [_count_axis(axis, convolution.padding_mode) for axis in convolution.axes]
         return cls(convolution, *(tuple(each) for each in zip(*counted, strict=True)))
 
     def products(self, which: Pass) -> int:
         """Return n of a pass: the largest number of products (and bias) in one output's sum."""
         conv = self.convolution
+        if conv.transposed and which in MIRROR:
+            mirrored = Geometry.of(conv.mirror).products(MIRROR[which])
+            return mirrored + (conv.bias and which is Pass.FORWARD)
         if which is Pass.FORWARD:
             return _largest(self.taps) * (conv.in_channels // conv.groups) + conv.bias
         if which is Pass.GRAD_INPUT:
@@ -55,23 +58,39 @@ class Geometry:
         conv = self.convolution
         if which is Pass.GRAD_BIAS or (which is Pass.FORWARD and conv.bias):
             return np.ones((1,) * (1 if which is Pass.GRAD_BIAS else conv.rank + 2), dtype=bool)
+        if conv.transposed:
+            return Geometry.of(conv.mirror).reached(MIRROR[which])
         if which is Pass.GRAD_KERNEL:
             return _outer(self.positions)[..., None, None]
         along = self.taps if which is Pass.FORWARD else self.readers
         return _outer(along)[None, ..., None]
 
 
-def _count_axis(axis: Axis) -> tuple[Counts, Counts, Counts]:
+NUMPY_MODES = {"reflect": "reflect", "replicate": "edge", "circular": "wrap"}
+"""What `np.pad` calls each way to pad that is not zeros."""
+
+
+def sources(axis: Axis, padding_mode: str) -> Counts:
+    """Return which input element stands at each place of the padded axis; not for zeros."""
+    places: Counts = np.arange(axis.size)
+    mode: Any = NUMPY_MODES[padding_mode]
+    return np.pad(places, axis.pads, mode=mode)
+
+
+def _count_axis(axis: Axis, padding_mode: str) -> tuple[Counts, Counts, Counts]:
     """Return (taps per output position, readers per input element, positions per tap)."""
     starts = np.arange(axis.output) * axis.stride - axis.pads[0]
     taps, positions = np.zeros(axis.output, np.int64), np.zeros(axis.kernel, np.int64)
     readers = np.zeros(axis.size, np.int64)
+    table = None if padding_mode == "zeros" else sources(axis, padding_mode)
     for tap in range(axis.kernel):
         read = starts + tap * axis.dilation
+        if table is not None:
+            read = table[read + axis.pads[0]]
         inside = (read >= 0) & (read < axis.size)
         taps += inside
         positions[tap] = np.count_nonzero(inside)
-        readers[read[inside]] += 1  # one tap reads an element at most once
+        np.add.at(readers, read[inside], 1)
     return taps, readers, positions
 
 

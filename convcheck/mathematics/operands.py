@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import MIRROR, Fill, Pass
 
 Array = NDArray[Any]
 
@@ -114,12 +114,17 @@ def integer_range(convolution: Convolution) -> IntegerRange:
 
 def most_products(convolution: Convolution, which: Pass) -> int:
     """Return a bound of n of a pass without looking at single positions: padding counts as data."""
+    if convolution.transposed and which in MIRROR:
+        return most_products(convolution.mirror, MIRROR[which])
     fan_in = convolution.in_channels // convolution.groups
     fan_out = convolution.out_channels // convolution.groups
     taps, positions = math.prod(convolution.kernel), math.prod(convolution.output)
+    readers = min(taps, positions)
+    if convolution.padding_mode != "zeros":  # an element may stand in the padding as well
+        readers = taps * math.prod(1 + sum(pair) for pair in convolution.pads)
     return {
         Pass.FORWARD: taps * fan_in,
-        Pass.GRAD_INPUT: min(taps, positions) * fan_out,
+        Pass.GRAD_INPUT: readers * fan_out,
         Pass.GRAD_KERNEL: convolution.batch * positions,
         Pass.GRAD_BIAS: convolution.batch * positions,
     }[which]

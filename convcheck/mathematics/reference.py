@@ -15,9 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.mathematics.geometry import sources
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import MIRROR, Pass
 
 Array = NDArray[Any]
 
@@ -48,6 +49,8 @@ def compute_reference(
 
 def evaluate(convolution: Convolution, operands: Operands, which: Pass) -> Array:
     """Return one pass in float64; shapes as in `Convolution`. Operands must be float64."""
+    if convolution.transposed and which in MIRROR:
+        return _transposed(convolution, operands, which)
     if which is Pass.FORWARD:
         return _forward(convolution, operands)
     if which is Pass.GRAD_INPUT:
@@ -56,6 +59,15 @@ def evaluate(convolution: Convolution, operands: Operands, which: Pass) -> Array
         return _grad_kernel(convolution, operands)
     total: Array = operands.grad_output.sum(axis=tuple(range(convolution.rank + 1)))
     return total
+
+
+def _transposed(conv: Convolution, operands: Operands, which: Pass) -> Array:
+    """Return a pass of a transposed convolution: one of its mirror, with both ends exchanged."""
+    exchanged = Operands(operands.grad_output, operands.kernel, None, operands.input)
+    result = evaluate(conv.mirror, exchanged, MIRROR[which])
+    if which is Pass.FORWARD and operands.bias is not None:
+        return np.asarray(result + operands.bias)
+    return result
 
 
 def _forward(conv: Convolution, operands: Operands) -> Array:
@@ -73,8 +85,7 @@ def _grad_input(conv: Convolution, operands: Operands) -> Array:
         for inputs, outputs in _group_channels(conv):
             kernel = operands.kernel[tap][:, outputs]
             padded[window][..., inputs] += operands.grad_output[..., outputs] @ kernel.T
-    inner = tuple(slice(axis.pads[0], axis.pads[0] + axis.size) for axis in conv.axes)
-    return padded[(slice(None), *inner)]
+    return _fold(conv, padded)
 
 
 def _grad_kernel(conv: Convolution, operands: Operands) -> Array:
@@ -89,8 +100,26 @@ def _grad_kernel(conv: Convolution, operands: Operands) -> Array:
 
 
 def _pad(conv: Convolution, array: Array) -> Array:
-    """Return the input with its padding of zeros."""
-    return np.pad(array, ((0, 0), *conv.pads, (0, 0)))
+    """Return the input with its padding."""
+    around = ((0, 0), *conv.pads, (0, 0))
+    if conv.padding_mode == "zeros":
+        return np.pad(array, around)
+    for number, axis in enumerate(conv.axes, 1):
+        array = np.take(array, sources(axis, conv.padding_mode), axis=number)
+    return array
+
+
+def _fold(conv: Convolution, padded: Array) -> Array:
+    """Return the transpose of `_pad`: what stands in the padding goes back to where it is from."""
+    if conv.padding_mode == "zeros":
+        inner = tuple(slice(axis.pads[0], axis.pads[0] + axis.size) for axis in conv.axes)
+        return padded[(slice(None), *inner)]
+    for number, axis in enumerate(conv.axes, 1):
+        along = np.moveaxis(padded, number, 0)
+        folded = np.zeros((axis.size, *along.shape[1:]))
+        np.add.at(folded, sources(axis, conv.padding_mode), along)
+        padded = np.moveaxis(folded, 0, number)
+    return padded
 
 
 def _windows(conv: Convolution) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:

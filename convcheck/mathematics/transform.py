@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import Pass
+from convcheck.words.passes import MIRROR, Pass
 
 Array = NDArray[Any]
 
@@ -39,6 +39,9 @@ def transform_budget(convolution: Convolution, operands: Operands, which: Pass) 
     """
     if which is Pass.GRAD_BIAS:
         return 0.0
+    if convolution.transposed:
+        exchanged = Operands(operands.grad_output, operands.kernel, None, operands.input)
+        return transform_budget(convolution.mirror, exchanged, MIRROR[which])
     length, spread = transform_sizes(convolution, which)
     unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
     stages = math.log2(length)

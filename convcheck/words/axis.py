@@ -37,6 +37,18 @@ class Axis:
         return (self.padded - self.extent) // self.stride + 1
 
 
+PADDING_MODES = ("zeros", "reflect", "replicate", "circular")
+"""What stands in the padding: zeros, the input mirrored at its edge, its edge, its other end."""
+
+
+def transposed_size(size: int, kernel: int, stride: int, dilation: int, pads: Pads = (0, 0)) -> int:
+    """Return the output size of a transposed convolution without output padding.
+
+    Every input element is spread over `extent` positions, `stride` apart; `pads` are cut off.
+    """
+    return (size - 1) * stride + (kernel - 1) * dilation + 1 - sum(pads)
+
+
 def same_pads(size: int, kernel: int, stride: int, dilation: int) -> Pads:
     """Return the padding with which the output has `ceil(size / stride)` positions.
 

@@ -13,13 +13,22 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from convcheck.words.axis import Axis, Pads, same_pads
+from convcheck.words.axis import PADDING_MODES, Axis, Pads, same_pads, transposed_size
 from convcheck.words.dtypes import DTYPES, DType
 
-Padding = Literal["valid", "same"] | tuple[Pads, ...]
+Padding = Literal["valid", "same", "causal"] | tuple[Pads, ...]
 
-OPS: dict[str, int] = {"conv1d": 1, "conv2d": 2, "conv3d": 3}
+OPS: dict[str, int] = {
+    "conv1d": 1,
+    "conv2d": 2,
+    "conv3d": 3,
+    "conv1d_transpose": 1,
+    "conv2d_transpose": 2,
+    "conv3d_transpose": 3,
+}
 """Operation names and their rank."""
+
+TRANSPOSED = frozenset(op for op in OPS if op.endswith("_transpose"))
 
 SPATIAL_NAMES: dict[int, tuple[str, ...]] = {
     1: ("length",),
@@ -39,10 +48,12 @@ class InvalidConvolution(ValueError):
 
 @dataclass(frozen=True)
 class Convolution:
-    """A convolution of rank 1 to 3.
+    """A convolution of rank 1 to 3, or a transposed one.
 
-    `padding` is `"valid"`, `"same"` (TensorFlow's rule) or one `(before, after)` pair per axis; it
-    is kept as given because frameworks spell the named ones natively. Raises `InvalidConvolution`.
+    `padding` is `"valid"`, `"same"` (TensorFlow's rule), `"causal"` (all of it before, rank 1) or
+    one `(before, after)` pair per axis; it is kept as given because frameworks spell the named ones
+    natively. Of a transposed convolution it is what is cut off the output, and `output_padding` is
+    what is added to its end; its kernel is that of its `mirror`. Raises `InvalidConvolution`.
     """
 
     spatial: tuple[int, ...]
@@ -56,11 +67,15 @@ class Convolution:
     groups: int = 1
     bias: bool = True
     dtype: str = "float32"
+    padding_mode: str = "zeros"
+    transposed: bool = False
+    output_padding: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         ones = (1,) * self.rank
         object.__setattr__(self, "stride", self.stride or ones)
         object.__setattr__(self, "dilation", self.dilation or ones)
+        object.__setattr__(self, "output_padding", self.output_padding or (0,) * self.rank)
         for faults in (self._shape_faults, self._value_faults, self._fit_faults):
             for parameter, message in faults():
                 raise InvalidConvolution(parameter, message)
@@ -68,12 +83,17 @@ class Convolution:
     def _shape_faults(self) -> Iterator[tuple[str, str]]:
         if self.rank not in SPATIAL_NAMES:
             yield "op", f"rank {self.rank}; allowed: 1, 2, 3"
-        for name in ("kernel", "stride", "dilation"):
+        for name in ("kernel", "stride", "dilation", "output_padding"):
             if len(getattr(self, name)) != self.rank:
                 yield name, f"{len(getattr(self, name))} entries for {self.rank} spatial axes"
         if isinstance(self.padding, str):
-            if self.padding not in ("valid", "same"):
-                yield "padding", f"{self.padding!r}; allowed: valid, same, or pairs of numbers"
+            if self.padding not in ("valid", "same", "causal"):
+                yield (
+                    "padding",
+                    f"{self.padding!r}; allowed: valid, same, causal, or pairs of numbers",
+                )
+            if self.padding == "causal" and (self.rank > 1 or self.transposed):
+                yield "padding", "causal is for conv1d"
         elif len(self.padding) != self.rank:
             yield "padding", f"{len(self.padding)} entries for {self.rank} spatial axes"
         elif any(len(pair) != 2 for pair in self.padding):
@@ -93,9 +113,36 @@ class Convolution:
             yield "dtype", f"{self.dtype!r}; allowed: {', '.join(DTYPES)}"
         if not isinstance(self.padding, str) and min(map(min, self.padding)) < 0:
             yield "padding", "negative; must be at least 0"
+        if self.padding_mode not in PADDING_MODES:
+            yield (
+                "padding_mode",
+                f"{self.padding_mode!r}; allowed: {', '.join(PADDING_MODES)}",
+            )
+        if self.transposed and self.padding_mode != "zeros":
+            yield "padding_mode", "a transposed convolution cuts off: there is nothing to pad with"
+        yield from self._output_padding_faults()
+
+    def _output_padding_faults(self) -> Iterator[tuple[str, str]]:
+        if any(self.output_padding) and (not self.transposed or self.padding == "same"):
+            yield "output_padding", "is for transposed convolutions whose padding is not same"
+        for extra, step in zip(self.output_padding, self.stride, strict=True):
+            if not 0 <= extra < step:
+                yield "output_padding", f"{extra}; must be at least 0 and less than stride {step}"
 
     def _fit_faults(self) -> Iterator[tuple[str, str]]:
+        if self.transposed:
+            for name, size in zip(SPATIAL_NAMES[self.rank], self._transposed_output, strict=True):
+                if size < 1:
+                    yield "padding", f"cuts off all of {name}: {size} elements would be left"
+            return
         for name, axis in zip(SPATIAL_NAMES[self.rank], self.axes, strict=True):
+            if self.padding_mode in ("reflect", "circular"):
+                most = axis.size - (self.padding_mode == "reflect")
+                if max(axis.pads) > most:
+                    yield (
+                        "padding",
+                        f"{max(axis.pads)} of {name}: {self.padding_mode} has {most} to take",
+                    )
             if axis.output < 1:
                 yield (
                     "kernel",
@@ -111,26 +158,62 @@ class Convolution:
     @property
     def op(self) -> str:
         """The operation's name in case files."""
-        return f"conv{self.rank}d"
+        return f"conv{self.rank}d{'_transpose' if self.transposed else ''}"
 
     @cached_property
     def axes(self) -> tuple[Axis, ...]:
-        """The spatial axes with their padding resolved to numbers."""
+        """The spatial axes with their padding resolved to numbers; a transposed one's mirror's."""
+        if self.transposed:
+            return self.mirror.axes
         sizes = zip(self.spatial, self.kernel, self.stride, self.dilation, strict=True)
-        if self.padding == "same":
-            return tuple(Axis(*axis, same_pads(*axis)) for axis in sizes)
-        pads = ((0, 0),) * self.rank if self.padding == "valid" else self.padding
+        pads = self.pads
         return tuple(Axis(*axis, pair) for axis, pair in zip(sizes, pads, strict=True))
 
-    @property
+    @cached_property
     def pads(self) -> tuple[Pads, ...]:
-        """Elements of padding (before, after) per axis."""
-        return tuple(axis.pads for axis in self.axes)
+        """Elements of padding (before, after) per axis; cut off if transposed."""
+        sizes = tuple(zip(self.spatial, self.kernel, self.stride, self.dilation, strict=True))
+        if self.padding == "same" and self.transposed:
+            return tuple(same_pads(size * step, k, step, d) for size, k, step, d in sizes)
+        if self.padding == "same":
+            return tuple(same_pads(*axis) for axis in sizes)
+        if self.padding == "causal":
+            return tuple(((k - 1) * d, 0) for _, k, _, d in sizes)
+        return ((0, 0),) * self.rank if self.padding == "valid" else self.padding
 
     @property
     def output(self) -> tuple[int, ...]:
         """Spatial shape of the output."""
+        if self.transposed:
+            return self._transposed_output
         return tuple(axis.output for axis in self.axes)
+
+    @property
+    def _transposed_output(self) -> tuple[int, ...]:
+        if self.padding == "same":
+            return tuple(size * step for size, step in zip(self.spatial, self.stride, strict=True))
+        sizes = zip(self.spatial, self.kernel, self.stride, self.dilation, self.pads, strict=True)
+        return tuple(
+            transposed_size(*axis) + extra
+            for axis, extra in zip(sizes, self.output_padding, strict=True)
+        )
+
+    @cached_property
+    def mirror(self) -> Convolution:
+        """The convolution that this transposed one is the gradient of, with respect to its input.
+
+        Its input is the output here, its output the input here; the kernel is the same.
+        """
+        return replace(
+            self,
+            spatial=self._transposed_output,
+            in_channels=self.out_channels,
+            out_channels=self.in_channels,
+            padding=self.pads,
+            bias=False,
+            transposed=False,
+            output_padding=(),
+        )
 
     @property
     def input_shape(self) -> tuple[int, ...]:
@@ -139,7 +222,9 @@ class Convolution:
 
     @property
     def kernel_shape(self) -> tuple[int, ...]:
-        """Canonical shape of the kernel."""
+        """Canonical shape of the kernel; a transposed one's is `[*kernel, out / groups, in]`."""
+        if self.transposed:
+            return self.mirror.kernel_shape
         return (*self.kernel, self.in_channels // self.groups, self.out_channels)
 
     @property
@@ -155,6 +240,8 @@ class Convolution:
     @property
     def multiply_adds(self) -> int:
         """Products in the forward pass, padding counted as if it were data."""
+        if self.transposed:
+            return self.mirror.multiply_adds
         taps = math.prod(self.kernel) * self.in_channels // self.groups
         return math.prod(self.output_shape) * taps
 
@@ -167,6 +254,8 @@ class Convolution:
     @property
     def patch_bytes(self) -> int:
         """Bytes of the im2col matrix: every window written out."""
+        if self.transposed:
+            return self.mirror.patch_bytes
         window = math.prod(self.kernel) * self.in_channels
         return self.batch * math.prod(self.output) * window * self.dtype_facts.itemsize
 
@@ -183,6 +272,9 @@ class Convolution:
         padding: Any = self.padding
         if not isinstance(padding, str):
             padding = _shorten([a if a == b else [a, b] for a, b in padding])
+        rest: dict[str, Any] = {"padding_mode": self.padding_mode}
+        if self.transposed:
+            rest = {"output_padding": _shorten(list(self.output_padding))}
         return {
             "batch": self.batch,
             **named,
@@ -191,6 +283,7 @@ class Convolution:
             "kernel": _shorten(list(self.kernel)),
             "stride": _shorten(list(self.stride)),
             "padding": padding,
+            **rest,
             "dilation": _shorten(list(self.dilation)),
             "groups": self.groups,
             "bias": self.bias,

@@ -14,6 +14,13 @@ class Pass(StrEnum):
     GRAD_BIAS = "grad_bias"
 
 
+MIRROR = {
+    Pass.FORWARD: Pass.GRAD_INPUT,
+    Pass.GRAD_INPUT: Pass.FORWARD,
+    Pass.GRAD_KERNEL: Pass.GRAD_KERNEL,
+}
+"""Which pass of its mirror each pass of a transposed convolution is, both ends exchanged."""
+
 GRADIENTS = (Pass.GRAD_INPUT, Pass.GRAD_KERNEL, Pass.GRAD_BIAS)
 
 

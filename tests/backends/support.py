@@ -40,6 +40,45 @@ CONVOLUTIONS = {
     "space, same, strided": Convolution(
         (4, 5, 3), 2, 3, (2, 2, 2), stride=(1, 2, 1), padding="same", dtype="float64"
     ),
+    "line, causal": Convolution((9,), 2, 3, (3,), dilation=(2,), padding="causal", batch=2),
+    "line, circular": Convolution(
+        (7,), 2, 3, (4,), padding=((3, 2),), padding_mode="circular", batch=2
+    ),
+    "plane, reflected": Convolution(
+        (5, 6), 2, 3, (3, 3), padding=((1, 1), (2, 1)), padding_mode="reflect", stride=(2, 1)
+    ),
+    "plane, replicated": Convolution(
+        (4, 5), 4, 2, (3, 3), padding=((3, 3), (1, 1)), padding_mode="replicate", groups=2
+    ),
+    "line, transposed": Convolution((5,), 3, 4, (4,), stride=(2,), transposed=True, batch=2),
+    "line, transposed, same, short kernel": Convolution(
+        (4,), 2, 3, (2,), stride=(3,), padding="same", transposed=True, dtype="float64"
+    ),
+    "plane, transposed, grouped, dilated, uneven": Convolution(
+        (4, 5),
+        4,
+        6,
+        (3, 2),
+        stride=(2, 3),
+        dilation=(2, 1),
+        padding=((1, 1), (0, 2)),
+        output_padding=(1, 2),
+        groups=2,
+        transposed=True,
+    ),
+    "plane, transposed, same": Convolution(
+        (4, 3), 2, 3, (3, 4), stride=(2, 1), padding="same", transposed=True
+    ),
+    "space, transposed": Convolution(
+        (2, 3, 2),
+        2,
+        3,
+        (3, 2, 2),
+        stride=(2, 1, 2),
+        padding=((1, 0), (0, 0), (1, 1)),
+        transposed=True,
+        bias=False,
+    ),
     "space, padding wider than the kernel": Convolution(
         (3, 3, 3), 1, 2, (2, 2, 2), padding=((3, 3), (0, 2), (1, 0)), bias=False
     ),

@@ -212,9 +212,13 @@ def test_what_fails_while_it_is_timed_has_failed(
     assert record["reason"]
     assert record["ratio"] is None
     assert record["first_call_s"] > 0
+
+
+def test_samples_from_before_a_failure_are_kept(later: tuple[Finished, dict[str, Any]]) -> None:
     (entry,) = later[1]["measurements"]
-    in_the_rounds = form != "aborts_in_the_warm_up"
-    assert bool(entry["samples"][f"restless:{form}"]["seconds"]) is in_the_rounds
+    taken = {form: entry["samples"][f"restless:{form}"]["seconds"] for form in LATER}
+    assert taken.pop("aborts_in_the_warm_up") == []
+    assert any(taken.values())
 
 
 def test_those_in_the_same_process_get_all_of_their_samples(

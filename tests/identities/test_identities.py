@@ -30,8 +30,9 @@ def special_convolutions(draw: st.DrawFn) -> Convolution:
     """Draw a convolution, often one of the special kinds that identities are about."""
     conv = draw(convolutions())
     ones = (1,) * conv.rank
-    whole = {"kernel": conv.spatial, "padding": "valid", "dilation": ones, "groups": 1}
-    point = {"kernel": ones, "padding": "valid", "stride": ones, "groups": 1}
+    usual = {"padding": "valid", "padding_mode": "zeros", "output_padding": (), "groups": 1}
+    whole = {**usual, "kernel": conv.spatial, "dilation": ones}
+    point = {**usual, "kernel": ones, "stride": ones}
     return conv.with_changes(**draw(st.sampled_from([{}, whole, point])))
 
 

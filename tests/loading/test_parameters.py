@@ -16,69 +16,69 @@ from convcheck.loading.parameters import (
     required,
     spelled,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.words.convolution import OPS, Convolution
 from tests.strategies import convolutions
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "rank", "normal", "spelling"),
+    ("name", "value", "op", "normal", "spelling"),
     [
-        ("kernel", 3, 2, (3, 3), "3"),
-        ("kernel", [3, 3], 2, (3, 3), "3"),
-        ("kernel", [3, 5], 2, (3, 5), "3x5"),
-        ("stride", [2], 1, (2,), "2"),
-        ("dilation", [1, 2, 3], 3, (1, 2, 3), "1x2x3"),
-        ("padding", "same", 2, "same", "same"),
-        ("padding", 0, 2, ((0, 0), (0, 0)), "0"),
-        ("padding", [1, [1, 1]], 2, ((1, 1), (1, 1)), "1"),
-        ("padding", [1, 2], 2, ((1, 1), (2, 2)), "1x2"),
-        ("padding", [[2, 1]], 1, ((2, 1),), "2+1"),
-        ("padding", [[2, 1], 0], 2, ((2, 1), (0, 0)), "2+1x0+0"),
-        ("padding", [[2, 1], [2, 1]], 2, ((2, 1), (2, 1)), "2+1"),
-        ("batch", 8, 2, 8, "8"),
-        ("bias", False, 1, False, "false"),
-        ("dtype", "float64", 1, "float64", "float64"),
+        ("kernel", 3, "conv2d", (3, 3), "3"),
+        ("kernel", [3, 3], "conv2d", (3, 3), "3"),
+        ("kernel", [3, 5], "conv2d", (3, 5), "3x5"),
+        ("stride", [2], "conv1d", (2,), "2"),
+        ("dilation", [1, "conv2d", 3], 3, (1, 2, 3), "1x2x3"),
+        ("padding", "same", "conv2d", "same", "same"),
+        ("padding", 0, "conv2d", ((0, 0), (0, 0)), "0"),
+        ("padding", [1, [1, 1]], "conv2d", ((1, 1), (1, 1)), "1"),
+        ("padding", [1, 2], "conv2d", ((1, 1), (2, 2)), "1x2"),
+        ("padding", [[2, 1]], "conv1d", ((2, 1),), "2+1"),
+        ("padding", [[2, 1], 0], "conv2d", ((2, 1), (0, 0)), "2+1x0+0"),
+        ("padding", [[2, 1], [2, 1]], "conv2d", ((2, 1), (2, 1)), "2+1"),
+        ("batch", 8, "conv2d", 8, "8"),
+        ("bias", False, "conv1d", False, "false"),
+        ("dtype", "float64", "conv1d", "float64", "float64"),
     ],
 )
-def test_spellings(name: str, value: Any, rank: int, normal: Any, spelling: str) -> None:
-    assert normalised(name, value, rank) == normal
+def test_spellings(name: str, value: Any, op: str, normal: Any, spelling: str) -> None:
+    assert normalised(name, value, op) == normal
     assert spelled(name, normal) == spelling
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "rank", "told"),
+    ("name", "value", "op", "told"),
     [
-        ("kernel", [1, 2], 1, "2 entries for 1 spatial axis"),
-        ("stride", [1], 3, "1 entries for 3 spatial axes"),
-        ("padding", [2, 1], 1, r"for 2 before and 1 after write \[\[2, 1\]\]"),
-        ("padding", [[2, 1]], 2, "1 entries for 2 spatial axes$"),
+        ("kernel", [1, 2], "conv1d", "2 entries for 1 spatial axis"),
+        ("stride", [1], "conv3d", "1 entries for 3 spatial axes"),
+        ("padding", [2, 1], "conv1d", r"for 2 before and 1 after write \[\[2, 1\]\]"),
+        ("padding", [[2, 1]], "conv2d", "1 entries for 2 spatial axes$"),
     ],
 )
-def test_lists_of_the_wrong_length(name: str, value: Any, rank: int, told: str) -> None:
+def test_lists_of_the_wrong_length(name: str, value: Any, op: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        normalised(name, value, rank)
+        normalised(name, value, op)
 
 
-@pytest.mark.parametrize("rank", [1, 2, 3])
-def test_parameters_are_required_or_have_a_default(rank: int) -> None:
-    assert {*required(rank), *defaults(rank)} == set(names(rank))
-    assert not set(required(rank)) & set(defaults(rank))
+@pytest.mark.parametrize("op", OPS)
+def test_parameters_are_required_or_have_a_default(op: str) -> None:
+    assert {*required(op), *defaults(op)} == set(names(op))
+    assert not set(required(op)) & set(defaults(op))
 
 
 def values_of(conv: Convolution) -> dict[str, Any]:
-    return {name: normalised(name, value, conv.rank) for name, value in conv.parameters().items()}
+    return {name: normalised(name, value, conv.op) for name, value in conv.parameters().items()}
 
 
 @given(convolutions())
 def test_parameters_lead_back_to_their_convolution(conv: Convolution) -> None:
-    assert convolution(values_of(conv), conv.rank) == conv
+    assert convolution(values_of(conv), conv.op) == conv
 
 
 @given(convolutions(), convolutions())
 def test_labels_differ_exactly_if_convolutions_do(one: Convolution, other: Convolution) -> None:
-    first, second = label(values_of(one), one.rank), label(values_of(other), other.rank)
-    assert (first == second) == (one == other)
+    first, second = label(values_of(one), one.op), label(values_of(other), other.op)
+    assert ((one.op, first) == (other.op, second)) == (one == other)
     for change in ({"batch": one.batch + 1}, {"bias": not one.bias}, {"padding": one.pads}):
         changed = one.with_changes(**change)
-        assert (label(values_of(changed), one.rank) == first) == (changed == one)
+        assert (label(values_of(changed), one.op) == first) == (changed == one)
     assert not set(first) & set(" ()[]'\"")

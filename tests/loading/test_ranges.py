@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from convcheck.loading.keys import RANGEABLE, SIZES
 from convcheck.loading.ranges import values_of
 from convcheck.words.case import Case, Sweep
-from convcheck.words.convolution import OPS, SPATIAL_NAMES
+from convcheck.words.convolution import OPS, SPATIAL_NAMES, TRANSPOSED
 from convcheck.words.errors import UsageError
 from tests.loading.conftest import Load
 from tests.loading.examples import HEAD
@@ -77,7 +77,8 @@ def swept(case: Case) -> Sweep:
 def test_a_range_is_the_list_of_its_values_and_a_series(load: Load, op: str, name: str) -> None:
     sizes = SPATIAL_NAMES[OPS[op]]
     matrix: dict[str, Any] = dict.fromkeys(sizes, 9)
-    matrix |= {"in_channels": 6, "out_channels": 6, "kernel": 1, "padding": ["valid", 1]}
+    matrix |= {"in_channels": 6, "out_channels": 6, "padding": ["valid", 1]}
+    matrix["kernel"] = 3 if op in TRANSPOSED else 1  # so that something is left of a length of 1
 
     def cases(values: Any) -> list[Case]:
         body = json.dumps(matrix | {name: values})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Any
 
@@ -63,8 +64,9 @@ def test_every_key_is_described_and_every_description_used() -> None:
 
 def test_parameters_and_sizes_are_those_of_convolutions() -> None:
     found: set[str] = set()
-    for rank in SPATIAL_NAMES:
-        found |= set(Convolution((1,) * rank, 1, 1, (1,) * rank).parameters())
+    for rank, transposed in itertools.product(SPATIAL_NAMES, (False, True)):
+        ones = (1,) * rank
+        found |= set(Convolution(ones, 1, 1, ones, transposed=transposed).parameters())
     assert set(PARAMETERS) == found
     assert set(SIZES) == {name for names in SPATIAL_NAMES.values() for name in names}
 

@@ -101,16 +101,16 @@ def test_bad_expressions_are_refused_where_they_go_wrong(expression: str, told: 
 
 def spelling(conv: Convolution) -> str:
     raw = conv.parameters().items()
-    return label({name: normalised(name, value, conv.rank) for name, value in raw}, conv.rank)
+    return label({name: normalised(name, value, conv.op) for name, value in raw}, conv.op)
 
 
 @given(convolutions(), convolutions())
 def test_an_identifier_selects_itself_alone(one: Convolution, other: Convolution) -> None:
-    names = [f"f/n[{spelling(each)}]" for each in (one, other)]
+    names = [f"f/{each.op}[{spelling(each)}]" for each in (one, other)]
     assert compile_expression(names[0])(names[0])
     assert compile_expression(names[0])(names[1]) == (one == other)
     assert not compile_expression(names[0])(f"x{names[0]}")
-    for parameter in names[0][4:-1].split(","):
+    for parameter in names[0].partition("[")[2][:-1].split(","):
         assert compile_expression(parameter)(names[0])
 
 

@@ -21,7 +21,7 @@ from convcheck.words.convolution import Convolution
 NAP = 0.04
 """Seconds that a call takes, so that few of them are a warm-up and each is a sample."""
 
-WARM_UP_CALL, TIMED_CALL = 2, 7
+WARM_UP_CALL, TIMED_CALL = 2, 8
 """Calls that come in the warm-up, and in the rounds: the first one is verified, another may be
 opening it again after a crash of others, and four are enough to warm up and to measure memory."""
 

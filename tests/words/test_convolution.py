@@ -46,6 +46,20 @@ def make(**changes: Any) -> Convolution:
         ({"padding": ((0, -1),)}, "padding", "negative; must be at least 0"),
         ({"kernel": (9,)}, "kernel", "spans 9 elements of length, more than the 8"),
         ({"kernel": (3,), "dilation": (4,)}, "kernel", "kernel 3 with dilation 4 spans 9"),
+        ({"output_padding": (1,)}, "output_padding", "for transposed convolutions"),
+        ({"transposed": True, "output_padding": (1,)}, "output_padding", "less than stride 1"),
+        (
+            {"transposed": True, "stride": (2,), "padding": "same", "output_padding": (1,)},
+            "output_padding",
+            "whose padding is not same",
+        ),
+        ({"transposed": True, "padding": ((9, 9),)}, "padding", "cuts off all of length"),
+        ({"transposed": True, "padding": "causal"}, "padding", "causal is for conv1d"),
+        ({"spatial": (4, 4), "kernel": (1, 1), "padding": "causal"}, "padding", "is for conv1d"),
+        ({"padding_mode": "mirror"}, "padding_mode", "allowed: zeros, reflect, replicate"),
+        ({"transposed": True, "padding_mode": "reflect"}, "padding_mode", "nothing to pad with"),
+        ({"padding_mode": "reflect", "padding": ((0, 8),)}, "padding", "has 7 to take"),
+        ({"padding_mode": "circular", "padding": ((9, 0),)}, "padding", "has 8 to take"),
         ({"spatial": (5, 2), "kernel": (1, 3)}, "kernel", "of width, more than the 2"),
         ({"spatial": (1, 5, 2), "kernel": (2, 1, 1)}, "kernel", "of depth, more than the 1"),
     ],
@@ -85,7 +99,27 @@ def brute_force_output(size: int, kernel: int, stride: int, dilation: int, pads:
     )
 
 
-@given(convolutions())
+@given(convolutions().filter(lambda conv: conv.transposed))
+def test_a_transposed_convolution_is_the_way_back_of_its_mirror(conv: Convolution) -> None:
+    mirror = conv.mirror
+    assert mirror.input_shape == conv.output_shape
+    assert mirror.output_shape == conv.input_shape
+    assert mirror.kernel_shape == conv.kernel_shape
+    assert mirror.multiply_adds == conv.multiply_adds
+
+
+def transposed(**given: Any) -> Convolution:
+    return Convolution((5,), 1, 1, (3,), stride=(2,), transposed=True, **given)
+
+
+def test_output_sizes_of_transposed_convolutions_are_those_that_frameworks_document() -> None:
+    assert transposed(padding="same").output == (5 * 2,)
+    assert transposed().output == ((5 - 1) * 2 + 3,)
+    both = transposed(padding=((1, 1),), output_padding=(1,))
+    assert both.output == ((5 - 1) * 2 - 2 * 1 + (3 - 1) + 1 + 1,)
+
+
+@given(convolutions().filter(lambda conv: not conv.transposed))
 def test_output_size_is_the_number_of_places_where_the_window_fits(conv: Convolution) -> None:
     expected = tuple(
         brute_force_output(*axis)
@@ -117,13 +151,12 @@ def test_costs_are_those_of_the_arrays_and_loops(conv: Convolution) -> None:
         for shape in (conv.input_shape, conv.kernel_shape, conv.output_shape, conv.out_channels)
     ]
     assert conv.tensor_bytes == sum(array.nbytes for array in arrays)
-    # One product per output element and per kernel element of its filter.
-    products = sum(arrays[1][..., f].size for f in range(conv.out_channels))
-    assert conv.multiply_adds == products * conv.batch * len(
-        list(itertools.product(*map(range, conv.output)))
-    )
-    window = np.zeros((*conv.kernel, conv.in_channels), dtype)
-    positions = arrays[2].size // conv.out_channels
+    # One product per kernel element and position: of the output, or of a transposed one's input.
+    moving = conv.spatial if conv.transposed else conv.output
+    positions = conv.batch * len(list(itertools.product(*map(range, moving))))
+    assert conv.multiply_adds == arrays[1].size * positions
+    channels = conv.out_channels if conv.transposed else conv.in_channels
+    window = np.zeros((*conv.kernel, channels), dtype)
     assert conv.patch_bytes == window.nbytes * positions
 
 
@@ -166,6 +199,7 @@ def test_parameters_carry_case_file_names_and_short_values() -> None:
         "kernel": 3,
         "stride": 1,
         "padding": "valid",
+        "padding_mode": "zeros",
         "dilation": 1,
         "groups": 1,
         "bias": True,

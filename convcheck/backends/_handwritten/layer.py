@@ -16,6 +16,10 @@ Array = NDArray[Any]
 Index = tuple[Any, ...]
 
 
+PAD_MODES = {"zeros": "constant", "reflect": "reflect", "replicate": "edge", "circular": "wrap"}
+"""What `np.pad` calls each way to pad."""
+
+
 class Layer(ABC):
     """A convolution layer as people write it: forward, and the gradients of input and kernel.
 
@@ -41,15 +45,31 @@ class Layer(ABC):
         """Return the gradient of the kernel."""
 
     def pad(self, x: Array) -> Array:
-        """Return the input with its zeros around it; the input itself if there are none."""
+        """Return the input with its padding around it; the input itself if there is none."""
         if not any(map(any, self.conv.pads)):
             return x
-        return np.pad(x, ((0, 0), *self.conv.pads, (0, 0)))
+        mode: Any = PAD_MODES[self.conv.padding_mode]
+        return np.pad(x, ((0, 0), *self.conv.pads, (0, 0)), mode=mode)
 
     def crop(self, padded: Array) -> Array:
-        """Return the part of a padded array that is the input."""
+        """Return the gradient of the input, given that of the padded one."""
+        if self.conv.padding_mode != "zeros":
+            return self._fold(padded)
         inner = tuple(slice(axis.pads[0], axis.pads[0] + axis.size) for axis in self.conv.axes)
         return padded[(slice(None), *inner)]
+
+    def _fold(self, padded: Array) -> Array:
+        """Add what stands in the padding to the elements that it was taken from, axis by axis."""
+        mode: Any = PAD_MODES[self.conv.padding_mode]
+        for number, axis in enumerate(self.conv.axes, 1):
+            taken_from = np.pad(np.arange(axis.size), axis.pads, mode=mode)
+            shape = (*padded.shape[:number], axis.size, *padded.shape[number + 1 :])
+            folded = np.zeros(shape, dtype=padded.dtype)
+            for place, element in enumerate(taken_from):
+                at = (slice(None),) * number
+                folded[self.at(*at, element)] += padded[self.at(*at, place)]
+            padded = folded
+        return padded
 
     @staticmethod
     def at(*parts: Any) -> Index:

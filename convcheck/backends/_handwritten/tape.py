@@ -104,6 +104,8 @@ class TapeRunner(Runner):
 
     def layer(self, algorithm: str, convolution: Convolution) -> Computation:
         """Return the convolution computed by one of the hand-written layers."""
+        if convolution.transposed:
+            return self._transposed(self.layers[algorithm](convolution.mirror))
         layer = self.layers[algorithm](convolution)
 
         def compute(x: Node, w: Node, b: Node | None) -> Node:
@@ -116,6 +118,24 @@ class TapeRunner(Runner):
                     w.receive(layer.grad_kernel(padded, gradient))
 
             return self._add_bias(Node(layer.forward(padded, w.value), (x, w), pull), b)
+
+        return compute
+
+    def _transposed(self, mirror: Layer) -> Computation:
+        """Return the transpose of a layer: its gradient forward, its forward pass backward."""
+        conv = mirror.conv
+        padded = (conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels)
+
+        def compute(x: Node, w: Node, b: Node | None) -> Node:
+            def pull(gradient: Array) -> None:
+                around = mirror.pad(gradient)
+                if x.wanted:
+                    x.receive(mirror.forward(around, w.value))
+                if w.wanted:
+                    w.receive(mirror.grad_kernel(around, x.value))
+
+            y = mirror.crop(mirror.grad_input(padded, w.value, x.value))
+            return self._add_bias(Node(y, (x, w), pull), b)
 
         return compute
 

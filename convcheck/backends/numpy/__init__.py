@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from convcheck.backends._handwritten.form import Handwritten
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
+from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
 
 
@@ -31,6 +32,8 @@ class NumpyBackend(Backend):
     summary = "convolutions written by hand in NumPy"
     module = "numpy"
     distribution = "numpy"
+    transposed = True
+    padding_modes = PADDING_MODES
     own_forms = (
         Algorithm("loops", "one output element at a time, in Python loops"),
         Algorithm(

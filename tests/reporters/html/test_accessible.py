@@ -57,9 +57,7 @@ def test_axe_has_no_serious_complaint(
         ('<span class="off-screen">Search</span>', ""),
     ],
 )
-def test_axe_notices_what_is_wrong(
-    opened: Opened, verified: Run, before: str, after: str
-) -> None:
+def test_axe_notices_what_is_wrong(opened: Opened, verified: Run, before: str, after: str) -> None:
     text = REPORTER.render([verified])
     assert before in text
     changed = text.replace(before, after).replace("placeholder=", "data-placeholder=")

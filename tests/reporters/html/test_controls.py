@@ -73,7 +73,10 @@ def test_a_menu_says_how_many_each_value_would_leave(page: Page, verified: Run) 
     ("text", "wanted"),
     [
         ("zeros", lambda r: "zeros" in r["implementation"]),
-        ("ZEROS grad_input", lambda r: "zeros" in r["implementation"] and r["pass"] == "grad_input"),
+        (
+            "ZEROS grad_input",
+            lambda r: "zeros" in r["implementation"] and r["pass"] == "grad_input",
+        ),
         ("-faulty kernel=3", lambda r: r["backend"] != "faulty" and "kernel=3" in r["case"]),
         ('"elements differ"', lambda r: "elements differ" in r["reason"]),
     ],
