@@ -23,6 +23,7 @@ from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.judge import Judge
+from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import DTYPES
 from convcheck.words.outcome import Outcome
@@ -62,13 +63,19 @@ def convolution_with(products: int, which: Pass, dtype: str) -> Convolution:
 def results_of(
     runners: dict[str, Runner], judge: Judge, which: Pass
 ) -> Iterator[tuple[str, np.ndarray]]:
-    """Yield (backend, result) of every implementation that computes the pass."""
+    """Yield (backend, result) of every implementation that computes the pass by sums."""
     conv = judge.convolution
     positions = conv.batch * math.prod(conv.output)
     for name, runner in runners.items():
         for form in forms_of(name).values():
             slow = form.name in SLOW_FORMS and positions > SLOW_POSITIONS
-            if slow or form.refusal(conv) or backends()[name].refusal(conv, form, "cpu"):
+            other_law = form.arithmetic is not Arithmetic.SUMS  # see transform_budget.py
+            if (
+                slow
+                or other_law
+                or form.refusal(conv)
+                or backends()[name].refusal(conv, form, "cpu")
+            ):
                 continue
             execution = Execution(runner, form, conv, "cpu")
             execution.prepare(judge.operands)

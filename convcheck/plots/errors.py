@@ -1,4 +1,7 @@
-"""Pictures of `verify`: who agrees with whom, how much of the error budget is used, what is wrong."""
+"""Pictures of `verify`: who agrees with whom, how much of the error budget is used, what is wrong.
+
+Owns what each of them shows of a record or of a pair.
+"""
 
 from __future__ import annotations
 

@@ -30,6 +30,9 @@ TITLE_WIDTH = 60
 LONGEST_LINE = 90
 """Characters of a line that cannot be broken."""
 
+LONGEST = 400
+"""Characters of a text in a picture."""
+
 
 def write_plots(runs: Sequence[Run], folder: Path) -> list[Path]:
     """Write every picture that has data as `NAME.svg` and `NAME.png`; return the files.
@@ -39,7 +42,7 @@ def write_plots(runs: Sequence[Run], folder: Path) -> list[Path]:
     """
     import vl_convert
 
-    found = tables(runs)
+    found = {name: legible(table) for name, table in tables(runs).items()}
     written = []
     for picture in pictures(found):
         spec = json.dumps(print_spec(picture, found))
@@ -67,7 +70,7 @@ def print_spec(picture: Picture, found: Mapping[str, Table]) -> dict[str, Any]:
         names = {}
         for name, others in panels.items():
             names[name] = f"{name}_{number}"
-            datasets[names[name]] = _plain_rows(_same(others, panel))
+            datasets[names[name]] = json_value(_same(others, panel))
         parts.append(_titled(_named(_still(spec), names), panel))
     left_out = [] if not main.left_out else [f"{main.left_out:,} more panels are not shown"]
     theme = config("light", font=PRINT_FONT)
@@ -87,21 +90,29 @@ def _same(panels: Panels, panel: Panel) -> list[Row]:
     return next((each.rows for each in panels.shown if each.values == panel.values), [])
 
 
-def _plain_rows(rows: Sequence[Row]) -> list[Row]:
-    """Return rows that JSON can hold, and whose texts a file can hold."""
-    return [{name: _printable(json_value(value)) for name, value in row.items()} for row in rows]
+def legible(table: Table) -> Table:
+    """Return a table whose texts can be drawn: what does not show is escaped, nothing is endless.
+
+    Drawing a control character would end the whole process.
+    """
+    return Table({name: list(map(_legible, values)) for name, values in table.columns.items()})
 
 
-def _printable(value: Any) -> Any:
-    if not isinstance(value, str) or value.isprintable():
+def _legible(value: Any) -> Any:
+    if not isinstance(value, str):
         return value
-    return "".join(c if c.isprintable() else "\ufffd" for c in value)
+    value = value if len(value) <= LONGEST else f"{value[:LONGEST]}..."
+    if value.isprintable():
+        return value
+    return "".join(
+        each if each.isprintable() else each.encode("unicode_escape").decode("ascii")
+        for each in value
+    )
 
 
 def _titled(spec: dict[str, Any], panel: Panel) -> dict[str, Any]:
-    title = _printable(panel.title)
-    if title:
-        spec["title"] = {"text": _lines(title)[:4]}
+    if panel.title:
+        spec["title"] = {"text": _lines(panel.title)[:4]}
     return spec
 
 

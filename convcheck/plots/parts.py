@@ -46,7 +46,10 @@ def _text(label: str, column: str) -> str:
     return f"datum.{column} == null ? '-' : ({label.replace('datum.value', f'datum.{column}')})"
 
 
-NUMBER_LABEL = "datum.value < 1e-3 || datum.value >= 1e6 ? format(datum.value, '~e') : format(datum.value, '~g')"
+NUMBER_LABEL = (
+    "datum.value < 1e-3 || datum.value >= 1e6"
+    " ? format(datum.value, '~e') : format(datum.value, '~g')"
+)
 """A label of an axis of plain numbers over many decades."""
 
 
@@ -65,7 +68,7 @@ def log_axis(column: str, label: str = NUMBER_LABEL) -> alt.Axis:
 
 
 def zoom(*axes: Literal["x", "y"]) -> alt.Parameter:
-    """Return zoom with the wheel while Shift is held, and moving by dragging: pages still scroll."""
+    """Return zoom by the wheel while Shift is held, so that pages still scroll, and by dragging."""
     import altair as alt
 
     return alt.selection_interval(

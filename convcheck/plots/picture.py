@@ -61,7 +61,7 @@ class Picture:
         }
 
 
-def plain(chart: alt.Chart | alt.LayerChart) -> dict[str, Any]:
+def plain(chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> dict[str, Any]:
     """Return a chart as a specification without what a theme says.
 
     Tests check it against Vega-Lite's schema; doing so here would take half a second each time.
@@ -105,5 +105,5 @@ def panel_spec(picture: Picture, panel: Panel, shared: Mapping[str, float]) -> d
 
 
 def names_in(columns: Sequence[Sequence[Any]]) -> list[str]:
-    """Return every name in some columns once, sorted: the domain of a scale, whatever is filtered."""
+    """Return every name in some columns once, sorted: the domain of a scale."""
     return sorted({name for column in columns for name in column})

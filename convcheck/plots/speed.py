@@ -339,7 +339,7 @@ def _bars() -> alt.Chart:
     )
 
 
-def _sized(chart: alt.LayerChart) -> alt.LayerChart:
+def _sized(chart: alt.LayerChart | alt.FacetChart) -> alt.LayerChart | alt.FacetChart:
     import altair as alt
 
     return chart.properties(width=WIDTH, height=alt.Step(20))

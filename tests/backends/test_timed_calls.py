@@ -44,8 +44,11 @@ CHOSEN = (
     "whole plane",
     "plane, same, strided",
     "space",
+    "line, circular",
+    "line, transposed",
+    "plane, transposed, same",
 )
-"""Of every rank, and among them one for each shared form."""
+"""Of every rank, padded and transposed too; among them one at least for each shared form."""
 
 STEPS = 6
 """Training steps, whose updates add up."""

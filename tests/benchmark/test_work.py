@@ -24,9 +24,14 @@ DILATED = Convolution((8,), 1, 1, (3,), dilation=(2,))
 STRIDED = Convolution((5, 6, 7), 1, 2, (2, 2, 3), stride=(2, 1, 3))
 """Output 2 x 5 x 2 of 2 channels, 12 products each: 480. Elements: 210, 24, bias 2, 40."""
 
+TRANSPOSED = Convolution((5,), 3, 4, (4,), stride=(2,), transposed=True, batch=2)
+"""Output 2 * (5 - 1) + 4 = 12. Every one of 2 * 5 * 3 inputs goes, 4 times, to 4 channels: 480
+products. Elements: input 30, kernel 48, bias 4, output 96."""
+
 
 @pytest.mark.parametrize(
-    ("convolution", "products"), [(LINE, 144), (GROUPED, 5544), (DILATED, 12), (STRIDED, 480)]
+    ("convolution", "products"),
+    [(LINE, 144), (GROUPED, 5544), (DILATED, 12), (STRIDED, 480), (TRANSPOSED, 480)],
 )
 @pytest.mark.parametrize(
     ("what", "convolutions"),
@@ -64,6 +69,8 @@ def test_operations(
         (DILATED, TimedPass.FORWARD, 8 + 3 + 1 + 4, 4),
         (STRIDED, TimedPass.FORWARD, 210 + 24 + 2 + 40, 4),
         (STRIDED, TimedPass.GRAD_BIAS, 40 + 2, 4),
+        (TRANSPOSED, TimedPass.FORWARD, 30 + 48 + 4 + 96, 4),
+        (TRANSPOSED, TimedPass.GRAD_KERNEL, 96 + 30 + 48, 4),
     ],
 )
 def test_bytes(convolution: Convolution, what: TimedPass, elements: int, size: int) -> None:

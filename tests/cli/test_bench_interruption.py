@@ -17,7 +17,7 @@ import pytest
 from tests.cli.benching import QUICK, install_plugins, write_bench, written
 from tests.processes import convcheck, environment
 
-LENGTHS = list(range(4, 24))
+LENGTHS = list(range(4, 16))
 RUN = ("bench", "case.yaml", *QUICK)
 
 Run = subprocess.Popen[str]
@@ -26,7 +26,7 @@ Start = Callable[..., Run]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Twenty cases, so that a run can be stopped in the middle of it."""
+    """Twelve cases, so that a run can be stopped in the middle of it."""
     write_bench(tmp_path, "numpy:im2col", "numpy:windows", length=str(LENGTHS))
     return tmp_path
 
@@ -79,6 +79,7 @@ def samples(document: dict[str, Any]) -> dict[str, Any]:
     return {entry["case"]: entry["samples"] for entry in document["measurements"]}
 
 
+@pytest.mark.slow
 def test_an_interrupted_run_reports_what_it_has_and_is_resumed_where_it_was(
     folder: Path, start: Start
 ) -> None:
@@ -114,6 +115,7 @@ def test_an_interrupted_run_reports_what_it_has_and_is_resumed_where_it_was(
     assert not journal_of(folder).exists()
 
 
+@pytest.mark.slow
 def test_a_killed_run_is_resumed_and_leaves_no_workers(folder: Path, start: Start) -> None:
     process = start(folder, until=lambda: some_in_the_journal(folder))
     workers = psutil.Process(process.pid).children(recursive=True)

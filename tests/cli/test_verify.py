@@ -170,7 +170,7 @@ def test_an_unknown_verb_names_the_known_ones(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("implementation", "words"),
     [
-        ("pytorch:direct", "unknown backend 'pytorch'; allowed: numpy, tensorflow, torch"),
+        ("pytorch:direct", f"unknown backend 'pytorch'; allowed: {', '.join(backends())}"),
         ("torch:im2row", "torch has no form 'im2row'; allowed:"),
         ("torch[fast]:direct", "torch has no mode 'fast'; allowed: eager"),
     ],

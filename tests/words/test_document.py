@@ -1,114 +1,28 @@
-"""Reading runs back: all that is written is read, and a file that was edited never ends the reader.
-
-Whoever gets a run may rely on it, so each run that is read is also compared, and written again.
-"""
+"""Reading runs back: all that is written is read, and what is wrong is named with its line."""
 
 from __future__ import annotations
 
-import copy
 import gc
 import json
 import math
-from collections.abc import Callable
 from pathlib import Path
-from types import NoneType
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from convcheck.verbs.compare import CompareOptions, compare
-from convcheck.words.columns import COLUMNS, FLOATS, JOINED_BY
+from convcheck.words.columns import FLOATS
 from convcheck.words.document import no_collection, read_run
 from convcheck.words.errors import UsageError
 from convcheck.words.json_text import path_text
-from convcheck.words.kinds import TOGETHER, Kind, kind_of
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.run import Record, Run, json_value
-from tests.runs import FAST, SLOW, bench_run, steady, stored, verify_record, verify_run
-
-VERIFY = verify_run(verify_record(), verify_record(pass_="grad_input", budget_used=math.inf))
-BENCH = bench_run({FAST: steady(0.001), f"{FAST}#again": steady(0.001), SLOW: steady(0.01)})
-COMPARE = compare(BENCH, BENCH, CompareOptions(command=["convcheck", "compare"]))
-RUNS = {"verify": VERIFY, "bench": BENCH, "compare": COMPARE}
-
-TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
-PARAMETERS = st.dictionaries(
-    TEXTS,
-    st.none() | st.booleans() | st.integers(-9, 9) | TEXTS | st.lists(st.integers(0, 9)),
-    max_size=3,
-)
-FIRST_MISMATCHES = st.fixed_dictionaries(
-    {
-        "index": st.lists(st.integers(0, 9), max_size=3),
-        **dict.fromkeys(("got", "expected", "allowed_error"), st.floats(allow_infinity=False)),
-    }
-).map(json_value)
+from convcheck.words.run import Run
+from tests.runs import FAST, SLOW, stored, verify_record, verify_run
+from tests.words.documents import RUNS, changed, runs
 
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("runs") / "run.json"
-
-
-def allowed(kind: Kind, column: str) -> st.SearchStrategy[Any]:
-    """Return what draws all that a field may hold."""
-    drawn: list[st.SearchStrategy[Any]] = []
-    if NoneType in kind.types:
-        drawn.append(st.none())
-    if bool in kind.types:
-        drawn.append(st.booleans())
-    if float in kind.types:
-        drawn.append(st.floats(kind.low, kind.high))
-    elif int in kind.types:
-        drawn.append(st.integers(int(kind.low), int(kind.high)))
-    if str in kind.types:
-        words = kind.words
-        drawn.append(TEXTS.filter(kind.holds) if words is None else st.sampled_from(sorted(words)))
-    if dict in kind.types:
-        drawn.append(PARAMETERS if column == "parameters" else FIRST_MISMATCHES)
-    values = st.one_of(drawn)
-    return (
-        values.map(lambda v: float(v) if isinstance(v, str) else v) if column in FLOATS else values
-    )
-
-
-@st.composite
-def records(draw: st.DrawFn, verb: str) -> Record:
-    """Draw a record in which every column holds anything that it may hold."""
-    record = {c: draw(allowed(kind_of(verb, c), c)) for c in COLUMNS[verb]}
-    for names in TOGETHER[verb]:
-        if any(record[name] is None for name in names):
-            record |= dict.fromkeys(names)
-    if verb == "bench" and (record["ratio"] is None or record["ratio_ci_low"] is None):
-        record |= {"distinguishable": None, "ratio_ci_low": None, "ratio_ci_high": None}
-    return record
-
-
-@st.composite
-def runs(draw: st.DrawFn) -> Run:
-    """Draw a run with a few records, all about something else."""
-    run = RUNS[draw(st.sampled_from(sorted(RUNS)))]
-    several = st.lists(
-        records(run.verb), max_size=3, unique_by=lambda r: tuple(r[name] for name in JOINED_BY)
-    )
-    return Run(
-        verb=run.verb,
-        command=draw(st.lists(TEXTS, max_size=3)),
-        started=draw(st.datetimes()).isoformat(),
-        seconds=draw(st.floats(0, 1e9)),
-        tool=run.tool,
-        environment=run.environment,
-        records=draw(several),
-        pairs=run.pairs,
-        measurements=run.measurements,
-        scaling=run.scaling,
-        cost=draw(st.dictionaries(TEXTS, st.floats(0, 1e9), max_size=2)),
-        exit_status=draw(st.sampled_from(ExitStatus)),
-        interrupted=draw(st.booleans()),
-        notes=draw(st.lists(TEXTS, max_size=2)),
-    )
 
 
 @settings(max_examples=200)
@@ -128,118 +42,6 @@ def test_figures_that_json_cannot_hold_come_back_as_floats(file: Path) -> None:
     (record,) = read_run(stored(run, file)).records
     assert record["budget_used"] == math.inf
     assert math.isnan(record["required_rtol"])
-
-
-ANYTHING = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.sampled_from([0, -1, -0.0, 1e300, -1e-300, 10**30, 2**63]),
-    st.floats(allow_nan=False, allow_infinity=False),
-    TEXTS,
-    st.sampled_from(["inf", "-inf", "nan", "agree", "1.0", "forward", "numpy:im2col", ""]),
-    st.sampled_from([[], {}, [[]], [None], {"": None}, [1, "2"], {"a": {"b": [1]}}]),
-).map(copy.deepcopy)
-
-
-def ways(value: Any) -> list[tuple[Any, Any]]:
-    """Return every place of a document: its container and its key or index."""
-    steps = list(value) if isinstance(value, dict) else range(len(value))
-    found = [(value, step) for step in steps]
-    for step in steps:
-        if isinstance(value[step], (dict, list)):
-            found += ways(value[step])
-    return found
-
-
-def edited(document: Any, data: st.DataObject) -> None:
-    """Change one place of a document: another value, or something gone, twice there, or new."""
-    container, step = data.draw(st.sampled_from(ways(document)))
-    what = data.draw(st.sampled_from(["replace", "replace", "remove", "repeat", "add", "move"]))
-    if what == "replace":
-        container[step] = data.draw(ANYTHING)
-    elif what == "remove":
-        del container[step]
-    elif isinstance(container, list):
-        other = container[step] if what == "repeat" else data.draw(ANYTHING)
-        container.insert(step, copy.deepcopy(other))
-    elif what == "add":
-        container[data.draw(TEXTS)] = data.draw(ANYTHING)
-    else:
-        place, other = data.draw(st.sampled_from(ways(document)))
-        container[step] = copy.deepcopy(place[other])
-
-
-def check_message(file: Path, error: UsageError) -> None:
-    """Check that a message is one line, short, and names the file and a line of it."""
-    message = str(error)
-    assert message.startswith(f"{file}:")
-    assert len(message) < 1000
-    assert "\n" not in message
-    if error.location is not None:
-        assert 1 <= error.location.line <= file.read_bytes().count(b"\n") + 1
-
-
-def check_reading(file: Path, text: str | bytes, verb: str) -> None:
-    """Read a document: it is a run, or a mistake that is named with its file and its line."""
-    file.write_bytes(text if isinstance(text, bytes) else text.encode())
-    try:
-        run = read_run(file)
-    except UsageError as error:
-        check_message(file, error)
-        return
-    assert run.to_json()
-    for first, second in ((run, RUNS[verb]), (RUNS[verb], run), (run, run)):
-        try:
-            compared = compare(first, second, CompareOptions(across_machines=True))
-        except UsageError:
-            continue
-        assert read_run(stored(compared, file)).to_json() == compared.to_json()
-
-
-@settings(max_examples=400)
-@given(verb=st.sampled_from(sorted(RUNS)), edits=st.integers(1, 3), data=st.data())
-def test_an_edited_run_is_read_or_refused(
-    file: Path, verb: str, edits: int, data: st.DataObject
-) -> None:
-    document = json.loads(RUNS[verb].to_json())
-    for _ in range(edits):
-        if document:
-            edited(document, data)
-    check_reading(file, json.dumps(document, indent=1), verb)
-
-
-@settings(max_examples=200)
-@given(verb=st.sampled_from(sorted(RUNS)), edits=st.integers(1, 4), data=st.data())
-def test_a_run_whose_text_was_edited_is_read_or_refused(
-    file: Path, verb: str, edits: int, data: st.DataObject
-) -> None:
-    text = RUNS[verb].to_json().encode()
-    for _ in range(edits):
-        at = data.draw(st.integers(0, len(text)))
-        length = data.draw(st.sampled_from([0, 1, 1, 2, 40]))
-        tokens = st.sampled_from(b'0123456789-+.eE"\\,:{}[] \n\x00\x7f\xc3\xff')
-        text = text[:at] + bytes(data.draw(st.lists(tokens, max_size=3))) + text[at + length :]
-    check_reading(file, text, verb)
-
-
-@pytest.mark.parametrize("verb", RUNS)
-def test_a_run_that_was_cut_off_is_refused_wherever_it_ends(file: Path, verb: str) -> None:
-    text = RUNS[verb].to_json().rstrip().encode()
-    for end in range(0, len(text), 97):
-        file.write_bytes(text[:end])
-        with pytest.raises(UsageError, match="not JSON"):
-            read_run(file)
-
-
-def changed(verb: str, *way: Any, to: Any) -> str:
-    """Return the JSON text of a run in which one place holds something else."""
-    document = json.loads(RUNS[verb].to_json())
-    place = document
-    for step in way[:-1]:
-        place = place[step]
-    place[way[-1]] = to
-    return json.dumps(document, indent=1)
 
 
 SAMPLES = ("measurements", 0, "samples", FAST)
@@ -434,25 +236,3 @@ def test_the_collector_is_paused_and_goes_on() -> None:
             pass
         assert not gc.isenabled()
     assert gc.isenabled()
-
-
-@pytest.mark.parametrize("verb", RUNS)
-def test_every_column_is_checked(file: Path, verb: str) -> None:
-    """No column takes everything: one of these is wrong in each of them."""
-    wrong: list[Any] = [None, -1, 0.5, "no such word", [], {"a": [[[]]]}]
-    reading: Callable[[Any], Run] = lambda document: read_run(_written(document, file))  # noqa: E731
-    for column in COLUMNS[verb]:
-        refused = 0
-        for value in wrong:
-            document = json.loads(RUNS[verb].to_json())
-            document["records"][0][column] = value
-            try:
-                reading(document)
-            except UsageError:
-                refused += 1
-        assert refused >= 3, column
-
-
-def _written(document: Any, file: Path) -> Path:
-    file.write_text(json.dumps(document))
-    return file

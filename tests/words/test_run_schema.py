@@ -17,7 +17,8 @@ from convcheck.words.errors import UsageError
 from convcheck.words.kinds import Kind, kind_of
 from convcheck.words.run import Run, json_value
 from convcheck.words.run_schema import field, run_schema
-from tests.words.test_document import ANYTHING, EDITS, REMOVED, RUNS, allowed, changed, edited, runs
+from tests.words.documents import ANYTHING, RUNS, allowed, changed, edited, runs
+from tests.words.test_document import EDITS, REMOVED
 
 VALIDATOR = jsonschema.Draft7Validator(run_schema())
 

@@ -57,7 +57,7 @@ def styles() -> str:
 
 
 def policy(*digests: str) -> str:
-    """Return a content security policy that allows scripts of these digests alone, and no `eval`."""
+    """Return a content security policy that allows the scripts of these digests, and no `eval`."""
     hashes = " ".join(f"'sha256-{each}'" for each in digests)
     return (
         f"default-src 'none'; script-src {hashes}; style-src 'unsafe-inline';"

@@ -1,7 +1,7 @@
 """What stands at the top of the report, for each run: verdict, surroundings, failures, reasons.
 
-Owns what is chosen of a run to be read first. All of it is plain text in the page itself, so that it
-can be read without scripts.
+Owns what is chosen of a run to be read first. All of it is plain text in the page itself, so that
+it can be read without scripts.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ _SIGNS: dict[StrEnum, str] = {
     Outcome.UNEXPECTED_AGREEMENT: "≟",
     Outcome.EXPECTED_MISMATCH: "≠",
     Outcome.UNTRUSTED: "?",
-    Outcome.UNSUPPORTED: "–",
+    Outcome.UNSUPPORTED: "-",
     Outcome.UNAVAILABLE: "∅",
     Outcome.ERROR: "!",
     Outcome.CRASHED: "‼",
@@ -47,7 +47,7 @@ _SIGNS: dict[StrEnum, str] = {
     Change.SLOWER: "▼",
     Change.FASTER: "▲",
     Change.AMBIGUOUS: "?",
-    Change.NOT_COMPARED: "–",
+    Change.NOT_COMPARED: "-",
     Change.ONLY_BASE: "←",
     Change.ONLY_NEW: "→",
 }

@@ -1,7 +1,7 @@
 """The tables of the report as compact text: columns of codes and numbers, compressed, in base64.
 
-Owns the encoding that `data.js` reads, and that no text in it is hidden or endless. Figures are rounded to six digits, which is more than anyone
-reads; the run document holds all of them.
+Owns the encoding that `data.js` reads, and that no text in it is hidden or endless. Figures are
+rounded to six digits, which is more than anyone reads; the run document holds all of them.
 """
 
 from __future__ import annotations

@@ -34,7 +34,9 @@ def large_verify(records: int, *, seed: int = 0) -> Run:
         case, parameters = _case(number)
         names = [IMPLEMENTATIONS[(number + 5 * k) % len(IMPLEMENTATIONS)] for k in range(PER_CASE)]
         for fill, what in itertools.product(Fill, Pass):
-            made += (_verified(run, case, parameters, name, fill, what, number) for name in names)
+            about = {"case": case, "parameters": parameters, "dtype": parameters["dtype"]}
+            about |= {"pass": what.value, "fill": fill.value}
+            made += (_verified(run, about, name, number) for name in names)
             pairs.append(_pairs(case, fill, what, sorted(names), number))
     status = ExitStatus.DISAGREED
     return dataclasses.replace(run, records=made, pairs=pairs, exit_status=status)
@@ -47,11 +49,10 @@ def _case(number: int) -> tuple[str, dict[str, Any]]:
     return name, {**parameters, "kernel": kernel, "dtype": dtype}
 
 
-def _verified(
-    run: Run, case: str, parameters: dict[str, Any], name: str, fill: Fill, what: Pass, number: int
-) -> Record:
+def _verified(run: Run, about: dict[str, Any], name: str, number: int) -> Record:
     backend, _, form = name.partition(":")
-    share = 0.0 if fill is Fill.INTEGERS else 0.05 + 0.6 * _noise(case, name, what)
+    case, what, fill = about["case"], about["pass"], about["fill"]
+    share = 0.0 if fill == Fill.INTEGERS else 0.05 + 0.6 * _noise(case, name, what)
     outcome, reason, first = Outcome.AGREE, "", None
     if number % 50 == 7 and name == "numpy:im2col":
         outcome, reason, share = Outcome.MISMATCH, f"{number} of 96 elements differ", 40.0
@@ -60,18 +61,14 @@ def _verified(
         outcome, reason, share = Outcome.UNSUPPORTED, "padding='same' with strides", 0.0
     return {
         **dict.fromkeys(run.columns),
-        "case": case,
+        **about,
         "case_file": "made.yaml:3",
         "op": "conv1d",
-        "parameters": parameters,
         "implementation": name,
         "backend": backend,
         "mode": "eager",
         "form": form,
         "device": "cpu",
-        "dtype": parameters["dtype"],
-        "pass": what.value,
-        "fill": fill.value,
         "outcome": outcome.value,
         "reason": reason,
         "first_mismatch": first,
@@ -87,7 +84,7 @@ def _verified(
         "inexact": False,
         "seconds": 0.001,
         "reproduce": f"convcheck verify made.yaml -k '{case}' --backend {name}"
-        f" --seed 0 --fill {fill.value} --pass {what.value}",
+        f" --seed 0 --fill {fill} --pass {what}",
     }
 
 
@@ -106,7 +103,7 @@ def _noise(*of: str) -> float:
 
 
 def swept_bench(machine: str = "Some CPU") -> Run:
-    """Return a run of `bench` over a swept length, in which one implementation overtakes another."""
+    """Return a run of `bench` over a swept length; one implementation overtakes the other."""
     run = golden("bench")
     lengths = [16, 64, 256, 1024, 4096]
     times = {

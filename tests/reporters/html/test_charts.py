@@ -24,7 +24,7 @@ FOUND = """() => Object.fromEntries(convcheckPage.charts.figures.map((figure) =>
   figure.picture.name,
   Object.fromEntries(Object.entries(figure.found).map(([name, panels]) => [name, JSON.stringify(
     [panels.leftOut, panels.shown.map((panel) => [panel.values, panel.leftOut, panel.rows])],
-    (key, value) => typeof value === "number" && !Number.isFinite(value) ? String(value) : value)])),
+    (key, each) => typeof each === "number" && !Number.isFinite(each) ? String(each) : each)])),
 ]))"""
 """What the page drew, by picture and recipe, as JSON text."""
 
@@ -65,7 +65,7 @@ def _plain(panels: Panels) -> Any:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Tell whether two values are the same, where the page wrote what JSON does not have as text."""
+    """Tell whether two values are the same; what JSON does not have is text in the second."""
     if isinstance(one, dict):
         keys = isinstance(other, dict) and one.keys() == other.keys()
         return keys and all(same(one[key], other[key]) for key in one)

@@ -66,7 +66,7 @@ class Charts {
     for (const panel of main.shown) {
       const title = panel.values.filter((value) => value !== null && value !== "").join(", ");
       const place = make("div", { class: asData ? "data" : "drawing" });
-      drawn.push(make("section", { class: "panel" }, make("h4", { text: title, hidden: !title }), place));
+      drawn.push(make("section", { class: "panel" }, make("h4", { text: title, title, hidden: !title }), place));
       if (asData) place.append(dataTable(panel, title || picture.title));
       else {
         const spec = fitted(panelSpec(picture, panel, shared), panels.clientWidth);

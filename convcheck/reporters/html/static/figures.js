@@ -19,7 +19,7 @@ function inUnits(value, units) {
 
 // Returns the text of a value; an absent one is a dash.
 function written(value, unit) {
-  if (value === null || value === "" || value === undefined) return "–";
+  if (value === null || value === "" || value === undefined) return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "number") return value;
   if (unit === "seconds") return inUnits(value, UNITS_OF_TIME);

@@ -1,0 +1,302 @@
+"""Pictures as files: what is drawn, from which rows, and nothing where there is no data."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import altair as alt
+import pytest
+
+from convcheck.plots.files import print_spec, write_plots
+from convcheck.plots.picture import MAIN, Picture
+from convcheck.plots.pictures import pictures
+from convcheck.plots.recipe import Recipe, follow, measure
+from convcheck.plots.tables import Table, tables
+from convcheck.plots.theme import DASHES, LIGHT_COLOURS, SHAPES, config
+from convcheck.words.run import Run
+from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
+from tests.reporters.html.runs import large_verify, swept_bench
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+BY_VERB = {
+    "verify": ["mismatches", "error-budget", "agreement"],
+    "bench": ["times", "speed-ups", "sizes", "error-and-time", "memory"],
+    "compare": ["changes"],
+}
+
+
+def run_of(verb: str) -> Run:
+    """Return a run for which every picture of its verb has data."""
+    return swept_bench() if verb == "bench" else golden(verb)
+
+
+def texts(path: Path) -> list[str]:
+    """Return the texts of an SVG file."""
+    return ["".join(each.itertext()) for each in ElementTree.parse(path).iter(f"{SVG}text")]
+
+
+def marks(path: Path, kind: str) -> int:
+    """Return how many marks of a kind an SVG file has, legends left out."""
+    return sum(
+        len(list(group.iter(f"{SVG}path")))
+        for group in ElementTree.parse(path).iter(f"{SVG}g")
+        if group.get("class", "").startswith(f"mark-{kind} role-mark")
+    )
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_picture_with_data_becomes_two_files(verb: str, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "plots"
+    written = write_plots([run_of(verb)], folder)
+    names = [f"{name}.{ending}" for name in BY_VERB[verb] for ending in ("svg", "png")]
+    assert [path.name for path in written] == names
+    assert sorted(path.name for path in folder.iterdir()) == sorted(names)
+    for path in written:
+        content = path.read_bytes()
+        if path.suffix == ".png":
+            width, height = (int.from_bytes(content[at : at + 4], "big") for at in (16, 20))
+            assert content.startswith(b"\x89PNG")
+            assert min(width, height) > 200
+        else:
+            title = ElementTree.fromstring(content).find(
+                f".//{SVG}g[@class='mark-text role-title-text']"
+            )
+            assert title is not None
+
+
+def test_without_data_there_are_no_files(tmp_path: Path) -> None:
+    empty = dataclasses.replace(golden("verify"), records=[], pairs=[])
+    assert write_plots([empty], tmp_path / "none") == []
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_run_without_mismatches_has_no_picture_of_them() -> None:
+    run = large_verify(200)
+    records = [record | {"first_mismatch": None} for record in run.records]
+    names = [p.name for p in pictures(tables([dataclasses.replace(run, records=records)]))]
+    assert names == ["error-budget", "agreement"]
+
+
+def test_curves_have_every_point_and_name_who_overtakes(tmp_path: Path) -> None:
+    run = swept_bench()
+    write_plots([run], tmp_path)
+    sizes = tmp_path / "sizes.svg"
+    assert marks(sizes, "symbol") == len(run.records)
+    assert "torch:direct faster →" in texts(sizes)
+    assert "length" in texts(sizes)
+
+
+def test_bars_say_the_time_and_ratios_what_can_be_said(tmp_path: Path) -> None:
+    write_plots([swept_bench()], tmp_path)
+    times = texts(tmp_path / "times.svg")
+    assert "30.3 µs" in times
+    said = texts(tmp_path / "speed-ups.svg")
+    assert said.count("baseline") == 5
+    assert said.count("no difference") == 1
+    assert sum("faster" in text or "slower" in text for text in said) == 4
+
+
+def test_other_numbers_make_another_picture(tmp_path: Path) -> None:
+    run = golden("verify")
+    more = [record | {"budget_used": (record["budget_used"] or 0) * 2} for record in run.records]
+    for name, each in (("a", run), ("b", dataclasses.replace(run, records=more))):
+        write_plots([each], tmp_path / name)
+    a, b = ((tmp_path / name / "error-budget.svg").read_text() for name in ("a", "b"))
+    assert a != b
+
+
+def test_machines_are_kept_apart(tmp_path: Path) -> None:
+    found = tables([swept_bench("One CPU"), swept_bench("Another CPU")])
+    for picture in pictures(found):
+        for panel in follow(picture.recipes[MAIN], found["bench" if picture.name != "sizes" else
+                            "curves"]).shown:  # fmt: skip
+            assert panel.values[0] in ("run 1 on One CPU", "run 2 on Another CPU")
+    write_plots([swept_bench("One CPU"), swept_bench("Another CPU")], tmp_path)
+    titles = " ".join(texts(tmp_path / "sizes.svg"))
+    assert "run 1 on One CPU" in titles
+    assert "run 2 on Another CPU" in titles
+
+
+def every_picture() -> Mapping[str, tuple[Picture, dict[str, Table]]]:
+    found = {}
+    for verb in VERBS:
+        of_run = tables([run_of(verb)])
+        found |= {picture.name: (picture, of_run) for picture in pictures(of_run)}
+    return found
+
+
+@pytest.mark.parametrize("name", [name for names in BY_VERB.values() for name in names])
+def test_every_specification_is_one_of_vega_lite(name: str) -> None:
+    picture, found = every_picture()[name]
+    spec = print_spec(picture, found)
+    alt.Chart.from_dict(spec, validate=True)
+    spoilt = spec | {"concat": [part | {"layer": [{"mark": 3}]} for part in spec["concat"]]}
+    with pytest.raises(Exception, match=r"(?s)mark|3|layer"):
+        alt.Chart.from_dict(spoilt, validate=True)
+
+
+def test_hostile_text_is_text_in_a_picture(tmp_path: Path) -> None:
+    """Some of it would end the whole process if it were drawn as it is."""
+    runs = [with_text(golden("verify"), text) for text in HOSTILE.values()]
+    records = [run.records[at] | {"case": f"{at}"} for at, run in enumerate(runs)]
+    mixed = dataclasses.replace(runs[0], records=records, pairs=[])
+    for path in write_plots([mixed, *runs], tmp_path):
+        if path.suffix == ".svg":
+            elements = {each.tag for each in ElementTree.parse(path).iter()}
+            assert not elements & {f"{SVG}script", f"{SVG}foreignObject", f"{SVG}image", f"{SVG}a"}
+
+
+def test_a_file_that_cannot_be_written_is_an_os_error(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    with pytest.raises(OSError, match="file"):
+        write_plots([golden("compare")], file)
+    assert file.read_text() == "in the way"
+
+
+def test_what_has_a_colour_has_a_shape_of_its_own_too() -> None:
+    count = len(LIGHT_COLOURS) * len(SHAPES)
+    looks = {(at % len(LIGHT_COLOURS), at % len(SHAPES)) for at in range(count)}
+    lines = {(at % len(LIGHT_COLOURS), at % len(DASHES)) for at in range(30)}
+    assert (len(looks), len(lines)) == (count, 30)
+
+
+@pytest.mark.parametrize(("theme", "ground"), [("light", "#ffffff"), ("dark", "#1a2029")])
+def test_colours_stand_out_from_the_ground(theme: str, ground: str) -> None:
+    """By a contrast of 3, which is what WCAG asks of graphics."""
+    for colour in config(theme)["range"]["category"]:
+        assert contrast(colour, ground) >= 3, colour
+    assert contrast("#F0E442", "#ffffff") < 3
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize(
+    ("function", "values", "expected"),
+    [
+        ("count", [1.0, None, 2.0], 2),
+        ("max", [1.0, None, 3.0, 2.0], 3.0),
+        ("max", [1.0, math.inf], math.inf),
+        ("max", [None, None], None),
+        ("median", [3.0, 1.0, 2.0], 2.0),
+        ("quarter", [4.0, 1.0, 3.0, 2.0], 2.0),
+        ("three_quarters", [4.0, 1.0, 3.0, 2.0], 4.0),
+        ("low", [float(value) for value in range(100)], 5.0),
+    ],
+)
+def test_measures(function: str, values: list[float | None], expected: float | None) -> None:
+    assert measure(function, values) == expected
+
+
+def test_not_a_number_is_never_lost_in_a_measure() -> None:
+    for function in ("max", "median", "low"):
+        found = measure(function, [1.0, math.nan, 2.0])
+        assert found is not None
+        assert math.isnan(found)
+
+
+def recipe(**more: Any) -> Recipe:
+    return Recipe(table="any", panels=("side",), columns=("name", "size"), **more)
+
+
+TABLE = Table(
+    {
+        "side": ["a", "b", "a", "a", "b"],
+        "name": ["u", "v", "w", "x", "y"],
+        "size": [1.0, math.inf, 3.0, None, 0.0],
+        "good": [True, False, True, False, True],
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("where", "names"),
+    [
+        ({}, "uvwxy"),
+        ({"size": "present"}, "uvwy"),
+        ({"size": "number"}, "uwy"),
+        ({"size": "positive"}, "uw"),
+        ({"good": "true", "size": "present"}, "uwy"),
+        ({"good": "false"}, "vx"),
+    ],
+)
+def test_conditions_choose_rows(where: dict[str, str], names: str) -> None:
+    panels = follow(recipe(where=where), TABLE).shown
+    assert sorted(row["name"] for panel in panels for row in panel.rows) == list(names)
+
+
+def test_panels_rows_and_what_is_left_out() -> None:
+    (panel,) = follow(recipe(most_panels=1, most_rows=2, order="size"), TABLE).shown
+    assert (panel.values, panel.left_out) == (("a",), 1)
+    assert [row["name"] for row in panel.rows] == ["w", "u"]
+    assert follow(recipe(most_panels=1), TABLE).left_out == 1
+    assert follow(recipe(), None).shown == []
+
+
+def test_keys_put_rows_together() -> None:
+    by_good = Recipe(
+        table="any",
+        panels=(),
+        columns=("name",),
+        keys=("good",),
+        measures={"largest": ("max", "size"), "rows": ("count", "name")},
+    )
+    (panel,) = follow(by_good, TABLE).shown
+    assert panel.rows == [
+        {"good": True, "name": "u", "largest": 3.0, "rows": 3},
+        {"good": False, "name": "v", "largest": math.inf, "rows": 2},
+    ]
+
+
+def test_files_of_one_name_in_two_folders_are_two_families() -> None:
+    run = large_verify(50)
+    files = ("one/made.yaml:3", "two/made.yaml:3", "other.yaml:9")
+    records = [
+        record | {"case": f"{record['case']}{at % 3}", "case_file": files[at % 3]}
+        for at, record in enumerate(run.records)
+    ]
+    found = tables([dataclasses.replace(run, records=records, pairs=[])])["verify"]
+    assert set(found.columns["family"]) == {"one/made", "two/made", "other"}
+
+
+def test_cases_are_told_apart_by_what_varies() -> None:
+    columns = tables([swept_bench()])["bench"].columns
+    assert columns["label"][:2] == ["swept/line length=16", "swept/line length=64"]
+    assert columns["short"][0] == "line length=16"
+
+
+def test_labels_that_are_not_unique_give_way_to_the_case() -> None:
+    run = swept_bench()
+    records = [record | {"parameters": {"length": 1}} for record in run.records]
+    columns = tables([dataclasses.replace(run, records=records, scaling=[])])["bench"].columns
+    assert columns["label"] == columns["case"]
+
+
+def test_drawing_libraries_wait_until_something_is_drawn() -> None:
+    program = (
+        "import sys, convcheck.plots.files, convcheck.reporters.html\n"
+        "print(sorted({'altair', 'vl_convert', 'jinja2', 'pandas'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
