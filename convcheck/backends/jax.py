@@ -30,10 +30,10 @@ from convcheck.words.passes import Pass
 DIMENSION_NUMBERS = (("NWC", "WIO", "NWC"), ("NHWC", "HWIO", "NHWC"), ("NDHWC", "DHWIO", "NDHWC"))
 """Orders of input, kernel and output, by rank."""
 
-MOST_SHAPES = 100
-"""Shapes of operands after which compiled programs are forgotten. JAX keeps them for as long as it
-is loaded, some 10 MB for each convolution: gigabytes in a long run. Copies of what was opened
-before have its shapes, so that nothing is compiled anew while samples are taken.
+MOST_KINDS = 50
+"""Convolutions and shapes of operands after which compiled programs are forgotten. JAX keeps them
+for as long as it is loaded, some 10 MB for each convolution: gigabytes in a long run. Opening a
+second copy of something brings nothing new, so nothing is compiled anew while samples are taken.
 """
 
 POOL = "tf_XLAEigen"
@@ -61,7 +61,7 @@ class JaxRunner(Runner):
         self._devices = {"cpu": jax.devices("cpu")[0]}
         self._devices |= {f"cuda:{index}": each for index, each in enumerate(_gpus(jax))}
         self._updated: list[Tensor] = []
-        self._shapes: set[tuple[Any, ...]] = set()
+        self._kinds: set[Any] = set()
 
     def describe(self) -> dict[str, Any]:
         config = self._jax.config
@@ -84,13 +84,16 @@ class JaxRunner(Runner):
         return list(self._devices)
 
     def place(self, array: Any, device: str) -> Tensor:
-        shape = (*array.shape, array.dtype)
-        if shape not in self._shapes and len(self._shapes) >= MOST_SHAPES:
-            self._jax.clear_caches()
-            self._shapes.clear()
-        self._shapes.add(shape)
+        self._meet((array.shape, array.dtype))
         # A copy even on the CPU: XLA aligns its own memory better than NumPy does.
         return self._jax.device_put(array, self._devices[device], may_alias=False)
+
+    def _meet(self, kind: Any) -> None:
+        """Note something that programs are compiled for; forget all of them if it is too much."""
+        if kind not in self._kinds and len(self._kinds) >= MOST_KINDS:
+            self._jax.clear_caches()
+            self._kinds.clear()
+        self._kinds.add(kind)
 
     def fetch(self, tensor: Tensor) -> Any:
         import numpy as np
@@ -148,6 +151,7 @@ class JaxRunner(Runner):
         self._updated.clear()
 
     def convolution(self, convolution: Convolution) -> Computation:
+        self._meet(convolution)
         # JAX reads words for padding and layout anew in every call, which takes longer than a
         # small convolution does: they are resolved here, by JAX's own functions.
         lax = self._jax.lax

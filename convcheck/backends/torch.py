@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType, MappingProxyType
 from typing import Any, ClassVar
 
+from convcheck.backends._torch_calls import convolution_call
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Backend,
@@ -17,19 +18,11 @@ from convcheck.backends.contract import (
     WorkerSettings,
 )
 from convcheck.identities.contract import Computation, Form, Tensor
-from convcheck.words.axis import PADDING_MODES, transposed_size
+from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
-
-PAD_MODES = {
-    "zeros": "constant",
-    "reflect": "reflect",
-    "replicate": "replicate",
-    "circular": "circular",
-}
-"""What `torch.nn.functional.pad` calls each way to pad."""
 
 
 class TorchRunner(Runner):
@@ -41,13 +34,6 @@ class TorchRunner(Runner):
         import torch
 
         self._torch = torch
-        functional = torch.nn.functional
-        self._convolutions = (functional.conv1d, functional.conv2d, functional.conv3d)
-        self._transposed = (
-            functional.conv_transpose1d,
-            functional.conv_transpose2d,
-            functional.conv_transpose3d,
-        )
         torch.set_num_threads(settings.threads)
         if settings.mode == "no_onednn":
             torch.backends.mkldnn.set_flags(False)
@@ -169,73 +155,7 @@ class TorchRunner(Runner):
             self._torch.cuda.synchronize(device)
 
     def convolution(self, convolution: Convolution) -> Computation:
-        if convolution.transposed:
-            return self._convolution_transpose(convolution)
-        padding: Any = convolution.padding
-        around: list[int] | None = None
-        if padding == "causal" or convolution.padding_mode != "zeros":
-            padding = convolution.pads
-        mode = PAD_MODES[convolution.padding_mode]
-        if padding == "valid":  # PyTorch takes microseconds to understand the word
-            padding = 0
-        elif padding != "same":
-            even = all(before == after for before, after in padding)
-            if (even and mode == "constant") or not any(map(any, padding)):
-                padding = _shortest(tuple(before for before, _ in padding))
-            else:  # conv takes one number per axis and pads with zeros: others are a step before
-                around, padding = [pad for pair in reversed(padding) for pad in pair], 0
-        convolve = self._convolutions[convolution.rank - 1]
-        options = _without_defaults(
-            (_shortest(convolution.stride), 1),
-            (padding, 0),
-            (_shortest(convolution.dilation), 1),
-            (convolution.groups, 1),
-        )
-        pad = self._torch.nn.functional.pad
-
-        def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-            return convolve(x, w, b, *options)
-
-        def compute_padded(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-            return convolve(pad(x, around, mode), w, b, *options)
-
-        if around is not None:
-            return compute_padded
-        return compute if options else convolve
-
-    def _convolution_transpose(self, convolution: Convolution) -> Computation:
-        convolve = self._transposed[convolution.rank - 1]
-        pads, extra = convolution.pads, convolution.output_padding
-        if convolution.padding == "same":  # what TensorFlow's rule adds if the kernel is short
-            spread = (convolution.spatial, convolution.kernel, convolution.stride)
-            full = [
-                transposed_size(*axis)
-                for axis in zip(*spread, convolution.dilation, pads, strict=True)
-            ]
-            extra = tuple(o - size for o, size in zip(convolution.output, full, strict=True))
-        cut: tuple[Any, ...] | None = None
-        if any(before != after for before, after in pads):
-            # conv_transpose cuts off the same at both ends, so uneven padding is cut off later.
-            kept = zip(pads, convolution.output, strict=True)
-            cut = (..., *(slice(before, before + size) for (before, _), size in kept))
-            wanted = zip(pads, extra, convolution.stride, strict=True)
-            extra = tuple(max(0, more - after) for (_, after), more, _ in wanted)
-            pads = ((0, 0),) * convolution.rank
-        options = _without_defaults(
-            (_shortest(convolution.stride), 1),
-            (_shortest(tuple(before for before, _ in pads)), 0),
-            (_shortest(extra), 0),
-            (convolution.groups, 1),
-            (_shortest(convolution.dilation), 1),
-        )
-
-        def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-            return convolve(x, w, b, *options)
-
-        def compute_cut(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-            return convolve(x, w, b, *options)[cut]
-
-        return compute if cut is None else compute_cut
+        return convolution_call(self._torch.nn.functional, convolution)
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         return self._torch.nn.functional.linear(x, w, b)
@@ -261,19 +181,6 @@ class TorchRunner(Runner):
         if exhausted or "DefaultCPUAllocator: can't allocate memory" in str(error):
             return Outcome.OUT_OF_MEMORY
         return super().outcome_of(error)
-
-
-def _shortest(values: tuple[int, ...]) -> int | tuple[int, ...]:
-    """Return one number for all axes where it says the same: it is quicker to understand."""
-    return values[0] if len(set(values)) == 1 else values
-
-
-def _without_defaults(*options: tuple[Any, int]) -> list[Any]:
-    """Return arguments as one would write them: (value, default) up to the last that differs."""
-    last = max(
-        (at for at, (value, default) in enumerate(options, 1) if value != default), default=0
-    )
-    return [value for value, _ in options[:last]]
 
 
 def _watched(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, Tensor]:

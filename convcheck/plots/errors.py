@@ -13,52 +13,60 @@ from convcheck.plots.tables import Table
 CELL = 28
 """Side of a cell of the agreement matrix, in pixels."""
 
+APART = "datum.incomparable > 0 || datum.share == null || !(datum.share <= 1)"
+"""Whether two implementations differ by more than both were allowed, as an expression."""
+
 
 def agreement(pairs: Table) -> Picture:
     """Return the matrix of all pairs: how far apart two implementations ever were."""
     import altair as alt
 
-    base = alt.Chart(alt.NamedData(name=MAIN)).encode(
-        x=alt.X("implementation:N", title=None, axis=alt.Axis(labelAngle=-40, grid=False)),
-        y=alt.Y("other:N", title=None, axis=alt.Axis(grid=False)),
-        tooltip=[
-            alt.Tooltip("implementation:N", title="one"),
-            alt.Tooltip("other:N", title="other"),
-            alt.Tooltip("share:Q", title="largest share of what both were allowed", format=".3g"),
-            alt.Tooltip("difference:Q", title="largest difference", format=".3g"),
-            alt.Tooltip("results:Q", title="results compared", format=","),
-        ],
-    )
-    apart = "!isValid(datum.share) || datum.share > 1"
-    cells = base.mark_rect(strokeWidth=2).encode(
-        color=alt.Color(
-            "share:Q",
-            title="share of what both were allowed",
-            scale=alt.Scale(scheme="cividis", domain=[0, 1], clamp=True, reverse=True),
-            legend=alt.Legend(gradientLength=160, tickCount=3),
-        ),
-        stroke=alt.condition(apart, alt.value("#D55E00"), alt.value("transparent")),
-    )
-    shown = (
-        "!isValid(datum.share) ? '✗' : datum.share > 1 ? '✗' + format(datum.share, '.1~g')"
-        " : datum.share == 0 ? '0' : datum.share < 0.005 ? '~0' : format(datum.share, '.2f')"
-    )
-    texts = (
-        base.transform_calculate(shown=shown)
-        .mark_text(fontSize=9)
+    base = (
+        alt.Chart(alt.NamedData(name=MAIN))
+        .transform_calculate(apart=APART)
+        .transform_calculate(
+            level="datum.apart ? 1 : datum.share",
+            shown=(
+                "datum.apart ? '✗' : datum.share == 0 ? '0'"
+                " : datum.share < 0.005 ? '~0' : format(datum.share, '.2f')"
+            ),
+        )
         .encode(
-            text="shown:N",
-            color=alt.condition("datum.share > 0.45", alt.value("#FFFFFF"), alt.value("#1B2230")),
+            x=alt.X("implementation:N", title=None, axis=alt.Axis(labelAngle=-40, grid=False)),
+            y=alt.Y("other:N", title=None, axis=alt.Axis(grid=False)),
+            tooltip=[
+                alt.Tooltip("implementation:N", title="one"),
+                alt.Tooltip("other:N", title="other"),
+                alt.Tooltip(
+                    "share:Q", title="largest share of what both were allowed", format=".3g"
+                ),
+                alt.Tooltip("difference:Q", title="largest difference", format=".3g"),
+                alt.Tooltip("results:Q", title="results compared", format=","),
+                alt.Tooltip("incomparable:Q", title="results that cannot be compared", format=","),
+            ],
         )
     )
-    chart = alt.layer(cells, texts).properties(width=alt.Step(CELL), height=alt.Step(CELL))
+    cells = base.mark_rect(strokeWidth=2).encode(
+        color=alt.Color(
+            "level:Q",
+            scale=alt.Scale(scheme="cividis", domain=[0, 1], clamp=True, reverse=True),
+            legend=None,
+        ),
+        stroke=alt.condition("datum.apart", alt.value("#D55E00"), alt.value("transparent")),
+    )
+    words = base.mark_text(fontSize=9).encode(
+        text="shown:N",
+        color=alt.condition("datum.level > 0.45", alt.value("#FFFFFF"), alt.value("#1B2230")),
+    )
+    chart = alt.layer(cells, words).properties(width=alt.Step(CELL), height=alt.Step(CELL))
     return Picture(
         name="agreement",
         title="Who agrees with whom",
         caption=(
             "Every two implementations, compared with each other: the largest difference of any"
-            " result as a share of what both together were allowed. 0 is equality; above 1 (✗,"
-            " framed) at least one of the two is outside of its error budget."
+            " result as a share of what both together were allowed. 0 is equality (yellow), 1 all"
+            " of it (dark blue). ✗, framed: more than that, or a result that cannot be compared,"
+            " so that at least one of the two is wrong."
         ),
         recipes={
             MAIN: Recipe(
@@ -70,6 +78,7 @@ def agreement(pairs: Table) -> Picture:
                     "share": ("max", "share"),
                     "difference": ("max", "difference"),
                     "results": ("count", "share"),
+                    "incomparable": ("absent", "share"),
                 },
             )
         },
@@ -112,7 +121,8 @@ def budget(records: Table) -> Picture:
         caption=(
             "The largest error of a result as a share of what rounding may do. Line: from the 5 %"
             " point to the largest; box: the middle half; tick: the median; mark: the largest."
-            " The dashed line is all of the budget. Exact results use nothing and are not drawn."
+            " The dashed line is all of the budget. Exact results, which use nothing, and"
+            " infinite errors are not drawn."
         ),
         recipes={
             MAIN: Recipe(

@@ -8,7 +8,8 @@ from convcheck.plots.changes import changes
 from convcheck.plots.errors import agreement, budget, mismatches
 from convcheck.plots.picture import MAIN, Picture
 from convcheck.plots.recipe import follow
-from convcheck.plots.speed import error_and_time, memory, sizes, speedups, times
+from convcheck.plots.relations import error_and_time, sizes
+from convcheck.plots.speed import memory, speedups, times
 from convcheck.plots.tables import Table
 
 

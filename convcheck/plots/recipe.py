@@ -30,10 +30,10 @@ class Recipe:
     """Rows of one table for one picture.
 
     `where` are conditions by column. `panels` are the columns whose values tell panels apart. With
-    `keys`, rows that agree in them become one, with the `measures`: a function (`count`, `max`,
-    `low`, `quarter`, `median`, `three_quarters`) and a column each; `columns` are copied from the
-    first of them. Rows come in the order of `order` (a column, largest first), or as they are.
-    Beyond `most_rows` in a panel and `most_panels`, they are left out.
+    `keys`, rows that agree in them become one, with the `measures`: a function (`count`, `absent`,
+    `max`, `low`, `quarter`, `median`, `three_quarters`) and a column each; `columns` are copied
+    from the first of them. Rows come in the order of `order` (a column, largest first), or as they
+    are. Beyond `most_rows` in a panel and `most_panels`, they are left out.
     """
 
     table: str
@@ -127,6 +127,8 @@ def measure(function: str, values: Sequence[float | None]) -> float | None:
     there = [value for value in values if value is not None]
     if function == "count":
         return len(there)
+    if function == "absent":
+        return len(values) - len(there)
     if not there:
         return None
     if any(math.isnan(value) for value in there):

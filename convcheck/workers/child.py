@@ -97,6 +97,7 @@ def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
 def serve(connection: Connection, worker: str | None, settings: WorkerSettings, log: str) -> None:
     """Answer questions until nobody asks any more. Main function of a session's process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the main process's to handle
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # it need not wait any longer
     initialize(worker, settings, log)
     while True:
         try:

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
@@ -67,15 +70,15 @@ class Session:
             return
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(
+        process = context.Process(
             target=child.serve,
             args=(theirs, self.backend, self._settings, self._log),
             daemon=True,
         )
-        with _environment(self._variables):
-            self._process.start()
+        with _environment(self._variables), _interruptions_waiting():
+            process.start()
+            self._process, self._connection = process, ours
         theirs.close()
-        self._connection = ours
 
     def activation(self) -> Activation | Failure:
         """Wait for the library; return what it says of itself or why it is not there."""
@@ -140,6 +143,31 @@ class Session:
         self.stop()
         how = death(code) if code is not None else "the worker closed its connection"
         return Failure(Outcome.CRASHED, f"{how}{last_words(self._log)}")
+
+
+@contextmanager
+def _interruptions_waiting() -> Iterator[None]:
+    """Have interruptions wait, and in a process started meanwhile too, until it can ignore them.
+
+    A terminal interrupts all processes at once. One that was still importing would say so at
+    length, and one that was half started could neither be used nor ended.
+    """
+    resource_tracker.ensure_running()  # it lets interruptions through once it has been started
+    came: list[int] = []
+    handles = threading.current_thread() is threading.main_thread()  # only there may it be set
+    handler = signal.getsignal(signal.SIGINT) or signal.SIG_DFL
+    if handles:
+        signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    # What is blocked here is blocked in a new process; in this one, other threads still get it.
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        if handles:
+            signal.signal(signal.SIGINT, handler)
+        if came:
+            signal.raise_signal(signal.SIGINT)
 
 
 @contextmanager

@@ -14,7 +14,7 @@ import pytest
 
 from convcheck.backends.contract import UPDATE_RATE
 from convcheck.backends.execution import Execution
-from convcheck.backends.jax import MOST_SHAPES
+from convcheck.backends.jax import MOST_KINDS
 from convcheck.backends.registry import forms_of
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
@@ -209,19 +209,22 @@ def test_the_precision_that_decides_on_float32_is_described_and_left_alone() -> 
     assert described["enable_x64"] is True
 
 
-def test_compiled_programs_are_forgotten_after_many_shapes_and_only_then(
+def test_compiled_programs_are_forgotten_after_many_kinds_and_only_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     runner: Any = copy.copy(active("jax"))
-    runner._shapes = set()
+    runner._kinds = set()
     import jax
 
     cleared: list[int] = []
     monkeypatch.setattr(jax, "clear_caches", lambda: cleared.append(1))
     for _ in range(3):  # as many as may be, again and again
-        for length in range(1, MOST_SHAPES + 1):
+        for length in range(1, MOST_KINDS + 1):
             runner.place(np.zeros(length, "float32"), "cpu")
     assert not cleared
-    for length in range(1, 2 * MOST_SHAPES + 1):
+    for length in range(1, MOST_KINDS + 1):
         runner.place(np.zeros(length, "float64"), "cpu")
+    assert len(cleared) == 1
+    for stride in range(1, MOST_KINDS + 1):  # the same shapes, other programs
+        runner.convolution(Convolution((100,), 1, 1, (2,), stride=(stride,)))
     assert len(cleared) == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -157,6 +158,31 @@ def test_an_interruption_does_not_wait_for_what_hangs(tmp_path: Path, start: Sta
     assert "Traceback" not in stderr
     assert time.monotonic() - interrupted < 30
     assert nothing_left_of(workers)
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.1, 0.4])
+def test_a_terminal_that_interrupts_all_processes_while_they_start_gets_no_traceback(
+    tmp_path: Path, delay: float
+) -> None:
+    write_bench(tmp_path, "numpy:im2col")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "convcheck", *RUN],
+        cwd=tmp_path,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    while not psutil.Process(process.pid).children():
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.005)
+    time.sleep(delay)
+    os.killpg(process.pid, signal.SIGINT)
+    _stdout, stderr = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in stderr
+    assert stderr.splitlines()[-1].startswith("convcheck: interrupted")
 
 
 def test_a_run_without_reports_has_nothing_to_resume(folder: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
+from convcheck.backends.registry import backends
 from convcheck.words.columns import VERIFY
 from convcheck.words.run import SCHEMA
 from tests.processes import convcheck, write_case

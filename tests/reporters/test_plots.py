@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import altair as alt
@@ -17,7 +16,7 @@ import pytest
 from convcheck.plots.files import print_spec, write_plots
 from convcheck.plots.picture import MAIN, Picture
 from convcheck.plots.pictures import pictures
-from convcheck.plots.recipe import Recipe, follow, measure
+from convcheck.plots.recipe import follow
 from convcheck.plots.tables import Table, tables
 from convcheck.plots.theme import DASHES, LIGHT_COLOURS, SHAPES, config
 from convcheck.words.run import Run
@@ -94,6 +93,30 @@ def test_curves_have_every_point_and_name_who_overtakes(tmp_path: Path) -> None:
     assert "length" in texts(sizes)
 
 
+@pytest.mark.parametrize(
+    ("pair", "shown"),
+    [
+        ([0.0, 0.0], "0"),
+        ([1e-6, 0.25], "0.25"),
+        ([1e-9, 1e-4], "~0"),
+        ([1.0, 1.5], "✗"),
+        ([math.inf, math.inf], "✗"),
+        ([math.nan, math.nan], "✗"),
+        ([None, None], "✗"),
+    ],
+)
+def test_a_matrix_never_shows_agreement_where_there_is_none(
+    pair: list[float | None], shown: str, tmp_path: Path
+) -> None:
+    """The worst of all results of two implementations stands in their cell."""
+    run = golden("verify")
+    entry = next(entry for entry in run.pairs if entry["pairs"])
+    one, other, *_ = entry["pairs"][0]
+    pairs = [entry | {"pairs": [[one, other, 0.0, 0.0], [one, other, *pair]]}]
+    write_plots([dataclasses.replace(run, pairs=pairs)], tmp_path)
+    assert [text for text in texts(tmp_path / "agreement.svg") if text == shown] == [shown]
+
+
 def test_bars_say_the_time_and_ratios_what_can_be_said(tmp_path: Path) -> None:
     write_plots([swept_bench()], tmp_path)
     times = texts(tmp_path / "times.svg")
@@ -148,7 +171,8 @@ def test_hostile_text_is_text_in_a_picture(tmp_path: Path) -> None:
     runs = [with_text(golden("verify"), text) for text in HOSTILE.values()]
     records = [run.records[at] | {"case": f"{at}"} for at, run in enumerate(runs)]
     mixed = dataclasses.replace(runs[0], records=records, pairs=[])
-    for path in write_plots([mixed, *runs], tmp_path):
+    everywhere = with_text(golden("verify"), HOSTILE["escapes"])
+    for path in write_plots([mixed, everywhere], tmp_path):
         if path.suffix == ".svg":
             elements = {each.tag for each in ElementTree.parse(path).iter()}
             assert not elements & {f"{SVG}script", f"{SVG}foreignObject", f"{SVG}image", f"{SVG}a"}
@@ -188,107 +212,6 @@ def luminance(colour: str) -> float:
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-@pytest.mark.parametrize(
-    ("function", "values", "expected"),
-    [
-        ("count", [1.0, None, 2.0], 2),
-        ("max", [1.0, None, 3.0, 2.0], 3.0),
-        ("max", [1.0, math.inf], math.inf),
-        ("max", [None, None], None),
-        ("median", [3.0, 1.0, 2.0], 2.0),
-        ("quarter", [4.0, 1.0, 3.0, 2.0], 2.0),
-        ("three_quarters", [4.0, 1.0, 3.0, 2.0], 4.0),
-        ("low", [float(value) for value in range(100)], 5.0),
-    ],
-)
-def test_measures(function: str, values: list[float | None], expected: float | None) -> None:
-    assert measure(function, values) == expected
-
-
-def test_not_a_number_is_never_lost_in_a_measure() -> None:
-    for function in ("max", "median", "low"):
-        found = measure(function, [1.0, math.nan, 2.0])
-        assert found is not None
-        assert math.isnan(found)
-
-
-def recipe(**more: Any) -> Recipe:
-    return Recipe(table="any", panels=("side",), columns=("name", "size"), **more)
-
-
-TABLE = Table(
-    {
-        "side": ["a", "b", "a", "a", "b"],
-        "name": ["u", "v", "w", "x", "y"],
-        "size": [1.0, math.inf, 3.0, None, 0.0],
-        "good": [True, False, True, False, True],
-    }
-)
-
-
-@pytest.mark.parametrize(
-    ("where", "names"),
-    [
-        ({}, "uvwxy"),
-        ({"size": "present"}, "uvwy"),
-        ({"size": "number"}, "uwy"),
-        ({"size": "positive"}, "uw"),
-        ({"good": "true", "size": "present"}, "uwy"),
-        ({"good": "false"}, "vx"),
-    ],
-)
-def test_conditions_choose_rows(where: dict[str, str], names: str) -> None:
-    panels = follow(recipe(where=where), TABLE).shown
-    assert sorted(row["name"] for panel in panels for row in panel.rows) == list(names)
-
-
-def test_panels_rows_and_what_is_left_out() -> None:
-    (panel,) = follow(recipe(most_panels=1, most_rows=2, order="size"), TABLE).shown
-    assert (panel.values, panel.left_out) == (("a",), 1)
-    assert [row["name"] for row in panel.rows] == ["w", "u"]
-    assert follow(recipe(most_panels=1), TABLE).left_out == 1
-    assert follow(recipe(), None).shown == []
-
-
-def test_keys_put_rows_together() -> None:
-    by_good = Recipe(
-        table="any",
-        panels=(),
-        columns=("name",),
-        keys=("good",),
-        measures={"largest": ("max", "size"), "rows": ("count", "name")},
-    )
-    (panel,) = follow(by_good, TABLE).shown
-    assert panel.rows == [
-        {"good": True, "name": "u", "largest": 3.0, "rows": 3},
-        {"good": False, "name": "v", "largest": math.inf, "rows": 2},
-    ]
-
-
-def test_files_of_one_name_in_two_folders_are_two_families() -> None:
-    run = large_verify(50)
-    files = ("one/made.yaml:3", "two/made.yaml:3", "other.yaml:9")
-    records = [
-        record | {"case": f"{record['case']}{at % 3}", "case_file": files[at % 3]}
-        for at, record in enumerate(run.records)
-    ]
-    found = tables([dataclasses.replace(run, records=records, pairs=[])])["verify"]
-    assert set(found.columns["family"]) == {"one/made", "two/made", "other"}
-
-
-def test_cases_are_told_apart_by_what_varies() -> None:
-    columns = tables([swept_bench()])["bench"].columns
-    assert columns["label"][:2] == ["swept/line length=16", "swept/line length=64"]
-    assert columns["short"][0] == "line length=16"
-
-
-def test_labels_that_are_not_unique_give_way_to_the_case() -> None:
-    run = swept_bench()
-    records = [record | {"parameters": {"length": 1}} for record in run.records]
-    columns = tables([dataclasses.replace(run, records=records, scaling=[])])["bench"].columns
-    assert columns["label"] == columns["case"]
 
 
 def test_drawing_libraries_wait_until_something_is_drawn() -> None:

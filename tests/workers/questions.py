@@ -64,7 +64,9 @@ def unsendable(_: None) -> Any:
 
 
 def interruptions_are_ignored(_: None) -> bool:
-    return signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    """Tell whether they are ignored, and not left to wait."""
+    waiting = signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    return signal.getsignal(signal.SIGINT) is signal.SIG_IGN and not waiting
 
 
 def environment_at_start(names: tuple[str, ...]) -> dict[str, str | None]:

@@ -6,6 +6,8 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +133,33 @@ def test_a_worker_that_died_between_two_questions_is_noticed(session: Session) -
 
 def test_an_interruption_from_the_keyboard_is_not_the_worker_s_to_handle(session: Session) -> None:
     assert session.ask(questions.interruptions_are_ignored, None, LIMIT)
+
+
+def test_an_interruption_waits_until_a_process_has_started(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is half started could neither be asked nor ended."""
+    original = BaseProcess.start
+
+    def interrupted(process: BaseProcess) -> None:
+        signal.raise_signal(signal.SIGINT)
+        original(process)
+        signal.raise_signal(signal.SIGINT)
+
+    handler = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(BaseProcess, "start", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        session.start()
+    assert signal.getsignal(signal.SIGINT) is handler
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    number = session.ask(questions.process, None, LIMIT)
+    session.stop()
+    assert not psutil.pid_exists(number)
+
+
+def test_a_session_can_be_used_in_any_thread(session: Session) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(session.ask, questions.identity, 5, LIMIT).result() == 5
 
 
 def test_stopping_ends_the_process_even_if_it_is_at_work(session: Session) -> None:

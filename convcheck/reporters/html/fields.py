@@ -66,13 +66,13 @@ HEADINGS = {
 """Headings that are not the column's name with spaces."""
 
 WIDTHS = {
-    "case": 340,
-    "reason": 400,
-    "implementation": 180,
-    "against_baseline": 230,
-    "outcome": 130,
-    "agreement": 130,
-    "change": 130,
+    "case": 430,
+    "reason": 420,
+    "implementation": 200,
+    "against_baseline": 240,
+    "outcome": 160,
+    "agreement": 160,
+    "change": 140,
     "dtype": 80,
     "fill": 85,
     "run": 60,
@@ -90,7 +90,7 @@ def fields(verb: str, there: Iterable[str]) -> list[dict[str, Any]]:
             "name": name,
             "heading": HEADINGS.get(name, name.replace("_", " ")),
             "unit": UNITS.get(name, ""),
-            "width": WIDTHS.get(name, 115),
+            "width": WIDTHS.get(name, 130),
             "shown": name in first,
         }
         for name in ("run", *first, *rest)

@@ -4,44 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from convcheck.words.run import Record, Run
+from convcheck.words.run import Run
 from tests.reporters.documents import golden
 from tests.reporters.html.conftest import Opened, drawn
+from tests.reporters.html.controls import choose, column, search, shows
 from tests.reporters.html.runs import large_verify, swept_bench
-
-
-def choose(page: Page, facet: str, *values: str) -> None:
-    """Open the menu of a facet and check some of its values."""
-    menu = page.locator(f'details[data-facet="{facet}"]')
-    menu.locator("summary").click()
-    for value in values:
-        menu.locator(f'input[value="{value}"]').check()
-    page.keyboard.press("Escape")
-    expect(menu).not_to_have_attribute("open", "")
-
-
-def search(page: Page, text: str) -> None:
-    page.get_by_role("searchbox").fill(text)
-
-
-def shows(page: Page, records: Sequence[Record], of: Run) -> None:
-    """Check that so many records are left over, and that the table begins with the first ones."""
-    count, every = len(records), len(of.records)
-    said = f"{count:,} of {every:,} records" if count < every else f"{every:,} records"
-    expect(page.locator("#sum")).to_have_text(said)
-    cells = page.locator("#grid tr[data-place] td:nth-child(3)")
-    expect(cells.first).to_have_text(records[0]["implementation"])
-    assert cells.all_text_contents()[:15] == [r["implementation"] for r in records[:15]]
-
-
-def column(page: Page, number: int) -> list[str]:
-    return page.locator(f"#grid tr[data-place] td:nth-child({number})").all_text_contents()
 
 
 def test_a_facet_leaves_over_its_values(page: Page, verified: Run) -> None:
@@ -192,61 +163,6 @@ def test_the_command_is_copied_as_it_is_shown(opened: Opened, verified: Run) -> 
     dialog.get_by_role("button", name="Copy", exact=True).click()
     expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == verified.records[0]["reproduce"]
-
-
-@pytest.mark.parametrize(
-    ("address", "wanted"),
-    [
-        ({"outcome": "mismatch"}, lambda r: r["outcome"] == "mismatch"),
-        (
-            [("pass", "forward"), ("pass", "grad_bias"), ("q", "windows")],
-            lambda r: r["pass"] in ("forward", "grad_bias") and "windows" in r["implementation"],
-        ),
-    ],
-)
-def test_a_link_opens_the_report_with_its_filter(
-    opened: Opened, verified: Run, address: object, wanted: object
-) -> None:
-    assert callable(wanted)
-    page = opened.report([verified], f"#{urlencode(address)}")  # type: ignore[arg-type]
-    shows(page, [record for record in verified.records if wanted(record)], verified)
-
-
-def test_the_address_always_opens_the_same_again(opened: Opened, verified: Run) -> None:
-    page = opened.report([verified])
-    assert "#" not in page.url
-    choose(page, "backend", "numpy")
-    search(page, 'kernel=3 "same"')
-    search(page, "kernel=3")
-    page.locator("#grid th button", has_text="largest error").click()
-    expect(page.locator("#grid th", has_text="largest error")).to_have_attribute(
-        "aria-sort", "ascending"
-    )
-    again = opened.contexts[-1].new_page()
-    again.goto(page.url)
-    drawn(again)
-    assert "q=kernel" in page.url
-    assert again.locator("#sum").text_content() == page.locator("#sum").text_content()
-    assert column(again, 2) == column(page, 2)
-    assert again.get_by_role("searchbox").input_value() == "kernel=3"
-
-
-def test_a_link_on_the_page_filters(page: Page, verified: Run) -> None:
-    wrong = [r for r in verified.records if r["outcome"] == "mismatch"]
-    page.get_by_role("link", name=f"{len(wrong):,} mismatch").click()
-    shows(page, wrong, verified)
-    drawn(page)
-
-
-@pytest.mark.parametrize(
-    "address", ["#records", "#table=nothing&q=%", "#sort=none&record=99999999", "#=&&a=b&run=7"]
-)
-def test_an_address_that_asks_in_vain_does_no_harm(
-    opened: Opened, verified: Run, address: str
-) -> None:
-    page = opened.report([verified], address)
-    expect(page.locator("#sum")).to_contain_text("records")
-    expect(page.get_by_role("dialog")).not_to_be_visible()
 
 
 def test_columns_can_be_chosen(page: Page) -> None:

@@ -36,7 +36,8 @@ class Grid {
     const widths = fields.map((field) => field.width);
     this.columns.replaceChildren(...widths.map((width) => make("col", { style: `width:${width}px` })));
     this.table.style.width = `${widths.reduce((sum, width) => sum + width, 0)}px`;
-    this.head.replaceChildren(...fields.map((field) => make("th", { scope: "col" },
+    this.head.replaceChildren(...fields.map((field) => make("th", {
+      scope: "col", class: table.columns[field.name].codes ? false : "number" },
       make("button", { type: "button", "data-column": field.name, title: field.name,
         onclick: () => this.sorted(field.name) }, field.heading))));
   }
@@ -103,7 +104,7 @@ class Grid {
     const value = this.data.at(at, field.name);
     if (field.unit === "verdict" && value) return make("td", {}, verdict(value));
     const text = written(value, field.unit);
-    return make("td", { class: typeof value === "number" ? "number" : false,
+    return make("td", { class: this.data.columns[field.name].codes ? false : "number",
       title: text.length > 12 ? text.slice(0, 1000) : null, text: text.slice(0, 500) });
   }
 

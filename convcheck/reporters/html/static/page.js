@@ -47,6 +47,8 @@ class Page {
     window.addEventListener("hashchange", () => this.follow());
     wireTheme(() => this.charts.draw(this.masks));
     matchMedia("print").addEventListener("change", (event) => this.print(event.matches));
+    window.addEventListener("beforeprint", () => this.print(true));
+    window.addEventListener("afterprint", () => this.print(false));
   }
 
   follow() {

@@ -14,6 +14,7 @@ const QUANTILES = { low: 0.05, quarter: 0.25, median: 0.5, three_quarters: 0.75 
 function measure(name, values) {
   const there = values.filter((value) => value !== null);
   if (name === "count") return there.length;
+  if (name === "absent") return values.length - there.length;
   if (!there.length) return null;
   if (there.some(Number.isNaN)) return NaN;
   if (name === "max") return there.reduce((a, b) => Math.max(a, b));

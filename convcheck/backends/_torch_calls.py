@@ -1,0 +1,109 @@
+"""How PyTorch is called: a convolution spelled as one call of `torch.nn.functional`.
+
+Owns the options: as short as one would write them, because PyTorch takes microseconds to understand
+words and tuples, and in steps where one call does not do it (uneven padding, padding modes).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from convcheck.identities.contract import Computation, Tensor
+from convcheck.words.axis import transposed_size
+from convcheck.words.convolution import Convolution
+
+PAD_MODES = {
+    "zeros": "constant",
+    "reflect": "reflect",
+    "replicate": "replicate",
+    "circular": "circular",
+}
+"""What `torch.nn.functional.pad` calls each way to pad."""
+
+
+def convolution_call(functional: Any, convolution: Convolution) -> Computation:
+    """Return a convolution as a call of `torch.nn.functional`, every option resolved."""
+    if convolution.transposed:
+        return _transposed_call(functional, convolution)
+    padding: Any = convolution.padding
+    around: list[int] | None = None
+    if padding == "causal" or convolution.padding_mode != "zeros":
+        padding = convolution.pads
+    mode = PAD_MODES[convolution.padding_mode]
+    if padding == "valid":  # PyTorch takes microseconds to understand the word
+        padding = 0
+    elif padding != "same":
+        even = all(before == after for before, after in padding)
+        if (even and mode == "constant") or not any(map(any, padding)):
+            padding = _shortest(tuple(before for before, _ in padding))
+        else:  # conv takes one number per axis and pads with zeros: others are a step before
+            around, padding = [pad for pair in reversed(padding) for pad in pair], 0
+    convolve = (functional.conv1d, functional.conv2d, functional.conv3d)[convolution.rank - 1]
+    options = _without_defaults(
+        (_shortest(convolution.stride), 1),
+        (padding, 0),
+        (_shortest(convolution.dilation), 1),
+        (convolution.groups, 1),
+    )
+    pad = functional.pad
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        return convolve(x, w, b, *options)
+
+    def compute_padded(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        return convolve(pad(x, around, mode), w, b, *options)
+
+    if around is not None:
+        return compute_padded
+    return compute if options else convolve
+
+
+def _transposed_call(functional: Any, convolution: Convolution) -> Computation:
+    convolve = (
+        functional.conv_transpose1d,
+        functional.conv_transpose2d,
+        functional.conv_transpose3d,
+    )[convolution.rank - 1]
+    pads, extra = convolution.pads, convolution.output_padding
+    if convolution.padding == "same":  # what TensorFlow's rule adds if the kernel is short
+        spread = (convolution.spatial, convolution.kernel, convolution.stride)
+        full = [
+            transposed_size(*axis) for axis in zip(*spread, convolution.dilation, pads, strict=True)
+        ]
+        extra = tuple(o - size for o, size in zip(convolution.output, full, strict=True))
+    cut: tuple[Any, ...] | None = None
+    if any(before != after for before, after in pads):
+        # conv_transpose cuts off the same at both ends, so uneven padding is cut off later.
+        kept = zip(pads, convolution.output, strict=True)
+        cut = (..., *(slice(before, before + size) for (before, _), size in kept))
+        wanted = zip(pads, extra, convolution.stride, strict=True)
+        extra = tuple(max(0, more - after) for (_, after), more, _ in wanted)
+        pads = ((0, 0),) * convolution.rank
+    options = _without_defaults(
+        (_shortest(convolution.stride), 1),
+        (_shortest(tuple(before for before, _ in pads)), 0),
+        (_shortest(extra), 0),
+        (convolution.groups, 1),
+        (_shortest(convolution.dilation), 1),
+    )
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        return convolve(x, w, b, *options)
+
+    def compute_cut(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        return convolve(x, w, b, *options)[cut]
+
+    return compute if cut is None else compute_cut
+
+
+def _shortest(values: tuple[int, ...]) -> int | tuple[int, ...]:
+    """Return one number for all axes where it says the same: it is quicker to understand."""
+    return values[0] if len(set(values)) == 1 else values
+
+
+def _without_defaults(*options: tuple[Any, int]) -> list[Any]:
+    """Return arguments as one would write them: (value, default) up to the last that differs."""
+    last = max(
+        (at for at, (value, default) in enumerate(options, 1) if value != default), default=0
+    )
+    return [value for value, _ in options[:last]]

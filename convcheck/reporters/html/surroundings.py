@@ -1,0 +1,104 @@
+"""The surroundings of a run, as text: machine, versions, settings, costs.
+
+Owns how foreign text and values look in the parts of the report that need no scripts.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from convcheck.reporters._findings import machine
+from convcheck.reporters._text import first_lines, shortened, visible
+from convcheck.words.figures import bytes_text, seconds_text
+from convcheck.words.run import Run
+
+LONGEST = 1_000
+"""Characters of a text that may come from a library."""
+
+MOST_LINES = 20
+"""Lines of such a text."""
+
+
+def text(value: Any) -> str:
+    """Return foreign text in a form that can be shown: no hidden characters, no end of pages."""
+    return first_lines(shortened(visible(str(value), lines=True), LONGEST), MOST_LINES)
+
+
+def facts(run: Run) -> list[tuple[str, Any]]:
+    """Return machine, versions, time and so on, by name."""
+    end = [
+        ("started", time_text(run.started)),
+        ("took", f"{run.seconds:,.1f} s"),
+        ("exit status", str(int(run.exit_status))),
+        ("written by", f"{run.tool['name']} {run.tool['version']}"),
+    ]
+    environment = run.environment
+    if run.verb == "compare":
+        sides = [
+            (side, f"{told['file']}, {environment['verb']} of {time_text(told['started'])}")
+            for side in ("base", "new")
+            for told in (environment[side],)
+        ]
+        machines = [
+            (f"{side} machine", machine(environment[side]["environment"]))
+            for side in ("base", "new")
+        ]
+        return [*sides, *machines, *end]
+    found: list[tuple[str, Any]] = [
+        ("machine", machine(environment)),
+        ("system", f"{environment['system']}, Python {environment.get('python', 'not known')}"),
+        ("libraries", _libraries(run)),
+    ]
+    if run.verb == "bench":
+        found.append(("threads", environment["conditions"]["threads"]))
+        rates = [
+            f"{rate['gflops']:.3g} GFLOP/s {rate['dtype']} on {rate['device']}"
+            for rate in environment["rates"]
+        ]
+        found.append(("matrix product", ", ".join(rates) or "not measured"))
+    return [*found, *end]
+
+
+def _libraries(run: Run) -> str:
+    """Return the libraries that took part, with their versions."""
+    used = {record["backend"] for record in run.records}
+    parts = [
+        f"{name} {described.get('version') or described.get('outcome', '')}".strip()
+        for name, described in run.environment["backends"].items()
+        if name in used or described.get("outcome") == "active"
+    ]
+    return ", ".join(parts) or "none"
+
+
+def time_text(started: str) -> str:
+    """Return a moment of ISO 8601 in a form for people."""
+    when = datetime.fromisoformat(started)
+    return f"{when:%Y-%m-%d %H:%M:%S} {when.tzname() or ''}".strip()
+
+
+def surroundings(run: Run) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return all that is known of the surroundings, flat, part by part."""
+    plain, parts = [], []
+    for name, value in run.environment.items():
+        if isinstance(value, dict):
+            parts.append((text(name), [(text(k), value_text(v, k)) for k, v in value.items()]))
+        elif isinstance(value, list) and any(isinstance(each, dict) for each in value):
+            parts.append((text(name), [(str(at), value_text(v)) for at, v in enumerate(value, 1)]))
+        else:
+            plain.append((text(name), value_text(value, name)))
+    cost = [(text(name), seconds_text(value)) for name, value in run.cost.items()]
+    return [part for part in (("machine", plain), *parts, ("cost", cost)) if part[1]]
+
+
+def value_text(value: Any, name: str = "") -> str:
+    """Return any value of an environment in one text; `name` may tell its unit."""
+    if value is None:
+        return "none"
+    if name.endswith("_bytes") and isinstance(value, int):
+        return bytes_text(value)
+    if isinstance(value, dict):
+        return text("; ".join(f"{k}: {value_text(v, k)}" for k, v in value.items()))
+    if isinstance(value, (list, tuple)):
+        return text(", ".join(map(value_text, value)))
+    return text(value)
