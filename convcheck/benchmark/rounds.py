@@ -176,7 +176,8 @@ class Group:
             method.cold,
         )
         try:
-            found = competitor.session.ask(warm_up, task, 10 * method.timeout)
+            limit = method.timeout + 20 * method.warm_up_seconds
+            found = competitor.session.ask(warm_up, task, limit)
         except NoAnswer as lost:
             found = lost.failure
         if isinstance(found, Failure):
