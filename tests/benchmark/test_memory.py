@@ -63,7 +63,8 @@ def test_memory_that_is_reserved_and_never_touched_is_not_counted() -> None:
     assert found < TOLERANCE
 
 
-def test_the_largest_of_several_calls_counts() -> None:
+def test_the_largest_of_several_calls_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "LIMIT", 60.0)  # a busy machine takes that long for the first
     sizes = iter([SIZE // 4, SIZE, SIZE // 4, SIZE // 4])
     found = peak_bytes_of(lambda: allocate(next(sizes)))
     assert found == pytest.approx(SIZE, abs=TOLERANCE)
