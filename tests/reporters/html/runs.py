@@ -6,6 +6,7 @@ import dataclasses
 import itertools
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from convcheck.words.outcome import ExitStatus, Outcome
@@ -23,6 +24,7 @@ PER_CASE = 6
 """Implementations of one case."""
 
 
+@cache
 def large_verify(records: int, *, seed: int = 0) -> Run:
     """Return a run of `verify` with so many records: mostly agreement, some of everything else."""
     run = golden("verify")
@@ -102,6 +104,7 @@ def _noise(*of: str) -> float:
     return math.modf(math.sin(sum(map(ord, "".join(of)))) * 43758.5453)[0] ** 2
 
 
+@cache
 def swept_bench(machine: str = "Some CPU") -> Run:
     """Return a run of `bench` over a swept length; one implementation overtakes the other."""
     run = golden("bench")

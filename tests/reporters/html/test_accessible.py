@@ -27,12 +27,12 @@ def complaints(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [400, 1280])
+@pytest.mark.slow
+@pytest.mark.parametrize(("theme", "width"), [("light", 400), ("dark", 1280)])
 def test_axe_has_no_serious_complaint(
     opened: Opened, verified: Run, theme: str, width: int
 ) -> None:
-    runs = [verified, swept_bench(), golden("verify"), golden("compare")]
+    runs = [verified, swept_bench(), golden("compare")]
     size = {"width": width, "height": 900}
     page = drawn(opened.report(runs, color_scheme=theme, viewport=size))
     assert complaints(page) == []
@@ -49,6 +49,7 @@ def test_axe_has_no_serious_complaint(
     assert complaints(page) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("before", "after"),
     [

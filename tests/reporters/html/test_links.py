@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -34,8 +35,8 @@ def test_the_address_always_opens_the_same_again(opened: Opened, verified: Run) 
     page = opened.report([verified])
     assert "#" not in page.url
     choose(page, "backend", "numpy")
-    search(page, 'kernel=3 "same"')
     search(page, "kernel=3")
+    expect(page).to_have_url(re.compile("q=kernel"))
     page.locator("#grid th button", has_text="largest error").click()
     expect(page.locator("#grid th", has_text="largest error")).to_have_attribute(
         "aria-sort", "ascending"
@@ -43,7 +44,6 @@ def test_the_address_always_opens_the_same_again(opened: Opened, verified: Run) 
     again = opened.contexts[-1].new_page()
     again.goto(page.url)
     drawn(again)
-    assert "q=kernel" in page.url
     assert again.locator("#sum").text_content() == page.locator("#sum").text_content()
     assert column(again, 2) == column(page, 2)
     assert again.get_by_role("searchbox").input_value() == "kernel=3"
