@@ -100,21 +100,24 @@ def test_nothing_to_resume_is_said(long_case: Path) -> None:
     assert "nothing to resume" in done.stderr
 
 
-def test_a_full_disk_costs_the_files_and_not_the_results(long_case: Path) -> None:
-    """A limit on file sizes stands for the full disk: the same error, at the same calls."""
+def with_little_room(case: Path, file_bytes: int) -> subprocess.CompletedProcess[str]:
+    """Verify a case where no file may be longer. It stands for a full disk: the same calls fail.
 
-    def limit_file_size() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
-
-    done = subprocess.run(
-        [sys.executable, "-m", "convcheck", "verify", long_case.name, "--json"],
-        cwd=long_case.parent,
-        env=environment(),
+    Python writes no bytecode meanwhile: it would keep the first bytes of it for the next process.
+    """
+    return subprocess.run(
+        [sys.executable, "-m", "convcheck", "verify", case.name, "--json"],
+        cwd=case.parent,
+        env=environment(PYTHONDONTWRITEBYTECODE="1"),
         capture_output=True,
         text=True,
         check=False,
-        preexec_fn=limit_file_size,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, file_bytes)),
     )
+
+
+def test_a_full_disk_costs_the_files_and_not_the_results(long_case: Path) -> None:
+    done = with_little_room(long_case, 20_000)
     assert done.returncode == 3
     assert "cannot write reports/verify.json" in done.stderr
     assert "Traceback" not in done.stderr
@@ -127,20 +130,7 @@ def test_a_full_disk_costs_the_files_and_not_the_results(long_case: Path) -> Non
 def test_scratch_files_that_do_not_fit_are_errors_with_their_reason(tmp_path: Path) -> None:
     case = write_case(tmp_path, "numpy:im2col")
     case.write_text(case.read_text().replace("length: 6", "length: 60000"))
-
-    def limit_file_size() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
-
-    done = subprocess.run(
-        [sys.executable, "-m", "convcheck", "verify", case.name, "--json"],
-        cwd=tmp_path,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=limit_file_size,
-    )
-    document = json.loads(done.stdout)
+    document = json.loads(with_little_room(case, 200_000).stdout)
     outcomes = {(r["pass"], r["outcome"]) for r in document["records"]}
     assert ("forward", "error") in outcomes
     assert ("grad_bias", "agree") in outcomes
@@ -156,4 +146,8 @@ def test_a_finished_run_leaves_nothing_behind(tmp_path: Path) -> None:
     done = convcheck("verify", "case.yaml", cwd=tmp_path, CONVCHECK_SCRATCH=str(scratch))
     assert done.status == 0, done.stderr
     assert os.listdir(scratch) == []
-    assert sorted(os.listdir(tmp_path / "reports")) == ["verify.csv", "verify.json"]
+    assert sorted(os.listdir(tmp_path / "reports")) == [
+        "verify.csv",
+        "verify.html",
+        "verify.json",
+    ]

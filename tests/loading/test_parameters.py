@@ -27,7 +27,7 @@ from tests.strategies import convolutions
         ("kernel", [3, 3], "conv2d", (3, 3), "3"),
         ("kernel", [3, 5], "conv2d", (3, 5), "3x5"),
         ("stride", [2], "conv1d", (2,), "2"),
-        ("dilation", [1, "conv2d", 3], 3, (1, 2, 3), "1x2x3"),
+        ("dilation", [1, 2, 3], "conv3d", (1, 2, 3), "1x2x3"),
         ("padding", "same", "conv2d", "same", "same"),
         ("padding", 0, "conv2d", ((0, 0), (0, 0)), "0"),
         ("padding", [1, [1, 1]], "conv2d", ((1, 1), (1, 1)), "1"),
