@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from convcheck.words.kernel_layouts import convert_kernel
+
 if TYPE_CHECKING:
     from convcheck.words.run import Run
 
-__all__ = ["bench", "compare", "verify"]
+__all__ = ["bench", "compare", "convert_kernel", "verify"]
 
 
 def bench(*paths: Any, **options: Any) -> Run:
