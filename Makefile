@@ -1,11 +1,14 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+RUNS := build/published
+PUBLISHED := reports/published
 
-.PHONY: help install verify test test-all lint format types clean
+.PHONY: help install verify published test test-all lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
+	@echo "make published the runs in reports/published/ anew: twenty minutes on an idle machine"
 	@echo "make test      the tests that take minutes;  make test-all  all of them"
 	@echo "make lint      ruff and mypy;  make format  reformat;  make clean  remove what was built"
 
@@ -19,6 +22,14 @@ install: $(VENV)/.installed
 
 verify: install
 	$(BIN)/convcheck verify
+
+published: install
+	$(BIN)/convcheck verify --reports $(RUNS)
+	$(BIN)/convcheck bench --reports $(RUNS)
+	$(BIN)/convcheck report $(RUNS)/verify.json $(RUNS)/bench.json \
+	  -o $(PUBLISHED)/README.md --plots $(PUBLISHED)/pictures
+	cp $(RUNS)/verify.html $(RUNS)/bench.html $(RUNS)/bench.csv $(PUBLISHED)
+	gzip -9 -n -c $(RUNS)/verify.csv > $(PUBLISHED)/verify.csv.gz
 
 test: install
 	$(BIN)/python -m pytest -n auto --dist loadfile -m "not slow"

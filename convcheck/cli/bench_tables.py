@@ -28,7 +28,7 @@ BAR = 8
 EIGHTHS = " ▏▎▍▌▋▊▉"
 
 FIGURES = ("GFLOP/s", "memory", "first call", "threads", "sys", "faults")
-"""Columns that need no explanation but the README's."""
+"""Columns that need no explanation but the README's; a narrow terminal goes without the last."""
 
 MUCH_SYSTEM_TIME = 0.1
 """Share of a call's time above which the table marks the system's part."""
@@ -48,8 +48,12 @@ def print_bench(run: Run) -> None:
     groups: dict[tuple[str, str], list[Record]] = defaultdict(list)
     for record in run.records:
         groups[record["case"], record["pass"]].append(record)
+    shown = len(FIGURES)
     for (case, what), records in groups.items():
-        _print_group(console, case, what, records)
+        shown = min(shown, _print_group(console, case, what, records))
+    if shown < len(FIGURES):
+        line = f"no room here for {', '.join(FIGURES[shown:])}: the reports have them\n"
+        console.print(Text(line, "dim"), soft_wrap=True)
     for entry in run.scaling:
         _print_scaling(console, entry)
     print_failures(console, run)
@@ -57,24 +61,37 @@ def print_bench(run: Run) -> None:
     _print_end(console, run)
 
 
-def _print_group(console: Console, case: str, what: str, records: list[Record]) -> None:
+def _print_group(console: Console, case: str, what: str, records: list[Record]) -> int:
+    """Print a group; return how many of `FIGURES` there was room for."""
     console.print(Text(f"{clean(case)}  {what}", "bold"), soft_wrap=True)
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
-    table.add_column("implementation", overflow="fold")
-    table.add_column("time of a call", justify="right", no_wrap=True)
-    table.add_column("", min_width=BAR, no_wrap=True)
-    table.add_column("against the baseline", min_width=31, overflow="fold")
-    for name in FIGURES:
-        table.add_column(name, justify="right", no_wrap=True)
-    slowest = max((r["median_s"] for r in records if r["median_s"] is not None), default=None)
-    for record in records:
-        table.add_row(*_row(record, slowest))
+    shown = len(FIGURES)
+    table = _group_table(records, shown)
+    unbounded = console.options.update(width=10 * PLAIN_WIDTH)
+    while shown and console.measure(table, options=unbounded).maximum > console.width:
+        shown -= 1
+        table = _group_table(records, shown)
     console.print(table)
     base = next((r for r in records if r["implementation"] == r["baseline"]), None)
     if base is not None and base["noise_floor"] is not None:
         line = f"noise floor, {base['baseline']} against itself: {base['noise_floor']:.1%}"
         console.print(Text(line, "dim"))
     console.print()
+    return shown
+
+
+def _group_table(records: list[Record], figures: int) -> Table:
+    """Return the table of a group with the first so many of `FIGURES`."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
+    table.add_column("implementation", overflow="fold")
+    table.add_column("time of a call", justify="right", no_wrap=True)
+    table.add_column("", min_width=BAR, no_wrap=True)
+    table.add_column("against the baseline", min_width=31, overflow="fold")
+    for name in FIGURES[:figures]:
+        table.add_column(name, justify="right", no_wrap=True)
+    slowest = max((r["median_s"] for r in records if r["median_s"] is not None), default=None)
+    for record in records:
+        table.add_row(*_row(record, slowest)[: len(table.columns)])
+    return table
 
 
 def _row(record: Record, slowest: float | None) -> list[Text]:

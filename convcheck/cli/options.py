@@ -96,6 +96,12 @@ def choosing(command: F) -> F:
     return command
 
 
+def report_files(folder: Path, verb: str, outputs: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return the files that a run is written to: in its folder, and where `-o` says."""
+    own = [folder / f"{verb}.{ending}" for ending in ("json", "csv", "html")]
+    return tuple(dict.fromkeys([*own, *outputs]))
+
+
 def reporting(verb: str) -> Callable[[F], F]:
     """Return what adds the options of a verb that makes a run: when to stop, what to write."""
     options = (
@@ -116,7 +122,7 @@ def reporting(verb: str) -> Callable[[F], F]:
             show_default=True,
             type=click.Path(path_type=Path),
             metavar="DIR",
-            help=f"Folder that gets {verb}.json and {verb}.csv.",
+            help=f"Folder that gets {verb}.json, {verb}.csv and {verb}.html.",
         ),
         click.option("--resume", is_flag=True, help="Go on with the interrupted run in --reports."),
     )

@@ -20,6 +20,7 @@ from convcheck.benchmark.child import rates as measure_rates
 from convcheck.benchmark.conditions import Conditions
 from convcheck.benchmark.rounds import Method
 from convcheck.benchmark.sessions import Sessions, workplace
+from convcheck.verbs.bench_notes import missing_requirements, replaced_baselines
 from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench
 from convcheck.verbs.bench_records import Finding, Setting
 from convcheck.verbs.environment import describe_backends, describe_machine, tool
@@ -240,7 +241,7 @@ class _Benchmark:
         )
 
     def _document(self, activations: dict[str, Activation | Failure], *, interrupted: bool) -> Run:
-        missing = self._missing_requirements()
+        missing = missing_requirements(self.options.require, self.records)
         counts = Counter(Outcome(record["agreement"]) for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         order = {each.planned.case.identifier: at for at, each in enumerate(self.plan)}
@@ -273,14 +274,5 @@ class _Benchmark:
             cost={name: round(seconds, 3) for name, seconds in sorted(self.cost.items())},
             exit_status=status,
             interrupted=interrupted,
-            notes=missing + self.notes,
+            notes=missing + replaced_baselines(self.plan, self.records) + self.notes,
         )
-
-    def _missing_requirements(self) -> list[str]:
-        """Return a note for each required backend of which nothing was timed."""
-        timed = {r["backend"] for r in self.records if r["median_s"] is not None}
-        return [
-            f"required backend {name} took part in no comparison"
-            for name in self.options.require
-            if name not in timed
-        ]

@@ -13,6 +13,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
@@ -122,6 +123,9 @@ class Session:
         self.start()
         if self._connection is None:
             raise RuntimeError("a session without a connection")
+        if self._connection.poll(0):  # nothing was asked yet: it is the end of the process
+            died = self._died()
+            raise NoAnswer(replace(died, reason=f"after its last answer, {died.reason}"))
         try:
             self._connection.send((function, argument))
             answered = self._connection.poll(limit)

@@ -192,7 +192,7 @@ def test_sizes_that_are_listed_and_not_swept_make_no_series(document: dict[str, 
 
 def test_a_finished_run_leaves_no_journal(folder: Path, document: dict[str, Any]) -> None:
     names = set(os.listdir(folder / "reports"))
-    assert {"bench.json", "bench.csv"} <= names
+    assert {"bench.json", "bench.csv", "bench.html"} <= names
     assert not [name for name in names if "journal" in name]
 
 

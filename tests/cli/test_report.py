@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import pty
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pandas as pd
 import pytest
@@ -15,6 +20,7 @@ from junitparser import JUnitXml
 
 from convcheck.cli.main import run
 from convcheck.words.run import Run
+from tests.processes import environment
 from tests.reporters.documents import GOLDEN, VERBS
 
 TEXT_FORMATS = ("csv", "github", "json", "md", "xml")
@@ -58,6 +64,42 @@ def test_without_a_file_the_tables_are_printed(
     shown = capsys.readouterr().out
     assert ("MISMATCH" if verb != "compare" else "SLOWER") in shown
     assert "run 1" not in shown
+
+
+def on_terminal(columns: int, *arguments: str) -> list[str]:
+    """Return the lines that the command prints on a terminal so wide, without their colours."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "convcheck", *arguments],
+        stdout=theirs,
+        stdin=subprocess.DEVNULL,
+        env=environment(COLUMNS=str(columns), TERM="xterm"),
+    )
+    os.close(theirs)
+    written = b""
+    with contextlib.suppress(OSError):  # what reading the end of a terminal raises
+        while part := os.read(ours, 65536):
+            written += part
+    os.close(ours)
+    assert process.wait(60) == 0
+    return re.sub(r"\x1b\[[0-9;]*m", "", written.decode()).splitlines()
+
+
+def test_a_narrow_terminal_goes_without_columns_and_says_which(folder: Path) -> None:
+    """What counts, the ratio and its interval, is never cut."""
+    wide = on_terminal(160, "report", "bench.json")
+    assert any("faults" in line and "GFLOP/s" in line for line in wide)
+    assert not any("no room" in line for line in wide)
+    narrow = on_terminal(100, "report", "bench.json")
+    head = next(line for line in narrow if line.lstrip().startswith("implementation"))
+    assert "against the baseline" in head
+    assert "faults" not in head
+    assert not any("…" in line for line in narrow)
+    (told,) = (line for line in narrow if "no room" in line)
+    missing = told.removeprefix("no room here for ").removesuffix(": the reports have them")
+    assert missing.split(", ")[-1] == "faults"
+    assert all(name not in head for name in missing.split(", "))
+    assert any("slower [8.96, 9.02]" in line for line in narrow)
 
 
 def test_several_runs_are_printed_one_after_the_other(
@@ -185,6 +227,17 @@ def test_charts_are_written_on_request(
     assert run(["report", "bench.json", "gpu.json", "-o", "x.md", "--plots", "charts"]) == 0
     assert drawn == [(["bench", "bench"], Path("charts"))]
     assert "charts: wrote times" in capsys.readouterr().err
+
+
+def test_a_page_shows_the_charts_that_were_written_with_it(folder: Path) -> None:
+    files = ["-o", "pages/x.md", "-o", "plain.xml", "--plots", "my charts"]
+    assert run(["report", "bench.json", "verify.json", *files]) == 0
+    links = re.findall(r"!\[.+\]\((.+\.png)\)", (folder / "pages" / "x.md").read_text())
+    linked = {(folder / "pages" / unquote(link)).resolve() for link in links}
+    assert linked == set((folder / "my charts").glob("*.png"))
+    assert len(linked) > 3
+    assert run(["report", "bench.json", "-o", "alone.md"]) == 0
+    assert "## Pictures" not in (folder / "alone.md").read_text()
 
 
 def test_charts_that_cannot_be_written_cost_the_status_and_no_report(

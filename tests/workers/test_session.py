@@ -126,8 +126,11 @@ def test_a_question_that_takes_too_long_is_cut_off_and_its_process_killed(
 def test_a_worker_that_died_between_two_questions_is_noticed(session: Session) -> None:
     first = session.ask(questions.process, None, LIMIT)
     os.kill(first, signal.SIGKILL)
+    while psutil.Process(first).status() != psutil.STATUS_ZOMBIE:
+        time.sleep(0.01)
     failure = lost(session, questions.identity, 1)
     assert failure.outcome is Outcome.CRASHED
+    assert failure.reason.startswith("after its last answer, ")
     assert session.ask(questions.identity, 2, LIMIT) == 2
 
 

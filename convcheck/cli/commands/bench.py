@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from convcheck.cli.options import JSON, PATHS, PERCENT, choosing, reporting
+from convcheck.cli.options import JSON, PATHS, PERCENT, choosing, report_files, reporting
 from convcheck.words.outcome import ExitStatus
 from convcheck.words.passes import Fill, TimedPass
 
@@ -109,7 +109,7 @@ def bench_command(
     )
     if list_only:
         return _list(chosen, as_json=as_json)
-    return _bench(chosen, (reports / "bench.json", reports / "bench.csv", *outputs), as_json)
+    return _bench(chosen, report_files(reports, "bench", outputs), as_json)
 
 
 COMMAND = bench_command

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,20 +29,22 @@ def report_command(
 
     Several runs, of several machines or versions, become one report that keeps them apart: no time
     of one is divided by a time of another; that is what compare is for. Without -o, the tables are
-    printed.
+    printed; a Markdown page shows the pictures of --plots.
 
     Exit status: 0 the runs were rendered, whatever they say; 2 bad usage, or a file that is no run
     document; 3 a report could not be written.
     """
     from convcheck.cli.finish import check_formats
+    from convcheck.reporters.contract import reporter_for
     from convcheck.words.document import read_run
 
     check_formats(outputs)
     _check_files(files, outputs)
     runs = [read_run(path) for path in files]
-    status = _write(runs, outputs)
-    if plots is not None:
-        status = max(status, _write_plots(runs, plots))
+    texts = {path: reporter_for(path).render(runs) for path in outputs}  # all of them, or none
+    pictures: list[Path] = []
+    status = 0 if plots is None else _write_plots(runs, plots, pictures)
+    status = max(status, _write(runs, texts, pictures))
     if as_json:
         from convcheck.reporters.json import REPORTER
 
@@ -69,23 +71,30 @@ def _check_files(files: Sequence[Path], outputs: Sequence[Path]) -> None:
             raise UsageError(f"-o {path}: would overwrite a run that is read; name another file")
 
 
-def _write(runs: Sequence[Run], outputs: Sequence[Path]) -> int:
-    """Write every report, or none if a format cannot hold these runs. Raises `UsageError`."""
+def _write(runs: Sequence[Run], texts: Mapping[Path, str], pictures: Sequence[Path]) -> int:
+    """Write the reports; return the exit status if one cannot be."""
     from convcheck.cli.finish import written
-    from convcheck.reporters.contract import reporter_for, write_text
+    from convcheck.reporters._gallery import gallery
+    from convcheck.reporters.contract import write_text
 
-    texts = [(path, reporter_for(path).render(runs)) for path in outputs]
-    return max((written(path, partial(write_text, text, path)) for path, text in texts), default=0)
+    status = 0
+    for path, text in texts.items():
+        shown = gallery(runs, pictures, path) if path.suffix.lower() == ".md" else ""
+        status = max(status, written(path, partial(write_text, text + shown, path)))
+    return status
 
 
-def _write_plots(runs: Sequence[Run], folder: Path) -> int:
-    """Write the charts of the runs and say which; return the exit status if they cannot be."""
+def _write_plots(runs: Sequence[Run], folder: Path, pictures: list[Path]) -> int:
+    """Write the charts of the runs and say which; return the exit status if they cannot be.
+
+    The files are added to `pictures`.
+    """
     from convcheck.cli.finish import written
     from convcheck.plots.files import write_plots
 
     def write() -> None:
-        paths = write_plots(runs, folder)
-        names = sorted({path.stem for path in paths})
+        pictures.extend(write_plots(runs, folder))
+        names = sorted({path.stem for path in pictures})
         said = f"wrote {', '.join(names)}" if names else "nothing in these runs can be drawn"
         click.echo(f"convcheck: {folder}: {said}", err=True)
 

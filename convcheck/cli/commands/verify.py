@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from convcheck.cli.options import JSON, PATHS, choosing, reporting
+from convcheck.cli.options import JSON, PATHS, choosing, report_files, reporting
 from convcheck.words.outcome import ExitStatus
 from convcheck.words.passes import Fill, Pass
 
@@ -81,7 +81,7 @@ def verify_command(
     )
     if list_only:
         return _list(chosen, as_json=as_json)
-    return _verify(chosen, (reports / "verify.json", reports / "verify.csv", *outputs), as_json)
+    return _verify(chosen, report_files(reports, "verify", outputs), as_json)
 
 
 COMMAND = verify_command
