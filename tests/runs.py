@@ -10,6 +10,7 @@ from typing import Any
 from convcheck.benchmark.yardsticks import COMPUTE, COPY
 from convcheck.words.columns import BENCH, VERIFY
 from convcheck.words.outcome import ExitStatus
+from convcheck.words.properties import PROPERTIES
 from convcheck.words.run import Record, Run
 
 CASE = "c[batch=2,length=6,in_channels=2,out_channels=3,kernel=3]"
@@ -62,6 +63,7 @@ def verify_record(**changes: Any) -> Record:
         "atol": 1e-5,
         "allclose_default": True,
         "inexact": False,
+        **dict.fromkeys(PROPERTIES),
         "diagnosis": None,
         "reproduce": "convcheck verify c.yaml",
         "seconds": 0.25,

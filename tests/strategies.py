@@ -47,6 +47,8 @@ def convolutions(draw: st.DrawFn, largest_rank: int = 3) -> Convolution:
     spatial = tuple(max(axis.size, axis.extent) if kind == "valid" else axis.size for axis in drawn)
     if kind == "explicit" and rank == 1 and draw(st.integers(0, 5)) == 0:
         padding = "causal"
+    if kind == "explicit" and draw(st.integers(0, 4)) == 0:
+        padding, spatial = _with_crop(draw, padding, spatial)
     groups = draw(st.sampled_from([1, 1, 2, 3]))
     plain = Convolution(
         spatial=spatial,
@@ -65,9 +67,24 @@ def convolutions(draw: st.DrawFn, largest_rank: int = 3) -> Convolution:
     return plain.with_changes(padding_mode=draw(st.sampled_from(modes)))
 
 
+def _with_crop(
+    draw: st.DrawFn, padding: Padding, spatial: tuple[int, ...]
+) -> tuple[Padding, tuple[int, ...]]:
+    """Have the first axis cut off at one end by as much as the input is made longer."""
+    if isinstance(padding, str):
+        return padding, spatial
+    cut, at_end = draw(st.integers(1, 3)), draw(st.booleans())
+    before, after = padding[0]
+    first = (before, -cut) if at_end else (-cut, after)
+    longer = spatial[0] + cut + (after if at_end else before)
+    return (first, *padding[1:]), (longer, *spatial[1:])
+
+
 def _has_room(conv: Convolution, mode: str) -> bool:
     """Tell whether the input is large enough to be padded with."""
     most = {"reflect": -1, "circular": 0}
+    if mode != "zeros" and min(map(min, conv.pads)) < 0:
+        return False
     return mode not in most or all(max(axis.pads) <= axis.size + most[mode] for axis in conv.axes)
 
 

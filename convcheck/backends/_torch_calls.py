@@ -33,7 +33,7 @@ def convolution_call(functional: Any, convolution: Convolution) -> Computation:
     if padding == "valid":  # PyTorch takes microseconds to understand the word
         padding = 0
     elif padding != "same":
-        even = all(before == after for before, after in padding)
+        even = all(before == after >= 0 for before, after in padding)
         if (even and mode == "constant") or not any(map(any, padding)):
             padding = _shortest(tuple(before for before, _ in padding))
         else:  # conv takes one number per axis and pads with zeros: others are a step before

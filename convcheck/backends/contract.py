@@ -186,6 +186,14 @@ class Runner(ABC):
         """Return a function that reads a tensor and writes it elsewhere, if the library has one."""
         return None
 
+    def relaid(self, tensor: Tensor) -> Tensor | None:
+        """Return an equal tensor whose axes lie in memory in another order, if there is any."""
+        return None
+
+    def with_threads(self, threads: int) -> AbstractContextManager[object] | None:
+        """Return what to be inside of for another number of threads, if it can be changed."""
+        return None
+
     def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
         """Return by how many bytes a device's memory grows at most during a call, if it says so."""
         return None

@@ -51,6 +51,16 @@ class Execution:
         )
         self._compute = self._form.bind(self._runner, self._convolution)
 
+    def relay(self) -> bool:
+        """Have the operands' axes in another order in memory; tell whether the library can."""
+        _, operands = self._prepared()
+        relaid = self._runner.relaid
+        x, w, g = (relaid(t) for t in (operands.input, operands.kernel, operands.grad_output))
+        if x is None or w is None or g is None:
+            return False
+        self._operands = NativeOperands(x, w, operands.bias, g)
+        return True
+
     def run(self, passes: Iterable[Pass]) -> Mapping[Pass, Tensor | None]:
         """Compute the passes; native tensors, device work finished."""
         compute, operands = self._prepared()

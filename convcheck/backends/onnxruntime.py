@@ -22,7 +22,7 @@ from convcheck.backends.contract import (
     Unsupported,
     WorkerSettings,
 )
-from convcheck.identities.contract import Computation, Tensor
+from convcheck.identities.contract import Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
@@ -249,6 +249,12 @@ class OnnxRuntimeBackend(Backend):
 
     def activate(self, settings: WorkerSettings) -> Runner:
         return OnnxRuntimeRunner(settings)
+
+    def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
+        plain = not convolution.transposed
+        if plain and min(map(min, convolution.pads)) < 0:
+            return "ONNX's Conv takes no negative pads"
+        return super().refusal(convolution, form, device)
 
 
 BACKEND = OnnxRuntimeBackend()

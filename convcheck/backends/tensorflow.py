@@ -26,7 +26,14 @@ from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 
-REFUSALS = ("not yet support", "not supported", "only support", "currently only supports")
+REFUSALS = (
+    "not yet support",
+    "not supported",
+    "only support",
+    "currently only supports",
+    "must be non-negative",
+    "must be nonnegative",
+)
 """What TensorFlow's kernels say in an InvalidArgumentError when they lack an option."""
 
 NOISE = re.compile(

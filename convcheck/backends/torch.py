@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import FunctionType, MappingProxyType
 from typing import Any, ClassVar
 
@@ -166,6 +167,18 @@ class TorchRunner(Runner):
     def copy(self, x: Tensor) -> Callable[[], Tensor]:
         clone: Callable[[], Tensor] = x.clone
         return clone
+
+    def relaid(self, tensor: Tensor) -> Tensor:
+        return tensor.transpose(0, -1).contiguous().transpose(0, -1)
+
+    @contextmanager
+    def with_threads(self, threads: int) -> Iterator[None]:
+        before = self._torch.get_num_threads()
+        self._torch.set_num_threads(threads)
+        try:
+            yield
+        finally:
+            self._torch.set_num_threads(before)
 
     def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
         cuda = self._torch.cuda

@@ -18,6 +18,7 @@ from convcheck.words.columns import VERDICT
 from convcheck.words.figures import counted
 from convcheck.words.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 from convcheck.words.passes import Pass
+from convcheck.words.properties import PROPERTIES
 from convcheck.words.run import Record, Run
 
 MOST_FAILURES = 20
@@ -55,6 +56,8 @@ def print_verify(run: Run) -> None:
         by_file[record["case_file"].rpartition(":")[0]].append(record)
     for file, records in by_file.items():
         console.print(_file_table(file, records))
+    if any(record[name] is not None for record in run.records for name in PROPERTIES):
+        console.print(_property_table(run.records))
     print_failures(console, run)
     print_reasons(console, run)
     _print_summary(console, run)
@@ -75,6 +78,28 @@ def _file_table(file: str, records: list[Record]) -> Table:
         row = [_counts(by_pass.get(which.value, ())) for which in Pass]
         table.add_row(Text(name), *row, _worst(r for each in by_pass.values() for r in each))
     return table
+
+
+def _property_table(records: list[Record]) -> Table:
+    """Return how many results of each implementation kept every bit, of those looked at."""
+    title = "results with the same bits when made again"
+    table = Table(title=Text(title), title_justify="left")
+    table.add_column("implementation")
+    for name, meaning in PROPERTIES.items():
+        table.add_column(Text(f"{name}: {meaning}"), justify="right")
+    by_name: dict[str, list[Record]] = defaultdict(list)
+    for record in records:
+        by_name[record["implementation"]].append(record)
+    for implementation, own in by_name.items():
+        table.add_row(Text(implementation), *(_kept(own, name) for name in PROPERTIES))
+    return table
+
+
+def _kept(records: list[Record], name: str) -> Text:
+    seen = [record[name] for record in records if record[name] is not None]
+    if not seen:
+        return Text("-", "dim")
+    return Text(f"{sum(seen)} of {len(seen)}", "" if all(seen) else "yellow")
 
 
 def _counts(records: Iterable[Record]) -> Text:
@@ -128,7 +153,7 @@ def print_reasons(console: Console, run: Run) -> None:
     }
     verdict = VERDICT[run.verb]
     reasons = Counter(
-        (record[verdict], record["backend"], record["reason"])
+        (record[verdict], record["backend"], record["reason"].partition("; found: ")[0])
         for record in run.records
         if Outcome(record[verdict]) in told
     )

@@ -52,7 +52,7 @@ _PER_AXIS = f"{_COUNT}, or a list with one for each spatial axis"
 _PATTERN = "backend[mode]:form@device, where only backend is needed and * and ? stand for anything"
 
 PARAMETERS = {
-    "batch": Key("Inputs computed at once", _COUNT),
+    "batch": Key("Inputs computed at once", "a whole number of at least 0"),
     "length": Key("Spatial size of a conv1d", _COUNT),
     "depth": Key("First spatial size of a conv3d", _COUNT),
     "height": Key("First spatial size of a conv2d, second of a conv3d", _COUNT),
@@ -64,8 +64,8 @@ PARAMETERS = {
     "padding": Key(
         "What is around the input, or cut off the output of a transposed convolution; `same` is"
         " TensorFlow's rule, `causal` (conv1d) puts all of it before",
-        "valid, same, causal, a whole number of at least 0, or a list with one entry for each"
-        " spatial axis, each a number or a pair [before, after]",
+        "valid, same, causal, a whole number, or a list with one entry for each spatial axis, each"
+        " a number or a pair [before, after]; a negative one cuts off the input",
     ),
     "padding_mode": Key("What stands in the padding", ", ".join(PADDING_MODES)),
     "output_padding": Key(

@@ -18,7 +18,7 @@ from convcheck.words.case import BenchChoice, Location, Suite, Tolerance
 from convcheck.words.convolution import OPS, SPATIAL_NAMES
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
 
 _SHARED = ("implementations", "passes", "fills", "bench", "suites", "tolerance")
 """Keys that a file of several matrices may give once, at its top."""
@@ -123,7 +123,7 @@ def _section(document: Document, path: Trail) -> Section:
         patterns_path=(*(path if "implementations" in body else ()), "implementations"),
         title=given["title"],
         passes=tuple(each for each in Pass if each in given.get("passes", Pass)),
-        fills=tuple(each for each in Fill if each in given.get("fills", Fill)),
+        fills=tuple(each for each in Fill if each in given.get("fills", USUAL_FILLS)),
         bench=_bench(document, path, given.get("bench", {})),
         suites=tuple(each for each in Suite if each in given.get("suites", USUAL_SUITES)),
         tolerance=None

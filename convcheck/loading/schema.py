@@ -29,7 +29,7 @@ from convcheck.words.axis import PADDING_MODES
 from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS, SPATIAL_NAMES
 from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
 
 Schema = dict[str, Any]
 
@@ -38,6 +38,7 @@ IMPLEMENTATION = "convcheck-implementation"
 
 _COUNT: Schema = {"type": "integer", "minimum": 1, "maximum": LARGEST}
 _PAD: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST}
+_SIGNED_PAD: Schema = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
 _NAMED_PADDING: Schema = {"type": "string", "enum": ["valid", "same", "causal"]}
 _TEXT: Schema = {"type": "string", "pattern": r"\S"}
 _NUMBER: Schema = {"type": "number", "minimum": 0}
@@ -80,14 +81,15 @@ def _mapping(
 def _parameters(*, in_matrix: bool) -> dict[str, Schema]:
     """Return the schema of every parameter: of its value, or of all that a matrix may give it."""
     scalars = dict.fromkeys(PARAMETERS, _COUNT) | {
-        "padding": _any_of(_NAMED_PADDING, _PAD),
+        "batch": _PAD,  # an empty one is one
+        "padding": _any_of(_NAMED_PADDING, _SIGNED_PAD),
         "bias": {"type": "boolean"},
         "dtype": _words(DTYPES),
         "padding_mode": _words(PADDING_MODES),
         "output_padding": _PAD,
     }
     per_axis = dict.fromkeys(("kernel", "stride", "dilation"), _list_of(_COUNT, most=3))
-    entry = _any_of(_PAD, _list_of(_PAD, least=2, most=2))
+    entry = _any_of(_SIGNED_PAD, _list_of(_SIGNED_PAD, least=2, most=2))
     lists = per_axis | {
         "padding": _list_of(entry, most=3),
         "output_padding": _list_of(_PAD, most=3),
@@ -139,7 +141,7 @@ def case_file_schema() -> Schema:
     shared = {
         "implementations": _distinct(_PATTERN),
         "passes": {**_distinct(_words(Pass)), "default": [each.value for each in Pass]},
-        "fills": {**_distinct(_words(Fill)), "default": [each.value for each in Fill]},
+        "fills": {**_distinct(_words(Fill)), "default": [each.value for each in USUAL_FILLS]},
         "bench": {"allOf": [_reference("bench")]},
         "suites": {
             **_distinct(_words(Suite), least=0),

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.mathematics.rules import Rule
+from convcheck.mathematics.special import difference
+from convcheck.words.dtypes import DTYPES
 from convcheck.words.outcome import Outcome
 from convcheck.words.verdict import Verdict
 
@@ -29,6 +32,8 @@ NUMPY_RTOL, NUMPY_ATOL = 1e-5, 1e-8
 
 LARGEST_NUMBER = float(np.finfo(np.float64).max)
 """Where a tolerance or a reference is infinite, this stands in: no infinite error is below it."""
+
+NO_DATA = "the batch is empty: shape, dtype and zeros were all there was to compare"
 
 ELEMENTS_AT_ONCE = 200_000
 """Elements judged in one sweep; a bound on temporary memory, not on results."""
@@ -48,10 +53,14 @@ def compare_all(
     *,
     dtype: str,
     reached: NDArray[np.bool_],
+    empty: bool = False,
+    special: bool = False,
 ) -> dict[str, Verdict]:
     """Judge results of one pass by `rule`, by name; None stands for an output that did not come.
 
-    `reference` is float64; `reached` (broadcastable to it) marks where data takes part.
+    `reference` is float64; `reached` (broadcastable to it) marks where data takes part. `empty`
+    says that there is no data by intent: shape, dtype and zeros are all that can be wrong. With
+    `special` values, it is said what became of them.
     """
     verdicts: dict[str, Verdict] = {}
     sound: dict[str, Array] = {}
@@ -62,12 +71,23 @@ def compare_all(
         else:
             sound[name] = actual
     allowed = rule.allowed(reference)
-    doubt = _doubt(reference, allowed, reached) if sound else None
+    doubt = _doubt(reference, allowed, reached) if sound and not empty else None
     for names in in_sweeps(list(sound), reference.size):
         stacked = np.stack([sound[name] for name in names]).astype(np.float64)
         for name, figures in zip(names, _figures(stacked, reference, rule, allowed), strict=True):
-            verdicts[name] = _verdict(figures, rule, doubt)
+            verdict = _verdict(figures, rule, doubt)
+            if empty and verdict.outcome is Outcome.AGREE:
+                verdict = replace(verdict, reason=NO_DATA)
+            if special and verdict.outcome is Outcome.MISMATCH:
+                verdict = _with_fate(verdict, sound[name].astype(np.float64), reference, dtype)
+            verdicts[name] = verdict
     return {name: verdicts[name] for name in actuals}
+
+
+def _with_fate(verdict: Verdict, actual: Array, reference: Array, dtype: str) -> Verdict:
+    """Return the verdict with what became of special values in its reason."""
+    came = difference(actual, reference, 2.0 ** DTYPES[dtype].min_exponent)
+    return replace(verdict, reason=f"{verdict.reason}; {came}") if came else verdict
 
 
 def in_sweeps(names: list[T], elements: int) -> Iterator[list[T]]:
@@ -191,7 +211,8 @@ def _doubt(reference: Array, allowed: Array, reached: NDArray[np.bool_]) -> str 
     total = int(np.count_nonzero(relevant))
     if total == 0:
         return "nothing to compare: no output element depends on data"
-    noticed = int(np.count_nonzero(relevant & (np.abs(reference) > allowed)))
+    visible = ~np.isfinite(reference) | (np.abs(reference) > allowed)
+    noticed = int(np.count_nonzero(relevant & visible))
     if noticed < SENSITIVE_SHARE * total:
         return (
             f"the check could hardly fail: zeros would pass in {total - noticed} of {total}"

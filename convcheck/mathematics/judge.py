@@ -27,6 +27,9 @@ from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.verdict import Verdict
 
+LARGEST_CHECKED = 2.0**10
+"""Magnitude from which on an operand of the special fill is no part of the reference's check."""
+
 
 @dataclass(frozen=True)
 class Pair:
@@ -54,8 +57,7 @@ class Judge:
     ) -> None:
         self.convolution = convolution
         self.operands: Operands = draw(convolution, fill, seed)
-        self.reference: Reference = compute_reference(convolution, self.operands, passes)
-        check_adjoint(convolution, self.operands, self.reference)
+        self.reference: Reference = _checked_reference(convolution, self.operands, passes, fill)
         self._geometry = Geometry.of(convolution)
         self._fill, self._tolerance = fill, tolerance
         self._rules: dict[tuple[Pass, Arithmetic], Rule] = {}
@@ -108,6 +110,8 @@ class Judge:
                 self.rule(which, arithmetic),
                 dtype=self.convolution.dtype,
                 reached=self._geometry.reached(which),
+                empty=self.convolution.batch == 0,
+                special=self._fill is Fill.SPECIAL,
             )
         return {name: found[name] for name in actuals}
 
@@ -140,11 +144,34 @@ class Judge:
         return [Pair(*pair, *found.get(pair, (None, None))) for pair in wanted]
 
 
+def _checked_reference(
+    convolution: Convolution, operands: Operands, passes: tuple[Pass, ...], fill: Fill
+) -> Reference:
+    """Return the reference after its check, which needs finite numbers. Raises `ReferenceFault`."""
+    if fill is not Fill.SPECIAL:
+        reference = compute_reference(convolution, operands, passes)
+        check_adjoint(convolution, operands, reference)
+        return reference
+    finite = operands.map(lambda array: np.where(np.abs(array) < LARGEST_CHECKED, array, 1.0))
+    check_adjoint(convolution, finite, compute_reference(convolution, finite, passes))
+    with np.errstate(invalid="ignore", over="ignore"):
+        reference = compute_reference(convolution, operands, passes)
+        # What overflows in the dtype is finite in float64.
+        results = {
+            which: result.astype(convolution.dtype).astype(np.float64)
+            for which, result in reference.results.items()
+        }
+    return Reference(results, reference.magnitudes)
+
+
 def _differences(first: Array, second: Array, allowed: Array) -> list[tuple[float, float]]:
     """Return the largest difference of each two rows, and its share of what was allowed."""
     with np.errstate(invalid="ignore", over="ignore", divide="ignore"):
         difference = np.abs(first - second)
-        difference[np.isnan(difference)] = np.inf
+        if not np.isfinite(difference).all():
+            same = (first == second) | (np.isnan(first) & np.isnan(second))
+            difference[same] = 0.0
+            difference[np.isnan(difference)] = np.inf
         share = difference / allowed
     share[difference == 0] = 0.0
     largest = difference.max(axis=1, initial=0.0), share.max(axis=1, initial=0.0)

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.mathematics import special
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import MIRROR, Fill, Pass
 
@@ -72,22 +73,45 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
         "grad_output": convolution.output_shape,
     }
     dtype = np.dtype(convolution.dtype)
-    limits = integer_range(convolution) if fill is Fill.INTEGERS else IntegerRange(0, 1.0, 1.0)
+    limits = IntegerRange(LARGEST_INTEGER, 1.0, 1.0)
+    if fill is Fill.INTEGERS:
+        limits = integer_range(convolution)
     density = {"input": limits.input_density, "grad_output": limits.grad_output_density}
     drawn: dict[str, Array] = {}
     for name, shape in shapes.items():
         words = _Words(f"{seed}/{fill}/{name}/{shape}")
-        if fill is Fill.INTEGERS:
+        if fill is not Fill.NORMAL:
             values = _integers(words, math.prod(shape), limits.magnitude, density.get(name, 1.0))
         else:
             values = _normal(words, math.prod(shape))
-        drawn[name] = values.reshape(shape).astype(dtype)
+        values = values.reshape(shape)
+        if fill is Fill.SPECIAL:
+            values = _special(name, values, convolution)
+        drawn[name] = values.astype(dtype)
     return Operands(
         drawn["input"],
         drawn["kernel"],
         drawn["bias"] if convolution.bias else None,
         drawn["grad_output"],
     )
+
+
+def _special(name: str, values: Array, conv: Convolution) -> Array:
+    """Return integers made into the operands of the special fill."""
+    if name == "kernel":
+        return special.weights(values)
+    if name == "bias":
+        return values * 0
+    arriving = "input" if conv.transposed else "grad_output"
+    if name != arriving or not any(map(any, conv.pads)):
+        return special.plant(values, conv.dtype_facts)
+    # What arrives at the windows of the convolution, or of the mirror, meets its padding.
+    middle = tuple(axis.output // 2 for axis in conv.axes)
+    inside = all(
+        0 <= at * axis.stride - axis.pads[0] <= axis.size - axis.extent
+        for at, axis in zip(middle, conv.axes, strict=True)
+    )
+    return special.plant(values, conv.dtype_facts, middle) if inside else values
 
 
 def integer_range(convolution: Convolution) -> IntegerRange:

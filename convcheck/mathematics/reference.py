@@ -101,9 +101,9 @@ def _grad_kernel(conv: Convolution, operands: Operands) -> Array:
 
 def _pad(conv: Convolution, array: Array) -> Array:
     """Return the input with its padding."""
-    around = ((0, 0), *conv.pads, (0, 0))
     if conv.padding_mode == "zeros":
-        return np.pad(array, around)
+        kept = array[(slice(None), *(axis.kept for axis in conv.axes))]
+        return np.pad(kept, ((0, 0), *(axis.added for axis in conv.axes), (0, 0)))
     for number, axis in enumerate(conv.axes, 1):
         array = np.take(array, sources(axis, conv.padding_mode), axis=number)
     return array
@@ -112,8 +112,13 @@ def _pad(conv: Convolution, array: Array) -> Array:
 def _fold(conv: Convolution, padded: Array) -> Array:
     """Return the transpose of `_pad`: what stands in the padding goes back to where it is from."""
     if conv.padding_mode == "zeros":
-        inner = tuple(slice(axis.pads[0], axis.pads[0] + axis.size) for axis in conv.axes)
-        return padded[(slice(None), *inner)]
+        whole = np.zeros(conv.input_shape)
+        inner = tuple(
+            slice(axis.added[0], size - axis.added[1])
+            for axis, size in zip(conv.axes, padded.shape[1:-1], strict=True)
+        )
+        whole[(slice(None), *(axis.kept for axis in conv.axes))] = padded[(slice(None), *inner)]
+        return whole
     for number, axis in enumerate(conv.axes, 1):
         along = np.moveaxis(padded, number, 0)
         folded = np.zeros((axis.size, *along.shape[1:]))

@@ -47,13 +47,19 @@ def noise_floor(copies: Sequence[Times]) -> float | None:
 
 
 def distinguishable(ratio: Estimate, floor: float | None) -> bool | None:
-    """Tell whether a ratio is another than 1: all of its interval lies outside of the noise.
+    """Tell whether a ratio is another than 1, or only as far from it as errors may take it.
 
-    None if there is no interval or no noise floor to say it by.
+    Two things take it there that have nothing to do with each other: samples vary, which the
+    interval holds, and a copy differs from the next one, which the noise floor holds. So they add
+    in squares, as logarithms: a ratio outside of its interval's reach and of the floor may still
+    be within both. None if there is no interval or no noise floor to say it by.
     """
     if ratio.low is None or ratio.high is None or floor is None:
         return None
-    return ratio.low > 1 + floor or ratio.high < 1 / (1 + floor)
+    distance = abs(math.log(ratio.value))
+    nearest = ratio.low if ratio.value > 1 else ratio.high
+    sampling = abs(math.log(ratio.value / nearest))
+    return distance > math.hypot(sampling, math.log1p(floor))
 
 
 def _middle(copies: Sequence[Times]) -> Times:

@@ -29,7 +29,8 @@ def group_entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]
         for which in group.passes:
             found = _found(group, planned, implementation, which, result)
             seconds = result.seconds if result is not None and which in result.outputs else None
-            records.append(maker.record(which, found, seconds))
+            observed = {} if result is None else result.properties.get(which, {})
+            records.append(maker.record(which, found, seconds, observed))
     pairs = group.judged.pairs if group.judged else {}
     group_key = [group.case.identifier, group.fill.value]
     key = {"case": group.case.identifier, "fill": group.fill.value}

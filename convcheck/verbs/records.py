@@ -12,6 +12,7 @@ from convcheck.words.columns import VERIFY
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
+from convcheck.words.properties import PROPERTIES, Observed
 from convcheck.words.run import Record
 from convcheck.words.verdict import Verdict
 from convcheck.workers.messages import Failure
@@ -46,7 +47,11 @@ class CaseRecords:
         self._command = shlex.join(self._words())
 
     def record(
-        self, which: Pass, found: Mapping[str, Any] | Failure, seconds: float | None
+        self,
+        which: Pass,
+        found: Mapping[str, Any] | Failure,
+        seconds: float | None,
+        observed: Observed,
     ) -> Record:
         """Return the record of one pass; `found` is a verdict's fields or a failure."""
         if isinstance(found, Failure):
@@ -56,6 +61,8 @@ class CaseRecords:
         values = {
             **self._shared,
             **verdict,
+            **dict.fromkeys(PROPERTIES),
+            **observed,
             "pass": which.value,
             "outcome": outcome.value,
             "reason": reason,

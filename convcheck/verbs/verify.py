@@ -55,6 +55,7 @@ class VerifyOptions:
     """Everything `verify` can be asked. Empty means: all of it. `timeout` in seconds.
 
     `everything`: without paths, the built-in cases that are run on request only as well.
+    `properties`: run each implementation several times, and see which bits of its results change.
     """
 
     paths: Sequence[Path] = ()
@@ -67,6 +68,7 @@ class VerifyOptions:
     fills: Sequence[Fill] = ()
     seed: int = 0
     jobs: int = 1
+    properties: bool = False
     timeout: float = 60.0
     fail_fast: bool = False
     require: Sequence[str] = ()
@@ -157,7 +159,9 @@ class _Verification:
             return None
         versions = {"convcheck": tool()["version"]}
         versions |= {name: served_by(name)[0].version() or "" for name in self.active}
-        print_of_plan = fingerprint(self.plan, self.options.seed, versions)
+        print_of_plan = fingerprint(
+            self.plan, self.options.seed, versions, properties=self.options.properties
+        )
         journal = Journal(self.options.reports / JOURNAL, print_of_plan, resume=self.options.resume)
         for entry in journal.entries.values():
             self._take(entry)
@@ -165,13 +169,13 @@ class _Verification:
 
     def _execute(self, journal: Journal | None) -> dict[str, Activation | Failure]:
         done = journal.entries if journal is not None else {}
-        groups = []
+        groups, observed = [], self.options.properties
         for planned in self.plan:
             for fill in planned.fills:
                 if (planned.case.identifier, str(fill)) in done:
                     continue
                 wanted = {each: planned.passes_of(each) for each in planned.runnable}
-                group = Group(planned.case, fill, planned.passes, wanted, planned.bytes)
+                group = Group(planned.case, fill, planned.passes, wanted, planned.bytes, observed)
                 if wanted:
                     groups.append(group)
                 else:

@@ -13,7 +13,10 @@ Pads = tuple[int, int]
 
 @dataclass(frozen=True)
 class Axis:
-    """One spatial axis; sizes in elements. `pads` is what is added (before, after)."""
+    """One spatial axis; sizes in elements.
+
+    `pads` is what is added (before, after), or cut off where it is negative.
+    """
 
     size: int
     kernel: int
@@ -25,6 +28,16 @@ class Axis:
     def extent(self) -> int:
         """Number of input elements from the first tap to the last, both included."""
         return (self.kernel - 1) * self.dilation + 1
+
+    @property
+    def added(self) -> Pads:
+        """Elements added (before, after)."""
+        return max(self.pads[0], 0), max(self.pads[1], 0)
+
+    @property
+    def kept(self) -> slice:
+        """The part of the input that negative padding leaves."""
+        return slice(max(-self.pads[0], 0), self.size - max(-self.pads[1], 0))
 
     @property
     def padded(self) -> int:

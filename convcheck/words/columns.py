@@ -5,6 +5,8 @@ Owns names and units of all columns. A record of a run has exactly the columns o
 
 from __future__ import annotations
 
+from convcheck.words.properties import PROPERTIES
+
 IDENTITY = (
     "case",
     "case_file",
@@ -36,6 +38,7 @@ VERIFY = (
     "atol",
     "allclose_default",
     "inexact",
+    *PROPERTIES,
     "diagnosis",
     "reproduce",
     "seconds",
@@ -44,7 +47,8 @@ VERIFY = (
 
 `elements` and `mismatched` count elements of the result; `seconds` is the wall time of the
 execution that this result came from, all its passes together; `diagnosis` is null where none was
-made. `first_mismatch` is null or `{index, got, expected, allowed_error}`.
+made. The properties (`repeatable` and so on) are null unless they
+were asked for. `first_mismatch` is null or `{index, got, expected, allowed_error}`.
 """
 
 BENCH = (

@@ -51,9 +51,10 @@ class Convolution:
     """A convolution of rank 1 to 3, or a transposed one.
 
     `padding` is `"valid"`, `"same"` (TensorFlow's rule), `"causal"` (all of it before, rank 1) or
-    one `(before, after)` pair per axis; it is kept as given because frameworks spell the named ones
-    natively. Of a transposed convolution it is what is cut off the output, and `output_padding` is
-    what is added to its end; its kernel is that of its `mirror`. Raises `InvalidConvolution`.
+    one `(before, after)` pair per axis, a negative one of which cuts off the input; it is kept as
+    given because frameworks spell the named ones natively. Of a transposed convolution it is what
+    is cut off the output, and `output_padding` is what is added to its end; its kernel is that of
+    its `mirror`. Raises `InvalidConvolution`.
     """
 
     spatial: tuple[int, ...]
@@ -103,16 +104,16 @@ class Convolution:
         for name in ("spatial", "kernel", "stride", "dilation"):
             if min(getattr(self, name)) < 1:
                 yield name, f"{min(getattr(self, name))}; must be at least 1"
-        for name in ("batch", "in_channels", "out_channels", "groups"):
-            if getattr(self, name) < 1:
-                yield name, f"{getattr(self, name)}; must be at least 1"
+        for name, least in (("batch", 0), ("in_channels", 1), ("out_channels", 1), ("groups", 1)):
+            if getattr(self, name) < least:
+                yield name, f"{getattr(self, name)}; must be at least {least}"
         for name in ("in_channels", "out_channels"):
             if getattr(self, name) % self.groups:
                 yield "groups", f"{name} {getattr(self, name)} is not divisible by {self.groups}"
         if self.dtype not in DTYPES:
             yield "dtype", f"{self.dtype!r}; allowed: {', '.join(DTYPES)}"
-        if not isinstance(self.padding, str) and min(map(min, self.padding)) < 0:
-            yield "padding", "negative; must be at least 0"
+        if not isinstance(self.padding, str):
+            yield from self._negative_padding_faults(self.padding)
         if self.padding_mode not in PADDING_MODES:
             yield (
                 "padding_mode",
@@ -121,6 +122,17 @@ class Convolution:
         if self.transposed and self.padding_mode != "zeros":
             yield "padding_mode", "a transposed convolution cuts off: there is nothing to pad with"
         yield from self._output_padding_faults()
+
+    def _negative_padding_faults(self, padding: tuple[Pads, ...]) -> Iterator[tuple[str, str]]:
+        """Yield why padding may not be negative, which cuts off the input, where it is."""
+        for size, pair in zip(self.spatial, padding, strict=True):
+            if min(pair) < 0 and (self.transposed or self.padding_mode != "zeros"):
+                yield (
+                    "padding",
+                    "negative; must be at least 0 here, and is for zeros of a conv only",
+                )
+            if sum(-pad for pad in pair if pad < 0) >= size:
+                yield "padding", f"negative, and cuts off all {size} elements of an axis"
 
     def _output_padding_faults(self) -> Iterator[tuple[str, str]]:
         if any(self.output_padding) and (not self.transposed or self.padding == "same"):

@@ -55,7 +55,13 @@ class Fill(StrEnum):
 
     `integers`: small integers, thinned out with zeros, so that every partial sum is exact.
     `normal`: samples of a distribution close to N(0, 1), which rounding errors show in.
+    `special`: NaN, infinities, negative zero, numbers near overflow, subnormal ones; on request.
     """
 
     INTEGERS = "integers"
     NORMAL = "normal"
+    SPECIAL = "special"
+
+
+USUAL_FILLS = (Fill.INTEGERS, Fill.NORMAL)
+"""How operands are drawn where a case does not say."""

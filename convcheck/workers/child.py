@@ -36,9 +36,11 @@ from convcheck.workers.messages import (
 from convcheck.workers.scratch import read_array, write_arrays
 
 if TYPE_CHECKING:
+    from convcheck.identities.contract import Form
     from convcheck.mathematics.operands import Operands
     from convcheck.words.convolution import Convolution
     from convcheck.words.passes import Fill, Pass
+    from convcheck.words.properties import Observed
 
 THREAD_VARIABLES = (
     "OMP_NUM_THREADS",
@@ -59,6 +61,7 @@ class _Process:
     runner: Runner | None = None
     activation: Activation | None = None
     problem: str = "not activated"
+    threads: int = 1
     drawn: tuple[tuple[Convolution, Fill, int], Operands] | None = None
 
 
@@ -77,6 +80,7 @@ def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
     if worker is None:
         return
     _Process.backend, mode = served_by(worker)
+    _Process.threads = settings.threads
     os.environ.update(_Process.backend.modes[mode].variables)
     started = time.perf_counter()
     try:
@@ -165,7 +169,21 @@ def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
         arrays = execution.collect(results)
     with _clocked(cost, "write"):
         outputs = write_arrays(task.output, arrays)
-    return ComputeResult(outputs, {}, ended - started, cost, ((started, ended),))
+    properties = {}
+    if task.observed:
+        with _clocked(cost, "observe"):
+            properties = _observe(runner, form, task, operands, arrays)
+    return ComputeResult(outputs, {}, ended - started, cost, ((started, ended),), properties)
+
+
+def _observe(
+    runner: Runner, form: Form, task: ComputeTask, operands: Operands, arrays: dict[Pass, Any]
+) -> dict[Pass, Observed]:
+    from convcheck.workers.properties import Observer
+
+    device = task.implementation.device
+    observer = Observer(runner, form, task.convolution, device, operands)
+    return observer.observe(arrays, _Process.threads)
 
 
 def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
@@ -175,6 +193,7 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
     cost: dict[str, float] = {}
     seconds = 0.0
     busy: tuple[Interval, ...] = ()
+    properties: dict[Pass, Observed] = {}
     for which in task.passes:
         single = ComputeTask(
             task.implementation,
@@ -183,6 +202,7 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
             (which,),
             task.seed,
             f"{task.output}.{which}",
+            task.observed,
         )
         try:
             result = _compute(runner, single)
@@ -190,10 +210,11 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
             failures[which] = failure_of(runner, error)
             continue
         outputs |= result.outputs
+        properties |= result.properties
         seconds += result.seconds
         busy += result.busy
         add_cost(cost, result.cost)
-    return ComputeResult(outputs, failures, seconds, cost, busy)
+    return ComputeResult(outputs, failures, seconds, cost, busy, properties)
 
 
 def judge(task: JudgeTask) -> JudgeResult:

@@ -15,6 +15,7 @@ from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
+from convcheck.words.properties import Observed
 
 Interval = tuple[float, float]
 """Start and end, in seconds of the machine's monotonic clock, which all processes share."""
@@ -48,6 +49,8 @@ class ComputeTask:
     passes: tuple[Pass, ...]
     seed: int
     output: str
+    observed: bool = False
+    """Whether to run it again in other ways, and see which bits of the results change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,20 @@ class ComputeResult:
     seconds: float = 0.0
     cost: dict[str, float] = field(default_factory=dict)
     busy: tuple[Interval, ...] = ()
+    properties: dict[Pass, Observed] = field(default_factory=dict)
+
+    def joined(self, other: ComputeResult) -> ComputeResult:
+        """Return this and the result of other passes of the same implementation as one."""
+        cost = dict(self.cost)
+        add_cost(cost, other.cost)
+        return ComputeResult(
+            self.outputs | other.outputs,
+            self.failures | other.failures,
+            self.seconds + other.seconds,
+            cost,
+            self.busy + other.busy,
+            self.properties | other.properties,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,6 @@ from convcheck.workers.messages import (
     Interval,
     JudgeResult,
     JudgeTask,
-    add_cost,
 )
 from convcheck.workers.pool import START_LIMIT, WorkerPool
 from convcheck.workers.scratch import ScratchFolder, remove_file
@@ -42,6 +41,9 @@ MOST_BYTES = 2**30
 
 GIVE_UP_AFTER = 5
 """Crashes or time-outs of one implementation in a row after which it is not tried again."""
+
+EXECUTIONS = 5
+"""Executions in one task whose properties are observed, each of which may take the time limit."""
 
 NARROWED = frozenset({Outcome.CRASHED, Outcome.TIMEOUT})
 """Outcomes that say nothing of which pass is to blame."""
@@ -57,6 +59,8 @@ class Group:
     implementations: Mapping[Implementation, tuple[Pass, ...]]
     """With the passes to compute of each."""
     bytes: int
+    observed: bool = False
+    """Whether properties are observed beside the results."""
     results: dict[str, ComputeResult] = field(default_factory=dict)
     waiting: int = 0
     files: set[str] = field(default_factory=set)
@@ -203,6 +207,7 @@ class Schedule:
             work.passes,
             self.seed,
             self.scratch.new_file(),
+            work.group.observed,
         )
         work.group.files.add(task.output)
         self._sent[worker] += 1
@@ -214,13 +219,14 @@ class Schedule:
                 self._failures_in_a_row.pop(work.key, None)
                 self._finish(work.group, work.name, future.result())
             else:
-                failure = self.pools[worker].failure_of(error, self.timeout)
+                failure = self.pools[worker].failure_of(error, limit)
                 count = self._failures_in_a_row.get(work.key, (0, failure))[0]
                 self._failures_in_a_row[work.key] = (count + 1, failure)
                 self._narrow_or_fail(work, failure)
             self._feed(worker)
 
-        self._when_done(self.pools[worker].submit(child.compute, task, self.timeout), handle)
+        limit = self.timeout * (EXECUTIONS if task.observed else 1)
+        self._when_done(self.pools[worker].submit(child.compute, task, limit), handle)
 
     def _narrow_or_fail(self, work: _Work, failure: Failure) -> None:
         """Try each pass alone if the failure does not say which is to blame, else accept it."""
@@ -238,15 +244,7 @@ class Schedule:
         """Take in a result; parts of a narrowed one are put together."""
         before = group.results.get(name)
         if before is not None:
-            cost = dict(before.cost)
-            add_cost(cost, result.cost)
-            result = ComputeResult(
-                before.outputs | result.outputs,
-                before.failures | result.failures,
-                before.seconds + result.seconds,
-                cost,
-                before.busy + result.busy,
-            )
+            result = before.joined(result)
         group.results[name] = result
         group.files.update(reference.path for reference in result.outputs.values())
         group.waiting -= 1

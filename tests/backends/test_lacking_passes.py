@@ -15,7 +15,7 @@ from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.verify import VerifyOptions, plan_verify
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
 from convcheck.workers.messages import Failure
 from tests.backends.support import (
     CONVOLUTIONS,
@@ -114,7 +114,7 @@ def test_verify_plans_only_the_passes_that_are_there(tmp_path: Path) -> None:
     other = Implementation("torch", "direct")
     if backends()["torch"].installed():
         assert plan.passes_of(other) == tuple(Pass)
-    assert plan.comparisons == 2 * len(Pass) * len(Fill)
+    assert plan.comparisons == 2 * len(Pass) * len(USUAL_FILLS)
 
 
 @pytest.mark.usefixtures("modest_numpy")

@@ -185,8 +185,10 @@ SHAPE = {
     "a fraction": Mistake(HEAD + "matrix:\n  batch: 1.5\n", 5, ("matrix.batch: got 1.5",)),
     "too large": Mistake(HEAD + "matrix:\n  batch: 2147483648\n", 5, ("got 2147483648",)),
     "no number": Mistake(HEAD + "matrix:\n  batch: two\n", 5, ("matrix.batch: got 'two'",)),
-    "negative padding": Mistake(
-        HEAD + "matrix:\n  padding: [valid, -1]\n", 5, ("matrix.padding[1]: got -1", "valid, same")
+    "broken padding": Mistake(
+        HEAD + "matrix:\n  padding: [valid, -1.5]\n",
+        5,
+        ("matrix.padding[1]: got -1.5", "valid, same"),
     ),
     "unknown padding": Mistake(
         HEAD + "matrix:\n  padding: full\n", 5, ("matrix.padding: got 'full'", "valid, same")

@@ -7,7 +7,7 @@ import pytest
 from convcheck.words.case import BenchChoice, Location, Suite, Tolerance
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
 from tests.loading.conftest import Load
 from tests.loading.examples import HEAD, MATRIX, VALID
 
@@ -15,7 +15,7 @@ from tests.loading.examples import HEAD, MATRIX, VALID
 def test_what_is_left_out_has_its_default(load: Load) -> None:
     (case,) = load(MATRIX)
     assert case.passes == tuple(Pass)
-    assert case.fills == tuple(Fill)
+    assert case.fills == USUAL_FILLS
     assert case.tolerance is None
     assert case.patterns == (Pattern("torch", "direct"),)
     assert case.expectations == ()
@@ -33,7 +33,7 @@ def test_the_top_of_a_file_lends_what_an_entry_leaves_out(load: Load) -> None:
     assert (first.patterns, second.patterns) == ((Pattern("torch"),), (Pattern("numpy"),))
     assert (first.patterns_location.line, second.patterns_location.line) == (2, 12)
     assert (first.passes, second.passes) == ((Pass.FORWARD,), (Pass.GRAD_BIAS,))
-    assert (first.fills, second.fills) == (tuple(Fill), (Fill.INTEGERS,))
+    assert (first.fills, second.fills) == (USUAL_FILLS, (Fill.INTEGERS,))
     assert (first.tolerance, second.tolerance) == (None, Tolerance(0.0, 0.5))
     assert first.identifier.startswith("a/first[")
 

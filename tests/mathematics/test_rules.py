@@ -14,7 +14,7 @@ from convcheck.mathematics.rules import WRONG_INTEGER, NotExact, rule_for
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import Fill
+from convcheck.words.passes import USUAL_FILLS, Fill
 
 S = np.array([0.0, 1.0, 300.0])
 CONVOLUTION = Convolution((3,), 1, 1, (1,))
@@ -80,7 +80,7 @@ def test_integer_sums_beyond_the_accumulator_are_refused(dtype: str, precision: 
     rule_for(conv, Fill.NORMAL, None, beyond, 10)
 
 
-@pytest.mark.parametrize("fill", list(Fill))
+@pytest.mark.parametrize("fill", USUAL_FILLS)
 def test_a_tolerance_the_user_chose_replaces_every_other_rule(fill: Fill) -> None:
     rule = rule_for(CONVOLUTION, fill, Tolerance(1e-3, 0.25), np.array([2.0**60]), 10**6)
     assert not rule.exact

@@ -110,8 +110,11 @@ def test_it_does_not_matter_which_copy_came_first(order: list[int], unit: float)
     [
         (Estimate(1.10, 1.05, 1.15), 0.02, True),
         (Estimate(1 / 1.10, 1 / 1.15, 1 / 1.05), 0.02, True),
-        (Estimate(1.10, 1.05, 1.15), 0.06, False),
-        (Estimate(1 / 1.10, 1 / 1.15, 1 / 1.05), 0.06, False),
+        (Estimate(1.10, 1.05, 1.15), 0.06, True),  # beyond either, and both together
+        (Estimate(1 / 1.10, 1 / 1.15, 1 / 1.05), 0.06, True),
+        (Estimate(1.10, 1.05, 1.15), 0.09, False),  # beyond either, but not both together
+        (Estimate(1 / 1.10, 1 / 1.15, 1 / 1.05), 0.09, False),
+        (Estimate(1.10, 1.05, 1.15), 0.11, False),
         (Estimate(1.10, 0.99, 1.20), 0.0, False),
         (Estimate(0.90, 0.80, 1.01), 0.0, False),
         (Estimate(1.0, 0.99, 1.01), 0.0, False),
@@ -119,7 +122,7 @@ def test_it_does_not_matter_which_copy_came_first(order: list[int], unit: float)
         (Estimate(1.10, None, None), 0.02, None),
     ],
 )
-def test_another_speed_is_an_interval_outside_of_the_noise(
+def test_another_speed_is_further_away_than_samples_and_places_reach_together(
     ratio: Estimate, floor: float | None, answer: bool | None
 ) -> None:
     assert distinguishable(ratio, floor) is answer

@@ -35,15 +35,17 @@ def make(**changes: Any) -> Convolution:
         ({"stride": (0,)}, "stride", "0; must be at least 1"),
         ({"stride": (-2,)}, "stride", "-2; must be at least 1"),
         ({"dilation": (0,)}, "dilation", "0; must be at least 1"),
-        ({"batch": 0}, "batch", "0; must be at least 1"),
+        ({"batch": -1}, "batch", "-1; must be at least 0"),
         ({"in_channels": 0}, "in_channels", "0; must be at least 1"),
         ({"out_channels": -1}, "out_channels", "-1; must be at least 1"),
         ({"groups": 0}, "groups", "0; must be at least 1"),
         ({"groups": 3}, "groups", "in_channels 4 is not divisible by 3"),
         ({"groups": 4}, "groups", "out_channels 6 is not divisible by 4"),
         ({"dtype": "float8"}, "dtype", "'float8'; allowed: float64, float32"),
-        ({"padding": ((-1, 0),)}, "padding", "negative; must be at least 0"),
-        ({"padding": ((0, -1),)}, "padding", "negative; must be at least 0"),
+        ({"padding": ((-5, 0),), "spatial": (5,)}, "padding", "cuts off all 5 elements"),
+        ({"padding": ((-2, -3),), "spatial": (5,)}, "padding", "cuts off all 5 elements"),
+        ({"padding": ((-1, 0),), "padding_mode": "reflect"}, "padding", "negative; must be"),
+        ({"padding": ((0, -1),), "transposed": True}, "padding", "negative; must be at least 0"),
         ({"kernel": (9,)}, "kernel", "spans 9 elements of length, more than the 8"),
         ({"kernel": (3,), "dilation": (4,)}, "kernel", "kernel 3 with dilation 4 spans 9"),
         ({"output_padding": (1,)}, "output_padding", "for transposed convolutions"),
@@ -133,12 +135,15 @@ def test_output_size_is_the_number_of_places_where_the_window_fits(conv: Convolu
 
 @given(convolutions())
 def test_the_kinds_of_padding_mean_what_they_say(conv: Convolution) -> None:
-    if conv.padding == "valid":
+    if conv.padding == "causal":
+        assert conv.pads == (((conv.kernel[0] - 1) * conv.dilation[0], 0),)
+    elif conv.padding == "valid":
         assert conv.pads == ((0, 0),) * conv.rank
     elif conv.padding == "same":
-        assert conv.output == tuple(
-            -(-size // stride) for size, stride in zip(conv.spatial, conv.stride, strict=True)
-        )
+        pairs = list(zip(conv.spatial, conv.stride, strict=True))
+        spread = tuple(size * stride for size, stride in pairs)
+        thinned = tuple(-(-size // stride) for size, stride in pairs)
+        assert conv.output == (spread if conv.transposed else thinned)
     else:
         assert conv.pads == conv.padding
 

@@ -49,14 +49,22 @@ class Layer(ABC):
         if not any(map(any, self.conv.pads)):
             return x
         mode: Any = PAD_MODES[self.conv.padding_mode]
-        return np.pad(x, ((0, 0), *self.conv.pads, (0, 0)), mode=mode)
+        kept = x[(slice(None), *(axis.kept for axis in self.conv.axes))]
+        return np.pad(kept, ((0, 0), *(axis.added for axis in self.conv.axes), (0, 0)), mode=mode)
 
     def crop(self, padded: Array) -> Array:
         """Return the gradient of the input, given that of the padded one."""
         if self.conv.padding_mode != "zeros":
             return self._fold(padded)
-        inner = tuple(slice(axis.pads[0], axis.pads[0] + axis.size) for axis in self.conv.axes)
-        return padded[(slice(None), *inner)]
+        axes = self.conv.axes
+        inner = tuple(slice(axis.added[0], axis.padded - axis.added[1]) for axis in axes)
+        cropped = padded[(slice(None), *inner)]
+        if min(map(min, self.conv.pads)) >= 0:
+            return cropped
+        shape = (len(padded), *(axis.size for axis in axes), padded.shape[-1])
+        whole = np.zeros(shape, padded.dtype)
+        whole[(slice(None), *(axis.kept for axis in axes))] = cropped
+        return whole
 
     def _fold(self, padded: Array) -> Array:
         """Add what stands in the padding to the elements that it was taken from, axis by axis."""

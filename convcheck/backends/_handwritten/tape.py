@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
@@ -57,6 +58,15 @@ class TapeRunner(Runner):
 
     def fetch(self, tensor: Array) -> Array:
         return tensor
+
+    def relaid(self, tensor: Array) -> Array:
+        return np.asfortranarray(tensor)
+
+    def with_threads(self, threads: int) -> AbstractContextManager[object]:
+        from threadpoolctl import threadpool_limits
+
+        limits: AbstractContextManager[object] = threadpool_limits(threads)
+        return limits
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Array]:
         nodes = _leaves(operands, ())

@@ -18,16 +18,16 @@ class Im2col(Layer):
         y = np.empty(self.conv.output_shape, dtype=padded.dtype)
         for ins, outs in self.groups():
             y[..., outs] = (self._columns(padded, ins) @ self._matrix(w, outs)).reshape(
-                *self.conv.output_shape[:-1], -1
+                *self.conv.output_shape[:-1], outs.stop - outs.start
             )
         return y
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
         dx = np.zeros(padded_shape, dtype=g.dtype)
         for ins, outs in self.groups():
-            arriving = g[..., outs].reshape(-1, outs.stop - outs.start)
+            arriving = g[..., outs].reshape(g[..., 0].size, outs.stop - outs.start)
             columns = (arriving @ self._matrix(w, outs).T).reshape(
-                *self.conv.output_shape[:-1], *self.conv.kernel, -1
+                *self.conv.output_shape[:-1], *self.conv.kernel, ins.stop - ins.start
             )
             every = (slice(None),) * (self.conv.rank + 1)
             for tap in itertools.product(*map(range, self.conv.kernel)):
@@ -37,7 +37,7 @@ class Im2col(Layer):
     def grad_kernel(self, padded: Array, g: Array) -> Array:
         dw = np.empty(self.conv.kernel_shape, dtype=g.dtype)
         for ins, outs in self.groups():
-            arriving = g[..., outs].reshape(-1, outs.stop - outs.start)
+            arriving = g[..., outs].reshape(g[..., 0].size, outs.stop - outs.start)
             dw[..., outs] = (self._columns(padded, ins).T @ arriving).reshape(
                 *self.conv.kernel_shape[:-1], -1
             )
@@ -56,7 +56,8 @@ class Im2col(Layer):
             writeable=False,
         )
         rows = conv.batch * int(np.prod(conv.output))
-        return view[(slice(None),) * (1 + 2 * rank) + (channels,)].reshape(rows, -1)
+        taps = int(np.prod(conv.kernel)) * (channels.stop - channels.start)
+        return view[(slice(None),) * (1 + 2 * rank) + (channels,)].reshape(rows, taps)
 
     def _matrix(self, w: Array, outs: slice) -> Array:
         """Return the kernel of a group as `[taps * channels, filters]`."""

@@ -10,7 +10,7 @@ import click
 
 from convcheck.cli.options import JSON, PATHS, PERCENT, choosing, report_files, reporting
 from convcheck.words.outcome import ExitStatus
-from convcheck.words.passes import Fill, TimedPass
+from convcheck.words.passes import USUAL_FILLS, Fill, TimedPass
 
 if TYPE_CHECKING:
     from convcheck.verbs.bench_plan import BenchOptions
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     "--fill",
     default=Fill.NORMAL.value,
     show_default=True,
-    type=click.Choice([each.value for each in Fill]),
+    type=click.Choice([each.value for each in USUAL_FILLS]),
     help="How operands are drawn.",
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")

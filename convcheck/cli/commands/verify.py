@@ -43,6 +43,11 @@ if TYPE_CHECKING:
     help="Worker processes of each backend.",
 )
 @click.option(
+    "--properties",
+    is_flag=True,
+    help="Run everything again in other ways, and see whose results keep every bit.",
+)
+@click.option(
     "--timeout",
     default=60.0,
     show_default=True,

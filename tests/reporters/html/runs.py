@@ -10,7 +10,8 @@ from functools import cache
 from typing import Any
 
 from convcheck.words.outcome import ExitStatus, Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.words.properties import PROPERTIES
 from convcheck.words.run import Record, Run
 from tests.reporters.documents import golden
 
@@ -35,7 +36,7 @@ def large_verify(records: int, *, seed: int = 0) -> Run:
             break
         case, parameters = _case(number)
         names = [IMPLEMENTATIONS[(number + 5 * k) % len(IMPLEMENTATIONS)] for k in range(PER_CASE)]
-        for fill, what in itertools.product(Fill, Pass):
+        for fill, what in itertools.product(USUAL_FILLS, Pass):
             about = {"case": case, "parameters": parameters, "dtype": parameters["dtype"]}
             about |= {"pass": what.value, "fill": fill.value}
             made += (_verified(run, about, name, number) for name in names)
@@ -84,6 +85,7 @@ def _verified(run: Run, about: dict[str, Any], name: str, number: int) -> Record
         "atol": 1e-5,
         "allclose_default": True,
         "inexact": False,
+        **dict.fromkeys(PROPERTIES),
         "seconds": 0.001,
         "reproduce": f"convcheck verify made.yaml -k '{case}' --backend {name}"
         f" --seed 0 --fill {fill} --pass {what}",

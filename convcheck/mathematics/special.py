@@ -1,0 +1,80 @@
+"""Operands with values that are no ordinary numbers, and names for what becomes of them.
+
+Owns where they stand. The entries of a batch take turns in three kinds:
+
+- a NaN and both infinities among small integers, one of them in a corner, where padding begins;
+- the largest power of two and a negative zero: products of the one with 2 or 4 overflow;
+- nothing but subnormal numbers, so that no ordinary one hides what becomes of them.
+
+Kernels are finite (powers of two, so that every product is exact) and biases are zeros: whether
+zero padding times an infinite weight is 0 or NaN is a convention and no mathematics. No sum has
+more than one huge product, so that what overflows does so in any order of summation. A kernel's
+gradient multiplies padding with output gradients: those that are not finite stand where no window
+reaches into the padding, or nowhere.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.words.dtypes import DType
+
+Array = NDArray[np.float64]
+
+WEIGHTS = (1.0, 2.0, 4.0)
+"""Magnitudes of a kernel's weights."""
+
+ENTRIES = 3
+"""Entries of a batch after which the kinds begin anew."""
+
+
+def plant(values: Array, dtype: DType, place: tuple[int, ...] | None = None) -> Array:
+    """Return integers `[batch, *spatial, channels]` with special values planted; float64.
+
+    NaN and infinities stand in corners and in the middle, or at one `place` only, a channel each.
+
+    Every value is one of the dtype. A batch of fewer than three entries has not all kinds.
+    """
+    planted = values.copy()
+    for number, entry in enumerate(planted):
+        flat = entry.reshape(-1)
+        kind = number % ENTRIES
+        if kind == 0 and place is not None:
+            channels = entry[place]
+            channels[:3] = (np.nan, np.inf, -np.inf)[: len(channels)]
+        elif kind == 0:
+            # Of what has one element only, the last one that is written stays: NaN.
+            flat[-1], flat[len(flat) // 2], flat[0] = np.inf, -np.inf, np.nan
+        elif kind == 1:
+            flat[-1], flat[0] = -0.0, 2.0 ** (1 - dtype.min_exponent)
+        else:
+            flat *= dtype.smallest_subnormal
+    return planted
+
+
+def weights(values: Array) -> Array:
+    """Return powers of two with the signs of some integers, and sizes that depend on them."""
+    sizes = np.asarray(WEIGHTS)[np.abs(values).astype(np.int64) % len(WEIGHTS)]
+    return np.asarray(np.copysign(sizes, values))
+
+
+def difference(actual: Array, reference: Array, smallest_normal: float) -> str:
+    """Return in words how special values came out otherwise; nothing if they did not.
+
+    Both are float64 of one shape; `smallest_normal` is the dtype's.
+    """
+    tiny = (reference != 0) & (np.abs(reference) < smallest_normal)
+    counts = {
+        "came out as finite numbers and should be NaN": np.isnan(reference) & np.isfinite(actual),
+        "came out as infinite and should be NaN": np.isnan(reference) & np.isinf(actual),
+        "came out as NaN and should be infinite": np.isinf(reference) & np.isnan(actual),
+        "came out as finite numbers and should be infinite": (
+            np.isinf(reference) & np.isfinite(actual)
+        ),
+        "came out as NaN and should be finite": np.isfinite(reference) & np.isnan(actual),
+        "overflowed and should be finite": np.isfinite(reference) & np.isinf(actual),
+        "are subnormal and were flushed to zero": tiny & (actual == 0),
+    }
+    told = {text: int(np.count_nonzero(mask)) for text, mask in counts.items()}
+    return "; ".join(f"{count} of {reference.size} {text}" for text, count in told.items() if count)
