@@ -47,6 +47,8 @@ CHOSEN = (
     "line, circular",
     "line, transposed",
     "plane, transposed, same",
+    "line, depthwise",
+    "plane, depthwise",
 )
 """Of every rank, padded and transposed too; among them one at least for each shared form."""
 
