@@ -18,6 +18,9 @@ Convolve = Callable[[Tensor, Tensor], Tensor]
 PAD_MODES = {"zeros": "constant", "reflect": "reflect"}
 """What `keras.ops.pad` calls the ways to pad that it has on every library."""
 
+UNUSED = "zeros"
+"""What a layer's own weights are filled with: others are put in their place, so none are drawn."""
+
 
 def convolution_call(keras: Any, convolution: Convolution) -> Computation:
     """Return a convolution as a call of `keras.ops.conv` or `keras.ops.conv_transpose`."""
@@ -39,7 +42,7 @@ def layer_call(keras: Any, convolution: Convolution) -> Computation:
     Of a transposed layer the output padding is always given: left out, Keras adds to a `valid`
     output until it is as long as `(size - 1) * stride + max(kernel, stride)`.
     """
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = {"kernel_initializer": UNUSED}
     if not convolution.transposed:
         options["groups"] = convolution.groups
     elif convolution.padding != "same":
@@ -56,10 +59,8 @@ def depthwise_layer_call(keras: Any, convolution: Convolution) -> Computation:
     """Return a depthwise convolution as a `keras.layers.DepthwiseConv1D` or `2D`."""
     make = getattr(keras.layers, f"DepthwiseConv{convolution.rank}D")
     multiplier = convolution.out_channels // convolution.in_channels
-    return _stateless(
-        make(convolution.kernel, depth_multiplier=multiplier, **_options(convolution)),
-        convolution,
-    )
+    options = {"depth_multiplier": multiplier, "depthwise_initializer": UNUSED}
+    return _stateless(make(convolution.kernel, **_options(convolution), **options), convolution)
 
 
 def _with_bias(ops: Any, convolve: Convolve) -> Computation:
