@@ -1,7 +1,8 @@
-"""How PyTorch is called: a convolution spelled as one call of `torch.nn.functional`.
+"""How PyTorch is called: a convolution spelled as one call, or as a module of `torch.nn`.
 
 Owns the options: as short as one would write them, because PyTorch takes microseconds to understand
-words and tuples, and in steps where one call does not do it (uneven padding, padding modes).
+words and tuples, and in steps where one call does not do it (uneven padding, padding modes). As a
+module of `torch.nn` it has the options that the module has.
 """
 
 from __future__ import annotations
@@ -64,13 +65,7 @@ def _transposed_call(functional: Any, convolution: Convolution) -> Computation:
         functional.conv_transpose2d,
         functional.conv_transpose3d,
     )[convolution.rank - 1]
-    pads, extra = convolution.pads, convolution.output_padding
-    if convolution.padding == "same":  # what TensorFlow's rule adds if the kernel is short
-        spread = (convolution.spatial, convolution.kernel, convolution.stride)
-        full = [
-            transposed_size(*axis) for axis in zip(*spread, convolution.dilation, pads, strict=True)
-        ]
-        extra = tuple(o - size for o, size in zip(convolution.output, full, strict=True))
+    pads, extra = convolution.pads, _extra(convolution)
     cut: tuple[Any, ...] | None = None
     if any(before != after for before, after in pads):
         # conv_transpose cuts off the same at both ends, so uneven padding is cut off later.
@@ -94,6 +89,50 @@ def _transposed_call(functional: Any, convolution: Convolution) -> Computation:
         return convolve(x, w, b, *options)[cut]
 
     return compute if cut is None else compute_cut
+
+
+def _extra(convolution: Convolution) -> tuple[int, ...]:
+    """Return the output padding of a transposed convolution, in PyTorch's terms."""
+    if convolution.padding != "same":
+        return convolution.output_padding
+    # What TensorFlow's rule adds if the kernel is short.
+    spread = (convolution.spatial, convolution.kernel, convolution.stride)
+    sizes = zip(*spread, convolution.dilation, convolution.pads, strict=True)
+    full = [transposed_size(*axis) for axis in sizes]
+    return tuple(size - without for size, without in zip(convolution.output, full, strict=True))
+
+
+def layer_call(torch: Any, convolution: Convolution) -> Computation:
+    """Return a convolution as a module, `torch.nn.Conv1d`, `ConvTranspose2d`, ...
+
+    The module has no weights of its own, which would only be drawn and thrown away.
+    """
+    kind = f"Conv{'Transpose' if convolution.transposed else ''}{convolution.rank}d"
+    options: dict[str, Any] = {"padding_mode": convolution.padding_mode}
+    if convolution.transposed:
+        options = {"output_padding": _extra(convolution)}
+    padding: Any = tuple(before for before, _ in convolution.pads)
+    if convolution.padding == "same" and not convolution.transposed:
+        padding = "same"
+    module = getattr(torch.nn, kind)(
+        convolution.in_channels,
+        convolution.out_channels,
+        convolution.kernel,
+        stride=convolution.stride,
+        padding=padding,
+        dilation=convolution.dilation,
+        groups=convolution.groups,
+        bias=convolution.bias,
+        device="meta",
+        dtype=getattr(torch, convolution.dtype),
+        **options,
+    )
+    call = torch.func.functional_call
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        return call(module, {"weight": w} if b is None else {"weight": w, "bias": b}, (x,))
+
+    return compute
 
 
 def _shortest(values: tuple[int, ...]) -> int | tuple[int, ...]:

@@ -46,12 +46,15 @@ class Mode:
     """A way in which a backend can be made to run everything.
 
     One that changes the library for as long as it is loaded needs a process of its own; `variables`
-    are in that process's environment before the library is imported.
+    are in that process's environment before the library is imported. `needs` are modules without
+    which the mode cannot run; their distributions, and the extras that install them, have the same
+    names.
     """
 
     summary: str
     own_process: bool = False
     variables: Mapping[str, str] = field(default_factory=dict)
+    needs: tuple[str, ...] = ()
 
 
 UPDATE_RATE = 2.0**-30
@@ -269,11 +272,12 @@ class Backend(ABC):
         """Tell whether the library can be imported, without importing it."""
         return self.missing() is None
 
-    def missing(self) -> str | None:
-        """Return the first distribution that is needed and not installed, or None."""
+    def missing(self, mode: str | None = None) -> str | None:
+        """Return the first distribution that is needed, for a mode if given, and is not there."""
         if not _importable(self.module):
             return self.distribution
-        return next((name for name in self.also_needs if not _importable(name)), None)
+        needs = (*self.also_needs, *(self.modes[mode].needs if mode is not None else ()))
+        return next((name for name in needs if not _importable(name)), None)
 
     def version(self) -> str | None:
         """Return the installed version, or None."""

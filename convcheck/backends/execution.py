@@ -102,8 +102,8 @@ class Execution:
             return _restored(array, self._data_axes())
         matrix = _restored(array, self._kernel_axes())
         shape = self._convolution.kernel_shape
-        dense = self._form.kernel is KernelLayout.DENSE and matrix.size == np.prod(shape)
-        return matrix.reshape(shape) if dense else matrix
+        reshaped = self._form.kernel is not KernelLayout.CONVOLUTION
+        return matrix.reshape(shape) if reshaped and matrix.size == np.prod(shape) else matrix
 
     def _data_axes(self) -> tuple[int, ...]:
         rank = self._convolution.rank
@@ -114,11 +114,15 @@ class Execution:
     def _kernel_axes(self) -> tuple[int, ...]:
         if self._form.kernel is KernelLayout.DENSE:
             return self._runner.dense_axes()
+        if self._form.kernel is KernelLayout.DEPTHWISE:
+            return tuple(range(self._convolution.rank + 2))
         return self._runner.kernel_axes(self._convolution.rank)
 
     def _kernel_matrix(self, kernel: Array) -> Array:
         if self._form.kernel is KernelLayout.DENSE:
             return kernel.reshape(-1, kernel.shape[-1])
+        if self._form.kernel is KernelLayout.DEPTHWISE:
+            return kernel.reshape(*kernel.shape[:-2], self._convolution.in_channels, -1)
         return kernel
 
 

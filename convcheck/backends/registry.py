@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 
 from convcheck.backends.contract import Backend
@@ -47,7 +48,38 @@ def served_by(worker: str) -> tuple[Backend, str]:
     """Return the backend and the mode of a worker process, by its name."""
     pattern = Pattern.parse(worker)
     backend = backends()[pattern.backend]
-    return backend, pattern.mode or EAGER
+    # A backend whose modes all have processes of their own has no worker of its bare name.
+    usual = EAGER if EAGER in backend.modes else backend.default_modes[0]
+    return backend, pattern.mode or usual
+
+
+def usual_workers() -> list[str]:
+    """Return the workers of every backend where no mode is named, installed or not."""
+    return [
+        worker
+        for name, backend in backends().items()
+        for worker in dict.fromkeys(
+            worker_of(Implementation(name, "", mode)) for mode in backend.default_modes
+        )
+    ]
+
+
+def missing_for(worker: str) -> str | None:
+    """Return the first distribution that a worker needs and that is not installed, or None."""
+    backend, mode = served_by(worker)
+    return backend.missing(mode)
+
+
+def version_of(worker: str) -> str:
+    """Return the installed version of a worker's library, and of those that its mode needs."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    backend, mode = served_by(worker)
+    versions = [backend.version() or ""]
+    for name in backend.modes[mode].needs:
+        with suppress(PackageNotFoundError):  # installed under another name, such as -cpu
+            versions.append(f"{name} {version(name)}")
+    return ", ".join(versions)
 
 
 def all_form_names() -> list[str]:

@@ -2,209 +2,34 @@
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from types import FunctionType, MappingProxyType
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar
 
-from convcheck.backends._torch_calls import convolution_call
-from convcheck.backends.contract import (
-    UPDATE_RATE,
-    Backend,
-    Gradients,
-    Mode,
-    NativeOperands,
-    Runner,
-    WorkerSettings,
-)
-from convcheck.identities.contract import Computation, Form, Tensor
+from convcheck.backends._own_forms import OwnForm
+from convcheck.backends._torch_runner import TorchRunner
+from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
+from convcheck.identities.contract import Form
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
 
 
-class TorchRunner(Runner):
-    """PyTorch's primitives, channels first: input `[N, C, *S]`, kernel `[out, in, *K]`."""
+class Layer(OwnForm):
+    """PyTorch's module of that rank. Weights are put in by `functional_call`."""
 
-    input_axes = "channels_first"
+    name = "layer"
+    summary = "torch.nn.Conv1d, ConvTranspose2d, ...: called with torch.func.functional_call"
 
-    def __init__(self, settings: WorkerSettings) -> None:
-        import torch
-
-        self._torch = torch
-        torch.set_num_threads(settings.threads)
-        if settings.mode == "no_onednn":
-            torch.backends.mkldnn.set_flags(False)
-        torch.use_deterministic_algorithms(settings.mode == "deterministic")
-        self._mode = settings.mode
-
-    def describe(self) -> dict[str, Any]:
-        torch = self._torch
-        return {
-            "version": str(torch.__version__),
-            "threads": torch.get_num_threads(),
-            "interop_threads": torch.get_num_interop_threads(),
-            "cpu_capability": torch.backends.cpu.get_cpu_capability(),
-            "mkldnn": torch.backends.mkldnn.is_available() and torch.backends.mkldnn.enabled,
-            "mkl": torch.backends.mkl.is_available(),
-            "cuda": torch.version.cuda,
-            "cudnn": torch.backends.cudnn.version(),
-            "cudnn_allow_tf32": torch.backends.cudnn.allow_tf32,
-            "matmul_allow_tf32": torch.backends.cuda.matmul.allow_tf32,
-            "float32_matmul_precision": torch.get_float32_matmul_precision(),
-            "deterministic": torch.are_deterministic_algorithms_enabled(),
-        }
-
-    def devices(self) -> list[str]:
-        cuda = self._torch.cuda
-        count = cuda.device_count() if cuda.is_available() else 0
-        return ["cpu", *(f"cuda:{index}" for index in range(count))]
-
-    def in_mode(self, mode: str) -> Runner:
-        if mode == self._mode or TorchBackend.modes[mode].own_process:
-            return self
-        other = copy.copy(self)
-        other._mode = mode
-        return other
-
-    def place(self, array: Any, device: str) -> Tensor:
-        # A copy even on the CPU: PyTorch aligns its own memory better than NumPy does.
-        tensor = self._torch.from_numpy(array).to(device, copy=True)
-        if self._mode == "channels_last" and tensor.ndim in (4, 5):
-            name = "channels_last" if tensor.ndim == 4 else "channels_last_3d"
-            tensor = tensor.contiguous(memory_format=getattr(self._torch, name))
-        return tensor
-
-    def fetch(self, tensor: Tensor) -> Any:
-        return tensor.detach().cpu().numpy()
-
-    def kernel_axes(self, rank: int) -> tuple[int, ...]:
-        return (rank + 1, rank, *range(rank))
-
-    def dense_axes(self) -> tuple[int, int]:
-        return (1, 0)
-
-    def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
-        leaves = _watched(operands, ())
-        x, w, b = leaves.values()
-        compute = self._compiled(computation)
-
-        def call() -> Tensor:
-            return compute(x, w, b)
-
-        return call
-
-    def record(
-        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
-    ) -> tuple[Tensor, Callable[[], Gradients]]:
-        leaves = _watched(operands, wanted)
-        targets = [leaves[which] for which in wanted]
-        y = self._compiled(computation)(*leaves.values())
-        grad, g = self._torch.autograd.grad, operands.grad_output
-
-        def pull() -> Gradients:
-            found: Gradients = grad(y, targets, g, retain_graph=True, allow_unused=True)
-            return found
-
-        return y.detach(), pull
-
-    def training_step(
-        self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
-    ) -> Callable[[], tuple[Tensor, Gradients]]:
-        learned = [which for which in wanted if which is not Pass.GRAD_INPUT]
-        leaves = _watched(operands, wanted)
-        for which in learned:
-            leaves[which] = leaves[which].detach().clone().requires_grad_()
-        x, w, b = leaves.values()
-        targets = [leaves[which] for which in wanted]
-        updated = [(at, targets[at]) for at, which in enumerate(wanted) if which in learned]
-        grad, no_grad, g = self._torch.autograd.grad, self._torch.no_grad, operands.grad_output
-        compute = self._compiled(computation)
-
-        def call() -> tuple[Tensor, Gradients]:
-            y = compute(x, w, b)
-            gradients: Gradients = grad(y, targets, g, allow_unused=True)
-            with no_grad():
-                for at, weights in updated:
-                    if gradients[at] is not None:
-                        weights.sub_(gradients[at], alpha=UPDATE_RATE)
-            return y, gradients
-
-        return call
-
-    def _compiled(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function as the mode has it: as it is, or compiled by its first call."""
-        if self._mode != "compile":
-            return function
-
-        def call(*operands: Tensor | None) -> Tensor:
-            return function(*operands)
-
-        # What was compiled is kept with the code object, and only so much of it before PyTorch
-        # gives up and runs eagerly: every function gets a code object of its own.
-        own = FunctionType(
-            call.__code__.replace(), call.__globals__, call.__name__, None, call.__closure__
-        )
-        compiled: Callable[..., Any] = self._torch.compile(own, fullgraph=True, dynamic=False)
-        return compiled
-
-    def synchronise(self, results: Sequence[Tensor], device: str) -> None:
-        if device != "cpu":
-            self._torch.cuda.synchronize(device)
-
-    def convolution(self, convolution: Convolution) -> Computation:
-        return convolution_call(self._torch.nn.functional, convolution)
-
-    def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-        return self._torch.nn.functional.linear(x, w, b)
-
-    def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
-        return x.reshape(shape)
-
-    def copy(self, x: Tensor) -> Callable[[], Tensor]:
-        clone: Callable[[], Tensor] = x.clone
-        return clone
-
-    def relaid(self, tensor: Tensor) -> Tensor:
-        return tensor.transpose(0, -1).contiguous().transpose(0, -1)
-
-    @contextmanager
-    def with_threads(self, threads: int) -> Iterator[None]:
-        before = self._torch.get_num_threads()
-        self._torch.set_num_threads(threads)
-        try:
-            yield
-        finally:
-            self._torch.set_num_threads(before)
-
-    def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
-        cuda = self._torch.cuda
-        cuda.synchronize(device)
-        before: int = cuda.memory_allocated(device)
-        cuda.reset_peak_memory_stats(device)
-        call()
-        peak: int = cuda.max_memory_allocated(device)
-        return peak - before
-
-    def outcome_of(self, error: Exception) -> Outcome:
-        exhausted = isinstance(error, self._torch.OutOfMemoryError)
-        if exhausted or "DefaultCPUAllocator: can't allocate memory" in str(error):
-            return Outcome.OUT_OF_MEMORY
-        return super().outcome_of(error)
-
-
-def _watched(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, Tensor]:
-    """Return the operands as leaves of a recording of their own, which holds what is wanted only.
-
-    The leaves share the operands' memory; in the order of a computation's arguments.
-    """
-    return {
-        which: None if leaf is None else leaf.detach().requires_grad_(which in wanted)
-        for which, leaf in operands.leaves.items()
-    }
+    def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.padding == "causal":
+            return "the form layer has no causal padding: PyTorch's modules pad both sides"
+        named_same = convolution.padding == "same" and not convolution.transposed
+        if not named_same and any(before != after for before, after in convolution.pads):
+            return "the form layer needs even padding: PyTorch's modules take one number an axis"
+        if named_same and max(convolution.stride) > 1:
+            return "the form layer: padding='same' is not supported for strided convolutions"
+        return None
 
 
 class TorchBackend(Backend):
@@ -217,6 +42,7 @@ class TorchBackend(Backend):
     extra = "torch"
     devices = ("cpu", "cuda")
     transposed = True
+    own_forms = (Layer(),)
     padding_modes = PADDING_MODES
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {

@@ -38,6 +38,8 @@ class KernelLayout(Enum):
     """The backend's own order of convolution weights."""
     DENSE = "dense"
     """A Dense layer's weights, in the backend's own order, of `[prod(kernel) * in, out]`."""
+    DEPTHWISE = "depthwise"
+    """`[*kernel, in, multiplier]` on every backend that has it, for as many groups as inputs."""
 
 
 class Primitives(Protocol):

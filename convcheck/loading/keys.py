@@ -59,6 +59,9 @@ PARAMETERS = {
     "width": Key("Last spatial size of a conv2d or conv3d", _COUNT),
     "in_channels": Key("Channels of the input", _COUNT),
     "out_channels": Key("Channels of the output", _COUNT),
+    "depth_multiplier": Key(
+        "Channels of the output for each of the input, of a depthwise convolution", _COUNT
+    ),
     "kernel": Key("Size of the kernel", _PER_AXIS),
     "stride": Key("Step from one window to the next", _PER_AXIS),
     "padding": Key(
@@ -80,11 +83,13 @@ PARAMETERS = {
 }
 """The parameters of a convolution, in a point."""
 
-PARTICULAR = ("padding_mode", "output_padding")
+PARTICULAR = ("padding_mode", "output_padding", "out_channels", "groups", "depth_multiplier")
 """Parameters that not every operation has."""
 
 RANGEABLE = tuple(
-    name for name in PARAMETERS if name not in ("padding", "bias", "dtype", *PARTICULAR)
+    name
+    for name in PARAMETERS
+    if name not in ("padding", "padding_mode", "output_padding", "bias", "dtype")
 )
 """Parameters that a matrix may give a range of: those of which one value is a whole number."""
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from convcheck.words.convolution import OPS, SPATIAL_NAMES, TRANSPOSED, Convolution
+from convcheck.words.convolution import DEPTHWISE, OPS, SPATIAL_NAMES, TRANSPOSED, Convolution
 
 Values = Mapping[str, Any]
 """Normalised parameters by name: hashable, equal exactly if they mean the same."""
@@ -28,13 +28,18 @@ def _smallest(op: str) -> Convolution:
 @cache
 def names(op: str) -> tuple[str, ...]:
     """Return the names of all parameters of an operation in the order of reports."""
-    return tuple(_smallest(op).parameters())
+    found = tuple(_smallest(op).parameters())
+    if op not in DEPTHWISE:
+        return found
+    renamed = ("depth_multiplier" if name == "out_channels" else name for name in found)
+    return tuple(name for name in renamed if name != "groups")
 
 
 @cache
 def required(op: str) -> tuple[str, ...]:
     """Return the names of the parameters that have no default."""
-    return (*SPATIAL_NAMES[OPS[op]], "in_channels", "out_channels", "kernel")
+    channels = "depth_multiplier" if op in DEPTHWISE else "out_channels"
+    return (*SPATIAL_NAMES[OPS[op]], "in_channels", channels, "kernel")
 
 
 @cache
@@ -77,6 +82,9 @@ def convolution(values: Values, op: str) -> Convolution:
     """Build the convolution of a complete point. Raises `InvalidConvolution`."""
     sizes = SPATIAL_NAMES[OPS[op]]
     others = {name: value for name, value in values.items() if name not in sizes}
+    if op in DEPTHWISE:
+        channels, multiplier = others["in_channels"], others.pop("depth_multiplier")
+        others |= {"groups": channels, "out_channels": channels * multiplier}
     spatial = tuple(values[name] for name in sizes)
     return Convolution(spatial=spatial, transposed=op in TRANSPOSED, **others)
 

@@ -24,10 +24,10 @@ from convcheck.loading.keys import (
     USUAL_TIMED_PASSES,
     key_at,
 )
-from convcheck.loading.parameters import names
+from convcheck.loading.parameters import names, required
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.case import Suite
-from convcheck.words.convolution import OPS, SPATIAL_NAMES
+from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import DTYPES
 from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
 
@@ -188,15 +188,13 @@ def case_file_schema() -> Schema:
 
 def _sizes_of(op: str) -> Schema:
     """Return what follows from the operation: the sizes it has not, and those a matrix needs."""
-    sizes = SPATIAL_NAMES[OPS[op]]
     foreign = {"not": {"enum": [name for name in (*SIZES, *PARTICULAR) if name not in names(op)]}}
     known = {"propertyNames": foreign}
-    required = [*sizes, "in_channels", "out_channels", "kernel"]
     return {
         "if": {"properties": {"op": {"const": op}}, "required": ["op"]},
         "then": {
             "properties": {
-                "matrix": {**known, "required": required},
+                "matrix": {**known, "required": list(required(op))},
                 "include": {"items": known},
                 "exclude": {"items": known},
                 "expect": {"items": {"properties": {"when": known}}},

@@ -148,5 +148,8 @@ class _Parser:
 def _parameters(identifier: str) -> dict[str, str]:
     """Return the parameters of an identifier as spelled there, and those left out as defaults."""
     inside = identifier.partition("[")[2].removesuffix("]")
+    given = dict(part.partition("=")[::2] for part in inside.split(",") if part)
     usual = {name: spelled(name, value) for op in OPS for name, value in defaults(op).items()}
-    return usual | dict(part.partition("=")[::2] for part in inside.split(",") if part)
+    if "depth_multiplier" in given:  # as many groups as channels, which are no parameter there
+        del usual["groups"]
+    return usual | given

@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from convcheck.backends.registry import served_by, worker_of
+from convcheck.backends.registry import version_of, worker_of
 from convcheck.benchmark.calibration import Rates
 from convcheck.benchmark.casework import CaseWork, Losses
 from convcheck.benchmark.child import rates as measure_rates
@@ -107,7 +107,7 @@ class _Benchmark:
             if self.options.resume:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
-        versions = {n: served_by(n)[0].version() or "" for n in sorted(self._workers())}
+        versions = {name: version_of(name) for name in sorted(self._workers())}
         print_of_plan = fingerprint(
             [each.planned for each in self.plan],
             self.options.seed,

@@ -10,7 +10,7 @@ from typing import Any
 
 import psutil
 
-from convcheck.backends.registry import backends, served_by
+from convcheck.backends.registry import missing_for, served_by, usual_workers
 from convcheck.words.outcome import Outcome
 from convcheck.workers.memory import available_bytes
 from convcheck.workers.messages import Activation, Failure
@@ -69,11 +69,10 @@ def describe_backends(
 ) -> dict[str, dict[str, Any]]:
     """Return, for each backend, what it said of itself or why it is not there.
 
-    Modes that ran in a process of their own follow their backend.
+    Modes that have a process of their own stand for themselves, after their backend.
     """
     described: dict[str, dict[str, Any]] = {}
-    for name in sorted({*backends(), *activations}):
-        backend, _ = served_by(name)
+    for name in sorted({*usual_workers(), *activations}):
         activation = activations.get(name)
         if isinstance(activation, Activation):
             described[name] = {
@@ -85,10 +84,11 @@ def describe_backends(
             }
         elif isinstance(activation, Failure):
             described[name] = {"outcome": str(activation.outcome), "reason": activation.reason}
-        elif backend.installed():
-            described[name] = {"outcome": "not used", "version": backend.version()}
+        elif missing_for(name) is None:
+            described[name] = {"outcome": "not used", "version": served_by(name)[0].version()}
         else:
-            described[name] = {"outcome": str(Outcome.UNAVAILABLE), "reason": "not installed"}
+            reason = f"{missing_for(name)} is not installed"
+            described[name] = {"outcome": str(Outcome.UNAVAILABLE), "reason": reason}
     return described
 
 

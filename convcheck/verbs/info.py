@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.backends.registry import backends
+from convcheck.backends.registry import missing_for, usual_workers
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.workers.memory import available_bytes
 from convcheck.workers.pool import WorkerPool
@@ -19,7 +19,7 @@ from convcheck.workers.scratch import ScratchFolder
 
 def collect_info() -> dict[str, Any]:
     """Return the environment as a run document has it, with every installed backend active."""
-    installed = [name for name, backend in backends().items() if backend.installed()]
+    installed = [worker for worker in usual_workers() if missing_for(worker) is None]
     threads = max(1, cpu_count() // (len(installed) + 1))
     settings = WorkerSettings(threads)
     with ScratchFolder() as scratch:

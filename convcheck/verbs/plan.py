@@ -209,9 +209,10 @@ def _foreseen(case: Case, implementation: Implementation, memory: int) -> Failur
     reason = reason or backend.mode_refusal(implementation.mode, case.convolution)
     if reason is not None:
         return Failure(Outcome.UNSUPPORTED, reason)
-    missing = backend.missing()
+    missing = backend.missing(implementation.mode)
     if missing is not None:
-        how = f"pip install 'convcheck[{backend.extra}]'" if backend.extra else "install it"
+        extras = ",".join([backend.extra or "", *backend.modes[implementation.mode].needs])
+        how = f"pip install 'convcheck[{extras}]'" if backend.extra else "install it"
         return Failure(Outcome.UNAVAILABLE, f"{missing} is not installed; {how}")
     needed = reference_bytes(case.convolution) + implementation_bytes(case.convolution, form)
     if needed > memory:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.backends.registry import served_by, worker_of
+from convcheck.backends.registry import version_of, worker_of
 from convcheck.loading.selection import compile_expression
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
@@ -158,7 +158,7 @@ class _Verification:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
         versions = {"convcheck": tool()["version"]}
-        versions |= {name: served_by(name)[0].version() or "" for name in self.active}
+        versions |= {name: version_of(name) for name in self.active}
         print_of_plan = fingerprint(
             self.plan, self.options.seed, versions, properties=self.options.properties
         )

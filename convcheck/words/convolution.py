@@ -25,10 +25,15 @@ OPS: dict[str, int] = {
     "conv1d_transpose": 1,
     "conv2d_transpose": 2,
     "conv3d_transpose": 3,
+    "depthwise_conv1d": 1,
+    "depthwise_conv2d": 2,
 }
 """Operation names and their rank."""
 
 TRANSPOSED = frozenset(op for op in OPS if op.endswith("_transpose"))
+
+DEPTHWISE = frozenset(op for op in OPS if op.startswith("depthwise_"))
+"""Operations with `depth_multiplier` in place of `out_channels` and `groups`: a group a channel."""
 
 SPATIAL_NAMES: dict[int, tuple[str, ...]] = {
     1: ("length",),

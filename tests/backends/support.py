@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from collections.abc import Iterable
 from functools import cache
@@ -12,10 +13,11 @@ import pytest
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
-from convcheck.identities.contract import Form
+from convcheck.identities.contract import Form, KernelLayout
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
+from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
 
@@ -79,6 +81,15 @@ CONVOLUTIONS = {
         transposed=True,
         bias=False,
     ),
+    "line, depthwise": Convolution(
+        (9,), 3, 6, (4,), stride=(2,), padding="same", groups=3, batch=2
+    ),
+    "plane, depthwise": Convolution(
+        (6, 7), 3, 6, (3, 2), dilation=(1, 2), padding="same", groups=3, batch=2
+    ),
+    "plane, depthwise, uneven": Convolution(
+        (6, 7), 2, 2, (2, 3), stride=(2, 2), padding=((1, 0), (0, 2)), groups=2, dtype="float64"
+    ),
     "space, padding wider than the kernel": Convolution(
         (3, 3, 3), 1, 2, (2, 2, 2), padding=((3, 3), (0, 2), (1, 0)), bias=False
     ),
@@ -90,16 +101,33 @@ class Refused(Exception):
 
 
 @cache
+def mode_of(name: str) -> str:
+    """Return the mode that a backend has in this process: eager, or what its variables say.
+
+    A backend whose modes all need a process of their own has one of them here: the one whose
+    variables are in the environment, else its first.
+    """
+    known = backends()[name]
+    if EAGER in known.modes:
+        return EAGER
+    there = os.environ.items()
+    chosen = (mode for mode, each in known.modes.items() if each.variables.items() <= there)
+    return next(chosen, known.default_modes[0])
+
+
+@cache
 def active(name: str) -> Runner:
     """Return the active side of a backend, imported and set up once per session."""
+    known, mode = backends()[name], mode_of(name)
+    os.environ.update(known.modes[mode].variables)
     with warnings.catch_warnings():
         # What a framework warns of while it is imported is no concern of these tests.
         warnings.simplefilter("ignore")
-        return backends()[name].activate(WorkerSettings(threads=2))
+        return known.activate(WorkerSettings(threads=2, mode=mode))
 
 
 def installed() -> list[str]:
-    return [name for name, backend in backends().items() if backend.installed()]
+    return [name for name, known in backends().items() if known.missing(mode_of(name)) is None]
 
 
 def marked(name: str, *values: object) -> object:
@@ -129,10 +157,21 @@ def judge(name: str, fill: Fill) -> Judge:
     return Judge(CONVOLUTIONS[name], fill, tuple(Pass), 7)
 
 
+def known_difference(backend: str, form: Form, conv: Convolution) -> str | None:
+    """Return what a library is known to get wrong; cases/known_differences.yaml expects it."""
+    dense = form.kernel is KernelLayout.DENSE and conv.dtype == "float64"
+    if (backend, mode_of(backend)) == ("keras", "torch") and dense:
+        return "keras.ops.matmul computes float64 in float32 on PyTorch"
+    return None
+
+
 def prepared(backend: str, form: str, conv: Convolution, operands: Operands) -> Execution:
     """Return an execution ready to run. Raises `Refused`."""
     known: Form = forms_of(backend)[form]
-    refusal = known.refusal(conv) or backends()[backend].refusal(conv, known, "cpu")
+    library = backends()[backend]
+    refusal = known.refusal(conv) or library.refusal(conv, known, "cpu")
+    refusal = refusal or library.mode_refusal(mode_of(backend), conv)
+    refusal = refusal or known_difference(backend, known, conv)
     if refusal is not None:
         raise Refused(refusal)
     execution = Execution(active(backend), known, conv, "cpu")

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from convcheck.backends._jax_runner import MOST_KINDS
 from convcheck.backends.contract import UPDATE_RATE
 from convcheck.backends.execution import Execution
-from convcheck.backends.jax import MOST_KINDS
 from convcheck.backends.registry import forms_of
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution

@@ -48,7 +48,8 @@ def test_a_backend_describes_itself(name: str) -> None:
     backend = backends()[name]
     assert backend.name == name
     assert backend.summary
-    assert "eager" in backend.modes
+    assert set(backend.default_modes) <= set(backend.modes)
+    assert "eager" in backend.modes or all(each.own_process for each in backend.modes.values())
     assert "cpu" in backend.devices
     assert backend.installed() == (backend.version() is not None)
     assert set(forms_of(name)) == (set(shared_forms()) - set(backend.lacks_forms)) | {

@@ -61,6 +61,13 @@ matrix:
 implementations: [torch]
 tolerance: auto
 """,
+    "depthwise": """\
+title: depthwise
+op: depthwise_conv2d
+matrix: {height: 5, width: 6, in_channels: 3, depth_multiplier: [1, 2], kernel: 3}
+include: [{depth_multiplier: 4}]
+implementations: [torch]
+""",
     "points only": HEAD + "include: [{length: 8, in_channels: 1, out_channels: 1, kernel: 3}]\n",
     "several": """\
 title: the file's title
@@ -169,6 +176,16 @@ SHAPE = {
         MATRIX + "expect:\n  - {when: {depth: 1}, implementation: a, outcome: error, reason: r}\n",
         6,
         ("expect[0].when.depth: conv1d has no depth",),
+    ),
+    "groups of a depthwise one": Mistake(
+        HEAD.replace("conv1d", "depthwise_conv1d") + "matrix:\n  length: 8\n  groups: 3\n",
+        6,
+        ("matrix.groups: depthwise_conv1d has no groups; remove it",),
+    ),
+    "multiplier of another one": Mistake(
+        MATRIX + "include:\n  - {depth_multiplier: 2}\n",
+        6,
+        ("include[0].depth_multiplier: conv1d has no depth_multiplier",),
     ),
     "zero": Mistake(
         HEAD + "matrix:\n  length: 8\n  kernel: [1,\n    0]\n",

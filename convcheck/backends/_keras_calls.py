@@ -1,0 +1,147 @@
+"""How Keras is called: a convolution spelled as one call of `keras.ops`, or as a layer.
+
+Owns the options: words where Keras has them, `keras.ops.pad` before where it has none, and what is
+cut off a transposed convolution after. Keras has the same words on every library it runs on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from convcheck.identities.contract import Computation, Tensor
+from convcheck.words.convolution import Convolution
+
+Convolve = Callable[[Tensor, Tensor], Tensor]
+"""A convolution without its bias: (input, kernel) to output."""
+
+PAD_MODES = {"zeros": "constant", "reflect": "reflect"}
+"""What `keras.ops.pad` calls the ways to pad that it has on every library."""
+
+UNUSED = "zeros"
+"""What a layer's own weights are filled with: others are put in their place, so none are drawn."""
+
+
+def convolution_call(keras: Any, convolution: Convolution) -> Computation:
+    """Return a convolution as a call of `keras.ops.conv` or `keras.ops.conv_transpose`."""
+    ops = keras.ops
+    if convolution.transposed:
+        return _with_bias(ops, _transposed(ops, convolution))
+    return _with_bias(ops, _padded(ops, ops.conv, convolution))
+
+
+def depthwise_call(keras: Any, convolution: Convolution) -> Computation:
+    """Return a depthwise convolution as a call of `keras.ops.depthwise_conv`."""
+    ops = keras.ops
+    return _with_bias(ops, _padded(ops, ops.depthwise_conv, convolution))
+
+
+def layer_call(keras: Any, convolution: Convolution) -> Computation:
+    """Return a convolution as a `keras.layers.Conv1D`, `Conv2DTranspose`, ...
+
+    Of a transposed layer the output padding is always given: left out, Keras adds to a `valid`
+    output until it is as long as `(size - 1) * stride + max(kernel, stride)`.
+    """
+    options: dict[str, Any] = {"kernel_initializer": UNUSED}
+    if not convolution.transposed:
+        options["groups"] = convolution.groups
+    elif convolution.padding != "same":
+        options["output_padding"] = convolution.output_padding
+    kind = f"Conv{convolution.rank}D{'Transpose' if convolution.transposed else ''}"
+    make = getattr(keras.layers, kind)
+    return _stateless(
+        make(convolution.out_channels, convolution.kernel, **_options(convolution), **options),
+        convolution,
+    )
+
+
+def depthwise_layer_call(keras: Any, convolution: Convolution) -> Computation:
+    """Return a depthwise convolution as a `keras.layers.DepthwiseConv1D` or `2D`."""
+    make = getattr(keras.layers, f"DepthwiseConv{convolution.rank}D")
+    multiplier = convolution.out_channels // convolution.in_channels
+    options = {"depth_multiplier": multiplier, "depthwise_initializer": UNUSED}
+    return _stateless(make(convolution.kernel, **_options(convolution), **options), convolution)
+
+
+def _with_bias(ops: Any, convolve: Convolve) -> Computation:
+    add = ops.add
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        y = convolve(x, w)
+        return y if b is None else add(y, b)
+
+    return compute
+
+
+def _padded(ops: Any, function: Callable[..., Tensor], convolution: Convolution) -> Convolve:
+    """Return a function of `keras.ops` with the convolution's options, and padding before it."""
+    padding: Any = convolution.padding
+    around: tuple[tuple[int, int], ...] | None = None
+    if padding == "causal" or convolution.padding_mode != "zeros":
+        padding = convolution.pads
+    if not isinstance(padding, str):
+        if any(map(any, padding)):
+            around = ((0, 0), *padding, (0, 0))
+        padding = "valid"
+    mode, pad = PAD_MODES[convolution.padding_mode], ops.pad
+    options: dict[str, Any] = {"padding": padding}
+    if set(convolution.stride) != {1}:
+        options["strides"] = convolution.stride
+    if set(convolution.dilation) != {1}:
+        options["dilation_rate"] = convolution.dilation
+
+    def compute(x: Tensor, w: Tensor) -> Tensor:
+        return function(x, w, **options)
+
+    def compute_padded(x: Tensor, w: Tensor) -> Tensor:
+        return function(pad(x, around, mode), w, **options)
+
+    return compute if around is None else compute_padded
+
+
+def _transposed(ops: Any, convolution: Convolution) -> Convolve:
+    """Return a transposed convolution. Numbers are cut off a `valid` one, which Keras lacks."""
+    convolve = ops.conv_transpose
+    options: dict[str, Any] = {"strides": convolution.stride, "padding": "same"}
+    if set(convolution.dilation) != {1}:
+        options["dilation_rate"] = convolution.dilation
+    cut: tuple[slice, ...] | None = None
+    if convolution.padding != "same":
+        wanted = zip(convolution.pads, convolution.output_padding, strict=True)
+        extra = tuple(max(0, more - after) for (_, after), more in wanted)
+        options |= {"padding": "valid", "output_padding": extra}
+        if any(map(any, convolution.pads)):
+            kept = zip(convolution.pads, convolution.output, strict=True)
+            cut = (slice(None), *(slice(first, first + size) for (first, _), size in kept))
+
+    def compute(x: Tensor, w: Tensor) -> Tensor:
+        return convolve(x, w, **options)
+
+    def compute_cut(x: Tensor, w: Tensor) -> Tensor:
+        return convolve(x, w, **options)[cut]
+
+    return compute if cut is None else compute_cut
+
+
+def _options(convolution: Convolution) -> dict[str, Any]:
+    """Return the options that all layers have in common."""
+    padding = convolution.padding
+    return {
+        "strides": convolution.stride,
+        "padding": padding if isinstance(padding, str) else "valid",
+        "dilation_rate": convolution.dilation,
+        "use_bias": convolution.bias,
+        "dtype": convolution.dtype,
+    }
+
+
+def _stateless(layer: Any, convolution: Convolution) -> Computation:
+    """Return a layer as a function of its input and weights."""
+    layer.build(convolution.input_shape)
+    call = layer.stateless_call
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        y, _ = call([w] if b is None else [w, b], [], x)
+        return y
+
+    return compute

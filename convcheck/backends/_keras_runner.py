@@ -1,0 +1,123 @@
+"""The active side of Keras: a runner of the library it runs on, with `keras.ops` as primitives.
+
+Tensors are that library's own, and so are tapes and devices; everything that computes is Keras'.
+Which library it is, is decided by `KERAS_BACKEND` before Keras is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+from convcheck.backends._jax_runner import JaxRunner
+from convcheck.backends._keras_calls import (
+    convolution_call,
+    depthwise_call,
+    depthwise_layer_call,
+    layer_call,
+)
+from convcheck.backends._tensorflow_runner import TensorflowRunner
+from convcheck.backends._torch_runner import TorchRunner
+from convcheck.backends.contract import Runner, WorkerSettings
+from convcheck.identities.contract import Computation, Tensor
+from convcheck.words.convolution import Convolution
+from convcheck.words.outcome import Outcome
+
+OWN_CALLS: dict[str, Callable[[Any, Convolution], Computation]] = {
+    "layer": layer_call,
+    "depthwise": depthwise_call,
+    "depthwise_layer": depthwise_layer_call,
+}
+"""The forms that not every backend has."""
+
+REFUSAL = "not supported in conjunction with"
+"""What is in the `ValueError` that refuses a stride together with a dilation."""
+
+
+class KerasPrimitives(Runner):
+    """Keras' primitives, channels last: input `[N, *S, C]`, kernel `[*K, in, out]`."""
+
+    input_axes = "channels_last"
+
+    def __init__(self, settings: WorkerSettings) -> None:
+        super().__init__(settings)  # type: ignore[call-arg]  # a library's runner comes next
+        import keras  # after the runner has set up the library
+
+        if keras.backend.backend() != settings.mode:
+            raise RuntimeError(
+                f"Keras runs on {keras.backend.backend()}, not on {settings.mode}: KERAS_BACKEND"
+                " was not set before Keras was imported"
+            )
+        self._keras, self._library = keras, settings.mode
+
+    def describe(self) -> dict[str, Any]:
+        described = super().describe()  # type: ignore[safe-super]
+        return {
+            **described,
+            "version": self._keras.__version__,
+            self._library: described["version"],
+            "floatx": self._keras.config.floatx(),
+        }
+
+    def in_mode(self, mode: str) -> Runner:
+        return self  # every mode has a process of its own
+
+    def kernel_axes(self, rank: int) -> tuple[int, ...]:
+        return tuple(range(rank + 2))
+
+    def dense_axes(self) -> tuple[int, int]:
+        return (0, 1)
+
+    def convolution(self, convolution: Convolution) -> Computation:
+        return convolution_call(self._keras, convolution)
+
+    def own(self, form: str, convolution: Convolution) -> Computation:
+        """Return a form that not every backend has, by its name, every option resolved."""
+        return OWN_CALLS[form](self._keras, convolution)
+
+    def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
+        ops = self._keras.ops
+        y = ops.matmul(x, w)
+        return y if b is None else ops.add(y, b)
+
+    def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
+        return self._keras.ops.reshape(x, shape)
+
+    def outcome_of(self, error: Exception) -> Outcome:
+        if isinstance(error, ValueError) and REFUSAL in str(error):
+            return Outcome.UNSUPPORTED
+        return super().outcome_of(error)
+
+
+class KerasOnTensorflow(KerasPrimitives, TensorflowRunner):
+    """Keras on TensorFlow, eager."""
+
+
+class KerasOnTorch(KerasPrimitives, TorchRunner):
+    """Keras on PyTorch, eager."""
+
+    def scope(self, device: str) -> AbstractContextManager[object]:
+        # Keras takes every tensor to its own idea of the device, a GPU if there is one.
+        scope: AbstractContextManager[object] = self._keras.device(device)
+        return scope
+
+
+class KerasOnJax(KerasPrimitives, JaxRunner):
+    """Keras on JAX, one operation after the other."""
+
+    def convolution(self, convolution: Convolution) -> Computation:
+        self._meet(convolution)
+        return super().convolution(convolution)
+
+    def own(self, form: str, convolution: Convolution) -> Computation:
+        self._meet((form, convolution))
+        return super().own(form, convolution)
+
+
+RUNNERS: dict[str, type[KerasPrimitives]] = {
+    "tensorflow": KerasOnTensorflow,
+    "torch": KerasOnTorch,
+    "jax": KerasOnJax,
+}
+"""Runners by the name of the library, as `KERAS_BACKEND` has it."""

@@ -1,0 +1,61 @@
+"""Forms that not every backend has: one way a library has to compute a convolution.
+
+Owns what they share, and which convolutions are depthwise. The call itself is spelled by the
+runner. Imported on the passive side, so it imports no library.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from convcheck.identities.contract import Computation, Form, KernelLayout, Primitives
+from convcheck.words.convolution import Convolution
+
+
+@runtime_checkable
+class OwnForms(Protocol):
+    """A runner that has forms of its own."""
+
+    def own(self, form: str, convolution: Convolution) -> Computation:
+        """Return a form by its name, every option resolved."""
+
+
+class OwnForm(Form):
+    """The form of its name, as the backend's runner spells it."""
+
+    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
+        if not isinstance(primitives, OwnForms):
+            raise TypeError(f"{type(primitives).__name__} has no form {self.name}")
+        return primitives.own(self.name, convolution)
+
+
+class Depthwise(OwnForm):
+    """A library's depthwise convolution: every input channel alone, `multiplier` outputs each.
+
+    Output channel `c * multiplier + m` is the m-th of input channel c, so it is a convolution with
+    as many groups as input channels, whose kernel `[*kernel, 1, in * multiplier]` is reshaped.
+    """
+
+    kernel = KernelLayout.DEPTHWISE
+
+    def __init__(self, name: str, summary: str, ranks: tuple[int, ...]) -> None:
+        self.name, self.summary = name, summary  # type: ignore[misc]
+        self.ranks = ranks
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.transposed:
+            return f"the form {self.name} is for convolutions that are not transposed"
+        if convolution.rank not in self.ranks:
+            allowed = ", ".join(f"conv{rank}d" for rank in self.ranks)
+            return f"the form {self.name} is for {allowed}, not {convolution.op}"
+        if convolution.groups != convolution.in_channels:
+            return (
+                f"the form {self.name} needs a group for each input channel;"
+                f" {convolution.in_channels} channels are in {convolution.groups} groups"
+            )
+        return None
+
+
+def strided_and_dilated(convolution: Convolution) -> bool:
+    """Tell whether windows both step and spread by more than one, on any axes."""
+    return max(convolution.stride) > 1 and max(convolution.dilation) > 1
