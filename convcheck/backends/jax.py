@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from convcheck.backends._jax_primitives import JaxPrimitives
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Backend,
@@ -21,7 +22,7 @@ from convcheck.backends.contract import (
     Runner,
     WorkerSettings,
 )
-from convcheck.identities.contract import Computation, Tensor
+from convcheck.identities.contract import Capability, Computation, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
@@ -40,7 +41,7 @@ POOL = "tf_XLAEigen"
 """Name of the threads of the pool that XLA:CPU computes with."""
 
 
-class JaxRunner(Runner):
+class JaxRunner(JaxPrimitives, Runner):
     """JAX's primitives, channels last: input `[N, *S, C]`, kernel `[*K, in, out]`.
 
     What computes is a pure function of arrays everywhere, so that a mode can transform it.
@@ -250,6 +251,7 @@ class JaxBackend(Backend):
     summary = "JAX: jax.lax.conv_general_dilated, gradients by jax.vjp"
     module = "jax"
     distribution = "jax"
+    offers = frozenset(Capability)
     extra = "jax"
     devices = ("cpu", "cuda")
     modes: ClassVar[MappingProxyType[str, Mode]] = MappingProxyType(

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from convcheck.backends._tensorflow_primitives import TensorflowPrimitives
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Backend,
@@ -19,7 +20,7 @@ from convcheck.backends.contract import (
     Runner,
     WorkerSettings,
 )
-from convcheck.identities.contract import Computation, Tensor
+from convcheck.identities.contract import Capability, Computation, Tensor
 from convcheck.words.axis import transposed_size
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
@@ -39,7 +40,7 @@ NOISE = re.compile(
 """Where in a graph something happened, and in which lines of Python: not what happened."""
 
 
-class TensorflowRunner(Runner):
+class TensorflowRunner(TensorflowPrimitives, Runner):
     """TensorFlow's primitives, channels last: input `[N, *S, C]`, kernel `[*K, in, out]`."""
 
     def __init__(self, settings: WorkerSettings) -> None:
@@ -284,6 +285,7 @@ class TensorflowBackend(Backend):
     summary = "TensorFlow: tf.nn, gradients by GradientTape"
     module = "tensorflow"
     distribution = "tensorflow"
+    offers = frozenset(Capability)
     extra = "tensorflow"
     devices = ("cpu", "cuda")
     transposed = True

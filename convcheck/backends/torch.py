@@ -8,6 +8,7 @@ from types import FunctionType, MappingProxyType
 from typing import Any, ClassVar
 
 from convcheck.backends._torch_calls import convolution_call
+from convcheck.backends._torch_primitives import TorchPrimitives
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Backend,
@@ -17,7 +18,7 @@ from convcheck.backends.contract import (
     Runner,
     WorkerSettings,
 )
-from convcheck.identities.contract import Computation, Form, Tensor
+from convcheck.identities.contract import Capability, Computation, Form, Tensor
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
@@ -25,7 +26,7 @@ from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 
 
-class TorchRunner(Runner):
+class TorchRunner(TorchPrimitives, Runner):
     """PyTorch's primitives, channels first: input `[N, C, *S]`, kernel `[out, in, *K]`."""
 
     input_axes = "channels_first"
@@ -201,6 +202,7 @@ class TorchBackend(Backend):
     summary = "PyTorch: torch.nn.functional, gradients by autograd"
     module = "torch"
     distribution = "torch"
+    offers = frozenset(Capability)
     extra = "torch"
     devices = ("cpu", "cuda")
     transposed = True
