@@ -27,7 +27,11 @@ from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 
-REFUSALS = ("not yet support", "not supported", "only support", "currently only supports")
+REFUSALS = (
+    *("not yet support", "not supported", "only support", "currently only supports"),
+    # What conv3d and its transpose say to groups, which they do not have on a CPU.
+    *("Number of channels in filter", "filter_sizes must have the same number of channels"),
+)
 """What TensorFlow's kernels say in an InvalidArgumentError when they lack an option."""
 
 NOISE = re.compile(
@@ -268,7 +272,8 @@ class TensorflowRunner(TensorflowPrimitives, Runner):
         refused = isinstance(error, errors.InvalidArgumentError) and any(
             words in str(error) for words in REFUSALS
         )
-        if refused or isinstance(error, errors.UnimplementedError):
+        lacks = isinstance(error, LookupError) and "gradient registry has no entry" in str(error)
+        if refused or lacks or isinstance(error, errors.UnimplementedError):
             return Outcome.UNSUPPORTED
         return super().outcome_of(error)
 
