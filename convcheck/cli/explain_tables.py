@@ -79,8 +79,8 @@ def _ratio(speed: Mapping[str, Any]) -> str:
     ratio = speed.get("ratio")
     if ratio is None:
         return "-"
-    if speed["ratio_ci_low"] is None:
-        return "1"
+    if speed["ratio_ci_low"] is None:  # the baseline's is 1 by definition, others have too few
+        return f"{ratio:.3g}"
     return f"{ratio:.3g} ({speed['ratio_ci_low']:.3g}-{speed['ratio_ci_high']:.3g})"
 
 

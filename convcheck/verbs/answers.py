@@ -97,19 +97,30 @@ def agreement(implementations: Iterable[Mapping[str, Any]]) -> str:
 
 def speed(implementation: str, measured: Mapping[str, Any], baseline: str) -> str:
     """Return what can be said of one time against the baseline's: a ratio only if there is one."""
-    ratio = measured["ratio"]
-    if ratio is None or implementation == baseline:
+    said = relation(measured)
+    if not said or implementation == baseline:
         return ""
+    low, high, floor = (measured[at] for at in ("ratio_ci_low", "ratio_ci_high", "noise_floor"))
+    if measured["distinguishable"] is None:
+        return f"{implementation}: {said} from {baseline}"
     if not measured["distinguishable"]:
-        return f"{implementation}: no difference seen from {baseline}"
-    low, high = measured["ratio_ci_low"], measured["ratio_ci_high"]
-    if ratio >= 1:
-        interval = f"({times(low)} to {times(high)})"
-        return f"{implementation} is {times(ratio)}x slower than {baseline} {interval}"
-    return (
-        f"{implementation} is {times(1 / ratio)}x faster than {baseline}"
-        f" ({times(1 / high)} to {times(1 / low)})"
-    )
+        noise = "" if floor is None else f", noise floor {floor:.0%}"
+        return f"{implementation}: {said} from {baseline} ({times(low)} to {times(high)}{noise})"
+    if measured["ratio"] < 1:
+        low, high = 1 / high, 1 / low
+    return f"{implementation} is {said} than {baseline} ({times(low)} to {times(high)})"
+
+
+def relation(measured: Mapping[str, Any]) -> str:
+    """Return a ratio in words: `1.40x slower`, `no difference seen`; empty if there is none."""
+    ratio = measured["ratio"]
+    if ratio is None:
+        return ""
+    if measured["distinguishable"] is None:
+        return "too few samples to tell"
+    if not measured["distinguishable"]:
+        return "no difference seen"
+    return f"{times(ratio)}x slower" if ratio >= 1 else f"{times(1 / ratio)}x faster"
 
 
 def times(ratio: float) -> str:
@@ -142,16 +153,42 @@ def _said(group: Mapping[str, Any]) -> str:
 
 
 def sentence(answers: Sequence[Mapping[str, Any]]) -> str:
-    """Return one plain sentence about all that was found."""
-    groups = [group for point in answers for group in point["groups"]]
-    found = [each for group in groups for each in group["implementations"]]
-    said = [agreement(found)]
-    for group in groups:
-        for each in group["implementations"]:
-            measured = each["speed"].get("forward")
-            if measured is None or group["baseline"] in (None, each["implementation"]):
-                continue
-            line = speed(each["implementation"], measured, group["baseline"]).partition(" (")[0]
-            if line:
-                said.append(line.replace(": no difference", " shows no difference"))
-    return "; ".join(dict.fromkeys(said)) + ", here."
+    """Return one plain sentence about all that was found, of forward passes where it is speed.
+
+    Of several points each has its name behind what was seen of it.
+    """
+    found = [
+        each for point in answers for group in point["groups"] for each in group["implementations"]
+    ]
+    clauses: dict[str, list[str]] = {}
+    for point in answers:
+        where = f" ({point['name']})" if len(answers) > 1 else ""
+        for group in point["groups"]:
+            for each in group["implementations"]:
+                said = _clause(each, group["baseline"])
+                if said:
+                    clauses.setdefault(said[0] + where, []).append(said[1])
+    findings = [f"{what}{_listed(places)}" for what, places in clauses.items()]
+    return "; ".join([agreement(found), *findings]) + "."
+
+
+def _clause(found: Mapping[str, Any], baseline: str | None) -> tuple[str, str] | None:
+    """Return what to say of one implementation, and where; None if it was not compared."""
+    name, measured = found["implementation"], found["speed"].get("forward")
+    if measured is None or baseline is None or name == baseline or not relation(measured):
+        return None
+    backend, _, form = name.partition(":")
+    other, _, base = baseline.partition(":")
+    said = relation(measured)
+    if backend != other:
+        form, base, backend = name, baseline, ""
+    if measured["distinguishable"]:
+        return f"{form} is {said} than {base}", backend
+    return f"{form} and {base}: {said}", backend
+
+
+def _listed(places: Sequence[str]) -> str:
+    """Return ` in torch and numpy here`."""
+    named = [place for place in places if place]
+    joined = " and ".join([", ".join(named[:-1]), named[-1]] if len(named) > 1 else named)
+    return f" in {joined} here" if joined else " here"

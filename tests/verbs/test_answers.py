@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from convcheck.verbs.answers import agreement, answer, sentence, speed, times
+from convcheck.verbs.answers import agreement, answer, relation, sentence, speed, times
 from convcheck.verbs.explain import SCHEMA, entries, listing
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
@@ -24,6 +24,7 @@ def measured(ratio: float, *, distinguishable: bool = True, spread: float = 0.1)
         "ratio_ci_low": ratio * (1 - spread),
         "ratio_ci_high": ratio * (1 + spread),
         "distinguishable": distinguishable,
+        "noise_floor": 0.03,
     }
 
 
@@ -67,9 +68,38 @@ def test_a_ratio_is_said_with_its_interval_and_only_if_it_is_a_difference() -> N
     assert speed("torch:b", measured(0.5, spread=0.2), "torch:a") == (
         "torch:b is 2.0x faster than torch:a (1.67 to 2.5)"
     )
-    assert "no difference seen" in speed("torch:b", measured(1.4, distinguishable=False), "torch:a")
+    assert speed("torch:b", measured(1.01, distinguishable=False), "torch:a") == (
+        "torch:b: no difference seen from torch:a (0.91 to 1.11, noise floor 3%)"
+    )
     assert speed("torch:a", measured(1.0), "torch:a") == ""
     assert speed("torch:b", measured(1.0) | {"ratio": None}, "torch:a") == ""
+
+
+def test_without_an_interval_nothing_is_said_of_a_difference() -> None:
+    unknown = measured(3.5) | {"ratio_ci_low": None, "ratio_ci_high": None, "distinguishable": None}
+    said = speed("torch:b", unknown, "torch:a")
+    assert said == "torch:b: too few samples to tell from torch:a"
+    assert relation(unknown) == "too few samples to tell"
+
+
+def test_the_sentence_puts_equal_findings_together_and_names_the_points() -> None:
+    def group(backend: str, figures: dict[str, Any]) -> dict[str, Any]:
+        base, form = found(f"{backend}:direct"), found(f"{backend}:form")
+        base["speed"] = {"forward": measured(1.0)}
+        form["speed"] = {"forward": figures}
+        return {"baseline": f"{backend}:direct", "implementations": [base, form]}
+
+    same = measured(1.0, distinguishable=False)
+    groups = [group("torch", measured(1.4)), group("tensorflow", same), group("numpy", same)]
+    assert sentence([{"name": "check", "groups": groups}]) == (
+        "Same function, same gradients; form is 1.40x slower than direct in torch here;"
+        " form and direct: no difference seen in tensorflow and numpy here."
+    )
+    two = [{"name": name, "groups": groups[:1]} for name in ("small", "large")]
+    assert sentence(two).count("slower than direct (") == 2
+    mixed = group("torch", measured(0.1)) | {"baseline": "numpy:loops"}
+    said = sentence([{"name": "check", "groups": [mixed]}])
+    assert "torch:form is 10.0x faster than numpy:loops here" in said
 
 
 def test_large_ratios_have_no_digits_that_nobody_measured() -> None:
