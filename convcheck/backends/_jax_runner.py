@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from convcheck.backends._jax_primitives import JaxPrimitives
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Gradients,
@@ -36,7 +37,7 @@ POOL = "tf_XLAEigen"
 """Name of the threads of the pool that XLA:CPU computes with."""
 
 
-class JaxRunner(Runner):
+class JaxRunner(JaxPrimitives, Runner):
     """JAX's primitives, channels last: input `[N, *S, C]`, kernel `[*K, in, out]`.
 
     What computes is a pure function of arrays everywhere, so that a mode can transform it.

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from convcheck.backends._tensorflow_calls import convolution_call, depthwise_call
+from convcheck.backends._tensorflow_primitives import TensorflowPrimitives
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Gradients,
@@ -29,6 +30,9 @@ REFUSALS = (
     "currently only supports",
     "must be non-negative",
     "must be nonnegative",
+    # What conv3d and its transpose say to groups, which they do not have on a CPU.
+    "Number of channels in filter",
+    "filter_sizes must have the same number of channels",
 )
 """What TensorFlow's kernels say in an InvalidArgumentError when they lack an option."""
 
@@ -45,7 +49,7 @@ OWN_CALLS = {"depthwise": depthwise_call}
 """The forms that not every backend has."""
 
 
-class TensorflowRunner(Runner):
+class TensorflowRunner(TensorflowPrimitives, Runner):
     """TensorFlow's primitives, channels last: input `[N, *S, C]`, kernel `[*K, in, out]`."""
 
     def __init__(self, settings: WorkerSettings) -> None:
@@ -195,7 +199,8 @@ class TensorflowRunner(Runner):
         refused = isinstance(error, errors.InvalidArgumentError) and any(
             words in str(error) for words in REFUSALS
         )
-        if refused or isinstance(error, errors.UnimplementedError):
+        lacks = isinstance(error, LookupError) and "gradient registry has no entry" in str(error)
+        if refused or lacks or isinstance(error, errors.UnimplementedError):
             return Outcome.UNSUPPORTED
         return super().outcome_of(error)
 

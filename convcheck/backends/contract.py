@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
-from convcheck.identities.contract import Computation, Form, Tensor
+from convcheck.backends._lacking import LackingPrimitives
+from convcheck.identities.contract import Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
@@ -84,7 +85,7 @@ class NativeOperands:
         }
 
 
-class Runner(ABC):
+class Runner(LackingPrimitives, ABC):
     """The active side of a backend, living in a worker process. Also the forms' `Primitives`."""
 
     input_axes: ClassVar[str] = "channels_last"
@@ -163,7 +164,7 @@ class Runner(ABC):
         The results are those from before the update.
         """
 
-    def synchronise(self, results: Sequence[Tensor], device: str) -> None:  # noqa: B027 - a hook
+    def synchronise(self, results: Sequence[Tensor], device: str) -> None:
         """Wait until the device has finished the results; nothing to do on the CPU."""
 
     @abstractmethod
@@ -255,6 +256,8 @@ class Backend(ABC):
     """Forms that only this backend has."""
     lacks_forms: ClassVar[Mapping[str, str]] = {}
     """Shared forms that it does not offer, with the reason."""
+    offers: ClassVar[frozenset[Capability]] = frozenset()
+    """Groups of primitives that its runner has; forms that need others are not offered."""
     lacks_passes: ClassVar[Mapping[Pass, str]] = {}
     """Passes that it computes of no convolution, with the reason. They are never asked of it."""
     devices: ClassVar[tuple[str, ...]] = ("cpu",)
@@ -297,6 +300,13 @@ class Backend(ABC):
         if convolution.padding_mode not in self.padding_modes and any(map(any, convolution.pads)):
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"
         return None
+
+    def lacks(self, form: Form) -> str | None:
+        """Return why the backend does not offer a shared form at all, or None."""
+        if form.name in self.lacks_forms:
+            return self.lacks_forms[form.name]
+        missing = sorted(form.needs - self.offers)
+        return f"{self.name} offers no {', '.join(missing)} to shared forms" if missing else None
 
     def mode_refusal(self, mode: str, convolution: Convolution) -> str | None:
         """Return why a mode does not apply to this, or None. Asked before running."""

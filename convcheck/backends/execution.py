@@ -114,7 +114,7 @@ class Execution:
     def _kernel_axes(self) -> tuple[int, ...]:
         if self._form.kernel is KernelLayout.DENSE:
             return self._runner.dense_axes()
-        if self._form.kernel is KernelLayout.DEPTHWISE:
+        if self._form.kernel in (KernelLayout.DEPTHWISE, KernelLayout.CANONICAL):
             return tuple(range(self._convolution.rank + 2))
         return self._runner.kernel_axes(self._convolution.rank)
 

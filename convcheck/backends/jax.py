@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from convcheck.backends._jax_runner import JaxRunner
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
+from convcheck.identities.contract import Capability
 from convcheck.words.implementation import EAGER
 
 
@@ -19,6 +20,7 @@ class JaxBackend(Backend):
     distribution = "jax"
     extra = "jax"
     devices = ("cpu", "cuda")
+    offers = frozenset(Capability)
     modes: ClassVar[MappingProxyType[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one operation after the other, each compiled by XLA when first met")}
     )

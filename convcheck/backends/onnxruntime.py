@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from convcheck.backends._onnx_primitives import OnnxPrimitives
 from convcheck.backends.contract import (
     Backend,
     Gradients,
@@ -22,7 +23,7 @@ from convcheck.backends.contract import (
     Unsupported,
     WorkerSettings,
 )
-from convcheck.identities.contract import Computation, Form, Tensor
+from convcheck.identities.contract import Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
@@ -78,6 +79,16 @@ class Graph:
         self.constants.append(tensor)
         return Symbol(self, name)
 
+    def numbers(self, values: Any) -> Symbol:
+        """Return numbers as a tensor of the graph's dtype."""
+        import numpy as np
+        from onnx import numpy_helper
+
+        name = f"constant_{len(self.constants)}"
+        array = np.asarray(values, dtype=np.dtype(self.dtype))
+        self.constants.append(numpy_helper.from_array(array, name))
+        return Symbol(self, name)
+
     def model(self, shapes: Mapping[str, Sequence[int]], output: Symbol) -> bytes:
         """Return the model, serialised. The output's shape is left to what runs it."""
         import numpy as np
@@ -106,7 +117,7 @@ class Symbol:
     name: str
 
 
-class OnnxRuntimeRunner(Runner):
+class OnnxRuntimeRunner(OnnxPrimitives, Runner):
     """ONNX's operators, channels first: input `[N, C, *S]`, kernel `[out, in, *K]`.
 
     Tensors are NumPy arrays, which a session takes without copying.
@@ -241,6 +252,7 @@ class OnnxRuntimeBackend(Backend):
     module = "onnxruntime"
     distribution = "onnxruntime"
     also_needs = ("onnx",)
+    offers = frozenset({Capability.ARRAYS, Capability.PRODUCTS})
     extra = "onnxruntime"
     lacks_passes = MappingProxyType(dict.fromkeys(GRADIENTS, NO_GRADIENTS))
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(

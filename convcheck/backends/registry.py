@@ -26,8 +26,17 @@ def shared_forms() -> dict[str, Form]:
 def forms_of(backend: str) -> dict[str, Form]:
     """Return the forms a backend offers, by name: shared ones first, then its own."""
     known = backends()[backend]
-    shared = {n: form for n, form in shared_forms().items() if n not in known.lacks_forms}
+    shared = {n: form for n, form in shared_forms().items() if known.lacks(form) is None}
     return shared | {form.name: form for form in known.own_forms}
+
+
+@cache
+def lacking(backend: str) -> dict[str, str]:
+    """Return the shared forms that a backend does not offer, with the reason."""
+    known = backends()[backend]
+    own = {form.name for form in known.own_forms}
+    reasons = {name: known.lacks(form) for name, form in shared_forms().items() if name not in own}
+    return {name: reason for name, reason in reasons.items() if reason is not None}
 
 
 def arithmetic_of(implementation: Implementation) -> Arithmetic:

@@ -9,6 +9,7 @@ from typing import ClassVar
 from convcheck.backends._own_forms import Depthwise, strided_and_dilated
 from convcheck.backends._tensorflow_runner import TensorflowRunner
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
+from convcheck.identities.contract import Capability
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 
@@ -31,6 +32,7 @@ class TensorflowBackend(Backend):
     distribution = "tensorflow"
     extra = "tensorflow"
     devices = ("cpu", "cuda")
+    offers = frozenset(Capability)
     transposed = True
     own_forms = (TensorflowDepthwise("depthwise", "tf.nn.depthwise_conv2d", ranks=(2,)),)
     padding_modes = ("zeros", "reflect")

@@ -9,7 +9,7 @@ from typing import ClassVar
 from convcheck.backends._own_forms import OwnForm
 from convcheck.backends._torch_runner import TorchRunner
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
-from convcheck.identities.contract import Form
+from convcheck.identities.contract import Capability, Form
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
@@ -41,6 +41,7 @@ class TorchBackend(Backend):
     distribution = "torch"
     extra = "torch"
     devices = ("cpu", "cuda")
+    offers = frozenset(Capability)
     transposed = True
     own_forms = (Layer(),)
     padding_modes = PADDING_MODES

@@ -8,18 +8,28 @@ subclass of `Identity`, and is found by its presence. A form is written once, on
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar
 
+from convcheck.identities._primitives import Capability, Computation, Primitives, Tensor
+from convcheck.identities._samples import EXAMPLES, SAMPLES
 from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
+from convcheck.words.convolution import Convolution, InvalidConvolution
 
-Tensor = Any
-"""A backend's own tensor; forms pass it through and never look inside."""
-
-Computation = Callable[[Tensor, Tensor, Tensor | None], Tensor]
-"""A form bound to a convolution and a backend: (input, kernel, bias) to output."""
+__all__ = [
+    "Capability",
+    "Computation",
+    "Condition",
+    "Cost",
+    "DataLayout",
+    "Form",
+    "Identity",
+    "KernelLayout",
+    "Primitives",
+    "Tensor",
+]
 
 
 class DataLayout(Enum):
@@ -40,28 +50,37 @@ class KernelLayout(Enum):
     """A Dense layer's weights, in the backend's own order, of `[prod(kernel) * in, out]`."""
     DEPTHWISE = "depthwise"
     """`[*kernel, in, multiplier]` on every backend that has it, for as many groups as inputs."""
+    CANONICAL = "canonical"
+    """`[*kernel, in / groups, out]` on every backend."""
 
 
-class Primitives(Protocol):
-    """What a backend offers to forms. Shapes are the backend's own unless said otherwise."""
+@dataclass(frozen=True)
+class Cost:
+    """What a forward pass of a form is predicted to take.
 
-    def convolution(self, convolution: Convolution) -> Computation:
-        """Return the backend's own convolution of native tensors, every option resolved."""
+    `multiply_adds` counts products, `bytes_moved` what its steps read and write at least, each from
+    and to memory; `temporary_bytes` is what it allocates beside operands and result.
+    """
 
-    def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-        """Return `x[n, k] @ w + b` with `w` in the backend's Dense order."""
+    multiply_adds: int
+    bytes_moved: int
+    temporary_bytes: int
 
-    def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
-        """Return the tensor with another shape, elements in the same row-major order."""
 
-    def input_shape(self, convolution: Convolution) -> tuple[int, ...]:
-        """Return the native shape of a convolution's input."""
+@dataclass(frozen=True)
+class Condition:
+    """One condition of an identity, with what meets it and what breaks it.
 
-    def kernel_shape(self, convolution: Convolution) -> tuple[int, ...]:
-        """Return the native shape of a convolution's kernel."""
+    `text` goes on after "the form NAME ..."; `{op}` in it is the operation at hand. `meet` returns
+    a convolution like the given one that fulfils it; `breaking` yields some that do not. Both may
+    raise `InvalidConvolution` where there is none.
+    """
 
-    def output_shape(self, convolution: Convolution) -> tuple[int, ...]:
-        """Return the native shape of a convolution's output."""
+    name: str
+    text: str
+    holds: Callable[[Convolution], bool]
+    meet: Callable[[Convolution], Convolution]
+    breaking: Callable[[Convolution], Iterator[Convolution]]
 
 
 class Form(ABC):
@@ -78,18 +97,36 @@ class Form(ABC):
     kernel: ClassVar[KernelLayout] = KernelLayout.CONVOLUTION
     arithmetic: ClassVar[Arithmetic] = Arithmetic.SUMS
     """By which law a correct result errs; only a transform algorithm declares another."""
+    needs: ClassVar[frozenset[Capability]] = frozenset()
+    """What a backend must offer beside its convolution, Dense and reshape."""
 
     def refusal(self, convolution: Convolution) -> str | None:
         """Return why the form does not apply to this convolution, or None."""
         return None
 
+    def trivial(self, convolution: Convolution) -> bool:
+        """Tell whether the form does nothing else than the direct one here.
+
+        It applies, but wildcards leave it out: there is nothing to learn.
+        """
+        return False
+
     @abstractmethod
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         """Return the form as a function of tensors, for one backend and convolution."""
 
+    def cost(self, convolution: Convolution) -> Cost:
+        """Return what a forward pass is predicted to take; here that of reading and writing once.
+
+        Raises `InvalidConvolution` or `ValueError` for a convolution that the form refuses.
+        """
+        return Cost(convolution.multiply_adds, convolution.tensor_bytes, 0)
+
     def workspace_bytes(self, convolution: Convolution) -> int:
-        """Return a bound of the bytes allocated beside the tensors themselves."""
-        return convolution.tensor_bytes
+        """Return a bound of the bytes allocated beside the tensors themselves, all passes."""
+        # What a gradient is computed from is kept, has a gradient, and that is copied once.
+        temporary = self.cost(convolution).temporary_bytes
+        return convolution.tensor_bytes + 3 * temporary
 
 
 class Identity(Form):
@@ -97,3 +134,47 @@ class Identity(Form):
 
     statement: ClassVar[str]
     reason: ClassVar[str]
+    conditions: ClassVar[tuple[Condition, ...]]
+    """All of them together say where it applies; each is needed."""
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        for condition in self.conditions:
+            if not condition.holds(convolution):
+                return f"the form {self.name} {condition.text.format(op=convolution.op)}"
+        return None
+
+    def adapted(self, convolution: Convolution) -> Convolution | None:
+        """Return a convolution like the given one to which the form applies, or None."""
+        try:
+            for _ in range(2):  # what meets a condition may undo what met an earlier one
+                for condition in self.conditions:
+                    if not condition.holds(convolution):
+                        convolution = condition.meet(convolution)
+        except InvalidConvolution:
+            return None
+        return convolution if self.refusal(convolution) is None else None
+
+    def cases(self) -> Iterator[Convolution]:
+        """Yield different convolutions of small size that fulfil all conditions."""
+        seen = set()
+        for sample in SAMPLES:
+            case = self.adapted(sample)
+            if case is not None and case not in seen:
+                seen.add(case)
+                yield case
+
+    def example(self) -> Convolution:
+        """Return a convolution that shows what the identity is about, large enough to be timed."""
+        fitting = [conv for conv in EXAMPLES if self.refusal(conv) is None]
+        adapted = (self.adapted(conv) for conv in EXAMPLES)
+        fitting += [conv for conv in adapted if conv is not None]
+        return next(conv for conv in fitting if not self.trivial(conv))
+
+    def breaking(self, condition: Condition) -> Iterator[Convolution]:
+        """Yield convolutions that fulfil all conditions but this one, nor trivial ones."""
+        others = [each for each in self.conditions if each is not condition]
+        for case in self.cases():
+            for broken in condition.breaking(case):
+                alone = all(each.holds(broken) for each in others)
+                if alone and not condition.holds(broken) and not self.trivial(broken):
+                    yield broken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from convcheck.identities._conditions import of_rank
 from convcheck.identities.contract import Computation, Identity, Primitives, Tensor
 from convcheck.words.convolution import Convolution
 
@@ -17,10 +18,7 @@ class Conv2d(Identity):
         " it adds no product and no padding. In row-major order no element moves."
     )
 
-    def refusal(self, convolution: Convolution) -> str | None:
-        if convolution.rank != 1:
-            return f"the form conv2d is for conv1d, not {convolution.op}"
-        return None
+    conditions = (of_rank(1),)
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         return reshaped(

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import math
 
+from convcheck.identities._conditions import (
+    GROUPS_ONE,
+    KERNEL_SPANS,
+    NO_PADDING,
+    NOT_TRANSPOSED,
+)
 from convcheck.identities.contract import (
     Computation,
     DataLayout,
@@ -28,20 +34,7 @@ class Dense(Identity):
     layout = DataLayout.CHANNELS_LAST
     kernel = KernelLayout.DENSE
 
-    def refusal(self, convolution: Convolution) -> str | None:
-        if convolution.transposed:
-            return "the form dense is for convolutions that are not transposed"
-        if convolution.kernel != convolution.spatial:
-            return "the form dense needs a kernel of the input's size"
-        if any(any(pair) for pair in convolution.pads):
-            return "the form dense needs an input without padding"
-        if any(
-            d > 1 and k > 1 for d, k in zip(convolution.dilation, convolution.kernel, strict=True)
-        ):
-            return "the form dense needs dilation 1"
-        if convolution.groups > 1:
-            return "the form dense needs groups 1"
-        return None
+    conditions = (NOT_TRANSPOSED, KERNEL_SPANS, NO_PADDING, GROUPS_ONE)
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         features = math.prod(convolution.spatial) * convolution.in_channels

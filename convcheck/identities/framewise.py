@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from convcheck.identities._conditions import of_rank
 from convcheck.identities.contract import Computation, DataLayout, Identity, Primitives
 from convcheck.identities.conv2d import reshaped
-from convcheck.identities.pointwise_dense import pointwise_refusal
+from convcheck.identities.pointwise_dense import POINTWISE
 from convcheck.words.convolution import Convolution
 
 
@@ -20,10 +21,7 @@ class Framewise(Identity):
     )
     layout = DataLayout.CHANNELS_LAST
 
-    def refusal(self, convolution: Convolution) -> str | None:
-        if convolution.rank != 1:
-            return f"the form framewise is for conv1d, not {convolution.op}"
-        return pointwise_refusal(self.name, convolution)
+    conditions = (of_rank(1), *POINTWISE)
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         frames = convolution.with_changes(

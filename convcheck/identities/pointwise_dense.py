@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import math
 
+from convcheck.identities._conditions import (
+    GROUPS_ONE,
+    KERNEL_ONE,
+    NO_PADDING,
+    NOT_TRANSPOSED,
+    STRIDE_ONE,
+)
 from convcheck.identities.contract import (
     Computation,
     DataLayout,
@@ -14,20 +21,8 @@ from convcheck.identities.contract import (
 )
 from convcheck.words.convolution import Convolution
 
-
-def pointwise_refusal(form: str, convolution: Convolution) -> str | None:
-    """Return why a convolution is not one product per position and channel, or None."""
-    if convolution.transposed:
-        return f"the form {form} is for convolutions that are not transposed"
-    if any(size > 1 for size in convolution.kernel):
-        return f"the form {form} needs kernel 1"
-    if any(step > 1 for step in convolution.stride):
-        return f"the form {form} needs stride 1"
-    if any(any(pair) for pair in convolution.pads):
-        return f"the form {form} needs an input without padding"
-    if convolution.groups > 1:
-        return f"the form {form} needs groups 1"
-    return None
+POINTWISE = (NOT_TRANSPOSED, KERNEL_ONE, STRIDE_ONE, NO_PADDING, GROUPS_ONE)
+"""The conditions under which there is one product for each position and channel."""
 
 
 def dense_on(
@@ -55,8 +50,7 @@ class PointwiseDense(Identity):
     layout = DataLayout.CHANNELS_LAST
     kernel = KernelLayout.DENSE
 
-    def refusal(self, convolution: Convolution) -> str | None:
-        return pointwise_refusal(self.name, convolution)
+    conditions = POINTWISE
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         rows = convolution.batch * math.prod(convolution.spatial)

@@ -20,6 +20,7 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import Reference, compute_reference
 from convcheck.mathematics.rules import NotExact, Rule, rule_for
 from convcheck.mathematics.transform import transform_budget
+from convcheck.mathematics.winograd import winograd_budget
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
@@ -68,17 +69,18 @@ class Judge:
         """Return the rule for one pass of forms of one arithmetic; computed when first asked."""
         known = self._rules.get((which, arithmetic))
         if known is None:
-            transform = (
-                transform_budget(self.convolution, self.operands, which)
-                if arithmetic is Arithmetic.FFT
-                else 0.0
-            )
+            products = self._geometry.products(which)
+            transform: Array | float = 0.0
+            if arithmetic is Arithmetic.FFT:
+                transform = transform_budget(self.convolution, self.operands, which)
+            if arithmetic is Arithmetic.WINOGRAD:
+                transform = winograd_budget(self.convolution, self.operands, which, products)
             known = self._rules[which, arithmetic] = rule_for(
                 self.convolution,
                 self._fill,
                 self._tolerance,
                 self.reference.magnitudes[which],
-                self._geometry.products(which),
+                products,
                 transform=transform,
             )
         return known

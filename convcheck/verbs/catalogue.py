@@ -42,13 +42,15 @@ def list_implementations() -> list[dict[str, Any]]:
     ]
 
 
-def list_identities() -> list[dict[str, str]]:
-    """Return each identity: its form, statement and reason."""
+def list_identities() -> list[dict[str, Any]]:
+    """Return each identity: its form, statement, conditions and reason."""
     return [
         {
             "identity": form.name,
             "summary": form.summary,
             "statement": form.statement,
+            "conditions": [condition.name for condition in form.conditions],
+            "arithmetic": form.arithmetic.value,
             "reason": form.reason,
         }
         for form in shared_forms().values()

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
 from convcheck.backends.contract import Backend
-from convcheck.backends.registry import all_form_names, backends, forms_of
+from convcheck.backends.registry import all_form_names, backends, forms_of, lacking
 from convcheck.words.case import Case, Location
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Implementation, Pattern
@@ -135,7 +135,10 @@ def _resolve_all(case: Case, devices: Sequence[str]) -> tuple[Implementation, ..
 
 
 def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[Implementation]:
-    """Yield what one pattern stands for. A wildcard form means every form that applies."""
+    """Yield what one pattern stands for.
+
+    A wildcard form means every form that applies and does something of its own.
+    """
     known = [b for n, b in backends().items() if fnmatchcase(n, pattern.backend)]
     if not known:
         allowed = ", ".join(backends())
@@ -173,9 +176,11 @@ def _forms(case: Case, backend: Backend, pattern: Pattern) -> list[str]:
         return [
             name
             for name, form in offered.items()
-            if fnmatchcase(name, wanted) and form.refusal(case.convolution) is None
+            if fnmatchcase(name, wanted)
+            and form.refusal(case.convolution) is None
+            and not form.trivial(case.convolution)
         ]
-    if wanted in offered or wanted in backend.lacks_forms:
+    if wanted in offered or wanted in lacking(backend.name):
         return [wanted]
     if wanted in all_form_names() and "*" in pattern.backend:
         return []
@@ -201,7 +206,7 @@ def _foreseen(case: Case, implementation: Implementation, memory: int) -> Failur
     backend = backends()[implementation.backend]
     offered = forms_of(backend.name)
     if implementation.form not in offered:
-        return Failure(Outcome.UNSUPPORTED, backend.lacks_forms[implementation.form])
+        return Failure(Outcome.UNSUPPORTED, lacking(backend.name)[implementation.form])
     form = offered[implementation.form]
     reason = form.refusal(case.convolution) or backend.refusal(
         case.convolution, form, implementation.device

@@ -11,7 +11,10 @@ class Arithmetic(StrEnum):
     `sums`: adds them, in any order; the error of an element depends on the terms of its own sum.
     `fft`: multiplies spectra, one pair of channels at a time, and adds the channels; every element
     of a result gets its share of the rounding of the whole transform.
+    `winograd`: multiplies sums of elements by sums of weights, and the unwanted terms cancel; the
+    error of an element grows with those sums.
     """
 
     SUMS = "sums"
     FFT = "fft"
+    WINOGRAD = "winograd"

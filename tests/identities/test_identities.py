@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import find, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import forms_of, shared_forms
-from convcheck.identities.contract import Form, Identity
+from convcheck.identities._samples import SAMPLES
+from convcheck.identities.contract import Condition, Form, Identity
 from convcheck.identities.conv2d import with_height_one
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
@@ -36,6 +37,21 @@ def special_convolutions(draw: st.DrawFn) -> Convolution:
     return conv.with_changes(**draw(st.sampled_from([{}, whole, point])))
 
 
+def identity_named(name: str) -> Identity:
+    form = shared_forms()[name]
+    assert isinstance(form, Identity)
+    return form
+
+
+def fitting(data: st.DataObject, form: Form) -> Convolution:
+    """Draw a convolution to which a form applies."""
+    conv = data.draw(special_convolutions())
+    fit = form.adapted(conv) if isinstance(form, Identity) else conv
+    assume(fit is not None)
+    assert fit is not None
+    return fit
+
+
 def forced(form: Form, conv: Convolution, fill: Fill, seed: int) -> list[Outcome]:
     """Return the verdicts on a form that is run whether it refuses or not."""
     referee = Judge(conv, fill, tuple(Pass), seed)
@@ -46,21 +62,21 @@ def forced(form: Form, conv: Convolution, fill: Fill, seed: int) -> list[Outcome
     except Exception as error:  # noqa: BLE001 - any failure shows that the condition is needed
         return [active("numpy").outcome_of(error)]
     passes = [which for which in Pass if conv.bias or which is not Pass.GRAD_BIAS]
-    return [referee.verdict(which, results.get(which)).outcome for which in passes]
+    return [referee.verdict(which, results.get(which), form.arithmetic).outcome for which in passes]
 
 
 @every_form
-@settings(max_examples=120)
+@settings(max_examples=40)
 @given(st.data(), SEEDS)
 def test_wherever_a_form_applies_it_equals_the_reference(
     name: str, data: st.DataObject, seed: int
 ) -> None:
     form = shared_forms()[name]
-    conv = data.draw(special_convolutions().filter(lambda each: form.refusal(each) is None))
+    conv = fitting(data, form)
     for fill in USUAL_FILLS:
         outcomes = set(forced(form, conv, fill, seed))
         # A gradient may rest on padding alone, where nothing can be compared.
-        assert Outcome.AGREE in outcomes
+        assume(outcomes != {Outcome.UNTRUSTED})
         assert outcomes <= {Outcome.AGREE, Outcome.UNTRUSTED}
 
 
@@ -74,13 +90,13 @@ def test_wherever_a_form_applies_it_equals_the_reference(
         if name in forms_of(backend)
     ],
 )
-@settings(max_examples=25)
+@settings(max_examples=6)
 @given(st.data(), SEEDS)
 def test_every_form_gives_the_integers_of_the_plain_algorithm_on_every_backend(
     backend: str, name: str, data: st.DataObject, seed: int
 ) -> None:
     form = shared_forms()[name]
-    conv = data.draw(special_convolutions().filter(lambda each: form.refusal(each) is None))
+    conv = fitting(data, form)
     operands = Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), seed).operands
     plain = computed("numpy", "loops", conv, operands)
     try:
@@ -112,24 +128,47 @@ def test_an_identity_says_what_it_states_and_why(name: str) -> None:
     assert identity.name == name
 
 
-@every_identity
-def test_an_identity_applies_somewhere_but_not_everywhere(name: str) -> None:
-    identity = shared_forms()[name]
-    find(special_convolutions(), lambda conv: identity.refusal(conv) is None)
-    find(special_convolutions(), lambda conv: identity.refusal(conv) is not None)
+every_condition = pytest.mark.parametrize(
+    ("name", "condition"),
+    [
+        pytest.param(name, condition, id=f"{name}: {condition.name}")
+        for name, form in shared_forms().items()
+        if isinstance(form, Identity)
+        for condition in form.conditions
+    ],
+)
 
 
 @every_identity
-def test_without_its_conditions_an_identity_is_false(name: str) -> None:
-    identity = shared_forms()[name]
+def test_the_cases_of_an_identity_agree(name: str) -> None:
+    identity = identity_named(name)
+    cases = list(identity.cases())
+    assert len(cases) >= 3
+    assert not all(map(identity.trivial, cases))
+    for conv in cases:
+        assert identity.refusal(conv) is None
+        for fill in Fill:
+            assert set(forced(identity, conv, fill, 3)) == {Outcome.AGREE}, conv
 
-    def breaks(conv: Convolution) -> bool:
-        if identity.refusal(conv) is None:
-            return False
-        outcomes = set(forced(identity, conv, Fill.NORMAL, 0))
-        return bool(outcomes & {Outcome.MISMATCH, Outcome.ERROR})
 
-    find(special_convolutions(), breaks)
+@every_condition
+def test_what_breaks_one_condition_alone_differs(name: str, condition: Condition) -> None:
+    identity = identity_named(name)
+    broken = list(identity.breaking(condition))
+    assert broken
+    for conv in broken:
+        refusal = identity.refusal(conv)
+        assert refusal is not None
+        assert condition.text.format(op=conv.op) in refusal
+        outcomes = set(forced(identity, conv, Fill.NORMAL, 3))
+        assert outcomes & {Outcome.MISMATCH, Outcome.ERROR}, conv
+
+
+@pytest.mark.parametrize("name", [n for n, f in shared_forms().items() if n != "direct"])
+def test_an_identity_without_conditions_refuses_nothing(name: str) -> None:
+    identity = identity_named(name)
+    refused = [conv for conv in SAMPLES if identity.refusal(conv) is not None]
+    assert bool(refused) == bool(identity.conditions)
 
 
 POINT = Convolution((4,), 3, 2, (1,), batch=2)

@@ -4,38 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array, Layer
+from convcheck.backends._handwritten.node import Node
+from convcheck.backends._handwritten.primitives import TapePrimitives
 from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, Runner
 from convcheck.identities.contract import Computation
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Pass
 
 
-@dataclass(eq=False)
-class Node:
-    """An array on the tape. `pull` takes the gradient of the value and adds to the sources'."""
-
-    value: Array
-    sources: tuple[Node, ...] = ()
-    pull: Callable[[Array], None] | None = None
-    wanted: bool = False
-    """Whether a gradient has to arrive here, so that nothing else is computed."""
-    gradient: Array | None = field(default=None, repr=False)
-
-    def __post_init__(self) -> None:
-        self.wanted = self.wanted or any(source.wanted for source in self.sources)
-
-    def receive(self, gradient: Array) -> None:
-        """Add a gradient."""
-        self.gradient = gradient if self.gradient is None else self.gradient + gradient
-
-
-class TapeRunner(Runner):
+class TapeRunner(TapePrimitives, Runner):
     """Layers on NumPy arrays, channels last; matrix products are NumPy's."""
 
     layers: ClassVar[Mapping[str, type[Layer]]]
@@ -199,14 +182,17 @@ def _gradients(nodes: Mapping[Pass, Node | None], wanted: Sequence[Pass]) -> Gra
 def _order(root: Node) -> list[Node]:
     """Return the nodes that want a gradient, each after all of its sources."""
     order: list[Node] = []
-
-    def visit(node: Node) -> None:
-        if node.wanted and node not in order:
-            for source in node.sources:
-                visit(source)
+    seen: set[int] = set()
+    # Without recursion: a sum of a thousand products is a chain of a thousand nodes.
+    waiting = [(root, False)]
+    while waiting:
+        node, complete = waiting.pop()
+        if complete:
             order.append(node)
-
-    visit(root)
+        elif node.wanted and id(node) not in seen:
+            seen.add(id(node))
+            waiting.append((node, True))
+            waiting += [(source, False) for source in reversed(node.sources)]
     return order
 
 

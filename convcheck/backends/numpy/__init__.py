@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from convcheck.backends._handwritten.form import Handwritten
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
+from convcheck.identities.contract import Capability
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
 
@@ -32,6 +33,7 @@ class NumpyBackend(Backend):
     summary = "convolutions written by hand in NumPy"
     module = "numpy"
     distribution = "numpy"
+    offers = frozenset(Capability)
     transposed = True
     padding_modes = PADDING_MODES
     own_forms = (

@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from convcheck.backends._handwritten.form import Handwritten
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
-from convcheck.identities.contract import Form
+from convcheck.identities.contract import Capability, Form
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution
 
@@ -100,6 +100,7 @@ class ScipyBackend(Backend):
     module = "scipy"
     distribution = "scipy"
     extra = "scipy"
+    offers = frozenset({Capability.ARRAYS, Capability.GRADIENTS})
     own_forms = (
         Function(
             "correlate",
@@ -148,9 +149,9 @@ class ScipyBackend(Backend):
         if dtype not in ("float16", "float32", "float64"):
             return f"SciPy has no {dtype}"
         if dtype == "float16":
-            # Shared forms run on the first of them; conv2d makes two axes of one.
+            # Shared forms run on the first of them; some make two axes of one.
             function = form if isinstance(form, Function) else self.own_forms[0]
-            one_axis = convolution.rank == 1 and form.name != "conv2d"
+            one_axis = convolution.rank == 1 and form.name not in ("conv2d", "conv2d_width")
             if function.name != "correlate" or not one_axis:
                 return f"SciPy's {function.name} {function.half}"
         return super().refusal(convolution, form, device)

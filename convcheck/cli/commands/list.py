@@ -58,6 +58,8 @@ def _print_implementations(rows: list[dict[str, Any]]) -> None:
 def _print_identities(rows: list[dict[str, Any]]) -> None:
     for row in rows:
         click.echo(f"  {row['identity']}: {row['statement']}")
+        conditions = ", ".join(row["conditions"])
+        click.echo(f"    if: {conditions}" if conditions else "    always")
         click.echo(f"    {row['reason']}")
 
 

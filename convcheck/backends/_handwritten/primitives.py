@@ -1,0 +1,143 @@
+"""The primitives of forms on NumPy arrays, each with its backward pass written by hand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from convcheck.backends._handwritten.layer import Array
+from convcheck.backends._handwritten.node import Node
+
+Function = Callable[[Node, Node], Node]
+
+
+class TapePrimitives:
+    """Array operations, products, transforms and gradients on the tape."""
+
+    def pad(self, x: Node, around: Sequence[tuple[int, int]]) -> Node:
+        sizes = zip(around, x.value.shape, strict=True)
+        inner = tuple(slice(before, before + size) for (before, _), size in sizes)
+        return _linear(x, np.pad(x.value, around), lambda g: g[inner])
+
+    def cut(self, x: Node, window: tuple[slice, ...]) -> Node:
+        def spread(g: Array) -> Array:
+            whole = np.zeros(x.value.shape, dtype=g.dtype)
+            whole[window] = g
+            return whole
+
+        return _linear(x, x.value[window], spread)
+
+    def flip(self, x: Node, axes: Sequence[int]) -> Node:
+        order = tuple(axes)
+        return _linear(x, np.flip(x.value, order), lambda g: np.flip(g, order))
+
+    def join(self, parts: Sequence[Node], axis: int) -> Node:
+        ends = np.cumsum([part.value.shape[axis] for part in parts])[:-1]
+
+        def pull(g: Array) -> None:
+            for part, own in zip(parts, np.split(g, ends, axis), strict=True):
+                if part.wanted:
+                    part.receive(own)
+
+        value = np.concatenate([part.value for part in parts], axis)
+        return Node(value, tuple(parts), pull)
+
+    def permute(self, x: Node, axes: Sequence[int]) -> Node:
+        back = np.argsort(axes)
+        return _linear(x, x.value.transpose(axes), lambda g: g.transpose(back))
+
+    def add(self, a: Node, b: Node) -> Node:
+        def pull(g: Array) -> None:
+            for each in (a, b):
+                if each.wanted:
+                    each.receive(_unspread(g, each.value.shape))
+
+        return Node(a.value + b.value, (a, b), pull)
+
+    def multiply(self, a: Node, b: Node) -> Node:
+        def pull(g: Array) -> None:
+            for each, other in ((a, b), (b, a)):
+                if each.wanted:
+                    each.receive(_unspread(g * other.value, each.value.shape))
+
+        return Node(a.value * b.value, (a, b), pull)
+
+    def scale(self, x: Node, factor: float) -> Node:
+        return _linear(x, x.value * factor, lambda g: g * factor)
+
+    def eye(self, size: int, like: Node) -> Node:
+        return Node(np.eye(size, dtype=like.value.dtype))
+
+    def vector(self, values: Sequence[float], like: Node) -> Node:
+        return Node(np.array(values, dtype=like.value.dtype))
+
+    def matmul(self, a: Node, b: Node) -> Node:
+        """Return a product of real matrices, or of complex ones that a transform gave."""
+
+        def pull(g: Array) -> None:
+            if a.wanted:
+                a.receive(g @ b.value.conj().swapaxes(-1, -2))
+            if b.wanted:
+                b.receive(a.value.conj().swapaxes(-1, -2) @ g)
+
+        return Node(a.value @ b.value, (a, b), pull)
+
+    def rfft(self, x: Node, sizes: tuple[int, ...]) -> Node:
+        axes = tuple(range(len(sizes)))
+        inside = tuple(map(slice, x.value.shape))
+        points = math.prod(sizes)
+
+        def back(g: Array) -> Array:
+            # Where a spectrum is half of one, its gradient is no half: the other one is zero.
+            whole = np.zeros((*sizes, *g.shape[len(sizes) :]), dtype=g.dtype)
+            whole[tuple(map(slice, g.shape))] = g
+            return (points * np.fft.ifftn(whole, axes=axes)).real[inside]
+
+        return _linear(x, np.fft.rfftn(x.value, s=sizes, axes=axes), back)
+
+    def irfft(self, x: Node, sizes: tuple[int, ...]) -> Node:
+        axes = tuple(range(len(sizes)))
+        points = math.prod(sizes)
+
+        def back(g: Array) -> Array:
+            spectrum = np.fft.rfftn(g, s=sizes, axes=axes) / g.dtype.type(points)
+            # All frequencies but the first and the middle one stand for two.
+            twice = np.full(spectrum.shape[len(sizes) - 1], 2, dtype=g.dtype)
+            twice[0] = 1
+            if sizes[-1] % 2 == 0:
+                twice[-1] = 1
+            shape = (-1, *(1,) * (spectrum.ndim - len(sizes)))
+            return np.asarray(spectrum * twice.reshape(shape))
+
+        return _linear(x, np.fft.irfftn(x.value, s=sizes, axes=axes), back)
+
+    def with_gradients(
+        self,
+        forward: Function,
+        backward: Callable[[Node, Node, Node], tuple[Node, Node]],
+    ) -> Function:
+        def product(x: Node, w: Node) -> Node:
+            def pull(g: Array) -> None:
+                gradients = backward(Node(x.value), Node(w.value), Node(g))
+                for operand, gradient in zip((x, w), gradients, strict=True):
+                    if operand.wanted:
+                        operand.receive(gradient.value)
+
+            return Node(forward(Node(x.value), Node(w.value)).value, (x, w), pull)
+
+        return product
+
+
+def _linear(x: Node, value: Array, back: Callable[[Array], Array]) -> Node:
+    """Return the image of a linear map, with its transpose."""
+    return Node(value, (x,), lambda g: x.receive(back(g)))
+
+
+def _unspread(g: Array, shape: tuple[int, ...]) -> Array:
+    """Return a gradient summed over the axes that a tensor of this shape was broadcast along."""
+    extra = g.ndim - len(shape)
+    g = g.sum(axis=tuple(range(extra)))
+    along = tuple(at for at, size in enumerate(shape) if size == 1 and g.shape[at] != 1)
+    return np.asarray(g.sum(axis=along, keepdims=True)) if along else g

@@ -1,0 +1,83 @@
+"""The primitives of forms in TensorFlow, beside its convolution, Dense and reshape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from convcheck.identities.contract import Tensor
+
+
+class TensorflowPrimitives:
+    """Array operations, products, transforms and gradients of `tf`."""
+
+    _tf: Any
+
+    def pad(self, x: Tensor, around: Sequence[tuple[int, int]]) -> Tensor:
+        return self._tf.pad(x, [list(pair) for pair in around])
+
+    def cut(self, x: Tensor, window: tuple[slice, ...]) -> Tensor:
+        return x[window]
+
+    def flip(self, x: Tensor, axes: Sequence[int]) -> Tensor:
+        return self._tf.reverse(x, list(axes))
+
+    def join(self, parts: Sequence[Tensor], axis: int) -> Tensor:
+        return self._tf.concat(list(parts), axis)
+
+    def permute(self, x: Tensor, axes: Sequence[int]) -> Tensor:
+        return self._tf.transpose(x, list(axes))
+
+    def add(self, a: Tensor, b: Tensor) -> Tensor:
+        return a + b
+
+    def multiply(self, a: Tensor, b: Tensor) -> Tensor:
+        return a * b
+
+    def scale(self, x: Tensor, factor: float) -> Tensor:
+        return x * factor
+
+    def eye(self, size: int, like: Tensor) -> Tensor:
+        return self._tf.eye(size, dtype=like.dtype)
+
+    def vector(self, values: Sequence[float], like: Tensor) -> Tensor:
+        return self._tf.constant(list(values), dtype=like.dtype)
+
+    def matmul(self, a: Tensor, b: Tensor) -> Tensor:
+        return self._tf.matmul(a, b)
+
+    def rfft(self, x: Tensor, sizes: tuple[int, ...]) -> Tensor:
+        rank = len(sizes)
+        transform = (self._tf.signal.rfft, self._tf.signal.rfft2d, self._tf.signal.rfft3d)[rank - 1]
+        inside = self._tf.transpose(x, _last(rank))  # TensorFlow transforms the last axes
+        return self._tf.transpose(transform(inside, list(sizes)), _first(rank))
+
+    def irfft(self, x: Tensor, sizes: tuple[int, ...]) -> Tensor:
+        rank = len(sizes)
+        transform = (self._tf.signal.irfft, self._tf.signal.irfft2d, self._tf.signal.irfft3d)[
+            rank - 1
+        ]
+        inside = self._tf.transpose(x, _last(rank))
+        return self._tf.transpose(transform(inside, list(sizes)), _first(rank))
+
+    def with_gradients(
+        self,
+        forward: Callable[[Tensor, Tensor], Tensor],
+        backward: Callable[[Tensor, Tensor, Tensor], tuple[Tensor, Tensor]],
+    ) -> Callable[[Tensor, Tensor], Tensor]:
+        def product(x: Tensor, w: Tensor) -> tuple[Tensor, Callable[[Tensor], Any]]:
+            return forward(x, w), lambda g: backward(x, w, g)
+
+        of_tensors: Callable[[Tensor, Tensor], Tensor] = self._tf.custom_gradient(product)
+        # A variable's gradient would have to be asked for apart; its value's need not.
+        tensor = self._tf.convert_to_tensor
+        return lambda x, w: of_tensors(tensor(x), tensor(w))
+
+
+def _last(rank: int) -> list[int]:
+    """Return the permutation that brings the first axes of `[*frequencies, m, n]` to the end."""
+    return [rank, rank + 1, *range(rank)]
+
+
+def _first(rank: int) -> list[int]:
+    return [*range(2, rank + 2), 0, 1]

@@ -1,0 +1,86 @@
+"""`convcheck explain`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from convcheck.cli.options import JSON
+
+
+@click.command("explain", short_help="Say why two ways are the same, and check it here.")
+@click.argument("name", required=False)
+@click.option(
+    "--backend", "backends", multiple=True, metavar="NAME", help="Check on this one. Repeatable."
+)
+@click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
+@click.option(
+    "--threads",
+    type=int,
+    metavar="N",
+    help="Threads of every library while timing; default: all processors that may be used.",
+)
+@click.option(
+    "--max-time",
+    default=0.3,
+    show_default=True,
+    type=click.FloatRange(0.001),
+    metavar="SECONDS",
+    help="Time inside the clock of one implementation and pass at which to stop.",
+)
+@click.option(
+    "--timeout",
+    default=60.0,
+    show_default=True,
+    type=click.FloatRange(0.001),
+    metavar="SECONDS",
+    help="Limit of one execution or call.",
+)
+@click.option("--no-measure", is_flag=True, help="Only what is claimed; run nothing.")
+@JSON
+def explain_command(*, name: str | None, no_measure: bool, as_json: bool, **options: Any) -> int:
+    """Explain an identity or answer a question, and check it on this machine.
+
+    Without NAME, list what can be explained. With one: the statement, its conditions, the reason
+    and the predicted cost; then agreement, gradients and speed as measured here, ending with a
+    sentence that says no more than was measured.
+
+    Exit status: 0 all that was compared agrees; 1 a mismatch; 2 bad usage; 3 something that had to
+    run could not; 5 nothing was compared; 130 interrupted.
+    """
+    from convcheck.cli.explain_tables import print_explanation, print_listing
+    from convcheck.verbs.explain import ExplainOptions, explain, listing
+
+    if name is None:
+        rows = listing()
+        if as_json:
+            _echo(rows)
+        else:
+            print_listing(rows)
+        return 0
+    chosen = ExplainOptions(measure=not no_measure, command=["convcheck", *sys.argv[1:]], **options)
+    observers = None
+    if not no_measure:
+        from convcheck.cli.bench_progress import BenchProgress
+        from convcheck.cli.progress import ProgressObserver
+
+        observers = (ProgressObserver(), BenchProgress())
+    document = explain(name, chosen, observers)
+    if as_json:
+        _echo(document)
+    else:
+        print_explanation(document)
+    return int(document["exit_status"])
+
+
+def _echo(value: Any) -> None:
+    import json
+
+    from convcheck.words.run import json_value
+
+    click.echo(json.dumps(json_value(value), indent=1, allow_nan=False))
+
+
+COMMAND = explain_command

@@ -1,0 +1,112 @@
+"""`convcheck explain`: the list, the text, the check, the sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from convcheck.backends.registry import forms_of
+from convcheck.verbs.explain import entries
+from convcheck.verbs.questions import QUESTIONS
+from tests.processes import convcheck
+
+QUICK = ("--max-time", "0.02", "--threads", "1")
+
+
+def test_without_a_name_everything_is_listed(tmp_path: Path) -> None:
+    done = convcheck("explain", cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    listed = {line.split()[0] for line in done.stdout.splitlines() if line.startswith("  ")}
+    assert listed == set(entries())
+    as_json = json.loads(convcheck("explain", "--json", cwd=tmp_path).stdout)
+    assert {row["name"] for row in as_json} == listed
+    assert {row["kind"] for row in as_json} == {"identity", "question"}
+
+
+def test_an_unknown_name_is_a_usage_error_with_a_hint(tmp_path: Path) -> None:
+    done = convcheck("explain", "winnograd", cwd=tmp_path)
+    assert done.status == 2
+    assert "did you mean winograd?" in done.stderr
+    assert "Traceback" not in done.stderr
+    done = convcheck("explain", "dense", "--backend", "nothing", cwd=tmp_path)
+    assert done.status == 2
+    assert "unknown backend 'nothing'" in done.stderr
+
+
+def test_an_identity_that_no_chosen_backend_has_is_a_usage_error(tmp_path: Path) -> None:
+    done = convcheck("explain", "fft", "--backend", "scipy", cwd=tmp_path)
+    assert done.status == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_what_is_claimed_can_be_read_without_running_anything(tmp_path: Path) -> None:
+    done = convcheck("explain", "winograd", "--no-measure", cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    identity = entries()["winograd"]
+    text = " ".join(done.stdout.split())
+    for words in (identity.reason, "kernel 3", "stride 1", "multiply-adds"):  # type: ignore[union-attr]
+        assert words in text
+    assert "Same function" not in text
+
+
+def test_an_explanation_ends_with_a_sentence_made_of_what_was_measured(tmp_path: Path) -> None:
+    done = convcheck(
+        "explain", "shifted_matmuls", "--backend", "numpy", "--json", *QUICK, cwd=tmp_path
+    )
+    assert done.status == 0, done.stderr
+    document = json.loads(done.stdout)
+    assert document["schema"] == "convcheck-explain/1"
+    (point,) = document["points"]
+    (group,) = point["groups"]
+    assert group["baseline"] == "numpy:im2col"
+    names = [each["implementation"] for each in group["implementations"]]
+    assert names == ["numpy:im2col", "numpy:shifted_matmuls"]
+    for each in group["implementations"]:
+        assert set(each["outcomes"]) == {"forward", "grad_input", "grad_kernel", "grad_bias"}
+        assert set(each["speed"]) == {"forward", "backward"}
+        assert each["speed"]["forward"]["median_s"] > 0
+    assert document["sentence"].startswith("Same function, same gradients")
+    ratio = group["implementations"][1]["speed"]["forward"]
+    words = {True: "slower|faster", False: "no difference", None: "too few samples"}
+    assert re.search(words[ratio["distinguishable"]], document["sentence"])
+    assert document["cost"]["shifted_matmuls"]["multiply_adds"] > 0
+
+
+def test_the_printed_explanation_has_statement_table_and_sentence(tmp_path: Path) -> None:
+    done = convcheck("explain", "conv2d", "--backend", "numpy", *QUICK, cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    text = done.stdout
+    assert "Conditions: conv1d." in text
+    assert any(line.split()[:2] == ["numpy:conv2d", "agree"] for line in text.splitlines())
+    assert text.rstrip().endswith(" here.")
+    assert max(map(len, text.splitlines())) <= 120
+
+
+def test_the_questions_name_implementations_that_there_are() -> None:
+    for question in QUESTIONS:
+        assert question.points
+        for point in question.points:
+            for group in point.groups:
+                assert len(group) >= 2
+                for each in group:
+                    backend, _, form = each.partition(":")
+                    known = forms_of(backend)[form]
+                    assert known.refusal(point.convolution) is None, each
+
+
+@pytest.mark.frameworks
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [question.name for question in QUESTIONS])
+def test_every_question_is_answered_point_by_point(name: str, tmp_path: Path) -> None:
+    done = convcheck("explain", name, "--json", *QUICK, cwd=tmp_path, timeout=300)
+    assert done.status == 0, done.stderr
+    document = json.loads(done.stdout)
+    question = next(each for each in QUESTIONS if each.name == name)
+    assert [each["name"] for each in document["points"]] == [p.name for p in question.points]
+    for point in document["points"]:
+        assert point["answer"].startswith("Same function, same gradients.")
+        assert point["groups"]
+    assert document["sentence"].startswith("Same function, same gradients;")
