@@ -59,6 +59,13 @@ SUMS_IN = {
 }
 """What results on a type's grid are: rounded once when they were stored, or at every addition."""
 
+TRUNCATED = {
+    "bfloat16": Precision.BFLOAT16_TRUNCATED,
+    "float16": Precision.FLOAT16_TRUNCATED,
+    "float32": Precision.FLOAT32,
+}
+"""What results on a type's grid are that are nowhere too large."""
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -145,8 +152,12 @@ class PrecisionTest:
             rounded, summed = SUMS_IN[grid]
             if (np.abs(error) <= self._rounded_once(DTYPES[grid])).all():
                 yield rounded
+            elif self._truncated(DTYPES[grid], error):
+                yield TRUNCATED[grid]
             elif self._summed_in(DTYPES[grid], spread):
                 yield summed
+        elif facts.sums_wider and self._truncated(facts, error):
+            yield TRUNCATED[facts.name]
         elif facts.sums_wider:
             yield from self._as_narrow_sums(facts, scaled, spread)
         elif self._factors == 2:
@@ -211,12 +222,26 @@ class PrecisionTest:
 
         Once before a bias is added and once after it, as in the rule by which results are judged.
         """
-        wide = max(facts.accumulator, self._dtype.accumulator, key=lambda n: DTYPES[n].itemsize)
-        budget = error_budget(self._s, self._products, DTYPES[wide])
+        budget = self._of_sums(facts)
         if self._unbiased is not None:
             budget = budget + facts.unit_roundoff * np.abs(self._unbiased)
         rounding = facts.unit_roundoff * np.abs(self._y) + 0.5 * facts.smallest_subnormal
         return np.asarray(budget + rounding)
+
+    def _truncated(self, facts: DType, error: Array) -> bool:
+        """Tell whether every result may have been cut off; a bias was added afterwards."""
+        unit, slack = facts.unit_roundoff, self._of_sums(facts)
+        stored = self._y
+        if self._unbiased is not None:
+            stored, slack = self._unbiased, slack + unit * np.abs(self._y)
+        too_large = error * np.sign(stored)
+        cut = 2 * unit * np.abs(stored) + facts.smallest_subnormal
+        return bool(((too_large <= slack) & (-too_large <= cut + slack)).all())
+
+    def _of_sums(self, facts: DType) -> Array:
+        """Return what sums may err in the accumulator of a type, or of the dtype if it is wider."""
+        wide = max(facts.accumulator, self._dtype.accumulator, key=lambda n: DTYPES[n].itemsize)
+        return error_budget(self._s, self._products, DTYPES[wide])
 
     def _grid(self, actual: Array) -> str | None:
         """Return the coarsest type narrower than the dtype that holds every element exactly.

@@ -12,7 +12,8 @@ class Precision(StrEnum):
     rounded once. `tf32` and `bf16` are exact sums of operands that were rounded first (float16
     operands cannot be told from `tf32`: the mantissa is the same), `bf16x3` that of operands split
     in two bfloat16 parts, `float32` that of single precision where double was declared. `... sums`
-    rounds partial sums to that type, `... results` only what is stored. `unclear` is all else.
+    rounds partial sums to that type, `... results` only what is stored, and `... truncated` cuts
+    off what is stored, towards zero, instead of rounding to nearest. `unclear` is all else.
     """
 
     DECLARED = "declared"
@@ -24,6 +25,8 @@ class Precision(StrEnum):
     BFLOAT16_SUMS = "bfloat16 sums"
     FLOAT16_RESULTS = "float16 results"
     BFLOAT16_RESULTS = "bfloat16 results"
+    FLOAT16_TRUNCATED = "float16 truncated"
+    BFLOAT16_TRUNCATED = "bfloat16 truncated"
     UNCLEAR = "unclear"
 
 
@@ -36,5 +39,7 @@ EXPLANATIONS = {
     Precision.BFLOAT16_SUMS: "errors are those of bfloat16 accumulation",
     Precision.FLOAT16_RESULTS: "errors are those of results rounded to float16",
     Precision.BFLOAT16_RESULTS: "errors are those of results rounded to bfloat16",
+    Precision.FLOAT16_TRUNCATED: "errors are those of results cut off to float16, not rounded",
+    Precision.BFLOAT16_TRUNCATED: "errors are those of results cut off to bfloat16, not rounded",
 }
 """What a mismatch is explained by; `declared` and `unclear` explain none."""

@@ -1,4 +1,4 @@
-"""Half precision in every backend: the bits arrive; results agree, or sums are seen as narrow."""
+"""Half precision in every backend: the bits arrive; results agree, or are seen as narrow."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_operands_arrive_bit_by_bit(backend: str, dtype: str) -> None:
 @pytest.mark.parametrize("fill", list(Fill))
 @pytest.mark.parametrize("name", CONVOLUTIONS)
 @every_implementation
-def test_results_agree_or_the_library_refuses_or_its_sums_are_narrow(
+def test_results_agree_or_the_library_refuses_or_is_seen_to_be_narrow(
     backend: str, form: str, name: str, fill: Fill, dtype: str
 ) -> None:
     court = judge(name, dtype, fill)
@@ -81,4 +81,5 @@ def test_results_agree_or_the_library_refuses_or_its_sums_are_narrow(
         assert backend != "numpy", verdict.reason
         assert fill is Fill.NORMAL, verdict.reason
         few = result.size < FEWEST and verdict.precision == Precision.UNCLEAR
-        assert few or verdict.precision == f"{dtype} sums", f"{which}: {verdict}"
+        narrow = verdict.precision in (f"{dtype} sums", f"{dtype} truncated")
+        assert few or narrow, f"{which}: {verdict}"

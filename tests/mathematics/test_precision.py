@@ -53,6 +53,13 @@ def truncated_tf32(values: Array) -> Array:
     return np.ldexp(np.trunc(mantissa * 2.0**11) / 2.0**11, exponent)
 
 
+def cut_off(values: Array, kind: str) -> Array:
+    """Return values with what a type cannot hold cut off."""
+    nearest = values.astype(numpy_dtype(kind))
+    towards = np.nextafter(nearest, numpy_dtype(kind).type(0))
+    return np.where(np.abs(nearest.astype(float)) > np.abs(values), towards, nearest).astype(float)
+
+
 def summed(kind: str, lanes: int = 1, *, fused: bool = False) -> Products:
     """Return products whose partial sums are rounded to a type, in so many parallel parts.
 
@@ -101,19 +108,22 @@ IN_FLOAT32: dict[str, tuple[Products, Precision]] = {
     "sums in float16, 8 lanes": (summed("float16", 8, fused=True), Precision.FLOAT16_SUMS),
     "sums in bfloat16": (summed("bfloat16"), Precision.BFLOAT16_SUMS),
     "stored in float16": (lambda x, w: rounded(x @ w, "float16"), Precision.FLOAT16_RESULTS),
+    "cut off to float16": (lambda x, w: cut_off(x @ w, "float16"), Precision.FLOAT16_TRUNCATED),
+    "cut off to bfloat16": (lambda x, w: cut_off(x @ w, "bfloat16"), Precision.BFLOAT16_TRUNCATED),
     "stored in bfloat16": (lambda x, w: rounded(x @ w, "bfloat16"), Precision.BFLOAT16_RESULTS),
 }
 
 IN_HALF: dict[str, tuple[str, Products, Precision]] = {
     f"{dtype}, {name}": (dtype, multiply, precision)
-    for dtype, sums in (
-        ("float16", Precision.FLOAT16_SUMS),
-        ("bfloat16", Precision.BFLOAT16_SUMS),
+    for dtype, sums, truncated in (
+        ("float16", Precision.FLOAT16_SUMS, Precision.FLOAT16_TRUNCATED),
+        ("bfloat16", Precision.BFLOAT16_SUMS, Precision.BFLOAT16_TRUNCATED),
     )
     for name, multiply, precision in (
         ("sums in float32", summed("float32"), Precision.DECLARED),
         ("exact", lambda x, w: x @ w, Precision.DECLARED),
         ("its own sums", summed(dtype), sums),
+        ("cut off", lambda x, w, kind=dtype: cut_off(x @ w, kind), truncated),
         ("its own sums, fused, 8 lanes", summed(dtype, 8, fused=True), sums),
     )
 }
@@ -191,6 +201,18 @@ def test_a_bias_may_be_added_after_the_result_was_stored_and_no_more(dtype: str)
     verdict = court.verdict(Pass.FORWARD, thrice.astype(kind).reshape(shape))
     assert verdict.outcome is Outcome.MISMATCH
     assert verdict.precision == f"{dtype} sums"
+
+
+@pytest.mark.parametrize("n", [9, 144])
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_a_bias_added_to_what_was_cut_off_does_not_hide_that(dtype: str, n: int) -> None:
+    court = judge(dtype, n, bias=True)
+    x, w = factors(court)
+    assert court.operands.bias is not None
+    result = cut_off(x @ w, dtype) + court.operands.bias.astype(np.float64)
+    stored = result.astype(numpy_dtype(dtype)).reshape(court.convolution.output_shape)
+    verdict = court.verdict(Pass.FORWARD, stored)
+    assert (verdict.outcome, verdict.precision) == (Outcome.MISMATCH, f"{dtype} truncated")
 
 
 def test_what_is_no_matter_of_precision_is_unclear() -> None:
