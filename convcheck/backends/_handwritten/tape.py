@@ -1,7 +1,7 @@
 """A runner on NumPy arrays: a tape of a few lines that chains hand-written backward passes.
 
-Half precision is computed in float32 and rounded when a value or a gradient is stored: NumPy would
-round every partial sum.
+Half precision is computed in float32 and rounded when a value or a gradient is stored: NumPy's own
+sums are in float32 or in half precision, depending on the function and the axis.
 """
 
 from __future__ import annotations
