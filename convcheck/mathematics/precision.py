@@ -33,7 +33,7 @@ MOST = 8192
 ROUNDED_OPERANDS = (0.3, 2.2)
 """Error / Q of sums of operands rounded to nearest, or truncated, in units of their roundoff."""
 
-SPLIT_OPERANDS = (0.08, 1.0)
+SPLIT_OPERANDS = (0.15, 1.2)
 """The same for operands split in two bfloat16 parts, in units of the square of its roundoff."""
 
 LEAST_ROUNDED_SUMS = 0.3

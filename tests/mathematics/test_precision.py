@@ -160,6 +160,18 @@ def test_the_arithmetic_of_half_precision_is_told_from_all_others(name: str, n: 
     assert inferred(dtype, n, multiply, stored) is expected
 
 
+@pytest.mark.parametrize("n", [2, 3, 5])
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_sums_in_half_precision_are_seen_from_two_products_on(dtype: str, n: int) -> None:
+    court = judge(dtype, n)
+    shape, kind = court.convolution.output_shape, numpy_dtype(dtype)
+    x, w = factors(court)
+    narrow = court.verdict(Pass.FORWARD, summed(dtype)(x, w).astype(kind).reshape(shape))
+    assert (narrow.outcome, narrow.precision) == (Outcome.MISMATCH, f"{dtype} sums")
+    right = court.verdict(Pass.FORWARD, (x @ w).astype(kind).reshape(shape))
+    assert (right.outcome, right.precision) == (Outcome.AGREE, Precision.DECLARED)
+
+
 @pytest.mark.parametrize(
     ("multiply", "expected"),
     [
