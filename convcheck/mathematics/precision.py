@@ -147,10 +147,10 @@ class PrecisionTest:
     ) -> Iterator[Precision]:
         """Yield every other arithmetic that the errors may be those of."""
         facts = self._dtype
-        grid = self._grid(actual)
+        grid, before_bias = self._grid(actual)
         if grid is not None:
             rounded, summed = SUMS_IN[grid]
-            if (np.abs(error) <= self._rounded_once(DTYPES[grid])).all():
+            if (np.abs(error) <= self._rounded_once(DTYPES[grid], before_bias=before_bias)).all():
                 yield rounded
             elif self._truncated(DTYPES[grid], error):
                 yield TRUNCATED[grid]
@@ -217,16 +217,18 @@ class PrecisionTest:
         """
         return (0.35 * math.sqrt(self._products) + 1.5) * facts.unit_roundoff
 
-    def _rounded_once(self, facts: DType) -> Array:
+    def _rounded_once(self, facts: DType, *, before_bias: bool = False) -> Array:
         """Return what sums in the accumulator may err that were rounded to a type when stored.
 
-        Once before a bias is added and once after it, as in the rule by which results are judged.
+        Once before a bias is added and once after it, as in the rule by which results are judged;
+        `before_bias` means that what comes after it is rounded to the dtype.
         """
-        budget = self._of_sums(facts)
+        last = self._dtype if before_bias else facts
+        allowed = self._of_sums(facts) + 0.5 * facts.smallest_subnormal
+        allowed = allowed + last.unit_roundoff * np.abs(self._y)
         if self._unbiased is not None:
-            budget = budget + facts.unit_roundoff * np.abs(self._unbiased)
-        rounding = facts.unit_roundoff * np.abs(self._y) + 0.5 * facts.smallest_subnormal
-        return np.asarray(budget + rounding)
+            allowed = allowed + facts.unit_roundoff * np.abs(self._unbiased)
+        return np.asarray(allowed)
 
     def _truncated(self, facts: DType, error: Array) -> bool:
         """Tell whether every result may have been cut off; a bias was added afterwards."""
@@ -243,10 +245,10 @@ class PrecisionTest:
         wide = max(facts.accumulator, self._dtype.accumulator, key=lambda n: DTYPES[n].itemsize)
         return error_budget(self._s, self._products, DTYPES[wide])
 
-    def _grid(self, actual: Array) -> str | None:
+    def _grid(self, actual: Array) -> tuple[str | None, bool]:
         """Return the coarsest type narrower than the dtype that holds every element exactly.
 
-        A bias may have been added since, in the dtype; it is taken off again.
+        A bias may have been added since, in the dtype; it is taken off again. True if it had to be.
         """
         found = [(actual, np.zeros(()))]
         if self._unbiased is not None:
@@ -254,13 +256,13 @@ class PrecisionTest:
             found.append((actual - (self._y - self._unbiased), blur))
         for name in NARROW:
             if DTYPES[name].precision >= self._dtype.precision:
-                return None
-            for values, slack in found:
+                break
+            for at, (values, slack) in enumerate(found):
                 with np.errstate(over="ignore", invalid="ignore"):
                     stored = values.astype(numpy_dtype(name)).astype(np.float64)
                 if values.any() and (np.abs(stored - values) <= slack).all():
-                    return name
-        return None
+                    return name, at == 1
+        return None, False
 
 
 def infer_precision(
