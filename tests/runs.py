@@ -64,6 +64,7 @@ def verify_record(**changes: Any) -> Record:
         "allclose_default": True,
         "inexact": False,
         **dict.fromkeys(PROPERTIES),
+        "precision": None,
         "diagnosis": None,
         "reproduce": "convcheck verify c.yaml",
         "seconds": 0.25,

@@ -22,6 +22,7 @@ from convcheck.backends.contract import (
 )
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
@@ -79,14 +80,21 @@ class TorchRunner(TorchPrimitives, Runner):
 
     def place(self, array: Any, device: str) -> Tensor:
         # A copy even on the CPU: PyTorch aligns its own memory better than NumPy does.
-        tensor = self._torch.from_numpy(array).to(device, copy=True)
+        if array.dtype.name == "bfloat16":  # bit by bit: PyTorch does not know NumPy's bfloat16
+            tensor = self._torch.from_numpy(array.view("int16")).view(self._torch.bfloat16)
+        else:
+            tensor = self._torch.from_numpy(array)
+        tensor = tensor.to(device, copy=True)
         if self._mode == "channels_last" and tensor.ndim in (4, 5):
             name = "channels_last" if tensor.ndim == 4 else "channels_last_3d"
             tensor = tensor.contiguous(memory_format=getattr(self._torch, name))
         return tensor
 
     def fetch(self, tensor: Tensor) -> Any:
-        return tensor.detach().cpu().numpy()
+        tensor = tensor.detach().cpu()
+        if tensor.dtype == self._torch.bfloat16:
+            return tensor.view(self._torch.int16).numpy().view(numpy_dtype("bfloat16"))
+        return tensor.numpy()
 
     def kernel_axes(self, rank: int) -> tuple[int, ...]:
         return (rank + 1, rank, *range(rank))

@@ -25,6 +25,7 @@ from convcheck.backends.contract import (
 )
 from convcheck.identities.contract import Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import GRADIENTS, Pass
@@ -91,10 +92,9 @@ class Graph:
 
     def model(self, shapes: Mapping[str, Sequence[int]], output: Symbol) -> bytes:
         """Return the model, serialised. The output's shape is left to what runs it."""
-        import numpy as np
         from onnx import helper
 
-        kind = helper.np_dtype_to_tensor_dtype(np.dtype(self.dtype))
+        kind = helper.np_dtype_to_tensor_dtype(numpy_dtype(self.dtype))
         declare = helper.make_tensor_value_info
         graph = helper.make_graph(
             self.nodes,
@@ -239,6 +239,8 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
             if "Failed to allocate memory" in text:
                 return Outcome.OUT_OF_MEMORY
             refused = kind == "InvalidArgument" and "not supported" in text
+            # An operator of the opset that does not take this dtype, as Conv takes no bfloat16.
+            refused |= kind == "InvalidGraph" and "Type Error: Type 'tensor(" in text
             if kind == "NotImplemented" or refused:
                 return Outcome.UNSUPPORTED
         return super().outcome_of(error)

@@ -12,6 +12,7 @@ from typing import Any
 
 from convcheck.backends.contract import Runner
 from convcheck.benchmark.sampler import Finish, timed_loop
+from convcheck.words.dtypes import numpy_dtype
 
 MATRIX = 1024
 """Rows and columns of the matrices multiplied: 12 MiB of float32, some 2 GFLOP."""
@@ -45,11 +46,12 @@ def measure_rates(runner: Runner, dtype: str, device: str) -> Rates:
     def finish(result: Any) -> None:
         runner.synchronise([result], device)
 
+    kind = numpy_dtype(dtype)
     with runner.scope(device):
-        square = np.full((MATRIX, MATRIX), 1.0 / MATRIX, dtype=dtype)
+        square = np.full((MATRIX, MATRIX), 1.0 / MATRIX, dtype=kind)
         a, b = (runner.place(square.copy(), device) for _ in range(2))
         product = _best(runner.matrix_product(a, b), finish)
-        block = runner.place(np.ones(COPIED // np.dtype(dtype).itemsize, dtype=dtype), device)
+        block = runner.place(np.ones(COPIED // kind.itemsize, dtype=kind), device)
         copy = runner.copy(block)
         copied = None if copy is None else _best(copy, finish)
     rate = None if copied is None else 2 * COPIED / copied * 1e-9

@@ -134,6 +134,8 @@ def print_failures(console: Console, run: Run) -> None:
         )
         console.print(Text(clean(head), "bold red"), soft_wrap=True)
         console.print(Text(f"  {clean(record['reason'])}"), soft_wrap=True)
+        if record.get("diagnosis"):
+            console.print(Text(f"  diagnosis: {clean(record['diagnosis'])}"), soft_wrap=True)
         if record.get("required_rtol") is not None:
             console.print(
                 f"  smallest rtol that would have passed np.allclose: {record['required_rtol']:.3g}"

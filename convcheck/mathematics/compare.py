@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from convcheck.mathematics.rules import Rule
 from convcheck.mathematics.special import difference
-from convcheck.words.dtypes import DTYPES
+from convcheck.words.dtypes import DTYPES, numpy_dtype
 from convcheck.words.outcome import Outcome
 from convcheck.words.verdict import Verdict
 
@@ -103,7 +103,7 @@ def _form_fault(actual: Array | None, reference: Array, dtype: str) -> str:
         return "missing output: the implementation returned nothing for this pass"
     if actual.shape != reference.shape:
         return f"wrong shape: got {actual.shape}, expected {reference.shape}"
-    if actual.dtype != np.dtype(dtype):
+    if actual.dtype != numpy_dtype(dtype):
         return f"wrong dtype: got {actual.dtype}, expected {dtype}"
     return ""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 
 import numpy as np
@@ -17,15 +18,18 @@ from convcheck.mathematics.checks import ReferenceFault, check_adjoint
 from convcheck.mathematics.compare import compare_all, in_sweeps
 from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.operands import Array, Operands, draw
-from convcheck.mathematics.reference import Reference, compute_reference
+from convcheck.mathematics.precision import PrecisionTest
+from convcheck.mathematics.reference import Reference, compute_reference, evaluate
 from convcheck.mathematics.rules import NotExact, Rule, rule_for
 from convcheck.mathematics.transform import transform_budget
 from convcheck.mathematics.winograd import winograd_budget
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
+from convcheck.words.dtypes import numpy_dtype
+from convcheck.words.outcome import COMPARED, Outcome
 from convcheck.words.passes import Fill, Pass
+from convcheck.words.precision import EXPLANATIONS
 from convcheck.words.verdict import Verdict
 
 LARGEST_CHECKED = 2.0**10
@@ -62,6 +66,7 @@ class Judge:
         self._geometry = Geometry.of(convolution)
         self._fill, self._tolerance = fill, tolerance
         self._rules: dict[tuple[Pass, Arithmetic], Rule] = {}
+        self._precision_tests: dict[Pass, PrecisionTest] = {}
         self.rules: dict[Pass, Rule] = {which: self.rule(which) for which in passes}
         """The rules for sums."""
 
@@ -82,8 +87,17 @@ class Judge:
                 self.reference.magnitudes[which],
                 products,
                 transform=transform,
+                result=self.reference.results[which],
+                unbiased=self._unbiased(which),
             )
         return known
+
+    def _unbiased(self, which: Pass) -> Array | None:
+        """Return the reference of a pass before the bias is added; None for one without a bias."""
+        bias = self.operands.bias
+        if which is not Pass.FORWARD or bias is None:
+            return None
+        return np.asarray(self.reference.results[which] - bias.astype(np.float64))
 
     def verdict(
         self, which: Pass, actual: Array | None, arithmetic: Arithmetic = Arithmetic.SUMS
@@ -106,7 +120,7 @@ class Judge:
             parties.setdefault(arithmetics.get(name, Arithmetic.SUMS), {})[name] = actual
         found: dict[str, Verdict] = {}
         for arithmetic, party in parties.items():
-            found |= compare_all(
+            judged = compare_all(
                 party,
                 self.reference.results[which],
                 self.rule(which, arithmetic),
@@ -115,7 +129,44 @@ class Judge:
                 empty=self.convolution.batch == 0,
                 special=self._fill is Fill.SPECIAL,
             )
+            if arithmetic is Arithmetic.SUMS and self._fill is Fill.NORMAL:
+                judged = self._with_precision(which, judged, party)
+            found |= judged
         return {name: found[name] for name in actuals}
+
+    def _with_precision(
+        self, which: Pass, judged: Mapping[str, Verdict], actuals: Mapping[str, Array | None]
+    ) -> dict[str, Verdict]:
+        """Return verdicts with the arithmetic that the errors are those of."""
+        test = self._precision_tests.get(which)
+        if test is None:
+            test = self._precision_tests[which] = PrecisionTest(
+                self.reference.results[which],
+                self.reference.magnitudes[which],
+                self._geometry.products(which),
+                self.convolution.dtype_facts,
+                unbiased=self._unbiased(which),
+                factors=1 if which is Pass.GRAD_BIAS else 2,
+                of_rounded=partial(self._of_rounded, which),
+            )
+        found: dict[str, Verdict] = {}
+        for name, verdict in judged.items():
+            actual = actuals[name]
+            if actual is None or verdict.outcome not in COMPARED or verdict.budget_used is None:
+                found[name] = verdict
+                continue
+            precision = test.infer(actual).precision
+            wrong = verdict.outcome is Outcome.MISMATCH
+            diagnosis = EXPLANATIONS.get(precision) if wrong else None
+            found[name] = replace(verdict, precision=precision.value, diagnosis=diagnosis)
+        return found
+
+    def _of_rounded(self, which: Pass, dtype: str) -> Array:
+        """Return the reference of a pass for operands rounded to a type, but for the bias."""
+        kind, bias = numpy_dtype(dtype), self.operands.bias
+        rounded = self.operands.map(lambda array: array.astype(kind).astype(np.float64))
+        wide = None if bias is None else bias.astype(np.float64)
+        return evaluate(self.convolution, replace(rounded, bias=wide), which)
 
     def pairs(
         self,

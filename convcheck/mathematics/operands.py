@@ -18,12 +18,17 @@ from numpy.typing import NDArray
 
 from convcheck.mathematics import special
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import DTYPES, numpy_dtype
 from convcheck.words.passes import MIRROR, Fill, Pass
 
 Array = NDArray[Any]
 
 LARGEST_INTEGER = 8
 """Integers are drawn from -8..8 without 0 where the accumulator has room for it."""
+
+
+LIKELY_DEVIATIONS = 8.0
+"""Standard deviations within which a sum of products of random sign is taken to stay."""
 
 
 BLOCK = 2**15
@@ -63,8 +68,8 @@ class IntegerRange:
 def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
     """Return the operands of one case and fill.
 
-    They depend on the shapes, the fill and the seed. Normal samples of a float32 case are those of
-    its float64 sister, rounded; integers differ only where the narrower type has less room.
+    They depend on the shapes, the fill and the seed. Normal samples of a narrower type are those of
+    its float64 sister, rounded once; integers differ only where the narrower type has less room.
     """
     shapes = {
         "input": convolution.input_shape,
@@ -72,7 +77,7 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
         "bias": (convolution.out_channels,),
         "grad_output": convolution.output_shape,
     }
-    dtype = np.dtype(convolution.dtype)
+    dtype = numpy_dtype(convolution.dtype)
     limits = IntegerRange(LARGEST_INTEGER, 1.0, 1.0)
     if fill is Fill.INTEGERS:
         limits = integer_range(convolution)
@@ -118,22 +123,45 @@ def integer_range(convolution: Convolution) -> IntegerRange:
     """Return the widest range whose sums are exact in the accumulator and fit the output.
 
     With magnitude m and n products a sum is at most `n * m**2` (plus a bias of m): that must stay
-    below `2**precision` of both types. Where it does not even for m = 1, zeros are mixed in until
-    the expected number of non-zero products is a quarter of the limit; the judge checks the sums
-    that come out.
+    below `2**precision` of the accumulator. Where it does not even for m = 1, zeros are mixed in
+    until the expected number of non-zero products is a quarter of the limit. A type that is
+    narrower than its accumulator has to hold the results only, not every partial sum of absolute
+    values; signs are random, so results are expected within `LIKELY_DEVIATIONS`. The judge checks
+    the sums that come out.
     """
-    limit = 2**convolution.dtype_facts.precision
-    counts = {which: most_products(convolution, which) for which in Pass}
-    magnitude = LARGEST_INTEGER
-    while magnitude > 1 and (max(counts.values()) + 1) * magnitude**2 > limit:
-        magnitude //= 2
-    if (max(counts.values()) + 1) * magnitude**2 <= limit:
-        return IntegerRange(magnitude, 1.0, 1.0)
+    facts = convolution.dtype_facts
+    limit = 2 ** DTYPES[facts.accumulator].precision
     room = limit / 4
+    results = math.inf
+    if facts.sums_wider:
+        results = 2.0**facts.precision
+        room = min(room, (results / LIKELY_DEVIATIONS) ** 2)
+    counts = {which: most_products(convolution, which) for which in Pass}
+    most = max(counts.values())
+
+    def fits(magnitude: int) -> bool:
+        largest = magnitude + likely_sum(most, magnitude)
+        return (most + 1) * magnitude**2 <= limit and largest <= results
+
+    magnitude = LARGEST_INTEGER
+    while magnitude > 1 and not fits(magnitude):
+        magnitude //= 2
+    if fits(magnitude):
+        return IntegerRange(magnitude, 1.0, 1.0)
     grad_output = min(1.0, room / max(counts[Pass.GRAD_INPUT], counts[Pass.GRAD_BIAS]))
     forward = min(1.0, room / counts[Pass.FORWARD])
     kernel = min(1.0, room / (counts[Pass.GRAD_KERNEL] * grad_output))
     return IntegerRange(magnitude, min(forward, kernel), grad_output)
+
+
+def likely_sum(products: int, magnitude: int) -> float:
+    """Return how large a sum of products of integers in -m..m without 0 is expected to come out.
+
+    That is the largest possible one, or `LIKELY_DEVIATIONS` standard deviations if that is less.
+    """
+    mean_square = (magnitude + 1) * (2 * magnitude + 1) / 6
+    deviation = math.sqrt(products) * mean_square
+    return min(float(products * magnitude**2), LIKELY_DEVIATIONS * deviation)
 
 
 def most_products(convolution: Convolution, which: Pass) -> int:

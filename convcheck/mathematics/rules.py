@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from convcheck.mathematics.budget import error_budget
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import DTYPES
 from convcheck.words.passes import Fill
 
 Array = NDArray[Any]
@@ -41,7 +42,7 @@ class Rule:
 
 
 class NotExact(Exception):
-    """Integer operands whose sums do not all fit the accumulator: the fill is at fault."""
+    """Integer operands whose sums do not all fit their types: the fill is at fault."""
 
 
 def rule_for(
@@ -52,20 +53,35 @@ def rule_for(
     products: int,
     *,
     transform: Array | float = 0.0,
+    result: Array | None = None,
+    unbiased: Array | None = None,
 ) -> Rule:
     """Return the rule for one pass; `magnitude` and `products` are the pass's S and n.
 
-    `transform` is what a transform algorithm may err beside its sums, broadcastable to S. Raises
-    `NotExact` when the integer fill cannot keep its promise.
+    `transform` is what a transform algorithm may err beside its sums, broadcastable to S. Two more
+    are needed where sums are kept in a wider type than results: `result`, the reference, which has
+    to be exact on integers, and `unbiased`, the result before a bias is added (None without one),
+    which may have been stored, and so rounded. Raises `NotExact` when the integer fill cannot keep
+    its promise.
     """
     if tolerance is not None:
         return Rule(tolerance.rtol, np.asarray(tolerance.atol))
     dtype = convolution.dtype_facts
     budget = error_budget(magnitude, products, dtype) + transform
     if fill is not Fill.INTEGERS:
+        if dtype.sums_wider and unbiased is not None:
+            budget = budget + dtype.unit_roundoff * np.abs(unbiased)
         return Rule(dtype.unit_roundoff, budget)
-    largest = float(magnitude.max(initial=0.0))
-    if largest > 2.0**dtype.precision:
-        raise NotExact(f"sums of integers reach {largest:.0f}, beyond 2**{dtype.precision}")
+    _check_exact(magnitude, DTYPES[dtype.accumulator].precision)
+    for stored in (result, unbiased):
+        if dtype.sums_wider and stored is not None:
+            _check_exact(np.abs(stored), dtype.precision)
     # A transform algorithm may round, but never past half an integer nor past its error budget.
     return Rule(0.0, np.minimum(budget, WRONG_INTEGER * (1 - 2.0**-20)), exact=True)
+
+
+def _check_exact(sums: Array, precision: int) -> None:
+    """Raise unless a type of that precision holds every integer up to the largest of the sums."""
+    largest = float(sums.max(initial=0.0))
+    if largest > 2.0**precision:
+        raise NotExact(f"sums of integers reach {largest:.0f}, beyond 2**{precision}")

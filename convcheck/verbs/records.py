@@ -42,7 +42,6 @@ class CaseRecords:
             "device": implementation.device,
             "dtype": case.convolution.dtype,
             "fill": fill.value,
-            "diagnosis": None,
         }
         self._command = shlex.join(self._words())
 

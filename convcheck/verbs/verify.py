@@ -24,6 +24,7 @@ from convcheck.verbs.entries import group_entry
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.verbs.journal import Journal, fingerprint
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
+from convcheck.verbs.precision_notes import contradicted_precision
 from convcheck.words.case import Suite
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import (
@@ -243,20 +244,20 @@ class _Verification:
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         self.records.sort(key=self._position)
         self.pairs.sort(key=self._position)
+        described = describe_backends(activations, self.settings.threads)
         return Run(
             verb="verify",
             command=list(self.options.command),
             started=self.started.isoformat(timespec="seconds"),
             seconds=round(time.monotonic() - self.clock, 3),
             tool=tool(),
-            environment=describe_machine()
-            | {"backends": describe_backends(activations, self.settings.threads)},
+            environment=describe_machine() | {"backends": described},
             records=self.records,
             pairs=self.pairs,
             cost=self._cost(),
             exit_status=status,
             interrupted=interrupted,
-            notes=missing + self.notes,
+            notes=missing + self.notes + contradicted_precision(self.records, described),
         )
 
     def _cost(self) -> dict[str, float]:

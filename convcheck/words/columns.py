@@ -39,6 +39,7 @@ VERIFY = (
     "allclose_default",
     "inexact",
     *PROPERTIES,
+    "precision",
     "diagnosis",
     "reproduce",
     "seconds",
@@ -47,8 +48,10 @@ VERIFY = (
 
 `elements` and `mismatched` count elements of the result; `seconds` is the wall time of the
 execution that this result came from, all its passes together; `diagnosis` is null where none was
-made. The properties (`repeatable` and so on) are null unless they
-were asked for. `first_mismatch` is null or `{index, got, expected, allowed_error}`.
+made. The properties (`repeatable` and so on) are null unless they were asked for. `first_mismatch`
+is null or `{index, got, expected, allowed_error}`. `precision` is the arithmetic that the errors
+are those of, a `convcheck.words.precision.Precision`; null where nobody asked: but for the normal
+fill, for transforms, and where there was nothing to compare.
 """
 
 BENCH = (
@@ -128,6 +131,13 @@ JOINED_BY = ("case", "implementation", "device", "dtype", "pass", "fill")
 
 COLUMNS = {"verify": VERIFY, "bench": BENCH, "compare": COMPARE}
 """The columns of each verb's records."""
+
+SINCE: dict[str, frozenset[str]] = {
+    "verify": frozenset({*PROPERTIES, "precision"}),
+    "bench": frozenset(),
+    "compare": frozenset(),
+}
+"""Columns that runs stored by earlier versions lack: they are read as null."""
 
 VERDICT = {"verify": "outcome", "bench": "agreement", "compare": "change"}
 """The column that holds a record's verdict, by verb."""

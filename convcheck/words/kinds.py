@@ -18,6 +18,7 @@ from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import DTYPES
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.precision import Precision
 from convcheck.words.properties import PROPERTIES
 
 SHORTEST, LONGEST = 1e-12, 1e9
@@ -197,6 +198,7 @@ _SHARED: dict[str, Kind] = {
     "allclose_default": FLAG.or_null,
     "inexact": FLAG,
     **dict.fromkeys(PROPERTIES, FLAG.or_null),
+    "precision": one_of(Precision).or_null,
     "diagnosis": TEXT.or_null,
     "seconds": AMOUNT.or_null,
     **dict.fromkeys(("median_s", "ci_low_s", "ci_high_s", "min_s"), SECONDS.or_null),

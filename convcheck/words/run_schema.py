@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from convcheck.words.columns import COLUMNS
+from convcheck.words.columns import COLUMNS, SINCE
 from convcheck.words.kinds import AMOUNT, FLAG, LARGEST, NAME, SMALLEST, TEXT, Kind, kind_of
 from convcheck.words.outcome import ExitStatus
 from convcheck.words.run import SCHEMA, TABLES
@@ -89,11 +89,13 @@ def field(kind: Kind) -> Schema:
 def _of_verb(verb: str) -> Schema:
     """Return what one verb's documents have to be beside what all are."""
     records = {column: kind_of(verb, column) for column in COLUMNS[verb]}
+    record = {**_object(records), "additionalProperties": False}
+    record["required"] = [column for column in records if column not in SINCE[verb]]
     tables = {name: _TABLES[name] for name in TABLES[verb]}
     return {
         "properties": {
             "environment": _ENVIRONMENTS[verb],
-            "records": _list({**_object(records), "additionalProperties": False}),
+            "records": _list(record),
             **tables,
         },
         "required": list(tables),

@@ -1,7 +1,7 @@
 """The records of a stored run and its environment, checked.
 
 Owns what every reader of a run document may rely on. Works in place: floats that JSON holds as
-strings, or as whole numbers, become floats.
+strings, or as whole numbers, become floats; columns that are newer than the run become null.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from convcheck.words.columns import COLUMNS, FLOATS, JOINED_BY
+from convcheck.words.columns import COLUMNS, FLOATS, JOINED_BY, SINCE
 from convcheck.words.json_text import Fault, Path, short_text
 from convcheck.words.kinds import (
     AMOUNT,
@@ -49,8 +49,10 @@ RATE: Mapping[str, Kind] = {
 
 def check_records(verb: str, records: Any) -> None:
     """Check every record of a run, column by column. Raises `Fault`."""
-    names = frozenset(COLUMNS[verb])
+    names, since = frozenset(COLUMNS[verb]), SINCE[verb]
     for at, record in enumerate(listing(records, ("records",))):
+        if type(record) is dict and record.keys() != names:
+            record.update(dict.fromkeys(since - record.keys()))
         if type(record) is not dict or record.keys() != names:
             _wrong_columns(names, record, at)
     for column in COLUMNS[verb]:

@@ -15,6 +15,8 @@ class Verdict:
     `budget_used` is the largest error over what was allowed for that element. `required_rtol` is
     the smallest rtol with which `np.allclose(actual, reference, rtol, atol)` would have passed,
     at the atol the user chose or NumPy's default; infinite if none would.
+    `precision` is a `Precision`, told from errors on the normal fill; `diagnosis` is what explains
+    a mismatch.
     """
 
     outcome: Outcome
@@ -30,3 +32,5 @@ class Verdict:
     rtol: float | None = None
     atol: float | None = None
     allclose_default: bool | None = None
+    precision: str | None = None
+    diagnosis: str | None = None

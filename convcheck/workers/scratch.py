@@ -18,10 +18,12 @@ from typing import TYPE_CHECKING, Any
 
 import psutil
 
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import Pass
 from convcheck.workers.messages import ArrayReference
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 PREFIX = "convcheck-"
@@ -79,24 +81,28 @@ def write_arrays(path: str, arrays: Mapping[Pass, NDArray[Any]]) -> dict[Pass, A
     references: dict[Pass, ArrayReference] = {}
     with open(path, "xb") as file:
         for which, array in arrays.items():
-            references[which] = ArrayReference(path, file.tell(), array.shape, array.dtype.str)
+            references[which] = ArrayReference(path, file.tell(), array.shape, _code(array.dtype))
             file.write(array.tobytes())
     return references
+
+
+def _code(dtype: np.dtype[Any]) -> str:
+    """Return what `numpy_dtype` makes the type of again; NumPy's own code knows byte orders."""
+    of_another_package = dtype.isbuiltin == 2
+    return dtype.name if of_another_package else dtype.str
 
 
 def read_array(reference: ArrayReference) -> NDArray[Any]:
     """Return an array of a scratch file: a large one mapped read-only, a small one read."""
     import numpy as np
 
-    count = math.prod(reference.shape)
+    count, dtype = math.prod(reference.shape), numpy_dtype(reference.dtype)
     if count < SMALL:
         found: NDArray[Any] = np.fromfile(
-            reference.path, reference.dtype, count, offset=reference.offset
+            reference.path, np.uint8, count * dtype.itemsize, offset=reference.offset
         )
-        return found.reshape(reference.shape)
-    return np.memmap(
-        reference.path, reference.dtype, "r", offset=reference.offset, shape=reference.shape
-    )
+        return found.view(dtype).reshape(reference.shape)
+    return np.memmap(reference.path, dtype, "r", offset=reference.offset, shape=reference.shape)
 
 
 def remove_file(path: str) -> None:

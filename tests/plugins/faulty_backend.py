@@ -20,6 +20,7 @@ from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.backends.numpy.runner import NumpyRunner
 from convcheck.identities.contract import Form
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import Pass
 
 
@@ -58,6 +59,7 @@ AFTER: dict[str, Callable[[Any], Any]] = {
     "wrong_shape": lambda y: y[..., :-1],
     "wrong_dtype": lambda y: y.astype(np.float16),
     "zeros": np.zeros_like,
+    "stored_as_bfloat16": lambda y: y.astype(numpy_dtype("bfloat16")).astype(y.dtype),
     "off_by_a_little": lambda y: (y * (1 + 1e-5)).astype(y.dtype),
 }
 """What happens to the output of the forward pass."""

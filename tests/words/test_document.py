@@ -44,6 +44,16 @@ def test_figures_that_json_cannot_hold_come_back_as_floats(file: Path) -> None:
     assert math.isnan(record["required_rtol"])
 
 
+def test_a_run_stored_before_a_column_was_there_is_read_with_null(file: Path) -> None:
+    document = json.loads(RUNS["verify"].to_json())
+    for record in document["records"]:
+        del record["precision"]
+    file.write_text(json.dumps(document))
+    run = read_run(file)
+    assert [record["precision"] for record in run.records] == [None] * len(run.records)
+    assert run.records == RUNS["verify"].records
+
+
 SAMPLES = ("measurements", 0, "samples", FAST)
 
 EDITS: dict[str, tuple[str, tuple[Any, ...], Any, str]] = {

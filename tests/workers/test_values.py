@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from convcheck.backends.registry import forms_of
 from convcheck.mathematics.operands import draw
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import Fill, Pass
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
 from convcheck.workers.messages import add_cost, covered_seconds
@@ -36,6 +37,8 @@ def test_arrays_come_back_from_scratch_files_as_they_were(size: int) -> None:
     arrays = {
         Pass.FORWARD: np.arange(size, dtype=np.float32).reshape(1, size),
         Pass.GRAD_BIAS: np.arange(3, dtype=np.float64),
+        Pass.GRAD_INPUT: np.linspace(-2, 2, size).astype(numpy_dtype("bfloat16")),
+        Pass.GRAD_KERNEL: np.linspace(-2, 2, 5).astype(np.float16),
     }
     with ScratchFolder() as scratch:
         path = scratch.new_file()

@@ -1,4 +1,8 @@
-"""A runner on NumPy arrays: a tape of a few lines that chains hand-written backward passes."""
+"""A runner on NumPy arrays: a tape of a few lines that chains hand-written backward passes.
+
+Half precision is computed in float32 and rounded when a value or a gradient is stored: NumPy's own
+sums are in float32 or in half precision, depending on the function and the axis.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,9 @@ from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, 
 from convcheck.identities.contract import Computation
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Pass
+
+HALF = 2
+"""Bytes of an element in half precision."""
 
 
 class TapeRunner(TapePrimitives, Runner):
@@ -87,7 +94,7 @@ class TapeRunner(TapePrimitives, Runner):
             for which in learned:
                 node = nodes[which]
                 if node is not None and node.gradient is not None:
-                    node.value -= UPDATE_RATE * node.gradient
+                    node.value -= _like(node, UPDATE_RATE * _wide(node.gradient))
             return y.value, _gradients(nodes, wanted)
 
         return call
@@ -102,15 +109,17 @@ class TapeRunner(TapePrimitives, Runner):
         layer = self.layers[algorithm](convolution)
 
         def compute(x: Node, w: Node, b: Node | None) -> Node:
-            padded = layer.pad(x.value)
+            padded, kernel = layer.pad(_wide(x.value)), _wide(w.value)
 
             def pull(gradient: Array) -> None:
+                g = _wide(gradient)
                 if x.wanted:
-                    x.receive(layer.crop(layer.grad_input(padded.shape, w.value, gradient)))
+                    x.receive(_like(x, layer.crop(layer.grad_input(padded.shape, kernel, g))))
                 if w.wanted:
-                    w.receive(layer.grad_kernel(padded, gradient))
+                    w.receive(_like(w, layer.grad_kernel(padded, g)))
 
-            return self._add_bias(Node(layer.forward(padded, w.value), (x, w), pull), b)
+            y = _like(x, layer.forward(padded, kernel))
+            return self._add_bias(Node(y, (x, w), pull), b)
 
         return compute
 
@@ -120,14 +129,16 @@ class TapeRunner(TapePrimitives, Runner):
         padded = (conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels)
 
         def compute(x: Node, w: Node, b: Node | None) -> Node:
-            def pull(gradient: Array) -> None:
-                around = mirror.pad(gradient)
-                if x.wanted:
-                    x.receive(mirror.forward(around, w.value))
-                if w.wanted:
-                    w.receive(mirror.grad_kernel(around, x.value))
+            values, kernel = _wide(x.value), _wide(w.value)
 
-            y = mirror.crop(mirror.grad_input(padded, w.value, x.value))
+            def pull(gradient: Array) -> None:
+                around = mirror.pad(_wide(gradient))
+                if x.wanted:
+                    x.receive(_like(x, mirror.forward(around, kernel)))
+                if w.wanted:
+                    w.receive(_like(w, mirror.grad_kernel(around, values)))
+
+            y = _like(x, mirror.crop(mirror.grad_input(padded, kernel, values)))
             return self._add_bias(Node(y, (x, w), pull), b)
 
         return compute
@@ -135,14 +146,19 @@ class TapeRunner(TapePrimitives, Runner):
     def dense(self, x: Node, w: Node, b: Node | None) -> Node:
         def pull(gradient: Array) -> None:
             if x.wanted:
-                x.receive(gradient @ w.value.T)
+                x.receive(self._product(gradient, w.value.T))
             if w.wanted:
-                w.receive(x.value.T @ gradient)
+                w.receive(self._product(x.value.T, gradient))
 
-        return self._add_bias(Node(x.value @ w.value, (x, w), pull), b)
+        return self._add_bias(Node(self._product(x.value, w.value), (x, w), pull), b)
 
     def matrix_product(self, a: Array, b: Array) -> Callable[[], Array]:
-        return lambda: a @ b
+        return lambda: self._product(a, b)
+
+    @staticmethod
+    def _product(a: Array, b: Array) -> Array:
+        product: Array = _wide(a) @ _wide(b)
+        return product.astype(a.dtype) if a.itemsize == HALF else product
 
     def copy(self, x: Array) -> Callable[[], Array]:
         return x.copy
@@ -161,9 +177,23 @@ class TapeRunner(TapePrimitives, Runner):
             if y.wanted:
                 y.receive(gradient)
             if b.wanted:
-                b.receive(gradient.sum(axis=tuple(range(gradient.ndim - 1))))
+                total = _wide(gradient).sum(axis=tuple(range(gradient.ndim - 1)))
+                b.receive(_like(b, total))
 
-        return Node(y.value + b.value, (y, b), pull)
+        return Node(_like(y, _wide(y.value) + _wide(b.value)), (y, b), pull)
+
+
+def _wide(array: Array) -> Array:
+    """Return an array in a type fit to be summed in: float32 for half precision."""
+    return array.astype(np.float32) if array.itemsize == HALF else array
+
+
+def _like(node: Node, array: Array) -> Array:
+    """Return what was computed of `_wide` arrays as a node in half precision is stored.
+
+    Nothing else is cast, so that a wrong type is seen.
+    """
+    return array.astype(node.value.dtype) if node.value.itemsize == HALF else array
 
 
 def _leaves(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, Node | None]:

@@ -23,7 +23,8 @@ class Algorithm(Handwritten):
 
     def workspace_bytes(self, convolution: Convolution) -> int:
         patches = convolution.patch_bytes if self.name == "im2col" else 0
-        return convolution.tensor_bytes + 2 * patches
+        widened = 2 if convolution.dtype_facts.sums_wider else 1  # float32 has twice the bytes
+        return widened * (convolution.tensor_bytes + 2 * patches)
 
 
 class NumpyBackend(Backend):

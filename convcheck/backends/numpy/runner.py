@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from convcheck.backends._handwritten.tape import TapeRunner
 from convcheck.backends.numpy.im2col import Im2col
@@ -15,3 +16,6 @@ class NumpyRunner(TapeRunner):
 
     layers = MappingProxyType({layer.name: layer for layer in (Loops, Windows, Im2col)})
     shared_layer = Im2col.name
+
+    def describe(self) -> dict[str, Any]:
+        return {**super().describe(), "half_precision_computed_in": "float32"}

@@ -105,7 +105,7 @@ class ScipyBackend(Backend):
         Function(
             "correlate",
             "scipy.signal.correlate, method='direct'",
-            "has float16 for one axis only",
+            "has float16 for one axis only, and the loops would add up channels in float16",
         ),
         Function(
             "fftconvolve",
@@ -146,14 +146,12 @@ class ScipyBackend(Backend):
 
     def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
         dtype = convolution.dtype
-        if dtype not in ("float16", "float32", "float64"):
-            return f"SciPy has no {dtype}"
         if dtype == "float16":
-            # Shared forms run on the first of them; some make two axes of one.
+            # Shared forms run on the first of them.
             function = form if isinstance(form, Function) else self.own_forms[0]
-            one_axis = convolution.rank == 1 and form.name not in ("conv2d", "conv2d_width")
-            if function.name != "correlate" or not one_axis:
-                return f"SciPy's {function.name} {function.half}"
+            return f"SciPy's {function.name} {function.half}"
+        if dtype not in ("float32", "float64"):
+            return f"SciPy has no {dtype}"
         return super().refusal(convolution, form, device)
 
 

@@ -1,0 +1,85 @@
+"""Half precision in every backend: the bits arrive; results agree, or are seen as narrow."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from convcheck.backends.registry import forms_of
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.precision import FEWEST
+from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+from convcheck.words.precision import Precision
+from tests.backends.support import (
+    Refused,
+    active,
+    computed,
+    every_backend,
+    every_implementation,
+    passes_of,
+)
+
+CONVOLUTIONS = {
+    "line": Convolution((9,), 3, 8, (3,), batch=4),
+    "line, pointwise, no bias": Convolution((24,), 16, 8, (1,), batch=2, bias=False),
+    "line, long sums": Convolution((20,), 96, 16, (5,), batch=2, padding="same"),
+    "plane": Convolution((8, 9), 6, 8, (3, 3), batch=2, padding=((1, 1), (1, 1))),
+    "plane, strided, grouped": Convolution((9, 9), 8, 8, (3, 3), stride=(2, 2), groups=2),
+    "space": Convolution((4, 5, 6), 4, 8, (2, 2, 2), batch=2),
+    "plane, transposed": Convolution((5, 6), 6, 4, (3, 3), stride=(2, 2), transposed=True),
+}
+
+every_half = pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+
+
+@cache
+def judge(name: str, dtype: str, fill: Fill) -> Judge:
+    return Judge(CONVOLUTIONS[name].with_changes(dtype=dtype), fill, tuple(Pass), 7)
+
+
+@every_half
+@every_backend
+def test_operands_arrive_bit_by_bit(backend: str, dtype: str) -> None:
+    kind = numpy_dtype(dtype)
+    array = np.random.default_rng(0).normal(size=(3, 4, 5)).astype(kind)
+    runner = active(backend)
+    back = np.asarray(runner.fetch(runner.place(array.copy(), "cpu")))
+    assert back.dtype == kind
+    np.testing.assert_array_equal(back.view(np.uint16), array.view(np.uint16))
+
+
+@every_half
+@pytest.mark.parametrize("fill", list(Fill))
+@pytest.mark.parametrize("name", CONVOLUTIONS)
+@every_implementation
+def test_results_agree_or_the_library_refuses_or_is_seen_to_be_narrow(
+    backend: str, form: str, name: str, fill: Fill, dtype: str
+) -> None:
+    court = judge(name, dtype, fill)
+    try:
+        results = computed(backend, form, court.convolution, court.operands)
+    except Refused as refusal:
+        reason = str(refusal)
+        results = {}
+    else:
+        reason = ""
+    if not results:
+        assert reason.strip()
+        assert backend != "numpy" or forms_of(backend)[form].refusal(court.convolution)
+        return
+    assert backend != "numpy" or set(results) == set(passes_of(backend, court.convolution))
+    for which, result in results.items():
+        verdict = court.verdict(which, result, forms_of(backend)[form].arithmetic)
+        if verdict.outcome is Outcome.AGREE:
+            continue
+        # On integers narrow sums are exact here; from a few elements no arithmetic is told.
+        assert backend != "numpy", verdict.reason
+        assert fill is Fill.NORMAL, verdict.reason
+        few = result.size < FEWEST and verdict.precision == Precision.UNCLEAR
+        narrow = verdict.precision in (f"{dtype} sums", f"{dtype} truncated")
+        assert few or narrow, f"{which}: {verdict}"
