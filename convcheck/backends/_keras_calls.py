@@ -83,7 +83,8 @@ def _padded(ops: Any, function: Callable[..., Tensor], convolution: Convolution)
         if any(map(any, padding)):
             around = ((0, 0), *padding, (0, 0))
         padding = "valid"
-    mode, pad = PAD_MODES[convolution.padding_mode], ops.pad
+    # A way to pad that Keras has not may be named where nothing is padded.
+    mode, pad = PAD_MODES[convolution.padding_mode] if around else "constant", ops.pad
     options: dict[str, Any] = {"padding": padding}
     if set(convolution.stride) != {1}:
         options["strides"] = convolution.stride

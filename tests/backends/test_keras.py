@@ -23,11 +23,13 @@ from convcheck.backends.registry import (
     version_of,
     worker_of,
 )
+from convcheck.mathematics.judge import Judge
 from convcheck.verbs.verify import VerifyOptions, plan_verify
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
-from tests.backends.support import active, installed, mode_of
+from convcheck.words.passes import Fill, Pass
+from tests.backends.support import active, computed, installed, mode_of
 from tests.processes import MINIMAL_CASE, convcheck
 
 ROOT = Path(__file__).parents[2]
@@ -185,3 +187,12 @@ def test_same_with_an_output_padding_has_a_rule_of_keras_own(
         x, runner.place(w, "cpu"), strides=stride, padding="same", output_padding=extra
     )
     assert y.shape[1] == 3 * stride + kernel % 2 + extra
+
+
+@pytest.mark.frameworks
+@needs_keras
+def test_a_way_to_pad_that_keras_has_not_matters_only_where_something_is_padded() -> None:
+    conv = Convolution((5,), 2, 3, (1,), padding_mode="replicate")
+    court = Judge(conv, Fill.NORMAL, tuple(Pass), 7)
+    for which, result in computed("keras", "direct", conv, court.operands).items():
+        assert court.verdict(which, result).outcome is Outcome.AGREE
