@@ -295,7 +295,7 @@ class Backend(ABC):
         """Return why the backend cannot compute this at all, or None. Asked before running."""
         if device.partition(":")[0] not in self.devices:
             return f"{self.name} runs on {', '.join(self.devices)} only"
-        if convolution.transposed and not self.transposed:
+        if convolution.transposed and not (self.transposed or form.transposes_itself):
             return f"{self.name} has no transposed convolution"
         if convolution.padding_mode not in self.padding_modes and any(map(any, convolution.pads)):
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"

@@ -88,19 +88,24 @@ def regrouped(
 
 def stuffed(primitives: Primitives, shape: Sequence[int], steps: Sequence[int]) -> Step:
     """Return what puts `step - 1` zeros between the elements of each axis of a tensor."""
-    if max(steps) == 1:
-        return lambda x: x
-    split, around, joined, window = [], [], [], []
-    for size, step in zip(shape, steps, strict=True):
-        split += [size] if step == 1 else [size, 1]
-        around += [(0, 0)] if step == 1 else [(0, 0), (0, step - 1)]
-        joined.append(size * step)
-        window.append(slice(0, (size - 1) * step + 1))
-    wide, inside = tuple(joined), tuple(window)
+    sizes = list(shape)
+    stages = []
+    for axis, step in enumerate(steps):
+        if step == 1:
+            continue
+        # One axis at a time, the others in one: TensorFlow pads six axes at most.
+        size, outer, inner = sizes[axis], math.prod(sizes[:axis]), math.prod(sizes[axis + 1 :])
+        sizes[axis] = (size - 1) * step + 1
+        window = (slice(None), slice(0, sizes[axis]), slice(None))
+        single, spread = (outer * size, 1, inner), (outer, size * step, inner)
+        stages.append((single, ((0, 0), (0, step - 1), (0, 0)), spread, window))
+    final = tuple(sizes)
 
     def stuff(x: Tensor) -> Tensor:
-        spread = primitives.pad(primitives.reshape(x, tuple(split)), tuple(around))
-        return primitives.cut(primitives.reshape(spread, wide), inside)
+        for single, around, spread, window in stages:
+            x = primitives.pad(primitives.reshape(x, single), around)
+            x = primitives.cut(primitives.reshape(x, spread), window)
+        return primitives.reshape(x, final) if stages else x
 
     return stuff
 

@@ -99,6 +99,8 @@ class Form(ABC):
     """By which law a correct result errs; only a transform algorithm declares another."""
     needs: ClassVar[frozenset[Capability]] = frozenset()
     """What a backend must offer beside its convolution, Dense and reshape."""
+    transposes_itself: ClassVar[bool] = False
+    """Whether it makes a transposed convolution of plain ones, so that none has to be there."""
 
     def refusal(self, convolution: Convolution) -> str | None:
         """Return why the form does not apply to this convolution, or None."""
@@ -124,6 +126,8 @@ class Form(ABC):
 
     def workspace_bytes(self, convolution: Convolution) -> int:
         """Return a bound of the bytes allocated beside the tensors themselves, all passes."""
+        if self.refusal(convolution) is not None:
+            return convolution.tensor_bytes  # it never runs
         # What a gradient is computed from is kept, has a gradient, and that is copied once.
         temporary = self.cost(convolution).temporary_bytes
         return convolution.tensor_bytes + 3 * temporary

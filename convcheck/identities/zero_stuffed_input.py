@@ -32,6 +32,7 @@ class ZeroStuffedInput(Identity):
         " reverse, of y spread s apart."
     )
     needs = frozenset({Capability.ARRAYS})
+    transposes_itself = True
     conditions = (TRANSPOSED,)
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.backends.registry import all_form_names, backends, forms_of, shared_forms
+from convcheck.backends.registry import all_form_names, backends, forms_of, lacking, shared_forms
 from convcheck.plugins import discover
 
 PASSIVE = """
@@ -52,11 +52,20 @@ def test_a_backend_describes_itself(name: str) -> None:
     assert "eager" in backend.modes or all(each.own_process for each in backend.modes.values())
     assert "cpu" in backend.devices
     assert backend.installed() == (backend.version() is not None)
-    assert set(forms_of(name)) == (set(shared_forms()) - set(backend.lacks_forms)) | {
+    assert set(forms_of(name)) == (set(shared_forms()) - set(lacking(name))) | {
         form.name for form in backend.own_forms
     }
     assert all(backend.lacks_forms.values())
+    assert all(reason.strip() for reason in lacking(name).values())
+    assert set(lacking(name)) >= set(backend.lacks_forms) - {f.name for f in backend.own_forms}
     assert set(backend.lacks_forms) <= set(shared_forms())
+
+
+def test_a_form_is_lacking_where_what_it_needs_is_not_offered() -> None:
+    assert "matrix products" in lacking("scipy")["shifted_matmuls"]
+    assert "Fourier transforms" in lacking("onnxruntime")["fft"]
+    assert "gradient_convolutions" in lacking("onnxruntime")
+    assert not set(lacking("torch")) | set(lacking("tensorflow"))
 
 
 def test_form_names_are_those_of_all_backends() -> None:
