@@ -14,7 +14,10 @@ class TensorflowPrimitives:
     _tf: Any
 
     def pad(self, x: Tensor, around: Sequence[tuple[int, int]]) -> Tensor:
-        return self._tf.pad(x, [list(pair) for pair in around])
+        if min(map(min, around)) < 0:  # tf.pad cannot cut off
+            sizes = zip(around, x.shape, strict=True)
+            x = x[tuple(slice(max(0, -b), size + min(0, a)) for (b, a), size in sizes)]
+        return self._tf.pad(x, [[max(0, before), max(0, after)] for before, after in around])
 
     def cut(self, x: Tensor, window: tuple[slice, ...]) -> Tensor:
         return x[window]

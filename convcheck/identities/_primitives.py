@@ -59,7 +59,7 @@ class Primitives(Protocol):
         """Return which canonical axis of a kernel stands at each native one."""
 
     def pad(self, x: Tensor, around: Sequence[tuple[int, int]]) -> Tensor:
-        """Return the tensor with zeros (before, after) every axis."""
+        """Return the tensor with zeros (before, after) every axis; a negative number cuts off."""
 
     def cut(self, x: Tensor, window: Window) -> Tensor:
         """Return the part of a tensor that a window shows."""

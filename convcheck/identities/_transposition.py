@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from convcheck.identities._axes import (
-    cut_data,
     labels,
     ordered,
     padded,
@@ -69,16 +68,18 @@ def input_gradient(
     )
     spatial = [at for at, axis in enumerate(kernels) if axis < rank]
     # From what the windows reached to the padded input, and from there to the input.
-    rest, inside = [], []
-    for axis, found in zip(mirror.axes, inner.output, strict=True):
-        before = axis.pads[0]
-        rest.append((0, max(0, before + axis.size - found)))
-        inside.append(slice(before, before + axis.size))
-    fill, cut = padded(primitives, rank, rest), cut_data(primitives, rank, inside)
+    frame = padded(
+        primitives,
+        rank,
+        [
+            (-axis.pads[0], axis.pads[0] + axis.size - found)
+            for axis, found in zip(mirror.axes, inner.output, strict=True)
+        ],
+    )
     convolve = primitives.convolution(inner)
 
     def compute(g: Tensor, w: Tensor) -> Tensor:
         flipped = primitives.flip(swap(w), spatial)
-        return cut(fill(convolve(reach(spread(g)), flipped, None)))
+        return frame(convolve(reach(spread(g)), flipped, None))
 
     return compute

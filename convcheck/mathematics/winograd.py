@@ -55,7 +55,8 @@ def tile_norms(convolution: Convolution, operands: Operands, which: Pass) -> Arr
     taps = np.sqrt(squares.kernel.sum(axis=tuple(range(convolution.rank))))
     if which is Pass.GRAD_INPUT:
         arriving = _within_reach(squares.grad_output, [(3, 3)] * convolution.rank)
-        return np.asarray(arriving[_inside(convolution)] @ np.transpose(taps))
+        back = [(-before, -after) for before, after in convolution.pads]
+        return np.asarray(_framed(arriving, back) @ np.transpose(taps))
     around = [(before + 1, after + 1) for before, after in convolution.pads]
     seen = _within_reach(squares.input, around)
     if which is Pass.FORWARD:
@@ -68,16 +69,20 @@ def tile_norms(convolution: Convolution, operands: Operands, which: Pass) -> Arr
 
 def _within_reach(squares: Array, around: Sequence[tuple[int, int]]) -> Array:
     """Return the 2-norms of all that is within reach of each element, zeros around."""
-    found = np.pad(squares, [(0, 0), *around, (0, 0)])
+    found = _framed(squares, around)
     for axis in range(1, squares.ndim - 1):
         found = np.lib.stride_tricks.sliding_window_view(found, REACH, axis).sum(axis=-1)
     return np.asarray(np.sqrt(found))
 
 
-def _inside(convolution: Convolution) -> tuple[slice, ...]:
-    """Return where the input is in its padded form."""
-    axes = convolution.axes
-    return (slice(None), *(slice(a.pads[0], a.pads[0] + a.size) for a in axes))
+def _framed(array: Array, around: Sequence[tuple[int, int]]) -> Array:
+    """Return an array with zeros around its spatial axes, cut off where that is negative."""
+    kept = [
+        slice(max(0, -before), size + min(0, after))
+        for (before, after), size in zip(around, array.shape[1:-1], strict=True)
+    ]
+    zeros = [(max(0, before), max(0, after)) for before, after in around]
+    return np.pad(array[(slice(None), *kept)], [(0, 0), *zeros, (0, 0)])
 
 
 def _applies(convolution: Convolution) -> bool:

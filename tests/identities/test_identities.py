@@ -160,7 +160,7 @@ def test_the_cases_of_an_identity_agree(name: str) -> None:
     assert not all(map(identity.trivial, cases))
     for conv in cases:
         assert identity.refusal(conv) is None
-        for fill in Fill:
+        for fill in USUAL_FILLS:
             assert set(forced(identity, conv, fill, 3)) == {Outcome.AGREE}, conv
 
 

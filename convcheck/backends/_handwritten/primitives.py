@@ -17,9 +17,8 @@ class TapePrimitives:
     """Array operations, products, transforms and gradients on the tape."""
 
     def pad(self, x: Node, around: Sequence[tuple[int, int]]) -> Node:
-        sizes = zip(around, x.value.shape, strict=True)
-        inner = tuple(slice(before, before + size) for (before, _), size in sizes)
-        return _linear(x, np.pad(x.value, around), lambda g: g[inner])
+        opposite = [(-before, -after) for before, after in around]
+        return _linear(x, _framed(x.value, around), lambda g: _framed(g, opposite))
 
     def cut(self, x: Node, window: tuple[slice, ...]) -> Node:
         def spread(g: Array) -> Array:
@@ -133,6 +132,13 @@ class TapePrimitives:
 def _linear(x: Node, value: Array, back: Callable[[Array], Array]) -> Node:
     """Return the image of a linear map, with its transpose."""
     return Node(value, (x,), lambda g: x.receive(back(g)))
+
+
+def _framed(array: Array, around: Sequence[tuple[int, int]]) -> Array:
+    """Return an array with zeros around it, cut off where their number is negative."""
+    sizes = list(zip(around, array.shape, strict=True))
+    kept = tuple(slice(max(0, -before), size + min(0, after)) for (before, after), size in sizes)
+    return np.pad(array[kept], [(max(0, before), max(0, after)) for before, after in around])
 
 
 def _unspread(g: Array, shape: tuple[int, ...]) -> Array:
