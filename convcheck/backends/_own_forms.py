@@ -48,6 +48,8 @@ class Depthwise(OwnForm):
         if convolution.rank not in self.ranks:
             allowed = ", ".join(f"conv{rank}d" for rank in self.ranks)
             return f"the form {self.name} is for {allowed}, not {convolution.op}"
+        if min(map(min, convolution.pads)) < 0:
+            return f"the form {self.name} takes no negative padding"
         if convolution.groups != convolution.in_channels:
             return (
                 f"the form {self.name} needs a group for each input channel;"

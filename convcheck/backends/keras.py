@@ -92,6 +92,8 @@ class KerasBackend(Backend):
     def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
         if convolution.transposed and convolution.groups > 1:
             return "Keras has no groups in transposed convolutions"
+        if min(map(min, convolution.pads)) < 0:
+            return "keras.ops.pad takes no negative numbers on most of its libraries"
         return super().refusal(convolution, form, device)
 
     def mode_refusal(self, mode: str, convolution: Convolution) -> str | None:

@@ -27,6 +27,8 @@ class Layer(OwnForm):
         named_same = convolution.padding == "same" and not convolution.transposed
         if not named_same and any(before != after for before, after in convolution.pads):
             return "the form layer needs even padding: PyTorch's modules take one number an axis"
+        if min(map(min, convolution.pads)) < 0:
+            return "the form layer takes no negative padding"
         if named_same and max(convolution.stride) > 1:
             return "the form layer: padding='same' is not supported for strided convolutions"
         return None

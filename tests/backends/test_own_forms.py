@@ -116,6 +116,8 @@ def test_channels_of_a_depthwise_kernel_in_another_order_show(
         ("torch", "layer", {"padding": "causal"}, "no causal padding"),
         ("torch", "layer", {"padding": ((2, 1),)}, "needs even padding"),
         ("torch", "layer", {"stride": (2,)}, "not supported for strided"),
+        ("torch", "layer", {"padding": ((-1, -1),)}, "no negative padding"),
+        ("keras", "depthwise", {"padding": ((-1, 0),), "groups": 2}, "no negative padding"),
         ("keras", "depthwise", {}, "a group for each input channel; 2 channels are in 1 groups"),
         ("keras", "depthwise_layer", {"padding": "causal", "groups": 2}, "valid and same"),
         ("tensorflow", "depthwise", {"groups": 2}, "is for conv2d, not conv1d"),
