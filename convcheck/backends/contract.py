@@ -299,6 +299,12 @@ class Backend(ABC):
             return f"{self.name} has no transposed convolution"
         if convolution.padding_mode not in self.padding_modes and any(map(any, convolution.pads)):
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"
+        narrow = convolution.dtype_facts.accumulator != convolution.dtype
+        if narrow and not form.sums_once:
+            return (
+                f"the form {form.name} stores {convolution.dtype} between its steps, and what that"
+                " may cost has no law here"
+            )
         return None
 
     def lacks(self, form: Form) -> str | None:

@@ -97,6 +97,8 @@ class Form(ABC):
     kernel: ClassVar[KernelLayout] = KernelLayout.CONVOLUTION
     arithmetic: ClassVar[Arithmetic] = Arithmetic.SUMS
     """By which law a correct result errs; only a transform algorithm declares another."""
+    sums_once: ClassVar[bool] = True
+    """Whether one operation takes all sums, so that nothing is stored in the dtype in between."""
     needs: ClassVar[frozenset[Capability]] = frozenset()
     """What a backend must offer beside its convolution, Dense and reshape."""
     transposes_itself: ClassVar[bool] = False
@@ -136,6 +138,7 @@ class Form(ABC):
 class Identity(Form):
     """A form together with the statement that it equals the direct one wherever it applies."""
 
+    sums_once = False
     statement: ClassVar[str]
     reason: ClassVar[str]
     conditions: ClassVar[tuple[Condition, ...]]

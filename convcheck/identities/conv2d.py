@@ -11,6 +11,7 @@ class Conv2d(Identity):
     """A 1-D convolution run by the 2-D operation: what `tf.nn.conv1d` does inside."""
 
     name = "conv2d"
+    sums_once = True
     summary = "a conv1d run as a conv2d over an input of height one"
     statement = "conv1d(x[B, L, C], w[K, C, N]) = conv2d(x[B, 1, L, C], w[1, K, C, N])[:, 0]"
     reason = (

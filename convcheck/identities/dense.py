@@ -25,6 +25,7 @@ class Dense(Identity):
     """One output position that reads every input element once: a matrix product."""
 
     name = "dense"
+    sums_once = True
     summary = "Dense on the flattened input, for a kernel that spans all of it"
     statement = "conv(x[B, *S, C], w[*S, C, N]) = x[B, S*C] @ w[S*C, N], for any rank"
     reason = (

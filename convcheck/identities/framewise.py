@@ -13,6 +13,7 @@ class Framewise(Identity):
     """Each position becomes a sequence of its own, of one channel and C elements."""
 
     name = "framewise"
+    sums_once = True
     summary = "conv1d with kernel C on [batch * length, C, 1], for kernel 1"
     statement = "conv1d(x[B, L, C], w[1, C, N]) = conv1d(x[B*L, C, 1], w[C, 1, N])[B, L, N]"
     reason = (

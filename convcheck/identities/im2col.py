@@ -24,6 +24,7 @@ class Im2col(Identity):
     """The windows are written out by joining one shifted input for each tap."""
 
     name = "im2col"
+    sums_once = True
     summary = "every window a row of one matrix, then one matrix product"
     statement = "conv(x, w) = rows(x)[B*P, K*C] @ w[K*C, N], a row being one window, for any rank"
     reason = (

@@ -41,6 +41,7 @@ class PointwiseDense(Identity):
     """All positions of all batch entries as the rows of one matrix."""
 
     name = "pointwise_dense"
+    sums_once = True
     summary = "Dense on [batch * positions, channels], for kernel 1"
     statement = "conv(x[B, *S, C], w[1, C, N]) = (x[B*S, C] @ w[C, N])[B, *S, N], for any rank"
     reason = (

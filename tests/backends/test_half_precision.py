@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from convcheck.backends.registry import forms_of
+from convcheck.backends.registry import backends, forms_of, shared_forms
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.precision import FEWEST
 from convcheck.words.convolution import Convolution
@@ -102,3 +102,17 @@ def test_results_agree_or_the_library_refuses_or_is_seen_to_be_narrow(
         few = result.size < FEWEST and verdict.precision == Precision.UNCLEAR
         narrow = verdict.precision in (f"{dtype} sums", f"{dtype} truncated")
         assert few or narrow, f"{which}: {verdict}"
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float32"])
+def test_forms_of_several_steps_are_refused_in_half_precision_only(dtype: str) -> None:
+    conv = Convolution((9,), 2, 3, (3,), dtype=dtype)
+    library = backends()["numpy"]
+    refused = {
+        name
+        for name, form in shared_forms().items()
+        if form.refusal(conv) is None and "no law" in (library.refusal(conv, form, "cpu") or "")
+    }
+    several = {"shifted_matmuls", "winograd", "toeplitz", "split_input"}
+    assert refused >= several if dtype != "float32" else not refused
+    assert not refused & set(ONE_STEP)

@@ -29,7 +29,9 @@ def test_the_forms_and_what_they_say() -> None:
     scipy = backends()["scipy"]
     assert [form.name for form in scipy.own_forms] == list(OWN)
     assert all("throws the others away" in form.summary for form in scipy.own_forms)
-    assert set(forms_of("scipy")) == {*OWN, "conv2d", "framewise"}
+    offered = set(forms_of("scipy"))
+    assert {*OWN, "conv2d", "framewise", "space_to_batch"} <= offered
+    assert not offered & {"direct", "dense", "im2col", "winograd"}, "it has no products of matrices"
     assert forms_of("scipy")["convolve2d"].refusal(CONVOLUTIONS["line"])
     assert forms_of("scipy")["convolve2d"].refusal(CONVOLUTIONS["space"])
     assert not forms_of("scipy")["convolve2d"].refusal(ONE_CHANNEL)

@@ -40,6 +40,7 @@ pytestmark = [
 Results = dict[Pass, "np.ndarray[Any, np.dtype[Any]]"]
 
 CHOSEN = (
+    "line",
     "line, grouped, dilated, uneven",
     "point, no bias",
     "one number",
