@@ -34,7 +34,9 @@ def test_only_the_forms_by_fft_are_judged_as_transforms() -> None:
         for form in forms_of(backend)
         if arithmetic_of(Implementation(backend, form)) is Arithmetic.FFT
     }
-    assert found == {f"scipy:{form}" for form in BY_FFT}
+    shared = {f"{backend}:fft" for backend in backends() if "fft" in forms_of(backend)}
+    assert found == {f"scipy:{form}" for form in BY_FFT} | shared
+    assert "numpy:fft" in shared
 
 
 @installed
