@@ -28,6 +28,7 @@ published: install
 	$(BIN)/convcheck bench --reports $(RUNS)
 	$(BIN)/convcheck report $(RUNS)/verify.json $(RUNS)/bench.json \
 	  -o $(PUBLISHED)/README.md --plots $(PUBLISHED)/pictures
+	rm $(PUBLISHED)/pictures/*.png
 	cp $(RUNS)/verify.html $(RUNS)/bench.html $(RUNS)/bench.csv $(PUBLISHED)
 	gzip -9 -n -c $(RUNS)/verify.csv > $(PUBLISHED)/verify.csv.gz
 

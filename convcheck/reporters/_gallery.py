@@ -22,11 +22,11 @@ def gallery(runs: Sequence[Run], files: Sequence[Path], page: Path) -> str:
     by_name = {path.name: path for path in files}
     lines = ["", "## Pictures", ""]
     for picture in pictures(tables(runs)):
-        image, drawing = (by_name.get(f"{picture.name}.{ending}") for ending in ("png", "svg"))
-        if image is None or drawing is None:
+        image = by_name.get(f"{picture.name}.svg")  # sharp at any size, and a tenth of a PNG's
+        if image is None:
             continue
         lines += [f"### {picture.title}", "", f"![{picture.title}]({_link(image, page)})", ""]
-        lines += [f"{picture.caption} ([SVG]({_link(drawing, page)}))", ""]
+        lines += [picture.caption, ""]
     return "\n".join(lines)
 
 

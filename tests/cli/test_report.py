@@ -232,9 +232,9 @@ def test_charts_are_written_on_request(
 def test_a_page_shows_the_charts_that_were_written_with_it(folder: Path) -> None:
     files = ["-o", "pages/x.md", "-o", "plain.xml", "--plots", "my charts"]
     assert run(["report", "bench.json", "verify.json", *files]) == 0
-    links = re.findall(r"!\[.+\]\((.+\.png)\)", (folder / "pages" / "x.md").read_text())
+    links = re.findall(r"!\[.+\]\((.+\.svg)\)", (folder / "pages" / "x.md").read_text())
     linked = {(folder / "pages" / unquote(link)).resolve() for link in links}
-    assert linked == set((folder / "my charts").glob("*.png"))
+    assert linked == set((folder / "my charts").glob("*.svg"))
     assert len(linked) > 3
     assert run(["report", "bench.json", "-o", "alone.md"]) == 0
     assert "## Pictures" not in (folder / "alone.md").read_text()
