@@ -118,5 +118,18 @@ def test_ten_thousand_correct_results_agree() -> None:
     assert found["untrusted"] < found["trusted"] / 50
     labels = [*backends, *Pass, *USUAL_FILLS, "float32", "float64", "rank 1", "rank 2", "rank 3"]
     assert min(found[label] for label in labels) > COMPARISONS / 20
-    often = ("direct", "im2col", "windows", "shifted_matmuls", "fft", "explicit_padding")
+    often = (
+        *(
+            "direct",
+            "im2col",
+            "windows",
+            "loops",
+            "conv2d",
+            "framewise",
+            "pointwise_dense",
+            "dense",
+        ),
+        *("shifted_matmuls", "fft", "explicit_padding"),
+    )
+    assert found["trusted"] >= COMPARISONS
     assert min(found[form] for form in often) > 50
