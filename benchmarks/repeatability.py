@@ -48,7 +48,8 @@ def main() -> None:
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 10
     arguments = sys.argv[2:] or ARGUMENTS
     found: dict[tuple[str, str, str], list[float]] = defaultdict(list)
-    for _ in range(runs):
+    for number in range(1, runs + 1):
+        print(f"run {number} of {runs}", file=sys.stderr, flush=True)
         for key, ratio in ratios(arguments).items():
             found[key].append(ratio)
     print("| case | pass | implementation | runs | median ratio | spread | sd |")
