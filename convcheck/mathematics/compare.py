@@ -193,7 +193,10 @@ def _describe(figures: dict[str, Any]) -> str:
     first = figures["first_mismatch"]
     index = ", ".join(map(str, first["index"]))
     used = figures["budget_used"]
-    times = "not finite" if math.isinf(used) else f"largest error {used:.3g} x what is allowed"
+    times = f"largest error {used:.3g} x what is allowed"
+    if math.isinf(used):  # a share of nothing, or an element that is itself no number
+        largest = figures["max_abs_error"]
+        times = "not finite" if math.isinf(largest) else f"largest error {largest:.3g}, 0 allowed"
     return (
         f"{figures['mismatched']} of {figures['elements']} elements differ, {times};"
         f" first at [{index}]: got {first['got']:.9g}, expected {first['expected']:.9g}"

@@ -219,3 +219,12 @@ def test_no_tolerance_is_large_enough_for_what_is_not_finite(wrong: float) -> No
     assert verdict.required_rtol == math.inf
     assert verdict.budget_used == math.inf
     assert "not finite" in verdict.reason
+
+
+def test_a_share_of_no_tolerance_is_not_called_an_infinity() -> None:
+    reference, actual = np.ones(3), np.array([1.0, 1.5, 1.0])
+    rule = Rule(0.0, np.asarray(0.0))
+    verdict = compare(actual, reference, rule, dtype="float64", reached=REACHED)
+    assert verdict.outcome is Outcome.MISMATCH
+    assert verdict.budget_used == math.inf
+    assert "largest error 0.5, 0 allowed" in str(verdict.reason)
