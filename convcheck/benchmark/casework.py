@@ -21,7 +21,7 @@ from convcheck.words.case import Case
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
-from convcheck.workers import child
+from convcheck.workers.judging import judge
 from convcheck.workers.messages import ArrayReference, Failure, JudgeTask
 from convcheck.workers.scratch import ScratchFolder, remove_file
 from convcheck.workers.session import NoAnswer, Session
@@ -265,7 +265,7 @@ class CaseWork:
             arithmetics={name: arithmetic_of(names[name][0]) for name in outputs},
         )
         try:
-            judged = self._sessions.judge.ask(child.judge, task, 20 * self.method.timeout).verdicts
+            judged = self._sessions.judge.ask(judge, task, 20 * self.method.timeout).verdicts
         except NoAnswer as lost:
             fields = {
                 "outcome": lost.failure.outcome,

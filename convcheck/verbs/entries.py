@@ -13,8 +13,8 @@ from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 from convcheck.words.run import Record
+from convcheck.workers.group import Group
 from convcheck.workers.messages import ComputeResult, Failure, add_cost
-from convcheck.workers.schedule import Group
 
 
 def group_entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Mapping
 from typing import Any
 
-from convcheck.words.case import Case, Expectation
+from convcheck.words.case import Case
 from convcheck.words.columns import VERIFY
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
@@ -90,7 +90,7 @@ def expected(
 ) -> tuple[Outcome, str]:
     """Return outcome and reason after the case file's expectations had their say."""
     outcome, reason = Outcome(verdict["outcome"]), str(verdict["reason"])
-    expectation = _expectation(case, implementation, which, fill)
+    expectation = case.expectation(implementation, which, fill)
     if expectation is None:
         return outcome, reason
     link = f" ({expectation.url})" if expectation.url else ""
@@ -103,17 +103,3 @@ def expected(
         return outcome, f"{reason} [{expectation.location} expects {expectation.outcome}]"
     known = f"known difference: {expectation.reason}{link}; found: {reason}"
     return (outcome if outcome is Outcome.UNSUPPORTED else Outcome.EXPECTED_MISMATCH), known
-
-
-def _expectation(
-    case: Case, implementation: Implementation, which: Pass, fill: Fill
-) -> Expectation | None:
-    """Return the first expectation for this comparison; parameters were matched on loading."""
-    here = {"pass": which, "fill": fill}
-    for expectation in case.expectations:
-        conditions = {key: expectation.when[key] for key in here if key in expectation.when}
-        if expectation.implementation.matches(implementation) and all(
-            here[key] == value for key, value in conditions.items()
-        ):
-            return expectation
-    return None

@@ -35,6 +35,7 @@ from convcheck.words.outcome import (
 )
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.run import Record, Run
+from convcheck.workers.group import Group
 from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import (
     Activation,
@@ -44,7 +45,7 @@ from convcheck.workers.messages import (
     covered_seconds,
 )
 from convcheck.workers.pool import WorkerPool
-from convcheck.workers.schedule import Group, Schedule
+from convcheck.workers.schedule import Schedule
 from convcheck.workers.scratch import ScratchFolder
 
 JOURNAL = "verify.journal.jsonl"

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import Pattern
+from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
 
@@ -97,3 +97,16 @@ class Case:
     tolerance: Tolerance | None = None
     expectations: tuple[Expectation, ...] = field(default=())
     sweep: Sweep | None = None
+
+    def expectation(
+        self, implementation: Implementation, which: Pass, fill: Fill
+    ) -> Expectation | None:
+        """Return the first expectation for a comparison; parameters were matched on loading."""
+        here = {"pass": which, "fill": fill}
+        for each in self.expectations:
+            conditions = {key: each.when[key] for key in here if key in each.when}
+            if each.implementation.matches(implementation) and all(
+                here[key] == value for key, value in conditions.items()
+            ):
+                return each
+        return None

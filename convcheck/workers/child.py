@@ -1,4 +1,4 @@
-"""What runs inside a worker process: set-up, computing, judging.
+"""What runs inside a worker process: set-up and computing. `judging` has the rest.
 
 Owns the process's own state (the active backend, the last operands drawn). Nothing numerical is
 imported before the thread counts are in the environment, because the libraries read them once.
@@ -13,8 +13,6 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any
@@ -22,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.backends.registry import forms_of, served_by
 from convcheck.words.outcome import Outcome
+from convcheck.workers.clock import clocked
 from convcheck.workers.messages import (
     Activation,
     ArrayReference,
@@ -29,11 +28,9 @@ from convcheck.workers.messages import (
     ComputeTask,
     Failure,
     Interval,
-    JudgeResult,
-    JudgeTask,
     add_cost,
 )
-from convcheck.workers.scratch import read_array, write_arrays
+from convcheck.workers.scratch import write_arrays
 
 if TYPE_CHECKING:
     from convcheck.identities.contract import Form
@@ -156,22 +153,22 @@ def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
 
     cost: dict[str, float] = {}
     form = forms_of(task.implementation.backend)[task.implementation.form]
-    with _clocked(cost, "draw"):
+    with clocked(cost, "draw"):
         operands = draw_operands(task.convolution, task.fill, task.seed)
     execution = Execution(runner, form, task.convolution, task.implementation.device)
-    with _clocked(cost, "prepare"):
+    with clocked(cost, "prepare"):
         execution.prepare(operands)
     started = time.monotonic()
-    with _clocked(cost, "framework"):
+    with clocked(cost, "framework"):
         results = execution.run(task.passes)
     ended = time.monotonic()
-    with _clocked(cost, "collect"):
+    with clocked(cost, "collect"):
         arrays = execution.collect(results)
-    with _clocked(cost, "write"):
+    with clocked(cost, "write"):
         outputs = write_arrays(task.output, arrays)
     properties = {}
     if task.observed:
-        with _clocked(cost, "observe"):
+        with clocked(cost, "observe"):
             properties = _observe(runner, form, task, operands, arrays)
     return ComputeResult(outputs, {}, ended - started, cost, ((started, ended),), properties)
 
@@ -217,52 +214,6 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
     return ComputeResult(outputs, failures, seconds, cost, busy, properties)
 
 
-def judge(task: JudgeTask) -> JudgeResult:
-    """Judge all outputs of one case and fill."""
-    from convcheck.mathematics.checks import ReferenceFault
-    from convcheck.mathematics.judge import Judge, fault_outcome
-    from convcheck.mathematics.rules import NotExact
-
-    cost: dict[str, float] = {}
-    wanted = [(name, which) for name, passes in task.computed.items() for which in passes]
-    started = time.monotonic()
-    try:
-        with _clocked(cost, "reference"):
-            court = Judge(task.convolution, task.fill, task.passes, task.seed, task.tolerance)
-    except (ReferenceFault, NotExact) as fault:
-        outcome, reason = fault_outcome(fault)
-        return JudgeResult({key: {"outcome": outcome, "reason": reason} for key in wanted}, {})
-    busy = ((started, time.monotonic()),)
-    with _clocked(cost, "compare"):
-        arrays = {
-            key: read_array(task.outputs[key[0]][key[1]])
-            for key in wanted
-            if key[1] in task.outputs[key[0]]
-        }
-        verdicts = {
-            (name, which): vars(verdict)
-            for which in task.passes
-            for name, verdict in court.verdicts(
-                which,
-                {name: arrays.get((name, of)) for name, of in wanted if of is which},
-                task.arithmetics,
-            ).items()
-        }
-    with _clocked(cost, "pairs"):
-        pairs = {
-            which: [
-                (pair.first, pair.second, pair.max_abs_difference, pair.share)
-                for pair in court.pairs(
-                    which,
-                    {name: array for (name, of), array in arrays.items() if of is which},
-                    task.arithmetics,
-                )
-            ]
-            for which in (task.passes if task.with_pairs else ())
-        }
-    return JudgeResult(verdicts, pairs, cost, busy)
-
-
 def draw_operands(convolution: Convolution, fill: Fill, seed: int) -> Operands:
     """Return the operands; the last ones are kept for the other implementations of the case."""
     from convcheck.mathematics.operands import draw
@@ -284,14 +235,6 @@ def failure_of(runner: Runner, error: Exception) -> Failure:
 
 def _shortened(text: str) -> str:
     return text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + "..."
-
-
-@contextmanager
-def _clocked(cost: dict[str, float], activity: str) -> Iterator[None]:
-    """Add the CPU seconds of this process spent inside to `cost[activity]`."""
-    started = time.process_time()
-    yield
-    cost[activity] = cost.get(activity, 0.0) + time.process_time() - started
 
 
 def _redirect_output(log: str) -> None:

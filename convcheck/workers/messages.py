@@ -98,6 +98,8 @@ class JudgeTask:
     """Whether every two results are compared as well."""
     arithmetics: dict[str, Arithmetic] = field(default_factory=dict)
     """By which law the results of each implementation err; those not named are sums."""
+    known: frozenset[tuple[str, Pass]] = frozenset()
+    """Known differences by implementation and pass: nobody needs an explanation of those."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,22 +11,22 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any
 
 from convcheck.backends.registry import arithmetic_of, worker_of
-from convcheck.words.case import Case
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import Pass
 from convcheck.workers import child
+from convcheck.workers.group import Group
+from convcheck.workers.judging import judge
 from convcheck.workers.messages import (
     Activation,
     ComputeResult,
     ComputeTask,
     Failure,
-    Interval,
     JudgeResult,
     JudgeTask,
 )
@@ -47,30 +47,6 @@ EXECUTIONS = 5
 
 NARROWED = frozenset({Outcome.CRASHED, Outcome.TIMEOUT})
 """Outcomes that say nothing of which pass is to blame."""
-
-
-@dataclass(eq=False)
-class Group:
-    """One case with one fill. `bytes` is what its tensors take at most."""
-
-    case: Case
-    fill: Fill
-    passes: tuple[Pass, ...]
-    implementations: Mapping[Implementation, tuple[Pass, ...]]
-    """With the passes to compute of each."""
-    bytes: int
-    observed: bool = False
-    """Whether properties are observed beside the results."""
-    results: dict[str, ComputeResult] = field(default_factory=dict)
-    waiting: int = 0
-    files: set[str] = field(default_factory=set)
-    judged: JudgeResult | None = None
-
-    @property
-    def busy(self) -> list[Interval]:
-        """When libraries or the reference were at work on this group."""
-        judged = self.judged.busy if self.judged else ()
-        return [*judged, *(each for result in self.results.values() for each in result.busy)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +244,7 @@ class Schedule:
             {name: result.outputs for name, result in group.results.items()},
             computed,
             arithmetics={str(each): arithmetic_of(each) for each in group.implementations},
+            known=group.known(),
         )
         limit = max(10 * self.timeout, START_LIMIT)
 
@@ -282,7 +259,7 @@ class Schedule:
                 group.judged = JudgeResult(dict.fromkeys(keys, lost), {})
             self._release(group)
 
-        self._when_done(self.judges.submit(child.judge, task, limit), handle)
+        self._when_done(self.judges.submit(judge, task, limit), handle)
 
     def _release(self, group: Group) -> None:
         for path in group.files:

@@ -100,6 +100,30 @@ def test_the_reason_says_what_happened(everything: Finished, form: str, words: l
         assert word in reasons
 
 
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ("zeros", "exactly the result of everything left zero: check the bounds of the loop"),
+        ("off_by_a_little", "all errors are small"),
+        ("nan", "none of"),
+        ("wrong_shape", "its shape is (2, 4, 2), not (2, 4, 3)"),
+    ],
+)
+def test_a_mismatch_is_diagnosed(everything: Finished, form: str, words: str) -> None:
+    wrong = [
+        record
+        for record in everything.document["records"]
+        if record["form"] == form and record["outcome"] == "mismatch"
+    ]
+    assert len(wrong) == 2
+    assert all(words in record["diagnosis"] for record in wrong)
+
+
+def test_agreement_has_no_diagnosis(everything: Finished) -> None:
+    agreeing = [r for r in everything.document["records"] if r["outcome"] == "agree"]
+    assert {record["diagnosis"] for record in agreeing} == {None}
+
+
 @pytest.mark.parametrize("form", ["hang", "hang_holding_the_lock"])
 def test_a_hang_is_killed_and_the_rest_is_kept(tmp_path: Path, site: Path, form: str) -> None:
     write_case(tmp_path, f"faulty:{form}", "faulty:right", "numpy:im2col")

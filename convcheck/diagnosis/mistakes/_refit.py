@@ -1,0 +1,41 @@
+"""Another stride, dilation or padding with as many outputs as before: only what they read moves."""
+
+from __future__ import annotations
+
+from convcheck.words.axis import Pads
+from convcheck.words.convolution import Convolution, InvalidConvolution
+
+
+def refitted(
+    conv: Convolution,
+    *,
+    stride: tuple[int, ...] | None = None,
+    dilation: tuple[int, ...] | None = None,
+    before: tuple[int, ...] | None = None,
+) -> Convolution | None:
+    """Return the convolution with other steps and as many outputs; None if there is no such.
+
+    `before` is the padding in front of each axis; what is needed behind is added or cut off.
+    """
+    if conv.transposed:
+        return None
+    pads: list[Pads] = []
+    for number, axis in enumerate(conv.axes):
+        step = (stride or conv.stride)[number]
+        extent = (axis.kernel - 1) * (dilation or conv.dilation)[number] + 1
+        ahead = axis.pads[0] if before is None else before[number]
+        pads.append((ahead, (axis.output - 1) * step + extent - axis.size - ahead))
+    try:
+        return conv.with_changes(
+            stride=stride or conv.stride, dilation=dilation or conv.dilation, padding=tuple(pads)
+        )
+    except InvalidConvolution:
+        return None
+
+
+def changed(conv: Convolution, **parameters: object) -> Convolution | None:
+    """Return the convolution with other parameters, whatever its output; None if there is none."""
+    try:
+        return conv.with_changes(**parameters)
+    except InvalidConvolution:
+        return None

@@ -1,0 +1,85 @@
+"""Groups ignored, or their channels interleaved instead of one group after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import numpy as np
+
+from convcheck.diagnosis.contract import (
+    Mistake,
+    Variant,
+    on_grad_output,
+    on_input,
+    on_kernel,
+    on_result,
+)
+from convcheck.diagnosis.mistakes._refit import changed
+from convcheck.diagnosis.program import Array, indexed
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+
+def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    groups, inputs, outputs = conv.groups, conv.in_channels, conv.out_channels
+    if groups == 1 or conv.transposed:
+        return
+    first = inputs // groups
+    one = changed(conv, groups=1, in_channels=first)
+    if one is not None:
+        only = indexed(conv.input_shape, lambda places: places[..., :first])
+        yield Variant(
+            "groups ignored: every output channel reads the first group's input channels",
+            "output channel o reads the input channels of group o // (out_channels / groups)",
+            lambda program: program.on_input(only).computing(one),
+        )
+    interleaved_in = indexed(conv.input_shape, lambda places: _interleaved(places, groups))
+    yield Variant(
+        "input channels of the groups interleaved: channel c goes to group c % groups",
+        "input channel c belongs to group c // (in_channels / groups)",
+        on_input(interleaved_in),
+    )
+    back_in = indexed(conv.input_shape, lambda places: _gathered(places, groups))
+    yield Variant(
+        "input channels shuffled as if they had come interleaved",
+        "input channel c belongs to group c // (in_channels / groups)",
+        on_input(back_in),
+    )
+    if outputs == groups:
+        return
+    for says, change in (("interleaved", _interleaved), ("shuffled as if interleaved", _gathered)):
+        yield from _of_outputs(conv, which, says, change)
+
+
+def _of_outputs(
+    conv: Convolution, which: Pass, says: str, change: Callable[..., Array]
+) -> Iterator[Variant]:
+    groups = conv.groups
+    remedy = "output channel o belongs to group o // (out_channels / groups)"
+    ordered = partial(change, groups=groups)
+    wrong = on_grad_output(indexed(conv.output_shape, ordered))
+    if which is Pass.FORWARD:
+        wrong = on_result(ordered)
+
+    yield Variant(f"output channels of the groups {says}", remedy, wrong)
+    yield Variant(
+        f"output channels of the kernel {says}",
+        remedy,
+        on_kernel(indexed(conv.kernel_shape, ordered)),
+    )
+
+
+def _interleaved(array: Array, groups: int) -> Array:
+    """Return channels `[group, number]` in the order `[number, group]`."""
+    split = array.reshape(*array.shape[:-1], groups, -1)
+    return np.swapaxes(split, -1, -2).reshape(array.shape)
+
+
+def _gathered(array: Array, groups: int) -> Array:
+    """Return channels `[number, group]` in the order `[group, number]`."""
+    split = array.reshape(*array.shape[:-1], -1, groups)
+    return np.swapaxes(split, -1, -2).reshape(array.shape)
+
+
+MISTAKE = Mistake("groups", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))

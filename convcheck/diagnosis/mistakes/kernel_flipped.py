@@ -1,0 +1,33 @@
+"""The kernel is flipped: a true convolution, where every framework computes a cross-correlation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names, long_axes, on_kernel, subsets
+from convcheck.diagnosis.program import indexed
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+REMEDY = {
+    Pass.FORWARD: "remove the flip (or flip a kernel that was made for a true convolution)",
+    Pass.GRAD_INPUT: "flip the kernel there, or no longer if it is: grad_input reads it the other"
+    " way round than the forward pass",
+    Pass.GRAD_KERNEL: "remove the flip of the result",
+}
+
+
+def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    for axes in subsets(long_axes(conv.kernel)):
+        change = indexed(conv.kernel_shape, partial(np.flip, axis=axes))
+        yield Variant(
+            f"the kernel flipped along {axis_names(conv, axes)}",
+            REMEDY[which],
+            on_kernel(change),
+        )
+
+
+MISTAKE = Mistake("kernel_flipped", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))

@@ -1,0 +1,71 @@
+"""The result moved, flipped or with its channels in another order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names, long_axes, on_result, subsets
+from convcheck.diagnosis.program import Array, Change
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+
+def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    shape = {
+        Pass.FORWARD: conv.output,
+        Pass.GRAD_INPUT: conv.spatial,
+        Pass.GRAD_KERNEL: conv.kernel,
+    }[which]
+    first = 0 if which is Pass.GRAD_KERNEL else 1
+    for axis in long_axes(shape):
+        name = axis_names(conv, (axis,))
+        for by in (1, -1):
+            says = f"the result moved by one {'forwards' if by > 0 else 'backwards'} along {name}"
+            remedy = "check where the first element is written"
+            yield _changed(f"{says}, zero where it came from", remedy, _shift(by, axis + first))
+            yield _changed(f"{says}, around the end", remedy, _roll(by, axis + first))
+    for axes in subsets(long_axes(shape)):
+        at = tuple(axis + first for axis in axes)
+        if which is not Pass.GRAD_KERNEL:  # there, the same as a flipped kernel
+            yield _changed(
+                f"the result flipped along {axis_names(conv, axes)}", "remove the flip", _flip(at)
+            )
+    channels = conv.in_channels if which is Pass.GRAD_INPUT else conv.out_channels
+    if channels > 1:
+        yield _changed(
+            "the result's channels in reverse order", "keep the order of channels", _flip((-1,))
+        )
+    if which is Pass.GRAD_KERNEL and shape and conv.rank == 2 and shape[0] == shape[1] > 1:
+        yield _changed(
+            "the result with height and width exchanged",
+            "transpose it back",
+            lambda array: np.swapaxes(array, 0, 1),
+        )
+
+
+def _changed(says: str, remedy: str, change: Change) -> Variant:
+    return Variant(says, remedy, on_result(change))
+
+
+def _flip(axes: tuple[int, ...]) -> Change:
+    return lambda array: np.flip(array, axes)
+
+
+def _roll(by: int, axis: int) -> Change:
+    return lambda array: np.roll(array, by, axis)
+
+
+def _shift(by: int, axis: int) -> Change:
+    def change(array: Array) -> Array:
+        moved = np.roll(array, by, axis)
+        at = [slice(None)] * array.ndim
+        at[axis] = slice(0, by) if by > 0 else slice(by, None)
+        moved[tuple(at)] = 0.0
+        return moved
+
+    return change
+
+
+MISTAKE = Mistake("moved", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))

@@ -1,0 +1,39 @@
+"""Everything times one number: a sign, a mean where a sum belongs, a sum made twice."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from convcheck.diagnosis.contract import Mistake, Variant, on_result
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+
+def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    positions, taps = math.prod(conv.output), math.prod(conv.kernel)
+    yield _by(-1.0, "the opposite sign", "change the sign")
+    for count, says in (
+        (conv.batch, "batch entries"),
+        (positions, "output positions"),
+        (conv.batch * positions, "batch entries and output positions"),
+        (taps, "taps"),
+        (conv.in_channels // conv.groups, "input channels"),
+        (taps * (conv.in_channels // conv.groups), "products"),
+        (conv.out_channels, "output channels"),
+    ):
+        if count > 1:
+            yield _by(
+                1 / count, f"a mean over {says} instead of a sum", f"do not divide by {count}"
+            )
+            yield _by(float(count), f"a sum taken {count} times, once for each of the {says}",
+                      f"divide by {count}, or sum once")  # fmt: skip
+    yield _by(2.0, "everything added twice", "look for a sum that is begun or added twice")
+    yield _by(0.5, "everything halved", "remove the factor 1/2")
+
+
+def _by(factor: float, says: str, remedy: str) -> Variant:
+    return Variant(says, remedy, on_result(lambda array: array * factor))
+
+
+MISTAKE = Mistake("scale", _variants)

@@ -1,0 +1,131 @@
+"""A convolution computed wrongly: the mathematics with its operands, sizes or results changed.
+
+Owns what a mistake is made of. A change of an operand is linear and brings its transpose along, so
+that the gradients of the wrong program are those that its own differentiation gives.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.reference import evaluate
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
+
+Array = NDArray[Any]
+Change = Callable[[Array], Array]
+
+NOTHING = -1
+"""Where an index map takes a zero instead of an element."""
+
+
+class Inapplicable(Exception):
+    """The changes do not fit each other's shapes: there is no such program."""
+
+
+@dataclass(frozen=True)
+class Linear:
+    """A linear change of an array and its transpose. Both may change the shape."""
+
+    apply: Change
+    transpose: Change
+
+
+def indexed(shape: tuple[int, ...], choose: Change) -> Linear:
+    """Return the change that moves elements as `choose` moves the flat indices of the shape.
+
+    `choose` gets an integer array of that shape; where it puts `NOTHING`, the result has a zero.
+    """
+    places = np.asarray(choose(np.arange(math.prod(shape)).reshape(shape)))
+
+    def apply(array: Array) -> Array:
+        return np.where(places == NOTHING, 0, array.reshape(-1)[places])
+
+    def transpose(array: Array) -> Array:
+        whole = np.zeros(math.prod(shape), array.dtype)
+        taken = places != NOTHING
+        np.add.at(whole, places[taken], array[taken])
+        return whole.reshape(shape)
+
+    return Linear(apply, transpose)
+
+
+def scaled(factor: Array | float) -> Linear:
+    """Return the change that multiplies every element by a factor of its own."""
+    return Linear(lambda array: array * factor, lambda array: array * factor)
+
+
+@dataclass(frozen=True)
+class Program:
+    """What is computed: changed operands, a convolution, a changed result. At first, the right one.
+
+    `bias` is what the bias is multiplied by; `result` are changes of whatever pass is computed.
+    """
+
+    convolution: Convolution
+    input: tuple[Linear, ...] = ()
+    kernel: tuple[Linear, ...] = ()
+    grad_output: tuple[Linear, ...] = ()
+    bias: float = 1.0
+    result: tuple[Change, ...] = ()
+
+    def on_input(self, change: Linear) -> Program:
+        """Return the program with one more change of the input."""
+        return replace(self, input=(*self.input, change))
+
+    def on_kernel(self, change: Linear) -> Program:
+        """Return the program with one more change of the kernel."""
+        return replace(self, kernel=(*self.kernel, change))
+
+    def on_grad_output(self, change: Linear) -> Program:
+        """Return the program with one more change of the output gradient."""
+        return replace(self, grad_output=(*self.grad_output, change))
+
+    def on_result(self, change: Change) -> Program:
+        """Return the program with one more change of its result."""
+        return replace(self, result=(*self.result, change))
+
+    def computing(self, convolution: Convolution) -> Program:
+        """Return the program with another convolution in its middle."""
+        return replace(self, convolution=convolution)
+
+    def run(self, operands: Operands, which: Pass) -> Array:
+        """Return a pass in float64. Raises `Inapplicable` where shapes do not fit."""
+        try:
+            return self._run(operands, which)
+        except (ValueError, IndexError) as error:
+            raise Inapplicable(str(error)) from error
+
+    def _run(self, operands: Operands, which: Pass) -> Array:
+        conv = self.convolution
+        bias = None if operands.bias is None or not self.bias else operands.bias * self.bias
+        changed = Operands(
+            _applied(self.input, operands.input),
+            _applied(self.kernel, operands.kernel),
+            bias,
+            _applied(self.grad_output, operands.grad_output),
+        )
+        if changed.input.shape != conv.input_shape or changed.kernel.shape != conv.kernel_shape:
+            raise Inapplicable("operands of other shapes")
+        if which is not Pass.FORWARD and changed.grad_output.shape != conv.output_shape:
+            raise Inapplicable("an output of another shape")
+        result = evaluate(conv, changed, which)
+        undone = {Pass.GRAD_INPUT: self.input, Pass.GRAD_KERNEL: self.kernel}.get(which, ())
+        for change in reversed(undone):
+            result = change.transpose(result)
+        for step in self.result:
+            result = step(result)
+        return result
+
+
+def _applied(changes: tuple[Linear, ...], array: Array) -> Array:
+    for change in changes:
+        array = change.apply(array)
+    return array

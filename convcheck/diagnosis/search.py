@@ -1,0 +1,186 @@
+"""Which mistake gives exactly the result that was seen: alone first, then in pairs.
+
+Owns the search, its limits and the sentence that says what was found. A mistake is named only if
+its own result, judged by the same law of errors, is the one that was seen in every element.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.diagnosis.contract import Mistake, Variant
+from convcheck.diagnosis.program import Inapplicable, Program
+from convcheck.diagnosis.where import where
+from convcheck.mathematics.budget import error_budget
+from convcheck.mathematics.geometry import Geometry
+from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.rules import WRONG_INTEGER
+from convcheck.plugins import discover
+from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Fill, Pass
+
+Array = NDArray[Any]
+
+LONGEST = 3.0
+"""Seconds after which a search gives up; what it finds says so."""
+
+LARGEST, LARGEST_OPERANDS = 2**26, 2**21
+"""Multiply-adds, and elements of all operands, beyond which nothing is computed a hundred times."""
+
+LARGEST_KEPT = 2**17
+"""Elements of a result up to which those of single mistakes are kept for the next search."""
+
+Changes = tuple[tuple[Mistake, Variant], ...]
+
+MOST_NAMED = 3
+"""Explanations named where several give the same result."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Mistakes whose result is the one seen. `kinds` are names of `Mistake`s; none: rounding."""
+
+    kinds: tuple[str, ...]
+    says: str
+    remedy: str
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """What was found: explanations that cannot be told apart here, and where the errors are."""
+
+    explanations: tuple[Explanation, ...]
+    where: str
+    tried: int
+    complete: bool
+
+    def __str__(self) -> str:
+        if not self.tried:
+            return f"too large to try known mistakes on it; {self.where}"
+        if not self.explanations:
+            end = "" if self.complete else ", when the time for it was over"
+            return f"none of {self.tried} known mistakes gives this result{end}; {self.where}"
+        first = self.explanations[0]
+        if not first.kinds:
+            return first.says
+        text = f"exactly the result of {first.says}"
+        others = [each.says for each in self.explanations[1:MOST_NAMED]]
+        if others:
+            more = len(self.explanations) - 1 - len(others)
+            text += f" (or, the same here: {'; '.join(others)}{f'; {more} more' if more else ''})"
+        return f"{text}: {first.remedy}" if first.remedy else text
+
+
+class Search:
+    """The search for one case, fill and pass; results of several implementations share it."""
+
+    def __init__(
+        self, convolution: Convolution, operands: Operands, fill: Fill, which: Pass
+    ) -> None:
+        """Take operands of the case's dtype; nothing is computed before the first `diagnose`."""
+        self.convolution, self.fill, self.which = convolution, fill, which
+        self._operands = operands.map(lambda array: array.astype(np.float64))
+        self._absolute = self._operands.map(np.abs)
+        self._products = Geometry.of(convolution).products(which)
+        self._kept: dict[Changes, tuple[Array, Array] | None] = {}
+
+    @cached_property
+    def _single(self) -> list[tuple[Mistake, Variant]]:
+        """Every mistake that can be made on this convolution."""
+        return [
+            (mistake, variant)
+            for mistake in mistakes()
+            if self.which in mistake.passes
+            for variant in mistake.variants(self.convolution, self.which)
+        ]
+
+    @property
+    def _too_large(self) -> bool:
+        conv = self.convolution
+        elements = conv.tensor_bytes // conv.dtype_facts.itemsize
+        return conv.multiply_adds > LARGEST or elements > LARGEST_OPERANDS
+
+    def diagnose(self, actual: Array, deadline: float = math.inf) -> Diagnosis:
+        """Return what explains a wrong result, canonical order, any float dtype.
+
+        The search ends at the deadline (of `time.monotonic`), and after `LONGEST` at the latest.
+        """
+        actual = np.asarray(actual, dtype=np.float64)
+        deadline = min(deadline, time.monotonic() + LONGEST)
+        right = Program(self.convolution).run(self._operands, self.which)
+        place = where(self.convolution, self.which, actual, right)
+        if self._gives((), actual):
+            says = "only rounding: within the computed error budget of a right program"
+            return Diagnosis((Explanation((), says, ""),), place, 1, complete=True)
+        if self._too_large:
+            return Diagnosis((), place, 0, complete=False)
+        found: list[Explanation] = []
+        tried, late = 0, False
+        for changes in self._candidates():
+            if found and len(changes) > 1:
+                break
+            if time.monotonic() > deadline:
+                late = True
+                break
+            tried += 1
+            if self._gives(changes, actual):
+                found.append(_explanation(changes))
+        return Diagnosis(tuple(found), place, tried, complete=not late)
+
+    def _candidates(self) -> Iterator[Changes]:
+        """Yield every mistake alone, then every two of different kinds."""
+        yield from ((each,) for each in self._single)
+        for first, second in combinations(self._single, 2):
+            if first[0] is not second[0]:
+                yield first, second
+
+    def _gives(self, changes: Changes, actual: Array) -> bool:
+        """Say whether a wrong program's result is the one seen, up to the rounding it may show."""
+        if changes in self._kept:
+            known = self._kept[changes]
+        else:
+            known = self._result(changes)
+            if len(changes) < 2 and (known is None or known[0].size <= LARGEST_KEPT):
+                self._kept[changes] = known
+        if known is None or known[0].shape != actual.shape:
+            return False
+        result, allowed = known
+        with np.errstate(invalid="ignore"):
+            return bool((np.abs(actual - result) <= allowed).all())
+
+    def _result(self, changes: Changes) -> tuple[Array, Array] | None:
+        """Return the result of a wrong program and what it may err; None if there is no such."""
+        program = Program(self.convolution)
+        for _, variant in changes:
+            program = variant.change(program)
+        try:
+            result = program.run(self._operands, self.which)
+            magnitude = np.abs(program.run(self._absolute, self.which))
+        except Inapplicable:
+            return None
+        dtype = self.convolution.dtype_facts
+        allowed = error_budget(magnitude, self._products, dtype)
+        allowed = allowed + 2 * dtype.unit_roundoff * np.abs(result)
+        if self.fill is Fill.INTEGERS:
+            allowed = np.minimum(allowed, WRONG_INTEGER)
+        return result, allowed
+
+
+def mistakes() -> list[Mistake]:
+    """Return every kind of mistake, by name."""
+    return list(discover("convcheck.diagnosis.mistakes", "MISTAKE").values())
+
+
+def _explanation(changes: Changes) -> Explanation:
+    kinds = tuple(mistake.name for mistake, _ in changes)
+    says = ", together with ".join(variant.says for _, variant in changes)
+    return Explanation(kinds, says, "; ".join(dict.fromkeys(v.remedy for _, v in changes)))

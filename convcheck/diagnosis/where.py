@@ -1,0 +1,84 @@
+"""Where in a result the wrong elements are, in words: batch entries, channels, border, one place.
+
+Owns the description for a mismatch that no known mistake explains; a fact, not a cause.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.words.convolution import SPATIAL_NAMES, Convolution
+from convcheck.words.passes import Pass
+
+Array = NDArray[Any]
+
+NOTICED, NOTICED_ANYWHERE = 2.0**-10, 2.0**-16
+"""Shares of an element's and of the largest magnitude beyond which a difference counts here."""
+
+NEARLY_ALL, NEARLY_EVERY = 0.9, 0.99
+"""Shares of an axis and of all elements from which on errors are not called a part of them."""
+
+MOST_LISTED = 6
+"""Indices that are listed one by one."""
+
+
+def where(convolution: Convolution, which: Pass, actual: Array, expected: Array) -> str:
+    """Return which elements are wrong, for arrays in canonical order."""
+    if actual.shape != expected.shape:
+        return f"its shape is {actual.shape}, not {expected.shape}"
+    largest = float(np.abs(expected).max(initial=0.0))
+    with np.errstate(invalid="ignore"):
+        noticed = NOTICED * np.abs(expected) + NOTICED_ANYWHERE * largest
+        wrong = ~(np.abs(actual - expected) <= noticed)
+    count = int(np.count_nonzero(wrong))
+    if count == 0:
+        return "all errors are small: below a thousandth of the largest element"
+    if count >= NEARLY_EVERY * wrong.size:
+        nearly = "" if count == wrong.size else "nearly "
+        return f"{nearly}every element is wrong{_factor(actual, expected)}"
+    names = _axis_names(convolution, which)
+    parts = [
+        said
+        for axis, name in enumerate(names)
+        if (said := _along(wrong, axis, name, actual.shape[axis]))
+    ]
+    whole = f"{count} of {wrong.size} elements are wrong"
+    return f"{whole}, all of them {', '.join(parts)}" if parts else f"{whole}, spread over all axes"
+
+
+def _axis_names(conv: Convolution, which: Pass) -> tuple[str, ...]:
+    spatial = SPATIAL_NAMES[conv.rank]
+    return {
+        Pass.FORWARD: ("batch", *spatial, "output channel"),
+        Pass.GRAD_INPUT: ("batch", *spatial, "input channel"),
+        Pass.GRAD_KERNEL: (*(f"tap {name}" for name in spatial), "input channel", "output channel"),
+        Pass.GRAD_BIAS: ("output channel",),
+    }[which]
+
+
+def _along(wrong: Array, axis: int, name: str, size: int) -> str:
+    """Return at which indices of an axis there are errors; empty if at all of them."""
+    others = tuple(other for other in range(wrong.ndim) if other != axis)
+    indices = np.flatnonzero(wrong.any(axis=others))
+    if len(indices) > NEARLY_ALL * size:
+        return ""
+    if np.array_equal(indices, np.arange(indices[0], indices[0] + len(indices))):
+        first, last = int(indices[0]), int(indices[-1])
+        return f"at {name} {first}" if first == last else f"at {name} {first} to {last}"
+    if len(indices) <= MOST_LISTED:
+        return f"at {name} {', '.join(map(str, indices))}"
+    return f"at {len(indices)} of {size} places along {name}"
+
+
+def _factor(actual: Array, expected: Array) -> str:
+    """Return by which constant factor every element is off, if it is."""
+    norm = float((expected * expected).sum())
+    if norm == 0 or not np.isfinite(actual).all():
+        return ""
+    factor = float((actual * expected).sum()) / norm
+    if np.abs(actual - factor * expected).max() > NOTICED * np.abs(expected).max():
+        return ""
+    return f", by the factor {factor:.4g}"

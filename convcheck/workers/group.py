@@ -1,0 +1,41 @@
+"""A group of work: one case with one fill, from its implementations to their verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from convcheck.words.case import Case
+from convcheck.words.implementation import Implementation
+from convcheck.words.passes import Fill, Pass
+from convcheck.workers.messages import ComputeResult, Interval, JudgeResult
+
+
+@dataclass(eq=False)
+class Group:
+    """One case with one fill. `bytes` is what its tensors take at most."""
+
+    case: Case
+    fill: Fill
+    passes: tuple[Pass, ...]
+    implementations: Mapping[Implementation, tuple[Pass, ...]]
+    """With the passes to compute of each."""
+    bytes: int
+    observed: bool = False
+    """Whether properties are observed beside the results."""
+    results: dict[str, ComputeResult] = field(default_factory=dict)
+    waiting: int = 0
+    files: set[str] = field(default_factory=set)
+    judged: JudgeResult | None = None
+
+    def known(self) -> frozenset[tuple[str, Pass]]:
+        """Return the implementations and passes of which the case expects a difference."""
+        pairs = ((each, which) for each in self.implementations for which in self.passes)
+        expectation = self.case.expectation
+        return frozenset((str(i), which) for i, which in pairs if expectation(i, which, self.fill))
+
+    @property
+    def busy(self) -> list[Interval]:
+        """When libraries or the reference were at work on this group."""
+        judged = self.judged.busy if self.judged else ()
+        return [*judged, *(each for result in self.results.values() for each in result.busy)]
