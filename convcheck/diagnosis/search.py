@@ -60,12 +60,14 @@ class Diagnosis:
 
     explanations: tuple[Explanation, ...]
     where: str
-    tried: int
-    complete: bool
+    tried: int = 0
+    complete: bool = True
+    unsearched: str = ""
+    """Why no mistake was tried."""
 
     def __str__(self) -> str:
-        if not self.tried:
-            return f"too large to try known mistakes on it; {self.where}"
+        if self.unsearched:
+            return f"{self.unsearched}; {self.where}"
         if not self.explanations:
             end = "" if self.complete else ", when the time for it was over"
             return f"none of {self.tried} known mistakes gives this result{end}; {self.where}"
@@ -109,10 +111,13 @@ class Search:
         elements = conv.tensor_bytes // conv.dtype_facts.itemsize
         return conv.multiply_adds > LARGEST or elements > LARGEST_OPERANDS
 
-    def diagnose(self, actual: Array, deadline: float = math.inf) -> Diagnosis:
+    def diagnose(
+        self, actual: Array, deadline: float = math.inf, *, pairs: bool = True
+    ) -> Diagnosis:
         """Return what explains a wrong result, canonical order, any float dtype.
 
         The search ends at the deadline (of `time.monotonic`), and after `LONGEST` at the latest.
+        Pairs of mistakes take most of it; they are not tried on results of another shape.
         """
         actual = np.asarray(actual, dtype=np.float64)
         deadline = min(deadline, time.monotonic() + LONGEST)
@@ -120,12 +125,15 @@ class Search:
         place = where(self.convolution, self.which, actual, right)
         if self._gives((), actual):
             says = "only rounding: within the computed error budget of a right program"
-            return Diagnosis((Explanation((), says, ""),), place, 1, complete=True)
+            return Diagnosis((Explanation((), says, ""),), place)
         if self._too_large:
-            return Diagnosis((), place, 0, complete=False)
+            return Diagnosis((), place, unsearched="too large to try known mistakes on it")
+        if not np.isfinite(actual).all():
+            return Diagnosis((), place, unsearched="not finite, which no known mistake explains")
         found: list[Explanation] = []
         tried, late = 0, False
-        for changes in self._candidates():
+        pairs = pairs and actual.shape == right.shape
+        for changes in self._candidates(pairs=pairs):
             if found and len(changes) > 1:
                 break
             if time.monotonic() > deadline:
@@ -136,10 +144,10 @@ class Search:
                 found.append(_explanation(changes))
         return Diagnosis(tuple(found), place, tried, complete=not late)
 
-    def _candidates(self) -> Iterator[Changes]:
+    def _candidates(self, *, pairs: bool) -> Iterator[Changes]:
         """Yield every mistake alone, then every two of different kinds."""
         yield from ((each,) for each in self._single)
-        for first, second in combinations(self._single, 2):
+        for first, second in combinations(self._single if pairs else (), 2):
             if first[0] is not second[0]:
                 yield first, second
 

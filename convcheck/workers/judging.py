@@ -97,10 +97,15 @@ def _diagnosed(
 
     deadline = time.monotonic() + LONGEST_DIAGNOSIS
     searches: dict[Pass, Search] = {}
-    for which, name in unexplained:
-        search = searches.setdefault(
-            which, Search(task.convolution, court.operands, task.fill, which)
-        )
-        diagnosis = search.diagnose(arrays[name, which], deadline)
-        explained[which][name] = replace(explained[which][name], diagnosis=str(diagnosis))
+    for pairs in (False, True):  # what is found quickly is found for all, first
+        left = []
+        for which, name in unexplained:
+            search = searches.setdefault(
+                which, Search(task.convolution, court.operands, task.fill, which)
+            )
+            diagnosis = search.diagnose(arrays[name, which], deadline, pairs=pairs)
+            explained[which][name] = replace(explained[which][name], diagnosis=str(diagnosis))
+            if not diagnosis.explanations:
+                left.append((which, name))
+        unexplained = left
     return explained
