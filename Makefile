@@ -4,10 +4,11 @@ BIN := $(VENV)/bin
 RUNS := build/published
 PUBLISHED := reports/published
 
-.PHONY: help install verify published test test-all lint format types clean
+.PHONY: help install verify complete published test test-all lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
+	@echo "make complete  run every combination of arguments: 5,000 cases more, minutes"
 	@echo "make published the runs in reports/published/ anew: twenty minutes on an idle machine"
 	@echo "make test      the tests that take minutes;  make test-all  all of them"
 	@echo "make lint      ruff and mypy;  make format  reformat;  make clean  remove what was built"
@@ -22,6 +23,9 @@ install: $(VENV)/.installed
 
 verify: install
 	$(BIN)/convcheck verify
+
+complete: install
+	$(BIN)/convcheck verify cases/complete --reports build/complete
 
 published: install
 	$(BIN)/convcheck verify --reports $(RUNS)

@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 LONGEST_DIAGNOSIS = 6.0
 """Seconds spent on the explanation of one case's mismatches, of all implementations together."""
 
+MOST_FRUITLESS = 30
+"""Results that nothing explained after which pairs of mistakes are no longer tried."""
+
+_fruitless = 0
+"""Results that nothing explained so far."""
+
 
 def judge(task: JudgeTask) -> JudgeResult:
     """Judge all outputs of one case and fill."""
@@ -81,6 +87,7 @@ def _diagnosed(
     arrays: Mapping[tuple[str, Pass], Array],
 ) -> dict[Pass, dict[str, Verdict]]:
     """Return the verdicts with what explains a mismatch that nobody has explained yet."""
+    global _fruitless  # noqa: PLW0603 - of this process, which judges for one run
     explained = {which: dict(verdicts) for which, verdicts in found.items()}
     unexplained = [
         (which, name)
@@ -97,15 +104,22 @@ def _diagnosed(
 
     deadline = time.monotonic() + LONGEST_DIAGNOSIS
     searches: dict[Pass, Search] = {}
-    for pairs in (False, True):  # what is found quickly is found for all, first
+    # What is found quickly is found for all, first.
+    for pairs in (False, True)[: 1 + (_fruitless < MOST_FRUITLESS)]:
         left = []
         for which, name in unexplained:
-            search = searches.setdefault(
-                which, Search(task.convolution, court.operands, task.fill, which)
-            )
-            diagnosis = search.diagnose(arrays[name, which], deadline, pairs=pairs)
+            if which not in searches:
+                searches[which] = Search(
+                    task.convolution,
+                    court.operands,
+                    task.fill,
+                    which,
+                    may_be_right=task.tolerance is not None,
+                )
+            diagnosis = searches[which].diagnose(arrays[name, which], deadline, pairs=pairs)
             explained[which][name] = replace(explained[which][name], diagnosis=str(diagnosis))
             if not diagnosis.explanations:
                 left.append((which, name))
         unexplained = left
+    _fruitless += len(unexplained)
     return explained

@@ -103,6 +103,14 @@ def test_a_right_result_is_only_rounding(name: str, which: Pass, fill: Fill) -> 
     assert "only rounding" in str(found)
 
 
+def test_what_the_budget_itself_rejects_is_not_called_rounding() -> None:
+    conv = CONVOLUTIONS["causal"]
+    drawn, wide = operands_of(conv, Fill.NORMAL)
+    right = Program(conv).run(wide, Pass.FORWARD).astype(conv.dtype)
+    found = Search(conv, drawn, Fill.NORMAL, Pass.FORWARD, may_be_right=False).diagnose(right)
+    assert found.explanations == ()
+
+
 @pytest.mark.parametrize("which", Pass)
 def test_no_mistake_explains_noise(which: Pass) -> None:
     conv = CONVOLUTIONS["causal"]
