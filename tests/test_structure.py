@@ -24,13 +24,17 @@ ALLOWED: dict[str, set[str]] = {
     "loading": {"words"},
     "mathematics": {"words"},
     "diagnosis": {"words", "plugins", "mathematics"},
+    "foreign": {"words", "mathematics", "diagnosis"},
     "identities": {"words"},
     "backends": {"words", "plugins", "mathematics", "identities"},
     "plots": {"words"},
     "reporters": {"words", "plugins", "plots"},
     "workers": {"words", "mathematics", "diagnosis", "identities", "backends"},
     "benchmark": {"words", "identities", "backends", "workers", "timing"},
-    "verbs": {"words", "loading", "identities", "backends", "workers", "timing", "benchmark"},
+    "verbs": {
+        *("words", "loading", "identities", "backends", "workers", "timing", "benchmark"),
+        "foreign",
+    },
     "cli": {"words", "plots", "reporters", "loading", "verbs", "workers"},
 }
 """What each part of the package may import, beside itself."""

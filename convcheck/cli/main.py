@@ -22,16 +22,19 @@ COMMANDS = "convcheck.cli.commands"
 
 
 class Verbs(click.Group):
-    """Finds each verb in its own module, whose `COMMAND` is the click command."""
+    """Finds each verb in its own module, whose `COMMAND` is the click command.
+
+    A module may end in an underscore, for a verb that is a word of Python's own.
+    """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        package = importlib.import_module(COMMANDS)
-        return sorted(module.name for module in pkgutil.iter_modules(package.__path__))
+        return sorted(_modules())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.list_commands(ctx):
+        module = _modules().get(cmd_name)
+        if module is None:
             return None
-        command: click.Command = importlib.import_module(f"{COMMANDS}.{cmd_name}").COMMAND
+        command: click.Command = importlib.import_module(f"{COMMANDS}.{module}").COMMAND
         return command
 
     def resolve_command(
@@ -42,6 +45,13 @@ class Verbs(click.Group):
         except click.UsageError:
             allowed = ", ".join(self.list_commands(ctx))
             raise click.UsageError(f"no verb {args[0]!r}; allowed: {allowed}", ctx) from None
+
+
+def _modules() -> dict[str, str]:
+    """Return the modules of verbs by the verb."""
+    package = importlib.import_module(COMMANDS)
+    names = (module.name for module in pkgutil.iter_modules(package.__path__))
+    return {name.removesuffix("_"): name for name in names}
 
 
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})

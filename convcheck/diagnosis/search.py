@@ -130,13 +130,15 @@ class Search:
         The search ends at the deadline (of `time.monotonic`), and after `LONGEST` at the latest.
         Pairs of mistakes take most of it; they are not tried on results of another shape.
         """
-        actual = np.asarray(actual, dtype=np.float64)
+        given, actual = np.asarray(actual).dtype, np.asarray(actual, dtype=np.float64)
         deadline = min(deadline, time.monotonic() + LONGEST)
         right = Program(self.convolution).run(self._operands, self.which)
         place = where(self.convolution, self.which, actual, right)
         if self._may_be_right and self._gives((), actual):
             says = "only rounding: within the computed error budget of a right program"
             return Diagnosis((Explanation((), says, ""),), place)
+        if given.itemsize < self.convolution.dtype_facts.itemsize:
+            return Diagnosis((), place, unsearched=f"results are {given}")
         if self._too_large:
             return Diagnosis((), place, unsearched="too large to try known mistakes on it")
         if not np.isfinite(actual).all():

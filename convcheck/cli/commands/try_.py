@@ -1,0 +1,75 @@
+"""`convcheck try`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from convcheck.cli.options import JSON
+
+
+@click.command("try", short_help="Test a convolution of your own.")
+@click.argument("function", metavar="FILE.py:NAME")
+@click.option(
+    "--layout",
+    metavar="DATA/KERNEL",
+    help="Layouts of input and kernel, such as NHWC/HWIO; default: what agrees.",
+)
+@click.option(
+    "--framework",
+    type=click.Choice(["numpy", "torch", "tensorflow", "jax"]),
+    help="Whose arrays it takes; default: what its file imports.",
+)
+@click.option(
+    "--dtype",
+    type=click.Choice(["float64", "float32"]),
+    help="Of the operands; default: float64 with NumPy, float32 with all others.",
+)
+@click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
+@click.option(
+    "--timeout",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0.001),
+    metavar="SECONDS",
+    help="Limit of one call; its process is killed after that.",
+)
+@click.option(
+    "--reports",
+    "folder",
+    default="reports",
+    show_default=True,
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Folder for what reproduces a failure.",
+)
+@JSON
+def try_command(*, function: str, as_json: bool, **options: Any) -> int:
+    """Test a convolution that you wrote: is it right, and if not, what is wrong?
+
+    The function takes an input and a kernel, and may take bias, stride, padding, dilation and
+    groups by any of their usual names: what it has no parameter for is not tested, and said. It is
+    called in a process of its own, on convolutions from small to large, and judged like any
+    library. The first that is wrong is shown, diagnosed and saved.
+
+    Exit status: 0 every result agrees; 1 one does not; 2 bad usage, or a function that cannot be
+    read; 3 it raised, crashed or took too long; 5 nothing was compared.
+    """
+    from convcheck.cli.try_tables import Printer, echo_document
+    from convcheck.verbs.try_function import TryOptions, try_function
+
+    chosen = TryOptions(command=["convcheck", *sys.argv[1:]], **options)
+    if as_json:
+        document = try_function(function, chosen)
+        echo_document(document)
+    else:
+        printer = Printer(function)
+        document = try_function(function, chosen, printer.seen)
+        printer.end(document)
+    return int(document["exit_status"])
+
+
+COMMAND = try_command

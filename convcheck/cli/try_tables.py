@@ -1,0 +1,125 @@
+"""What `convcheck try` prints: how a function was read, each step, and what is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from convcheck.words.outcome import Outcome
+
+SMALL = 40
+"""Elements of a result up to which it is printed."""
+
+MARKS = {Outcome.AGREE: "agree", Outcome.UNSUPPORTED: "refused"}
+
+
+class Printer:
+    """Prints steps as they come. Text comes from files and users: control characters are shown."""
+
+    def __init__(self, function: str) -> None:
+        self._function = function
+
+    def seen(self, news: dict[str, Any]) -> None:
+        """Print the reading, or a step."""
+        if "reading" in news:
+            self._reading(news["reading"])
+            return
+        step = news["step"]
+        outcome = MARKS.get(step["outcome"], step["outcome"].value.upper())
+        used = step["budget_used"]
+        share = f"  {used:.2g} of the error budget" if used and outcome == "agree" else ""
+        reason = f"  {step['reason']}" if outcome == "refused" else ""
+        _say(f"  {outcome:<9} {step['adds']}{share}{reason}")
+
+    def end(self, document: dict[str, Any]) -> None:
+        """Print the verdict."""
+        if document["reading"] is None:
+            _say(f"{self._function}: could not be tested: {document['problem']}")
+            return
+        steps = document["steps"]
+        notes = dict.fromkeys(note for step in steps for note in step["notes"])
+        for note in notes:
+            _say(f"note: {note}")
+        if not steps:
+            _say("nothing was compared: no convolution fits these layouts")
+            return
+        last = steps[-1]
+        if last["outcome"] in MARKS:
+            agreed = sum(step["outcome"] is Outcome.AGREE for step in steps)
+            refused = len(steps) - agreed
+            rest = f"; {refused} it refuses, as it may" if refused else ""
+            _say(f"right: {agreed} of {len(steps)} convolutions agree{rest}")
+            return
+        parameters = ", ".join(f"{k}={v}" for k, v in last["parameters"].items())
+        _say(f"{last['outcome'].value}: {parameters}")
+        _say(f"  {last['reason']}")
+        if last["diagnosis"]:
+            _say(f"  diagnosis: {last['diagnosis']}")
+        if last["arrays"]:
+            _show(last["arrays"], last["verdict"])
+        for file in document["files"]:
+            _say(f"  written: {file}")
+
+    def _reading(self, reading: dict[str, Any]) -> None:
+        how = "inferred" if reading["layout_inferred"] else "as told"
+        sure = "" if reading["agrees_with_probe"] else ", by the shape of its result alone"
+        _say(f"{self._function}: conv{reading['rank']}d, {reading['layout']} ({how}{sure})")
+        roles = ", ".join(
+            name if name == role else f"{name} = {role}" for name, role in reading["roles"].items()
+        )
+        _say(f"  parameters: {roles}")
+        if reading["ignored"]:
+            _say(f"  left at their defaults: {', '.join(reading['ignored'])}")
+        if reading["padding"] is not None:
+            padding = reading["padding"] if isinstance(reading["padding"], str) else "full"
+            _say(f"  padding: {padding}, by itself")
+        if reading["left_out"]:
+            _say(f"  not tested: {'; '.join(reading['left_out'])}")
+
+
+def _show(path: str, verdict: dict[str, Any]) -> None:
+    """Print the arrays of a small failure, wrong elements marked."""
+    import numpy as np
+
+    arrays = np.load(path, allow_pickle=False)
+    expected, got = arrays["expected"], arrays["got"]
+    if max(expected.size, got.size, arrays["input"].size) > SMALL:
+        return
+    for name in ("input", "kernel"):
+        _say(f"  {name}: {_text(np.squeeze(arrays[name]))}")
+    _say(f"  expected: {_text(np.squeeze(expected))}")
+    if got.shape != expected.shape:
+        _say(f"  got: {_text(np.squeeze(got))}")
+        return
+    allowed = (verdict["atol"] or 0.0) + (verdict["rtol"] or 0.0) * np.abs(expected)
+    wrong = ~(np.abs(got - expected) <= allowed)
+    marked = np.array(
+        [f"{v:.4g}{'*' if bad else ''}" for v, bad in zip(got.flat, wrong.flat, strict=True)]
+    )
+    shown = np.squeeze(marked.reshape(got.shape))
+    _say(f"  got (* is wrong): {_text(shown)}")
+
+
+def _text(array: Any) -> str:
+    import numpy as np
+
+    formatter: Any = {"numpystr": str, "float_kind": "{:.4g}".format}
+    text = np.array2string(array, formatter=formatter, separator=" ")
+    return text.replace("\n", "\n    ")
+
+
+def _say(text: str) -> None:
+    from convcheck.cli.printing import on_github, plain
+
+    github = on_github()
+    click.echo("\n".join(plain(line, github=github) for line in text.split("\n")))
+
+
+def echo_document(document: dict[str, Any]) -> None:
+    """Print the document as JSON."""
+    import json
+
+    from convcheck.words.run import json_value
+
+    click.echo(json.dumps(json_value(document), indent=1, allow_nan=False))

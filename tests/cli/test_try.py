@@ -1,0 +1,250 @@
+"""`convcheck try` on functions as people write them, through real processes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.processes import Finished, convcheck
+
+FILE = """\
+import numpy as np
+
+def conv2d(x, w, b=None, stride=1, padding=0):
+    kh, kw, _, outs = w.shape
+    x = np.pad(x, ((0, 0), (padding, padding), (padding, padding), (0, 0)))
+    oh, ow = (x.shape[1] - kh) // stride + 1, (x.shape[2] - kw) // stride + 1
+    y = np.zeros((len(x), oh, ow, outs))
+    for i in range(oh):
+        for j in range(ow):
+            patch = x[:, i * stride:i * stride + kh, j * stride:j * stride + kw]
+            y[:, i, j] = np.tensordot(patch, w, axes=([1, 2, 3], [0, 1, 2]))
+    return y if b is None else y + b
+
+def channels_first(inp, weight, step=1):
+    y = conv2d(inp.transpose(0, 2, 3, 1), weight.transpose(2, 3, 1, 0), stride=step)
+    return y.transpose(0, 3, 1, 2), {"cache": inp}
+
+def plane(img, kern):
+    return conv2d(img[None, :, :, None], kern[:, :, None, None])[0, :, :, 0]
+
+def line(signal, h):
+    return np.convolve(signal, h[::-1], "full")
+
+def flipped(x, w):
+    return conv2d(x, w[::-1, ::-1])
+
+def stride_forgotten(x, w, stride=1):
+    y = conv2d(x, w)
+    return y[:, :(x.shape[1] - len(w)) // stride + 1, :(x.shape[2] - w.shape[1]) // stride + 1]
+
+def only_odd_lengths(x, w):
+    y = conv2d(x, w)
+    if x.shape[1] % 2 == 0:
+        y[:, -1] = 0
+    return y
+
+def large_only(x, w):
+    y = conv2d(x, w)
+    y[..., 64:] = 0
+    return y
+
+def damages(x, w):
+    y = conv2d(x, w)
+    x += 1
+    return y
+
+def restless(x, w):
+    return conv2d(x, w) * (1 + 1e-15 * np.random.randint(1, 1000))
+
+def narrow(x, w):
+    return conv2d(x, w).astype(np.float16)
+
+def strict(x, w, stride=1):
+    if stride != 1:
+        raise NotImplementedError("stride is for later")
+    return conv2d(x, w)
+
+def raises(x, w):
+    raise RuntimeError("no idea")
+
+def endless(x, w):
+    while True:
+        pass
+
+def dies(x, w):
+    import os
+    os.abort()
+
+def text(x, w):
+    return "a result"
+
+def unknown(x, w, frobs):
+    return x
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "mine.py").write_text(FILE, encoding="utf-8")
+    return tmp_path
+
+
+def tried(folder: Path, name: str, *options: str) -> tuple[Finished, dict[str, Any]]:
+    done = convcheck("try", f"mine.py:{name}", "--json", *options, cwd=folder)
+    return done, json.loads(done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("name", "layout", "least"),
+    [
+        ("conv2d", "NHWC/HWIO", 13),
+        ("channels_first", "NCHW/OIHW", 9),
+        ("plane", "HW/HW", 6),
+    ],
+)
+def test_a_right_function_is_right(folder: Path, name: str, layout: str, least: int) -> None:
+    done, document = tried(folder, name)
+    assert done.status == 0, done.stderr
+    assert document["reading"]["layout"] == layout
+    assert document["reading"]["agrees_with_probe"]
+    agreed = [step for step in document["steps"] if step["outcome"] == "agree"]
+    assert len(agreed) >= least
+    assert document["files"] == []
+
+
+def test_full_padding_is_seen(folder: Path) -> None:
+    done, document = tried(folder, "line")
+    assert document["reading"]["layout"] == "W/W"
+    assert document["reading"]["padding"] == [[2, 2]]
+    assert done.status == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "adds", "words"),
+    [
+        ("flipped", "one channel, one entry", "the kernel flipped along height and width"),
+        ("stride_forgotten", "stride 2", "stride ignored along height and width"),
+        ("only_odd_lengths", "a kernel of one", "the last elements along height left zero"),
+        ("large_only", "a larger input", "the last channel left zero"),
+    ],
+)
+def test_a_wrong_function_is_diagnosed_on_the_smallest_rung(
+    folder: Path, name: str, adds: str, words: str
+) -> None:
+    done, document = tried(folder, name)
+    assert done.status == 1
+    last = document["steps"][-1]
+    assert (last["outcome"], last["adds"]) == ("mismatch", adds)
+    assert words in last["diagnosis"]
+    assert all(step["outcome"] == "agree" for step in document["steps"][:-1])
+
+
+def test_the_reproduction_shows_the_failure_with_numpy_alone(folder: Path) -> None:
+    done, document = tried(folder, "flipped")
+    assert done.status == 1
+    data, script = (folder / name for name in document["files"])
+    arrays = np.load(data)
+    assert not np.array_equal(arrays["expected"], arrays["got"])
+    # -I: nothing but the standard library and what is installed, not this project's folder.
+    shown = subprocess.run(
+        [sys.executable, "-I", str(script)], capture_output=True, text=True, check=True, cwd="/"
+    )
+    assert "wrong elements" in shown.stdout
+    assert "[0 0 0 0]" in shown.stdout
+    namespace: dict[str, Any] = {"__file__": str(script), "print": lambda *_: None}
+    exec(compile(script.read_text(), str(script), "exec"), namespace)
+    np.testing.assert_allclose(namespace["expected"], arrays["expected"])
+
+
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        ("damages", "the input is changed in place"),
+        ("restless", "two calls with the same operands give different results"),
+    ],
+)
+def test_what_is_noticed_is_said(folder: Path, name: str, note: str) -> None:
+    _, document = tried(folder, name)
+    assert any(note in each for step in document["steps"] for each in step["notes"])
+
+
+def test_a_narrower_result_is_a_finding(folder: Path) -> None:
+    done, document = tried(folder, "narrow")
+    assert done.status == 1
+    assert "wrong dtype: got float16, expected float64" in document["steps"][-1]["reason"]
+    assert document["steps"][-1]["diagnosis"].startswith("results are float16")
+
+
+def test_a_deliberate_refusal_is_honoured(folder: Path) -> None:
+    done, document = tried(folder, "strict")
+    assert done.status == 0
+    refused = [step for step in document["steps"] if step["outcome"] == "unsupported"]
+    assert {"stride is for later" in step["reason"] for step in refused} == {True}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("raises", "RuntimeError: no idea"),
+        ("endless", "no result within"),
+        ("dies", "SIGABRT"),
+        ("text", "a str came back, not an array"),
+    ],
+)
+def test_a_function_that_gives_nothing_is_no_success(folder: Path, name: str, words: str) -> None:
+    done, document = tried(folder, name, "--timeout", "2")
+    assert done.status == 3
+    assert words in document["problem"]
+
+
+def test_a_parameter_that_is_not_understood_is_a_usage_error(folder: Path) -> None:
+    done = convcheck("try", "mine.py:unknown", cwd=folder)
+    assert done.status == 2
+    assert "mine.py:72: what frobs means is not known" in done.stderr
+    assert "return unknown(x, w, frobs=...)" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["mine.py"], "wanted FILE.py:NAME"),
+        (["mine.py:conv"], "did you mean conv2d?"),
+        (["mine.py:conv2d", "--layout", "NHWC"], "--layout: got 'NHWC'"),
+    ],
+)
+def test_bad_usage(folder: Path, arguments: list[str], words: str) -> None:
+    done = convcheck("try", *arguments, cwd=folder)
+    assert done.status == 2
+    assert words in done.stderr
+
+
+def test_the_terminal_shows_the_wrong_elements(folder: Path) -> None:
+    done = convcheck("try", "mine.py:flipped", cwd=folder)
+    assert done.status == 1
+    assert "diagnosis: exactly the result of the kernel flipped" in done.stdout
+    assert "got (* is wrong)" in done.stdout
+    assert "not tested: bias: no parameter for it" in done.stdout
+
+
+@pytest.mark.frameworks
+def test_a_torch_function_is_given_tensors(folder: Path) -> None:
+    (folder / "mine.py").write_text(
+        "import torch\n"
+        "def conv(x, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):\n"
+        "    assert isinstance(x, torch.Tensor)\n"
+        "    options = stride, padding, dilation, groups\n"
+        "    return torch.nn.functional.conv2d(x, weight, bias, *options)\n"
+    )
+    done, document = tried(folder, "conv")
+    assert done.status == 0
+    assert document["reading"]["layout"] == "NCHW/OIHW"
+    assert document["framework"] == "torch"
+    assert sum(step["outcome"] == "agree" for step in document["steps"]) >= 18
