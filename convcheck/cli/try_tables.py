@@ -30,7 +30,9 @@ class Printer:
         used = step["budget_used"]
         share = f"  {used:.2g} of the error budget" if used and outcome == "agree" else ""
         reason = f"  {step['reason']}" if outcome == "refused" else ""
-        _say(f"  {outcome:<9} {step['adds']}{share}{reason}")
+        passes = [each for each in step["passes"] if each != "forward"]
+        gradients = f" with {', '.join(passes)}" if passes and outcome == "agree" else ""
+        _say(f"  {outcome:<9} {step['adds']}{gradients}{share}{reason}")
 
     def end(self, document: dict[str, Any]) -> None:
         """Print the verdict."""
@@ -52,7 +54,7 @@ class Printer:
             _say(f"right: {agreed} of {len(steps)} convolutions agree{rest}")
             return
         parameters = ", ".join(f"{k}={v}" for k, v in last["parameters"].items())
-        _say(f"{last['outcome'].value}: {parameters}")
+        _say(f"{last['outcome'].value} of {last.get('pass', 'forward')}: {parameters}")
         _say(f"  {last['reason']}")
         if last["diagnosis"]:
             _say(f"  diagnosis: {last['diagnosis']}")

@@ -13,17 +13,20 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.foreign.arrays import to_framework, to_numpy
+from convcheck.foreign.gradients import DIFFERENTIATING, NoGradient, differentiate, returned
 from convcheck.foreign.layouts import CANONICAL_DATA, CANONICAL_KERNEL, from_layout, to_layout
 from convcheck.foreign.signature import OPERANDS, Reading, Role, read
 from convcheck.foreign.spelling import spellings
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
 
 Array = NDArray[Any]
 
@@ -41,14 +44,20 @@ class Manner:
     data: str
     kernel: str
     framework: str
+    gradients: bool = True
 
 
 @dataclass(frozen=True)
 class Called:
-    """What a call gave: the result in canonical order, with what was noticed."""
+    """What a call gave: results in canonical order by pass, with what was noticed."""
 
-    result: Array
+    results: dict[Pass, Array]
     notes: tuple[str, ...] = ()
+
+    @property
+    def result(self) -> Array:
+        """The output."""
+        return self.results[Pass.FORWARD]
 
 
 class Refused(Exception):
@@ -60,12 +69,24 @@ class Refused(Exception):
         self.deliberate = isinstance(error, REFUSALS)
 
 
+class BackwardFailed(Exception):
+    """The user's backward function raised, or returned what is no gradient."""
+
+    def __init__(self, error: Exception) -> None:
+        text = " ".join(f"the backward function: {type(error).__name__}: {error}".split())
+        super().__init__(text[:LONGEST])
+
+
 @dataclass
 class Function:
-    """A loaded function with its reading. `spelled` remembers which spelling it takes by role."""
+    """A loaded function with its reading. `spelled` remembers which spelling it takes by role.
+
+    `backward` is the user's own backward function with its reading.
+    """
 
     call: Callable[..., Any]
     reading: Reading
+    backward: tuple[Callable[..., Any], Reading] | None = None
     spelled: dict[Role, str] = field(default_factory=dict)
 
     def __call__(self, conv: Convolution, operands: Operands, manner: Manner) -> Called:
@@ -107,22 +128,15 @@ class Function:
             bias = operands.bias
             given[Role.BIAS] = np.zeros(conv.out_channels, x.dtype) if bias is None else bias.copy()
         before = {role: array.copy() for role, array in given.items()}
-        arguments: dict[Role, Any] = {
-            role: to_framework(array, manner.framework) for role, array in given.items()
-        }
-        arguments |= {role: value for role, (_, value) in values.items()}
-        positional = [
-            arguments[role] for name, role in self.reading.roles if name not in self.reading.keyword
-        ]
-        named = {
-            name: arguments[role]
-            for name, role in self.reading.roles
-            if name in self.reading.keyword
-        }
-        try:
-            value = self.call(*positional, **named)
-        except Exception as error:
-            raise Refused(error) from error
+        options = {role: value for role, (_, value) in values.items()}
+
+        def invoke(arrays: dict[Role, Any]) -> Any:
+            try:
+                return _invoked(self.call, self.reading, arrays | options)
+            except Exception as error:
+                raise Refused(error) from error
+
+        value = invoke({r: to_framework(array, manner.framework) for r, array in given.items()})
         result = to_numpy(value)
         notes = [
             f"the {role} is changed in place: copy it before writing to it"
@@ -135,24 +149,107 @@ class Function:
             notes.append(f"operands of {x.dtype} give results of {result.dtype}")
         canonical = from_layout(result, manner.data, CANONICAL_DATA, rank)
         self.spelled |= {role: spelling for role, (spelling, _) in values.items()}
-        return Called(np.array(canonical), tuple(notes))
+        results = {Pass.FORWARD: np.array(canonical)}
+        if manner.gradients and canonical.shape == conv.output_shape:
+            grad = to_layout(operands.grad_output, manner.data, CANONICAL_DATA, rank)
+            fresh = {role: array.copy() for role, array in before.items()}
+            try:
+                gradients: dict[Role, Array] = {}
+                if self.backward is not None:
+                    given = {**fresh, Role.GRAD_OUTPUT: grad}
+                    gradients = self._own_gradients(manner.framework, given, value, options)
+                elif manner.framework in DIFFERENTIATING:
+                    gradients = _automatic(manner.framework, invoke, fresh, grad)
+                results |= _canonical(gradients, manner, conv)
+            except NoGradient as none:
+                notes.append(f"no gradients: {none}")
+        return Called(results, tuple(notes))
+
+    def _own_gradients(
+        self, framework: str, given: dict[Role, Array], value: Any, options: dict[Role, Any]
+    ) -> dict[Role, Array]:
+        """Return what the user's backward function gives, in the user's layouts.
+
+        `value` is what the forward function returned, the second part of which is its cache.
+        """
+        if self.backward is None:
+            return {}
+        call, reading = self.backward
+        cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
+        arrays = {role: to_framework(array, framework) for role, array in given.items()}
+        try:
+            found = _invoked(call, reading, arrays | options | {Role.CACHE: cache})
+        except Exception as error:
+            raise BackwardFailed(error) from error
+        return returned(found, [role for role in (*OPERANDS, Role.BIAS) if role in given])
 
 
-_loaded: dict[tuple[str, str], Function] = {}
+def _automatic(
+    framework: str,
+    invoke: Callable[[dict[Role, Any]], Any],
+    arrays: dict[Role, Array],
+    grad_output: Array,
+) -> dict[Role, Array]:
+    """Return the framework's own gradients, in the user's layouts. Raises `NoGradient`."""
+    try:
+        return differentiate(framework, invoke, arrays, grad_output)[1]
+    except (Refused, RuntimeError, TypeError, LookupError) as error:
+        text = " ".join(str(error).split())[:LONGEST]
+        raise NoGradient(f"{framework} cannot differentiate it: {text}") from error
 
 
-def load(path: str, name: str) -> Function:
+def _invoked(call: Callable[..., Any], reading: Reading, given: dict[Role, Any]) -> Any:
+    """Call with values by role."""
+    roles = [(name, role) for name, role in reading.roles if role in given]
+    positional = [given[role] for name, role in roles if name not in reading.keyword]
+    return call(*positional, **{n: given[role] for n, role in roles if n in reading.keyword})
+
+
+def _canonical(
+    gradients: dict[Role, Array], manner: Manner, conv: Convolution
+) -> dict[Pass, Array]:
+    """Return gradients in canonical order by pass. Raises `BackwardFailed` for another rank."""
+    found: dict[Pass, Array] = {}
+    try:
+        if Role.INPUT in gradients:
+            found[Pass.GRAD_INPUT] = from_layout(
+                gradients[Role.INPUT], manner.data, CANONICAL_DATA, conv.rank
+            )
+        if Role.KERNEL in gradients:
+            found[Pass.GRAD_KERNEL] = from_layout(
+                gradients[Role.KERNEL], manner.kernel, CANONICAL_KERNEL, conv.rank
+            )
+    except ValueError as error:
+        raise BackwardFailed(error) from error
+    if Role.BIAS in gradients and conv.bias:
+        found[Pass.GRAD_BIAS] = gradients[Role.BIAS].reshape(-1)
+    return found
+
+
+_loaded: dict[tuple[str, str, str | None], Function] = {}
+
+
+def load(path: str, name: str, backward: str | None = None) -> Function:
     """Return a function of a file, which is run once. Raises whatever the file raises."""
-    key = (path, name)
+    key = (path, name, backward)
     if key not in _loaded:
-        file = Path(path).resolve()
-        sys.path.insert(0, str(file.parent))
-        spec = importlib.util.spec_from_file_location(file.stem, file)
-        if spec is None or spec.loader is None:
-            raise ImportError(f"{path} cannot be imported")
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[file.stem] = module
-        spec.loader.exec_module(module)
+        module = _module(path)
         function = getattr(module, name)
-        _loaded[key] = Function(function, read(inspect.signature(function)))
+        other = None
+        if backward is not None:
+            call = getattr(module, backward)
+            other = call, read(inspect.signature(call), backward=True)
+        _loaded[key] = Function(function, read(inspect.signature(function)), other)
     return _loaded[key]
+
+
+def _module(path: str) -> ModuleType:
+    file = Path(path).resolve()
+    sys.path.insert(0, str(file.parent))
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} cannot be imported")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[file.stem] = module
+    spec.loader.exec_module(module)
+    return module

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from convcheck.foreign.arrays import NotAnArray
-from convcheck.foreign.call import Called, Manner, Refused, load
+from convcheck.foreign.call import BackwardFailed, Manner, Refused, load
 from convcheck.foreign.infer import Inference, NoReading, infer
 from convcheck.foreign.ladder import Rung
 from convcheck.foreign.signature import Reading, Unreadable
-from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.verdict import Verdict
 
-LARGEST_SHOWN = 64
-"""Elements of an array up to which it is shown."""
+if TYPE_CHECKING:
+    from convcheck.mathematics.judge import Judge
+    from convcheck.mathematics.operands import Array
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class ReadQuestion:
     framework: str
     dtype: str
     layout: str | None
+    backward: str | None = None
 
 
 @dataclass(frozen=True)
@@ -49,15 +51,16 @@ class RungQuestion:
     rung: Rung
     fill: Fill
     seed: int
+    backward: str | None
     output: str
     """Where operands and results of a failure are written, as `.npz`."""
 
 
 @dataclass(frozen=True)
 class RungAnswer:
-    """The verdict; `refused` is what the function said when it raised."""
+    """The verdicts by pass; `refused` is what the function said when it raised."""
 
-    verdict: Verdict | None = None
+    verdicts: dict[Pass, Verdict] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     refused: str = ""
     deliberate: bool = False
@@ -66,7 +69,7 @@ class RungAnswer:
 def answer_loading(question: ReadQuestion) -> ReadAnswer:
     """Run the file and read the function's signature."""
     try:
-        function = load(question.path, question.name)
+        function = load(question.path, question.name, question.backward)
     except Unreadable as error:
         return ReadAnswer(problem=str(error).replace("{name}", question.name))
     except Exception as error:  # noqa: BLE001 - the file is a user's
@@ -76,7 +79,7 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
 
 def answer_reading(question: ReadQuestion) -> ReadAnswer:
     """Find the layout of a function that was loaded before."""
-    function = load(question.path, question.name)
+    function = load(question.path, question.name, question.backward)
     try:
         found = infer(function, question.framework, question.dtype, question.layout)
     except NoReading as error:
@@ -90,54 +93,51 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
 
     from convcheck.mathematics.judge import Judge
 
-    function = load(question.path, question.name)
+    function = load(question.path, question.name, question.backward)
     conv = question.rung.convolution
-    judge = Judge(conv, question.fill, (Pass.FORWARD,), question.seed)
+    passes = [each for each in Pass if conv.bias or each is not Pass.GRAD_BIAS]
+    judge = Judge(conv, question.fill, tuple(passes), question.seed)
     try:
         called = function(conv, judge.operands, question.manner)
         again = function(conv, judge.operands, question.manner)
     except Refused as error:
         return RungAnswer(refused=str(error), deliberate=error.deliberate)
+    except BackwardFailed as error:
+        return RungAnswer(refused=str(error))
     except (NotAnArray, ValueError, TypeError) as error:
         return RungAnswer(refused=f"{type(error).__name__}: {error}")
     notes = called.notes
-    if called.result.tobytes() != again.result.tobytes():
+    if any(
+        called.results[each].tobytes() != again.results[each].tobytes() for each in called.results
+    ):
         notes = (*notes, "two calls with the same operands give different results")
-    verdict, notes = _judged(judge, conv, called, notes)
-    if verdict.outcome is Outcome.MISMATCH:
-        verdict = _diagnosed(judge, question.fill, verdict, called)
-        wanted = judge.reference.results[Pass.FORWARD]
-        bias = judge.operands.bias
-        arrays = {
-            "input": judge.operands.input,
-            "kernel": judge.operands.kernel,
-            "expected": wanted,
-            "got": called.result,
-        }
-        if bias is not None:
-            arrays["bias"] = bias
-        np.savez(question.output, allow_pickle=False, **arrays)
-    return RungAnswer(verdict, notes)
+    verdicts: dict[Pass, Verdict] = {}
+    for which, result in called.results.items():
+        verdicts[which] = _judged(judge, question.fill, which, result)
+        if verdicts[which].outcome is Outcome.MISMATCH:
+            operands = {"input": judge.operands.input, "kernel": judge.operands.kernel}
+            if judge.operands.bias is not None:
+                operands["bias"] = judge.operands.bias
+            if which is not Pass.FORWARD:
+                operands["grad_output"] = judge.operands.grad_output
+            expected = judge.reference.results[which]
+            np.savez(question.output, allow_pickle=False, **operands, expected=expected, got=result)
+            break
+    return RungAnswer(verdicts, notes)
 
 
-def _judged(
-    judge: Any, conv: Convolution, called: Called, notes: tuple[str, ...]
-) -> tuple[Verdict, tuple[str, ...]]:
-    """Return the verdict; a result of a wider or whole-number type is judged by its values."""
-    import numpy as np
+def _judged(judge: Judge, fill: Fill, which: Pass, result: Array) -> Verdict:
+    """Return the verdict on a pass, a wrong one diagnosed.
 
-    result = called.result
-    if result.dtype.kind in "iu" or result.dtype.itemsize > np.dtype(conv.dtype).itemsize:
-        result = result.astype(conv.dtype)
-    return judge.verdict(Pass.FORWARD, result), notes
-
-
-def _diagnosed(judge: Any, fill: Fill, verdict: Verdict, called: Called) -> Verdict:
-    from dataclasses import replace
-
+    A result of a wider type, or of whole numbers, is judged by its values.
+    """
     from convcheck.diagnosis.search import Search
 
-    if verdict.diagnosis is not None:
+    dtype = numpy_dtype(judge.convolution.dtype)
+    if result.dtype.kind in "iu" or result.dtype.itemsize > dtype.itemsize:
+        result = result.astype(dtype)
+    verdict = judge.verdict(which, result)
+    if verdict.outcome is not Outcome.MISMATCH or verdict.diagnosis is not None:
         return verdict
-    search = Search(judge.convolution, judge.operands, fill, Pass.FORWARD, may_be_right=False)
-    return replace(verdict, diagnosis=str(search.diagnose(called.result)))
+    search = Search(judge.convolution, judge.operands, fill, which, may_be_right=False)
+    return replace(verdict, diagnosis=str(search.diagnose(result)))

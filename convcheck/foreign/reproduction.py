@@ -35,20 +35,37 @@ sizes = [
     (padded.shape[1 + a] - (taps[a] - 1) * dilation[a] - 1) // stride[a] + 1
     for a in range(len(taps))
 ]
-expected = np.zeros((x.shape[0], *sizes, w.shape[-1]))
+g = arrays["grad_output"] if "grad_output" in arrays else None
+results = {{
+    "forward": np.zeros((x.shape[0], *sizes, w.shape[-1])),
+    "grad_input": np.zeros(padded.shape),
+    "grad_kernel": np.zeros(w.shape),
+    "grad_bias": None if g is None else g.sum(axis=tuple(range(g.ndim - 1))),
+}}
 fan_in, fan_out = x.shape[-1] // groups, w.shape[-1] // groups
 for tap in itertools.product(*map(range, taps)):
     window = tuple(
         slice(t * d, t * d + (size - 1) * s + 1, s)
         for t, d, s, size in zip(tap, dilation, stride, sizes)
     )
-    for g in range(groups):
-        ins, outs = slice(g * fan_in, (g + 1) * fan_in), slice(g * fan_out, (g + 1) * fan_out)
-        expected[..., outs] += padded[(slice(None), *window)][..., ins] @ w[tap][:, outs]
-expected += bias
+    window = (slice(None), *window)
+    for group in range(groups):
+        ins = slice(group * fan_in, (group + 1) * fan_in)
+        outs = slice(group * fan_out, (group + 1) * fan_out)
+        seen, kernel = padded[window][..., ins], w[tap][:, outs]
+        results["forward"][..., outs] += seen @ kernel
+        if g is not None:
+            results["grad_input"][window][..., ins] += g[..., outs] @ kernel.T
+            axes = tuple(range(g.ndim - 1))
+            results["grad_kernel"][tap][:, outs] = np.tensordot(seen, g[..., outs], (axes, axes))
+results["forward"] += bias
+inner = tuple(slice(before, before + size) for (before, _), size in zip(pads, x.shape[1:]))
+results["grad_input"] = results["grad_input"][(slice(None), *inner)]
+expected = results["{which}"]
 
 np.set_printoptions(precision=4, suppress=True, linewidth=120)
-print("input\\n", x, "\\nkernel\\n", w, "\\nexpected\\n", expected, "\\ngot\\n", got)
+print("input\\n", x, "\\nkernel\\n", w, "\\ngrad_output\\n", g)
+print("expected\\n", expected, "\\ngot\\n", got)
 if got.shape == expected.shape:
     wrong = np.abs(got - expected) > {atol} + {rtol} * np.abs(expected)
     print("wrong elements\\n", np.argwhere(wrong))
@@ -66,7 +83,8 @@ def write_reproduction(
     verdict = step["verdict"]
     stem = folder / f"try-{target.name}"
     text = SCRIPT.format(
-        title=f"{target.name}: a failure on the rung of {rung.adds}.",
+        title=f"{target.name}: {step['pass']} is wrong, first seen with {rung.adds}.",
+        which=step["pass"],
         layout=found.layout,
         stride=conv.stride,
         dilation=conv.dilation,

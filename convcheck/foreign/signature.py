@@ -19,6 +19,7 @@ class Role(StrEnum):
     KERNEL = "kernel"
     BIAS = "bias"
     GRAD_OUTPUT = "grad_output"
+    CACHE = "cache"
     STRIDE = "stride"
     PADDING = "padding"
     DILATION = "dilation"
@@ -31,6 +32,7 @@ _NAMES = {
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask",
     Role.BIAS: "b bias biases",
     Role.GRAD_OUTPUT: "dy dout grad_output grad_out grad gy g dz d_out dl_dy upstream delta dh",
+    Role.CACHE: "cache ctx memo saved",
     Role.STRIDE: "stride strides s step steps hop subsample",
     Role.PADDING: "padding pad pads p zero_pad auto_pad border_mode mode",
     Role.DILATION: "dilation dilations rate rates dilation_rate d dil atrous",
@@ -84,7 +86,10 @@ def read(signature: inspect.Signature, *, backward: bool = False) -> Reading:
             unknown.append(parameter.name)
         else:
             ignored.append(parameter.name)
-    wanted = (*OPERANDS, Role.GRAD_OUTPUT) if backward else OPERANDS
+    wanted: tuple[Role, ...] = OPERANDS
+    if backward:
+        own = () if Role.CACHE in roles.values() else OPERANDS
+        wanted = (*own, Role.GRAD_OUTPUT)
     for role in wanted:  # operands come first, in this order, whatever they are called
         if role not in roles.values() and unknown:
             roles[unknown.pop(0)] = role
@@ -105,7 +110,7 @@ def read(signature: inspect.Signature, *, backward: bool = False) -> Reading:
 
 def _role(name: str, *, taken: set[Role], backward: bool) -> Role | None:
     for role, spellings in SPELLINGS.items():
-        if role in taken or (role is Role.GRAD_OUTPUT and not backward):
+        if role in taken or (role in (Role.GRAD_OUTPUT, Role.CACHE) and not backward):
             continue
         if name.lower() in spellings:
             return role

@@ -55,11 +55,15 @@ PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
 
 @dataclass(frozen=True)
 class TryOptions:
-    """What `try` can be asked. `layout` as in NHWC/HWIO; `timeout` in seconds, of one call."""
+    """What `try` can be asked. `layout` as in NHWC/HWIO; `timeout` in seconds, of one call.
+
+    `backward` is the name of a function in the same file.
+    """
 
     layout: str | None = None
     framework: str | None = None
     dtype: str | None = None
+    backward: str | None = None
     seed: int = 0
     timeout: float = 10.0
     folder: Path = Path("reports")
@@ -79,6 +83,8 @@ def try_function(
             f"--layout: got {options.layout!r}; wanted input and kernel, such as NHWC/HWIO,"
             " NCHW/OIHW, NWC/WIO, HW/HW: N batch, C channels, I and O the kernel's"
         )
+    if options.backward is not None:
+        find(f"{target.path}:{options.backward}")
     framework = options.framework or target.framework
     if framework not in FRAMEWORKS:
         raise UsageError(f"--framework: got {framework!r}; allowed: {', '.join(FRAMEWORKS)}")
@@ -118,7 +124,9 @@ class _Attempt:
     ) -> dict[str, Any]:
         """Return what was found. Raises `UsageError` for a function that cannot be read."""
         target, options = self.target, self.options
-        question = ReadQuestion(target.path, target.name, framework, dtype, options.layout)
+        question = ReadQuestion(
+            target.path, target.name, framework, dtype, options.layout, options.backward
+        )
         try:
             answer: ReadAnswer = self.session.ask(answer_loading, question, START_LIMIT)
             if answer.reading is None:
@@ -174,32 +182,37 @@ class _Attempt:
             "budget_used": None,
             "notes": [],
             "arrays": None,
+            "passes": [],
         }
         path, name = self.target.path, self.target.name
         for fill in USUAL_FILLS:
             output = f"{self.scratch.new_file()}.npz"
-            question = RungQuestion(path, name, manner, rung, fill, self.options.seed, output)
+            question = RungQuestion(
+                path, name, manner, rung, fill, self.options.seed, self.options.backward, output
+            )
             try:
                 limit = 2 * self.options.timeout
                 answer: RungAnswer = self.session.ask(answer_rung, question, limit)
             except NoAnswer as lost:
                 return step | {"outcome": lost.failure.outcome, "reason": lost.failure.reason}
             step["notes"] = list(dict.fromkeys([*step["notes"], *answer.notes]))
-            if answer.verdict is None:
+            if not answer.verdicts:
                 refused = rung.optional or (rung.refusable and answer.deliberate)
                 outcome = Outcome.UNSUPPORTED if refused else Outcome.ERROR
                 return step | {"outcome": outcome, "reason": answer.refused}
-            verdict = answer.verdict
-            step["budget_used"] = max(step["budget_used"] or 0.0, verdict.budget_used or 0.0)
-            if verdict.outcome is not Outcome.AGREE:
-                return step | {
-                    "outcome": verdict.outcome,
-                    "reason": verdict.reason,
-                    "diagnosis": verdict.diagnosis,
-                    "fill": fill.value,
-                    "verdict": asdict(verdict),
-                    "arrays": output if Path(output).exists() else None,
-                }
+            step["passes"] = [which.value for which in answer.verdicts]
+            for which, verdict in answer.verdicts.items():
+                step["budget_used"] = max(step["budget_used"] or 0.0, verdict.budget_used or 0.0)
+                if verdict.outcome is not Outcome.AGREE:
+                    return step | {
+                        "outcome": verdict.outcome,
+                        "pass": which.value,
+                        "reason": verdict.reason,
+                        "diagnosis": verdict.diagnosis,
+                        "fill": fill.value,
+                        "verdict": asdict(verdict),
+                        "arrays": output if Path(output).exists() else None,
+                    }
         return step
 
 

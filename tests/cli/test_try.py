@@ -87,6 +87,32 @@ def text(x, w):
 
 def unknown(x, w, frobs):
     return x
+
+def backward(x, w, dy):
+    dx, dw = np.zeros(x.shape), np.zeros(w.shape)
+    for i in range(dy.shape[1]):
+        for j in range(dy.shape[2]):
+            rows, columns = slice(i, i + len(w)), slice(j, j + w.shape[1])
+            dx[:, rows, columns] += np.einsum("no,hwio->nhwi", dy[:, i, j], w)
+            dw += np.einsum("nhwi,no->hwio", x[:, rows, columns], dy[:, i, j])
+    return dx, dw
+
+def forward(x, w):
+    return conv2d(x, w), (x, w)
+
+def backward_of_cache(dout, cache):
+    dx, dw = backward(*cache, dout)
+    return {"dw": dw, "dx": dx}
+
+def mean_backward(x, w, dy):
+    dx, dw = backward(x, w, dy)
+    return dx, dw / len(x)
+
+def unflipped_backward(x, w, dy):
+    return backward(x, w[::-1, ::-1], dy)
+
+def raising_backward(x, w, dy):
+    raise KeyError("lost")
 """
 
 
@@ -234,6 +260,73 @@ def test_the_terminal_shows_the_wrong_elements(folder: Path) -> None:
     assert "not tested: bias: no parameter for it" in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("name", "backward"), [("large_only", "backward"), ("forward", "backward_of_cache")]
+)
+def test_a_right_backward_function_is_right(folder: Path, name: str, backward: str) -> None:
+    _, document = tried(folder, name, "--backward", backward)
+    first = document["steps"][0]
+    assert first["outcome"] == "agree"
+    assert first["passes"] == ["forward", "grad_input", "grad_kernel"]
+
+
+@pytest.mark.parametrize(
+    ("backward", "which", "words"),
+    [
+        ("mean_backward", "grad_kernel", "a mean over batch entries instead of a sum"),
+        ("unflipped_backward", "grad_input", "the kernel flipped along height and width"),
+    ],
+)
+def test_a_wrong_backward_function_is_diagnosed(
+    folder: Path, backward: str, which: str, words: str
+) -> None:
+    done, document = tried(folder, "forward", "--backward", backward)
+    assert done.status == 1
+    last = document["steps"][-1]
+    assert (last["outcome"], last["pass"]) == ("mismatch", which)
+    assert words in last["diagnosis"]
+    data, script = (folder / name for name in document["files"])
+    namespace: dict[str, Any] = {"__file__": str(script), "print": lambda *_: None}
+    exec(compile(script.read_text(), str(script), "exec"), namespace)
+    np.testing.assert_allclose(namespace["expected"], np.load(data)["expected"], atol=1e-12)
+
+
+def test_a_backward_function_that_raises_is_an_error(folder: Path) -> None:
+    done, document = tried(folder, "forward", "--backward", "raising_backward")
+    assert done.status == 3
+    assert "the backward function: KeyError: 'lost'" in document["steps"][-1]["reason"]
+
+
+@pytest.mark.frameworks
+def test_gradients_of_torch_come_from_autograd(folder: Path) -> None:
+    (folder / "mine.py").write_text(
+        "import torch\n"
+        "class Wrong(torch.autograd.Function):\n"
+        "    @staticmethod\n"
+        "    def forward(ctx, x, w):\n"
+        "        ctx.save_for_backward(x, w)\n"
+        "        return torch.nn.functional.conv2d(x, w)\n"
+        "    @staticmethod\n"
+        "    def backward(ctx, dy):\n"
+        "        x, w = ctx.saved_tensors\n"
+        "        dx = torch.nn.grad.conv2d_input(x.shape, w, dy)\n"
+        "        return dx, -torch.nn.grad.conv2d_weight(x, w.shape, dy)\n"
+        "def wrong(x, w):\n"
+        "    return Wrong.apply(x, w)\n"
+        "def detached(x, w):\n"
+        "    return torch.nn.functional.conv2d(x, w).detach()\n"
+    )
+    done, document = tried(folder, "wrong")
+    assert done.status == 1
+    last = document["steps"][-1]
+    assert last["pass"] == "grad_kernel"
+    assert "the opposite sign" in last["diagnosis"]
+    done, document = tried(folder, "detached")
+    assert done.status == 0
+    notes = [note for step in document["steps"] for note in step["notes"]]
+    assert any("not connected to its operands" in note for note in notes)
+
+
 @pytest.mark.frameworks
 def test_a_torch_function_is_given_tensors(folder: Path) -> None:
     (folder / "mine.py").write_text(
@@ -247,4 +340,6 @@ def test_a_torch_function_is_given_tensors(folder: Path) -> None:
     assert done.status == 0
     assert document["reading"]["layout"] == "NCHW/OIHW"
     assert document["framework"] == "torch"
+    passes = ["forward", "grad_input", "grad_kernel"]
+    assert document["steps"][0]["passes"][:3] == passes
     assert sum(step["outcome"] == "agree" for step in document["steps"]) >= 18

@@ -28,6 +28,11 @@ from convcheck.cli.options import JSON
     type=click.Choice(["float64", "float32"]),
     help="Of the operands; default: float64 with NumPy, float32 with all others.",
 )
+@click.option(
+    "--backward",
+    metavar="NAME",
+    help="Function of the same file that returns gradients: (x, w, dy) or (dy, cache).",
+)
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(
     "--timeout",
