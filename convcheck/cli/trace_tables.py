@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from convcheck.cli.tables import clean, new_console
-from convcheck.words.figures import bytes_text, seconds_text
+from convcheck.words.figures import bytes_text, counted, seconds_text
 
 INDENT = "  "
 
@@ -24,7 +24,7 @@ def print_trace(document: Mapping[str, Any]) -> None:
     parameters = ", ".join(f"{name} {value}" for name, value in document["parameters"].items())
     console.print(Text(clean(document["case"]), style="bold"))
     _say(console, f"{document['op']} {parameters}")
-    _say(console, f"{document['pass']}, {document['threads']} threads")
+    _say(console, f"{document['pass']}, {counted(document['threads'], 'thread')}")
     for each in document["traces"]:
         if each["outcome"] != "traced":
             told = f"{each['implementation']}: {each['outcome']}: {each['reason']}"

@@ -44,6 +44,13 @@ SCHEMA = "convcheck-trace/1"
 GPU = Level("kernels on the GPU", "none", (), "not traced: names of a GPU's kernels are not asked")
 
 
+LOST = (Outcome.CRASHED, Outcome.TIMEOUT)
+"""What costs one answer: the other worker is asked all the same."""
+
+LIBRARY = "the library's own levels"
+"""Name of the level that stands for those of a library that did not answer."""
+
+
 @dataclass(frozen=True)
 class TraceOptions:
     """What `trace` can be asked. `timeout` is seconds of one worker's answer."""
@@ -122,19 +129,23 @@ def _answers(
         task = TraceTask(implementation, case.convolution, options.timed_pass, options.seed, name)
         variables = evidence.variables(implementation.mode, folder)
         library = _ask(trace_library, task, {**SILENT, **variables}, options.timeout, threads)
-        if isinstance(library, Failure):
+        if isinstance(library, Failure) and library.outcome not in LOST:
             return library
-        levels: list[tuple[Level, Outcome | str]] = [(each, "traced") for each in library.levels]
+        levels = _levels(LIBRARY, library)
         if implementation.device != "cpu":
             levels.append((GPU, "traced"))
         elif evidence.onednn:
             log = _ask(trace_onednn, task, VARIABLES, options.timeout, threads)
-            if isinstance(log, Failure):
-                lost = Level(ONEDNN, "its own log", (), log.reason)
-                levels.append((lost, log.outcome))
-            else:
-                levels += [(each, "traced") for each in log.levels]
-    return library.description, levels
+            levels += _levels(ONEDNN, log)
+            library = library if isinstance(library, Traced) else log
+    return library if isinstance(library, Failure) else (library.description, levels)
+
+
+def _levels(name: str, answer: Traced | Failure) -> list[tuple[Level, Outcome | str]]:
+    """Return the levels of an answer; of one that was lost, a level that says how."""
+    if isinstance(answer, Failure):
+        return [(Level(name, "none", (), answer.reason), answer.outcome)]
+    return [(each, "traced") for each in answer.levels]
 
 
 def _ask(

@@ -12,8 +12,8 @@ from convcheck.words.figures import counted
 def difference(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
     """Return how the levels of two traces, as the document has them, go together.
 
-    `blocks` hold equal and unequal stretches as half-open ranges of steps; times, and what is only
-    a note, make no difference.
+    `blocks` hold equal and unequal stretches as half-open ranges of steps; times, what is only a
+    note, and how deep a step is nested make no difference.
     """
     names = (first["implementation"], second["implementation"])
     levels = {level["name"]: level for level in second["levels"]}
@@ -48,7 +48,7 @@ def _level(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any
 
 
 def _signature(step: Mapping[str, Any]) -> tuple[Any, ...]:
-    return tuple(step[key] for key in ("depth", "name", "detail", "calls"))
+    return tuple(step[key] for key in ("name", "detail", "calls"))
 
 
 def _name(level: Mapping[str, Any], span: Sequence[int]) -> str | None:
@@ -72,9 +72,12 @@ def _sentences(
             said.append(f"{level['name']}: the same {counted(steps, 'step')} in both.")
             continue
         here, there = level["parts_at"]
+        common = sum(b["first"][1] - b["first"][0] for b in level["blocks"] if b["same"])
+        counts = [level["blocks"][-1][side][1] for side in ("first", "second")]
         said.append(
             f"{level['name']}: they part at {here or 'nothing'} ({names[0]})"
-            f" and {there or 'nothing'} ({names[1]})."
+            f" and {there or 'nothing'} ({names[1]});"
+            f" {common} of {counts[0]} and {counts[1]} steps are common."
         )
     for name, which in zip(names, ("first", "second"), strict=True):
         if only[which]:

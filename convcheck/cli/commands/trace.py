@@ -54,6 +54,8 @@ def trace_command(
     Exit status: 0 traced; 2 bad usage; 3 something that had to run could not; 5 something cannot
     be traced here (unsupported, not installed).
     """
+    from rich.console import Console
+
     from convcheck.cli.trace_tables import print_trace
     from convcheck.verbs.trace import TraceOptions, trace
 
@@ -63,12 +65,12 @@ def trace_command(
             " and a CASE; for example: convcheck trace torch:direct torch:conv2d conv2d/mnist"
         )
     *implementations, case = names
-    document = trace(
-        TraceOptions(
-            *(implementations, case, TimedPass(timed_pass), seed, threads, timeout),
-            command=["convcheck", *sys.argv[1:]],
-        )
+    options = TraceOptions(
+        *(implementations, case, TimedPass(timed_pass), seed, threads, timeout),
+        command=["convcheck", *sys.argv[1:]],
     )
+    with Console(stderr=True).status("tracing"):  # seen on a terminal only
+        document = trace(options)
     if as_json:
         import json
 

@@ -64,11 +64,17 @@ class Recorder:
         return tuple(step for node in self.root.children.values() for step in node.steps())
 
     def run(
-        self, name: str, operands: Sequence[Any], call: Callable[[], Any], *, inside: bool = True
+        self,
+        name: str,
+        operands: Sequence[Any],
+        call: Callable[[], Any],
+        *,
+        inside: bool = True,
+        written: bool = False,
     ) -> Any:
         """Make a call and write it down; `inside` tells whether what it calls is written too.
 
-        One that returns nothing writes into its first operand.
+        `written` tells that it writes into an operand, as one that returns nothing does.
         """
         arrays = [plain(each) for each in _arrays(operands)]
         if self._silent:
@@ -85,8 +91,9 @@ class Recorder:
             self._silent -= not inside
             self._stack.pop()
         node.calls += 1
-        if result is None:
+        if result is None or written:
             node.memory = Memory.IN_PLACE
+            return traced(result)
         for each in _arrays([result]):
             memory = _memory(plain(each), arrays)
             node.memory = memory if node.memory in (None, memory) else Memory.MIXED
@@ -107,7 +114,11 @@ class Traced(np.ndarray):
         name = ufunc.__name__ if method == "__call__" else f"{ufunc.__name__}.{method}"
         values = [plain(each) for each in inputs]
         written = options.get("out", ())
-        return _run(name, (*inputs, *written), lambda: getattr(ufunc, method)(*values, **options))
+
+        def call() -> Any:
+            return getattr(ufunc, method)(*values, **options)
+
+        return _run(name, (*inputs, *written), call, written=bool(written))
 
     def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         module = func.__module__.removeprefix("numpy").strip(".")
@@ -189,12 +200,8 @@ def plain(value: Any) -> Any:
     return value.view(np.ndarray) if isinstance(value, Traced) else value
 
 
-def _run(
-    name: str, operands: Sequence[Any], call: Callable[[], Any], *, inside: bool = True
-) -> Any:
-    if not RECORDER:
-        return call()
-    return RECORDER[-1].run(name, operands, call, inside=inside)
+def _run(name: str, operands: Sequence[Any], call: Callable[[], Any], **how: bool) -> Any:
+    return RECORDER[-1].run(name, operands, call, **how) if RECORDER else call()
 
 
 def _wrapped(name: str, function: Callable[..., Any], *, inside: bool = True) -> Callable[..., Any]:

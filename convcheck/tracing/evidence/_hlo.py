@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -51,14 +52,20 @@ class Dumps:
     def _names(self) -> list[str]:
         return sorted(path.name for path in self._folder.glob(f"*{DUMPED}"))
 
-    def level(self) -> Level:
-        """Return the instructions of each new program, in the order in which XLA met them."""
+    def level(self, most: int | None = None) -> Level:
+        """Return the instructions of each new program, in the order in which XLA met them.
+
+        `most` programs of a name, for one that is compiled in every call.
+        """
         new = [name for name in self._names() if name not in self._before]
         steps: list[Step] = []
+        met: Counter[str] = Counter()
         for name in new:
-            program = name.split(".", 1)[1].removesuffix(DUMPED).rpartition(".")[0]
-            steps.append(Step(f"program {_numberless(program)}"))
-            steps += read_module((self._folder / name).read_text())
+            program = _numberless(name.split(".", 1)[1].removesuffix(DUMPED).rpartition(".")[0])
+            met[program] += 1
+            if most is None or met[program] <= most:
+                steps.append(Step(f"program {program}"))
+                steps += read_module((self._folder / name).read_text())
         said = "" if new else "XLA dumped no program: nothing was compiled by this call"
         return Level(
             "optimised HLO", "XLA's dump of what it compiled (--xla_dump_to)", (*steps,), said
@@ -91,7 +98,9 @@ def _steps(computations: dict[str, list[re.Match[str]]], name: str, depth: int) 
             continue
         shape = _LAYOUT.sub("", found["type"])
         options = _SHOWN.findall(found["rest"])
-        detail = " ".join([shape, *options])
+        # A fusion's name says what it fuses, or whom it is handed to, as `ynn_fusion` does.
+        kind = [re.sub(r"[.\d]+$", "", found["name"])] if opcode == "fusion" else []
+        detail = " ".join([shape, *options, *kind])
         yield Step(opcode, detail, found["name"], depth, memory=MEMORY.get(opcode))
         if opcode in ("fusion", "call"):
             called = _CALLED.search(found["rest"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ UNSAID = (
     " is in oneDNN's own log"
 )
 
-NUMBERS = re.compile(r"_\d+$")
+NUMBERS = re.compile(r"(_\d+)+$")
 
 
 def levels_of(subject: Subject) -> list[Level]:
@@ -29,7 +30,11 @@ def levels_of(subject: Subject) -> list[Level]:
         return _compiled(subject)
     if subject.mode == "function":
         return [*graphs_of_call(subject), _nodes_run(subject)]
-    return [_operations(subject)]
+    # Keras compiles some operations by XLA even so.
+    dumps = Dumps(subject.folder)
+    operations = _operations(subject)
+    programs = dumps.level(most=1)
+    return [operations, programs] if programs.steps else [operations]
 
 
 def _compiled(subject: Subject) -> list[Level]:
@@ -64,17 +69,18 @@ def _operations(subject: Subject) -> Level:
         call()
     steps = _dispatched(call)
     runs = [_eager_times(events) for events in _profiles(subject, call)]
-    names = [step.note or step.name for step in steps]
+    names = [step.name for step in steps]
     like = [run for run in runs if [name for name, _ in run] == names]
     source = f"TensorFlow's op callbacks; times: its profiler, median of {CALLS} calls"
     said = UNSAID if like else f"{UNSAID}. The profiler named other operations, so no times"
+    if any(step.memory is None for step in steps):
+        said += ". Where it says no result, its address cannot be read: bfloat16, no elements"
     timed = settled([_with_times(steps, [t for _, t in run]) for run in like]) or steps
-    plain = [Step(s.name, s.detail, "", 0, 1, s.seconds, s.memory, s.bytes) for s in timed]
-    return Level("operations", source, tuple(plain), said)
+    return Level("operations", source, tuple(timed), said)
 
 
 def _dispatched(call: Callable[[], None]) -> tuple[Step, ...]:
-    """Return the operations of one call; `note` is the name with the numbers of this process."""
+    """Return the operations of one call."""
     from tensorflow.python.framework import op_callbacks
 
     found: list[Step] = []
@@ -99,13 +105,14 @@ def _dispatched(call: Callable[[], None]) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def _operation(op_type: str, inputs: Sequence[Any], outputs: Sequence[Any]) -> Step:
+def _operation(op_type: str | bytes, inputs: Sequence[Any], outputs: Sequence[Any]) -> Step:
     detail = f"{', '.join(map(_shape, inputs))} -> {', '.join(map(_shape, outputs))}"
     memory = _memory(inputs, outputs)
     size = None
     if memory is Memory.NEW:
         size = sum(math.prod(each.shape) * each.dtype.size for each in outputs)
-    return Step(NUMBERS.sub("", op_type), detail, op_type, memory=memory, bytes=size)
+    name = op_type.decode() if isinstance(op_type, bytes) else op_type  # a function's is bytes
+    return Step(NUMBERS.sub("", name), detail, memory=memory, bytes=size)
 
 
 def _memory(inputs: Sequence[Any], outputs: Sequence[Any]) -> Memory | None:
@@ -149,16 +156,13 @@ def _eager_times(events: list[Event]) -> list[tuple[str, float]]:
     end = -math.inf
     for event in events:
         if event.name == "EagerExecute" and event.start >= end and "eager_op" in event.facts:
-            found.append((str(event.facts["eager_op"]), event.seconds))
+            found.append((NUMBERS.sub("", str(event.facts["eager_op"])), event.seconds))
             end = event.end
     return found
 
 
 def _with_times(steps: Sequence[Step], times: Sequence[float]) -> list[Step]:
-    return [
-        Step(s.name, s.detail, s.note, seconds=time, memory=s.memory, bytes=s.bytes)
-        for s, time in zip(steps, times, strict=True)
-    ]
+    return [replace(step, seconds=time) for step, time in zip(steps, times, strict=True)]
 
 
 def _nodes_run(subject: Subject) -> Level:
@@ -187,7 +191,7 @@ class TensorflowEvidence(Evidence):
     onednn = True
 
     def variables(self, mode: str, folder: Path) -> Mapping[str, str]:
-        return dump_flags(folder) if mode == "xla" else {}
+        return dump_flags(folder)
 
     def levels(self, subject: Subject) -> list[Level]:
         return levels_of(subject)
