@@ -128,7 +128,9 @@ class Traced(np.ndarray):
 
     def __getitem__(self, index: Any) -> Any:
         get = super().__getitem__
-        return _run("index", (self,), lambda: get(index)) if _selects(index) else get(index)
+        return (
+            _run("index", (self,), lambda: get(index)) if _selects(index, self.ndim) else get(index)
+        )
 
     def __setitem__(self, index: Any, value: Any) -> None:
         put = super().__setitem__
@@ -212,10 +214,10 @@ def _wrapped(name: str, function: Callable[..., Any], *, inside: bool = True) ->
     return call
 
 
-def _selects(index: Any) -> bool:
-    """Tell whether an index selects more than one element, as far as its kind says."""
+def _selects(index: Any, axes: int) -> bool:
+    """Tell whether an index selects an array, and not one element by a number for each axis."""
     parts = index if isinstance(index, tuple) else (index,)
-    return not all(isinstance(part, int | np.integer) for part in parts)
+    return len(parts) != axes or not all(isinstance(part, int | np.integer) for part in parts)
 
 
 def _arrays(values: Sequence[Any]) -> Iterator[Any]:
