@@ -20,11 +20,11 @@ def levels_of(subject: Subject) -> list[Level]:
     """Return the levels of a call into PyTorch, whoever makes it."""
     if subject.mode == "compile":
         generated, call = _generated(subject)
-        return [generated, _operators(call)]
-    return [_operators(subject.open())]
+        return [generated, operators(call)]
+    return [operators(subject.open())]
 
 
-def _operators(call: Callable[[], None]) -> Level:
+def operators(call: Callable[[], None]) -> Level:
     """Return the operators that the profiler saw, in the tree in which they called each other."""
     from torch.profiler import ProfilerActivity, profile, record_function
 
@@ -78,6 +78,10 @@ def _memory(operator: str, allocated: int) -> Memory | None:
     return Memory.IN_PLACE if aliases else Memory.VIEW
 
 
+TENSORS = {"Tensor", "List[Tensor]"}
+"""What an operator returns, if it is one on tensors."""
+
+
 @cache
 def _aliases(operator: str) -> bool | None:
     """Return whether the results of an operator are an operand written to, True, or a view of one.
@@ -90,8 +94,9 @@ def _aliases(operator: str) -> bool | None:
         return None
     written = set()
     for schema in torch._C._jit_get_schemas_for_operator(operator):
-        if schema.overload_name.endswith("out"):
-            continue
+        kinds = {str(result.type) for result in schema.returns}
+        if schema.overload_name.endswith("out") or not kinds <= TENSORS:
+            continue  # TorchScript has some names for strings and lists as well
         for result in schema.returns:
             if result.alias_info is None:
                 return None
