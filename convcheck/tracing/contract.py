@@ -79,6 +79,18 @@ class Evidence(ABC):
         """Call what is traced and return what the library says of it, from the top down."""
 
 
+def level_or_reason(name: str, make: Callable[[], Level]) -> Level:
+    """Return a level, or one that says that this version of its library does not give it.
+
+    For what a library offers without promising it: modules may move, and functions may go.
+    """
+    try:
+        return make()
+    except (ImportError, AttributeError) as error:
+        reason = f"this version of the library does not offer it: {type(error).__name__}: {error}"
+        return Level(name, "none", (), reason)
+
+
 def all_evidence() -> dict[str, Evidence]:
     """Return the evidence of every backend that has some, by the backend's name."""
     return discover("convcheck.tracing.evidence", "EVIDENCE")

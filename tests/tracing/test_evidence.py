@@ -9,7 +9,7 @@ import pytest
 
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.operands import draw
-from convcheck.tracing.contract import CALLS, Subject, all_evidence
+from convcheck.tracing.contract import CALLS, Subject, all_evidence, level_or_reason
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Fill, Pass, TimedPass
 from convcheck.words.trace import Level, Memory
@@ -96,6 +96,21 @@ def test_onnxruntime_says_its_optimised_graph_and_its_nodes(tmp_path: Path) -> N
         assert sorted(names) == ["Conv", "Reshape", "Reshape", "Reshape"]
     assert all(step.seconds is not None and step.seconds > 0 for step in nodes.steps)
     assert f"{CALLS} calls" in nodes.source
+
+
+def test_what_a_version_of_a_library_does_not_offer_is_said() -> None:
+    def gone() -> Level:
+        from convcheck.tracing import no_such_module  # type: ignore[attr-defined]
+
+        return Level(no_such_module, "")
+
+    found = level_or_reason("graph", gone)
+    assert (found.name, found.steps) == ("graph", ())
+    assert "does not offer it: ImportError" in found.said
+    there = Level("graph", "a test")
+    assert level_or_reason("graph", lambda: there) is there
+    with pytest.raises(ZeroDivisionError):
+        level_or_reason("graph", lambda: Level(str(1 // 0), ""))
 
 
 def test_a_runner_that_others_use_is_not_changed() -> None:

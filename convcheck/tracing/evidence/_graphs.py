@@ -19,6 +19,8 @@ TRACED, RUN = "graph as traced", "graph as run"
 NO_WORK = ("_Arg", "_Retval", "Const", "NoOp", "Placeholder")
 """Nodes that bring values in and out."""
 
+NO_METADATA = "this version of TensorFlow does not offer run metadata of eager calls"
+
 SAID = "Where a node's result lies cannot be asked inside of a graph"
 
 
@@ -28,6 +30,8 @@ def graphs_of_call(subject: Subject) -> list[Level]:
 
     running = context.context()
     call = subject.open()
+    if not hasattr(running, "export_run_metadata"):
+        return [Level(name, "none", (), NO_METADATA) for name in (TRACED, RUN)]
     running.enable_run_metadata()
     try:
         call()
@@ -61,6 +65,8 @@ def functions_made(making: Callable[[], T]) -> tuple[Level, T]:
     from tensorflow.python.eager import context
 
     running = context.context()
+    if not hasattr(running, "list_function_names"):
+        return Level(TRACED, "none", (), "this version of TensorFlow lists no functions"), making()
     before = set(running.list_function_names())
     made = making()
     steps: list[Step] = []

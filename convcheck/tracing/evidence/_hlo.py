@@ -31,6 +31,8 @@ _CALLED = re.compile(r"(?:calls|to_apply)=%?([\w.-]+)")
 MEMORY = {"bitcast": Memory.VIEW, "copy": Memory.NEW, "transpose": Memory.NEW}
 """What XLA defines of an instruction: a bitcast moves nothing, a copy or a transpose everything."""
 
+KERNELS = "kernels run"
+
 NO_WORK = ("parameter", "constant", "tuple", "get-tuple-element")
 
 DUMPED = "after_optimizations.txt"
@@ -124,7 +126,7 @@ def kernels(
         runs.append([_kernel(event) for event in events_below(folder, reader) if _is_kernel(event)])
     said = "" if runs[-1] else "the profile names no kernel"
     source = f"the profiler's events with a name in HLO; median of {CALLS} calls"
-    return Level("kernels run", source, settled(runs), said)
+    return Level(KERNELS, source, settled(runs), said)
 
 
 def _is_kernel(event: Event) -> bool:

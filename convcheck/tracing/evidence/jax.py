@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from convcheck.tracing.contract import Evidence, Subject
-from convcheck.tracing.evidence._hlo import Dumps, dump_flags, kernels
+from convcheck.tracing.contract import Evidence, Subject, level_or_reason
+from convcheck.tracing.evidence._hlo import KERNELS, Dumps, dump_flags, kernels
 from convcheck.tracing.evidence._xspace import read_with_jax
 from convcheck.words.trace import Level, Step
 
@@ -33,7 +33,7 @@ def levels_of(subject: Subject) -> list[Level]:
     dumps = Dumps(subject.folder)
     call()
     programs = dumps.level()
-    ran = kernels(subject, call, _profile, read_with_jax)
+    ran = level_or_reason(KERNELS, lambda: kernels(subject, call, _profile, read_with_jax))
     # Last, since a training step keeps its new weights, which are symbols while it is traced.
     return [_jaxpr(subject), programs, ran]
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, Subject
+from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, Subject, level_or_reason
 from convcheck.tracing.evidence._graphs import functions_made, graphs_of_call
-from convcheck.tracing.evidence._hlo import Dumps, dump_flags, kernels
+from convcheck.tracing.evidence._hlo import KERNELS, Dumps, dump_flags, kernels
 from convcheck.tracing.evidence._xspace import Event, events_below, read_with_tensorflow
 from convcheck.tracing.repeats import settled
 from convcheck.words.trace import Level, Memory, Step
@@ -21,6 +21,8 @@ UNSAID = (
     " is in oneDNN's own log"
 )
 
+OPERATIONS, NODES = "operations", "nodes run"
+
 NUMBERS = re.compile(r"(_\d+)+$")
 
 
@@ -29,10 +31,13 @@ def levels_of(subject: Subject) -> list[Level]:
     if subject.mode == "xla":
         return _compiled(subject)
     if subject.mode == "function":
-        return [*graphs_of_call(subject), _nodes_run(subject)]
+        return [
+            *graphs_of_call(subject),
+            level_or_reason(NODES, lambda: _nodes_run(subject)),
+        ]
     # Keras compiles some operations by XLA even so.
     dumps = Dumps(subject.folder)
-    operations = _operations(subject)
+    operations = level_or_reason(OPERATIONS, lambda: _operations(subject))
     programs = dumps.level(most=1)
     return [operations, programs] if programs.steps else [operations]
 
@@ -47,7 +52,8 @@ def _compiled(subject: Subject) -> list[Level]:
         return call, dumps
 
     functions, (call, dumps) = functions_made(first)
-    return [functions, dumps.level(), kernels(subject, call, profile, read_with_tensorflow)]
+    ran = level_or_reason(KERNELS, lambda: kernels(subject, call, profile, read_with_tensorflow))
+    return [functions, dumps.level(), ran]
 
 
 def profile(folder: str, call: Callable[[], None]) -> None:
@@ -76,7 +82,7 @@ def _operations(subject: Subject) -> Level:
     if any(step.memory is None for step in steps):
         said += ". Where it says no result, its address cannot be read: bfloat16, no elements"
     timed = settled([_with_times(steps, [t for _, t in run]) for run in like]) or steps
-    return Level("operations", source, tuple(timed), said)
+    return Level(OPERATIONS, source, tuple(timed), said)
 
 
 def _dispatched(call: Callable[[], None]) -> tuple[Step, ...]:
@@ -181,7 +187,7 @@ def _nodes_run(subject: Subject) -> Level:
     ]
     source = f"the executor's events in TensorFlow's profiler; median of {CALLS} calls"
     said = "operations that TensorFlow takes to be cheap run without an event, so they are missing"
-    return Level("nodes run", source, settled(runs), f"{said}. {UNSAID}")
+    return Level(NODES, source, settled(runs), f"{said}. {UNSAID}")
 
 
 class TensorflowEvidence(Evidence):

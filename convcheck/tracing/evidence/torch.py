@@ -12,6 +12,8 @@ from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, Subject
 from convcheck.tracing.repeats import settled
 from convcheck.words.trace import Level, Memory, Step
 
+GENERATED = "generated code"
+
 CALL = "convcheck: one call"
 """Name under which the profiler has each call."""
 
@@ -106,8 +108,11 @@ def _aliases(operator: str) -> bool | None:
 
 def _generated(subject: Subject) -> tuple[Level, Callable[[], None]]:
     """Return what TorchInductor generated for a call, and the call, compiled."""
-    from torch._inductor.utils import run_and_get_code
-
+    try:
+        from torch._inductor.utils import run_and_get_code
+    except ImportError as error:  # it is no part of what PyTorch promises
+        said = f"this version of PyTorch does not give its programs: {error}"
+        return Level(GENERATED, "none", (), said), subject.open()
     opened: list[Callable[[], None]] = []
 
     def first() -> None:
@@ -123,7 +128,7 @@ def _generated(subject: Subject) -> tuple[Level, Callable[[], None]]:
     said = "" if programs else "TorchInductor generated no program"
     if len(programs) > 1:
         said = "the programs of the recorded forward pass are among them, and run before the call"
-    return Level("generated code", source, tuple(steps), said), opened[0]
+    return Level(GENERATED, source, tuple(steps), said), opened[0]
 
 
 SHOWN = ("extern_kernels", "torch.ops", "aten", "cpp_fused", "triton_", "reinterpret_tensor")
