@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from convcheck.cli.main import run
-from tests.processes import Finished, convcheck, write_case
+from tests.processes import Finished, convcheck, install_plugin, write_case
 
 MNIST = "conv2d/mnist"
 
@@ -158,6 +158,16 @@ def test_a_lost_answer_leaves_the_other_of_the_same_library(tmp_path: Path, site
     assert log["name"] == "oneDNN primitives"
     assert log["outcome"] == "traced"
     assert "oneDNN printed nothing" in log["said"]
+
+
+def test_a_backend_without_evidence_is_unsupported(tmp_path: Path) -> None:
+    install_plugin(tmp_path / "site")
+    entries = tmp_path / "site" / "faulty_backend-1.0.dist-info" / "entry_points.txt"
+    entries.write_text(entries.read_text().partition("[convcheck.tracing")[0])
+    case = write_case(tmp_path, "numpy:im2col")
+    done = convcheck("trace", "faulty:right", case, cwd=tmp_path, site=tmp_path / "site")
+    assert done.status == 5, done.stderr
+    assert "the backend faulty has no evidence to trace by" in done.stdout
 
 
 def test_a_trace_is_not_endless_and_cannot_steer_a_terminal(tmp_path: Path, site: Path) -> None:
