@@ -51,6 +51,7 @@ def install_plugin(site: Path) -> None:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty-backend\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(
         "[convcheck.backends]\nfaulty = faulty_backend:BACKEND\n"
+        "[convcheck.tracing.evidence]\nfaulty = faulty_backend:EVIDENCE\n"
     )
 
 

@@ -30,10 +30,11 @@ ALLOWED: dict[str, set[str]] = {
     "plots": {"words"},
     "reporters": {"words", "plugins", "plots"},
     "workers": {"words", "mathematics", "diagnosis", "identities", "backends"},
+    "tracing": {"words", "plugins", "mathematics", "identities", "backends", "workers"},
     "benchmark": {"words", "identities", "backends", "workers", "timing"},
     "verbs": {
         *("words", "loading", "identities", "backends", "workers", "timing", "benchmark"),
-        "foreign",
+        *("foreign", "tracing"),
     },
     "cli": {"words", "plots", "reporters", "loading", "verbs", "workers"},
 }

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -150,6 +151,17 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
             "graph_optimization_level": options.graph_optimization_level.name,
             "spin_microseconds": SPIN_MICROSECONDS,
         }
+
+    def observe(self, folder: Path) -> tuple[Path, str]:
+        """Have the sessions made from now on save their optimised graph and their profile.
+
+        Return the file of the graph, the last session's, and what a profile's name begins with.
+        """
+        graph, prefix = folder / "optimised.onnx", "profile"
+        self._options.optimized_model_filepath = str(graph)
+        self._options.enable_profiling = True
+        self._options.profile_file_prefix = str(folder / prefix)
+        return graph, prefix
 
     def devices(self) -> list[str]:
         return ["cpu"]

@@ -196,13 +196,14 @@ def _settle(
     """Return the outcomes that are known before anything runs."""
     settled: dict[Implementation, Failure] = {}
     for implementation in implementations:
-        failure = _foreseen(case, implementation, memory)
+        failure = foreseen(case, implementation, memory)
         if failure is not None:
             settled[implementation] = failure
     return settled
 
 
-def _foreseen(case: Case, implementation: Implementation, memory: int) -> Failure | None:
+def foreseen(case: Case, implementation: Implementation, memory: int) -> Failure | None:
+    """Return why an implementation cannot compute a case, if that is known before it runs."""
     backend = backends()[implementation.backend]
     offered = forms_of(backend.name)
     if implementation.form not in offered:

@@ -19,9 +19,11 @@ from convcheck.backends._handwritten.tape import Node
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.backends.numpy.runner import NumpyRunner
 from convcheck.identities.contract import Form
+from convcheck.tracing.contract import Evidence, Subject
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import Pass
+from convcheck.words.trace import Level, Step
 
 
 def _abort() -> None:
@@ -127,4 +129,19 @@ class FaultyBackend(Backend):
         return FaultyRunner()
 
 
+class FaultyEvidence(Evidence):
+    """Calls, and says so at length; or aborts, where oneDNN's log is asked for as well."""
+
+    name = "faulty"
+    onednn = os.environ.get("FAULTY_ONEDNN") == "1"
+
+    def levels(self, subject: Subject) -> list[Level]:
+        if self.onednn:
+            os.abort()
+        subject.open()()
+        many = tuple(Step(f"step {number}") for number in range(1000))
+        return [Level("calls", "the plug-in", many, "one call \x1b[31m")]
+
+
 BACKEND = FaultyBackend()
+EVIDENCE = FaultyEvidence()

@@ -1,0 +1,1 @@
+"""What really executes: evidence that each library gives of itself, taken in worker processes."""

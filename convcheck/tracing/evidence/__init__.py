@@ -1,0 +1,1 @@
+"""Evidence, one file for each backend. A module's `EVIDENCE` is found by its presence."""

@@ -1,0 +1,47 @@
+"""NumPy: the functions called and the arrays made, each a view or a copy by its memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, Subject
+from convcheck.tracing.repeats import settled
+from convcheck.words.trace import Level
+
+SAID = (
+    "equal calls are one step, in the order of the first; times contain the writing down."
+    " NumPy does not say which routine of its BLAS a product uses"
+)
+
+
+def recorded(subject: Subject, functions: Sequence[tuple[Any, Sequence[str]]] = ()) -> Level:
+    """Return what is done with arrays during a call, on whichever library of the tape."""
+    from convcheck.tracing.evidence._arrays import recording, traced, wrapped
+
+    runner: Any = subject.runner
+    place = runner.place
+    runner.place = lambda array, device: traced(place(array, device))
+    runs = []
+    with wrapped(functions):  # before layers take hold of functions
+        call = subject.open()
+        for _ in range(WARM_UP):
+            call()
+        for _ in range(CALLS):
+            with recording() as recorder:
+                call()
+            runs.append(recorder.steps())
+    source = f"arrays of a subclass that is told of every call; median of {CALLS} calls"
+    return Level("functions", source, settled(runs), SAID)
+
+
+class NumpyEvidence(Evidence):
+    """NumPy on its own."""
+
+    name = "numpy"
+
+    def levels(self, subject: Subject) -> list[Level]:
+        return [recorded(subject)]
+
+
+EVIDENCE = NumpyEvidence()

@@ -1,0 +1,23 @@
+"""SciPy: its functions as single steps, and NumPy's around them."""
+
+from __future__ import annotations
+
+from convcheck.tracing.contract import Evidence, Subject
+from convcheck.tracing.evidence.numpy import recorded
+from convcheck.words.trace import Level
+
+SIGNAL = ("correlate", "fftconvolve", "oaconvolve", "convolve2d")
+
+
+class ScipyEvidence(Evidence):
+    """SciPy on its own."""
+
+    name = "scipy"
+
+    def levels(self, subject: Subject) -> list[Level]:
+        from scipy import ndimage, signal
+
+        return [recorded(subject, ((signal, SIGNAL), (ndimage, ("correlate",))))]
+
+
+EVIDENCE = ScipyEvidence()
