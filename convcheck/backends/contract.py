@@ -297,7 +297,8 @@ class Backend(ABC):
             return f"{self.name} runs on {', '.join(self.devices)} only"
         if convolution.transposed and not (self.transposed or form.transposes_itself):
             return f"{self.name} has no transposed convolution"
-        if convolution.padding_mode not in self.padding_modes and any(map(any, convolution.pads)):
+        padded = any(map(any, convolution.pads)) and not form.pads_itself
+        if padded and convolution.padding_mode not in self.padding_modes:
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"
         narrow = convolution.dtype_facts.accumulator != convolution.dtype
         if narrow and not form.sums_once:

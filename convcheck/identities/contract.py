@@ -104,6 +104,9 @@ class Form(ABC):
     transposes_itself: ClassVar[bool] = False
     """Whether it makes a transposed convolution of plain ones, so that none has to be there."""
 
+    pads_itself: ClassVar[bool] = False
+    """Whether it needs no padding of the backend's, whatever the mode."""
+
     def refusal(self, convolution: Convolution) -> str | None:
         """Return why the form does not apply to this convolution, or None."""
         return None
