@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from convcheck.backends._lacking import LackingPrimitives
+from convcheck.backends._learning import LackingLearning
 from convcheck.identities.contract import Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
@@ -85,7 +86,7 @@ class NativeOperands:
         }
 
 
-class Runner(LackingPrimitives, ABC):
+class Runner(LackingPrimitives, LackingLearning, ABC):
     """The active side of a backend, living in a worker process. Also the forms' `Primitives`."""
 
     input_axes: ClassVar[str] = "channels_last"

@@ -8,6 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from convcheck.verbs.learning_answers import (
+    learning,
+    said_of_training,
+    start_clause,
+    trained_clause,
+)
 from convcheck.words.figures import bytes_text, seconds_text
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import GRADIENTS, Pass
@@ -26,8 +32,21 @@ def answer(cases: Sequence[str], checked: Run, timed: Run) -> dict[str, Any]:
     `groups` has one entry a case: the baseline and, for each implementation, its outcomes by pass
     and its times by timed pass.
     """
-    groups = [_group(_of_case(checked, name), _of_case(timed, name)) for name in cases]
+    groups = [
+        _group(_of_case(checked, name), _of_case(timed, name))
+        | {"training": learning(_identifiers(checked, training_name(name)), checked)}
+        for name in cases
+    ]
     return {"groups": groups, "answer": " ".join(map(_said, groups))}
+
+
+def training_name(case: str) -> str:
+    """Return the name of the case on which the implementations of another are trained."""
+    return f"{case}_training"
+
+
+def _identifiers(run: Run, name: str) -> set[str]:
+    return {record["case"] for record in _of_case(run, name)}
 
 
 def _of_case(run: Run, name: str) -> list[Record]:
@@ -149,7 +168,7 @@ def _said(group: Mapping[str, Any]) -> str:
     ]
     if memory:
         parts.append(f"Most memory in a forward pass: {', '.join(memory)}.")
-    return " ".join(parts)
+    return " ".join(part for part in (*parts, said_of_training(group["training"])) if part)
 
 
 def sentence(answers: Sequence[Mapping[str, Any]]) -> str:
@@ -164,10 +183,10 @@ def sentence(answers: Sequence[Mapping[str, Any]]) -> str:
     for point in answers:
         where = f" ({point['name']})" if len(answers) > 1 else ""
         for group in point["groups"]:
-            for each in group["implementations"]:
-                said = _clause(each, group["baseline"])
-                if said:
-                    clauses.setdefault(said[0] + where, []).append(said[1])
+            said = [_clause(each, group["baseline"]) for each in group["implementations"]]
+            said += [trained_clause(group["training"]), start_clause(group["training"])]
+            for clause in filter(None, said):
+                clauses.setdefault(clause[0] + where, []).append(clause[1])
     findings = [f"{what}{_listed(places)}" for what, places in clauses.items()]
     return "; ".join([agreement(found), *findings]) + "."
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from convcheck.backends.registry import backends, forms_of, shared_forms
 from convcheck.identities.contract import Identity
-from convcheck.verbs.answers import answer, sentence
+from convcheck.verbs.answers import answer, sentence, training_name
 from convcheck.verbs.arguments import check_backend
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions
@@ -30,6 +30,7 @@ from convcheck.words.errors import UsageError
 from convcheck.words.outcome import ExitStatus
 from convcheck.words.passes import TimedPass
 from convcheck.words.run import Run
+from convcheck.words.training import Check
 
 SCHEMA = "convcheck-explain/1"
 """Name and version of the document."""
@@ -198,11 +199,22 @@ def _measure(
         for point in points
         for at, group in enumerate(groups[point.name])
     ]
+    trained = [
+        _case(training_name(case_name(point, at)), point.training, group) | {"fills": ["normal"]}
+        for point in points
+        if point.training is not None
+        for at, group in enumerate(groups[point.name])
+    ]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "explain.yaml"
         path.write_text(json.dumps({"title": "explain", "cases": cases}))
+        learned = Path(folder) / "training.yaml"
+        if trained:
+            content = {"title": "training", "checks": [Check.TRAINING.value], "cases": trained}
+            learned.write_text(json.dumps(content))
+        paths = [path, learned] if trained else [path]
         checked = verify(
-            VerifyOptions(paths=[path], seed=options.seed, timeout=options.timeout), observers[0]
+            VerifyOptions(paths=paths, seed=options.seed, timeout=options.timeout), observers[0]
         )
         if checked.interrupted:
             raise KeyboardInterrupt
