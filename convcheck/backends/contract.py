@@ -161,8 +161,7 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
     ) -> Callable[[], tuple[Tensor, Gradients]]:
         """Return a function that computes, records, differentiates and updates kernel and bias.
 
-        The update is the library's own, in place, with `UPDATE_RATE`, of copies of the operands.
-        The results are those from before the update.
+        The update is the library's own, of copies, with `UPDATE_RATE`; results are from before it.
         """
 
     def synchronise(self, results: Sequence[Tensor], device: str) -> None:

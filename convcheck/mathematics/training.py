@@ -113,6 +113,7 @@ def reference(problem: Problem) -> tuple[Trajectory, list[float], dict[Pass, flo
     """Return the training in float64, and what each loss and tensor of weights may be off by."""
     right = train(problem, None)
     twins = [train(problem, _Errors(problem, number, right.allowed)) for number in range(TWINS)]
+    right.allowed.clear()  # results are kept, what made them is large
     unit = DTYPES[problem.convolution.dtype].unit_roundoff
     own = (growth(math.prod(problem.convolution.output_shape)) + 2) * unit
     losses, furthest = [], 0.0

@@ -168,7 +168,7 @@ def _said(group: Mapping[str, Any]) -> str:
     ]
     if memory:
         parts.append(f"Most memory in a forward pass: {', '.join(memory)}.")
-    return " ".join(part for part in (*parts, said_of_training(group["training"])) if part)
+    return " ".join(part for part in (*parts, said_of_training(group.get("training", {}))) if part)
 
 
 def sentence(answers: Sequence[Mapping[str, Any]]) -> str:
@@ -180,14 +180,17 @@ def sentence(answers: Sequence[Mapping[str, Any]]) -> str:
         each for point in answers for group in point["groups"] for each in group["implementations"]
     ]
     clauses: dict[str, list[str]] = {}
+    at_the_end: dict[str, list[str]] = {}
     for point in answers:
         where = f" ({point['name']})" if len(answers) > 1 else ""
         for group in point["groups"]:
             said = [_clause(each, group["baseline"]) for each in group["implementations"]]
-            said += [trained_clause(group["training"]), start_clause(group["training"])]
-            for clause in filter(None, said):
-                clauses.setdefault(clause[0] + where, []).append(clause[1])
-    findings = [f"{what}{_listed(places)}" for what, places in clauses.items()]
+            trained = group.get("training", {})
+            for each in filter(None, said):
+                clauses.setdefault(each[0] + where, []).append(each[1])
+            for each in filter(None, (trained_clause(trained), start_clause(trained))):
+                at_the_end.setdefault(each[0] + where, []).append(each[1])
+    findings = [f"{what}{_listed(places)}" for what, places in (clauses | at_the_end).items()]
     return "; ".join([agreement(found), *findings]) + "."
 
 

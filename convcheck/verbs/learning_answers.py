@@ -51,10 +51,12 @@ def said_of_training(found: Mapping[str, Any]) -> str:
             f" ({initial[large]['layer']}): measured up to {initial[small]['largest']:.4g} against"
             f" {initial[large]['largest']:.4g}, as {initial[small]['formula']} has it for fans"
             f" {initial[small]['fan_in']:,} and {initial[small]['fan_out']:,} against"
-            f" {initial[large]['fan_in']:,} and {initial[large]['fan_out']:,}. That is why first"
-            f" epochs differ: after {STEPS - 1} steps of Adam the loss went from"
-            f" {_way(found['losses'][small])} against {_way(found['losses'][large])}."
+            f" {initial[large]['fan_in']:,} and {initial[large]['fan_out']:,}. From these, in"
+            f" {STEPS - 1} steps of Adam, the loss went from {_way(found['losses'][small])} against"
+            f" {_way(found['losses'][large])}."
         )
+        if _learned_alike(found["outcomes"]):
+            parts.append("As they learn the same otherwise, that is why first epochs differ.")
     elif start is not None:
         parts.append("With the library's own initial weights all start from the same size.")
     return " ".join(parts)

@@ -104,7 +104,9 @@ class _Training:
                 self._own_curve(implementation, found)
             else:
                 self._record(implementation, Learned.INITIAL, found)
-        self._found.notes += differences(initials)
+        trained = [r for r in self._found.records if r["pass"] != Learned.INITIAL]
+        alike = all(record["outcome"] == Outcome.AGREE for record in trained)
+        self._found.notes += differences(initials, alike=alike)
         return self._found
 
     def _trained(
@@ -203,8 +205,11 @@ def described(found: Initial) -> dict[str, Any]:
     }
 
 
-def differences(initials: dict[Implementation, Initial]) -> list[str]:
-    """Return a note for each library whose forms start from weights of different size."""
+def differences(initials: dict[Implementation, Initial], *, alike: bool) -> list[str]:
+    """Return a note for each library whose forms start from weights of different size.
+
+    Only where all trainings from the same weights agreed (`alike`) is it called the reason.
+    """
     notes = []
     for backend in dict.fromkeys(each.backend for each in initials):
         own = {str(each): found for each, found in initials.items() if each.backend == backend}
@@ -218,7 +223,7 @@ def differences(initials: dict[Implementation, Initial]) -> list[str]:
                 f" {own[small].written}, {own[small].documented_limit:.4g} against"
                 f" {own[large].documented_limit:.4g} (fans {own[small].fan_in:,} and"
                 f" {own[small].fan_out:,} against {own[large].fan_in:,} and"
-                f" {own[large].fan_out:,}). From the same weights they learn the same: this is why"
-                " first epochs differ"
+                f" {own[large].fan_out:,})"
+                + ("; as they learn the same otherwise, it is why first epochs differ" * alike)
             )
     return notes
