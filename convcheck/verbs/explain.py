@@ -18,12 +18,13 @@ from typing import Any
 
 from convcheck.backends.registry import backends, forms_of, shared_forms
 from convcheck.identities.contract import Identity
-from convcheck.verbs.answers import answer, sentence, training_name
+from convcheck.verbs.answers import answer, held_bytes, sentence, training_name
 from convcheck.verbs.arguments import check_backend
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.questions import QUESTIONS, Point, Question
+from convcheck.verbs.reshape_answers import measure_reshapes, said_of_reshapes
 from convcheck.verbs.verify import Observer, VerifyOptions, verify
 from convcheck.words.convolution import Convolution
 from convcheck.words.errors import UsageError
@@ -115,10 +116,19 @@ def explain(
     runs = _measure(points, groups, options, observers or (Observer(), BenchObserver()))
     answers = [
         _unmeasured(point)
-        | answer([case_name(point, at) for at in range(len(groups[point.name]))], *runs)
+        | answer(
+            [case_name(point, at) for at in range(len(groups[point.name]))],
+            *runs,
+            held=held_bytes(point.convolution),
+        )
         for point in points
         if groups[point.name]
     ]
+    if isinstance(entry, Question) and entry.reshapes:
+        there = [name for name in entry.reshapes if backends()[name].installed()]
+        wanted = [name for name in there if not chosen or name in chosen]
+        reshapes = measure_reshapes(wanted, options.timeout)
+        document |= {"reshapes": reshapes, "reshapes_answer": said_of_reshapes(reshapes)}
     return document | {
         "points": answers,
         "sentence": sentence(answers),

@@ -29,11 +29,12 @@ class Point:
 
 @dataclass(frozen=True)
 class Question:
-    """A question as it is asked, and its points."""
+    """A question as it is asked, and its points. `reshapes`: libraries whose reshape is timed."""
 
     name: str
     title: str
     points: tuple[Point, ...]
+    reshapes: tuple[str, ...] = ()
 
 
 LINE = Convolution((1024,), 64, 64, (3,), padding="same")
@@ -77,6 +78,7 @@ QUESTIONS = (
                 " 2-D kernel has nothing to do along the other axis.",
             ),
         ),
+        reshapes=("tensorflow", "torch", "jax", "numpy"),
     ),
     Question(
         "conv1d_or_dense",
