@@ -54,6 +54,28 @@ class LackingPrimitives:
     def irfft(self, x: Tensor, sizes: tuple[int, ...]) -> Tensor:
         self._lack("irfft")
 
+    def windows(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        dilation: Sequence[int],
+    ) -> Tensor:
+        self._lack("windows")
+
+    def einsum(self, equation: str, a: Tensor, b: Tensor) -> Tensor:
+        self._lack("einsum")
+
+    def average_pool(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        pads: Sequence[tuple[int, int]],
+        counted: bool,
+    ) -> Tensor:
+        self._lack("average_pool")
+
     def with_gradients(
         self,
         forward: Callable[[Tensor, Tensor], Tensor],

@@ -57,5 +57,29 @@ class OnnxPrimitives:
     def vector(self, values: Sequence[float], like: Tensor) -> Tensor:
         return like.graph.numbers(values)
 
+    def average_pool(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        pads: Sequence[tuple[int, int]],
+        counted: bool,
+    ) -> Tensor:
+        within = all(
+            min(pair) >= 0 and max(pair) < size for pair, size in zip(pads, kernel, strict=True)
+        )
+        if counted and not within:
+            # The operator takes no more padding than leaves an element in every window.
+            x, pads = self.pad(x, ((0, 0), (0, 0), *pads)), ((0, 0),) * len(kernel)
+        befores, afters = zip(*pads, strict=True)
+        return x.graph.add(
+            "AveragePool",
+            x,
+            kernel_shape=list(kernel),
+            strides=list(stride),
+            pads=[*befores, *afters],
+            count_include_pad=int(counted),
+        )
+
     def matmul(self, a: Tensor, b: Tensor) -> Tensor:
         return a.graph.add("MatMul", a, b)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from convcheck.backends.contract import Unsupported
 from convcheck.identities.contract import Tensor
 
 
@@ -62,6 +63,50 @@ class TensorflowPrimitives:
         ]
         inside = self._tf.transpose(x, _last(rank))
         return self._tf.transpose(transform(inside, list(sizes)), _first(rank))
+
+    def windows(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        dilation: Sequence[int],
+    ) -> Tensor:
+        # TensorFlow has no strided views: windows are written out.
+        rank, channels = len(kernel), x.shape[-1]
+        if rank < 3:
+            flat = (1,) * (2 - rank)
+            image = self._tf.reshape(x, (x.shape[0], *flat, *x.shape[1:]))
+            sizes, strides, rates = (
+                [1, *flat, *values, 1] for values in (kernel, stride, dilation)
+            )
+            rows = self._tf.image.extract_patches(image, sizes, strides, rates, "VALID")
+            output = rows.shape[3 - rank : 3]
+            return self._tf.reshape(rows, (x.shape[0], *output, *kernel, channels))
+        extents = [(k - 1) * d + 1 for k, d in zip(kernel, dilation, strict=True)]
+        rows = self._tf.extract_volume_patches(x, [1, *extents, 1], [1, *stride, 1], "VALID")
+        seen = self._tf.reshape(rows, (*rows.shape[:-1], *extents, channels))
+        taps = (slice(None, None, apart) for apart in dilation)
+        return seen[(..., *taps, slice(None))]
+
+    def einsum(self, equation: str, a: Tensor, b: Tensor) -> Tensor:
+        return self._tf.einsum(equation, a, b)
+
+    def average_pool(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        pads: Sequence[tuple[int, int]],
+        counted: bool,
+    ) -> Tensor:
+        if any(map(any, pads)):
+            if not counted:
+                raise Unsupported("tf.nn.avg_pool has no padding of one's own choice")
+            x = self.pad(x, ((0, 0), *pads, (0, 0)))
+        # `tf.nn.avg_pool` itself, not told a data format, has no gradient for three axes.
+        nn = self._tf.nn
+        pool = (nn.avg_pool1d, nn.avg_pool2d, nn.avg_pool3d)[len(kernel) - 1]
+        return pool(x, list(kernel), list(stride), "VALID")
 
     def with_gradients(
         self,

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from convcheck.backends._tensorflow_calls import convolution_call, depthwise_call
+from convcheck.backends._tensorflow_learning import TensorflowLearning
 from convcheck.backends._tensorflow_primitives import TensorflowPrimitives
 from convcheck.backends.contract import (
     UPDATE_RATE,
@@ -49,7 +50,7 @@ OWN_CALLS = {"depthwise": depthwise_call}
 """The forms that not every backend has."""
 
 
-class TensorflowRunner(TensorflowPrimitives, Runner):
+class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
     """TensorFlow's primitives, channels last: input `[N, *S, C]`, kernel `[*K, in, out]`."""
 
     def __init__(self, settings: WorkerSettings) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from convcheck.backends.contract import Unsupported
 from convcheck.identities.contract import Tensor
 
 
@@ -52,6 +53,40 @@ class TorchPrimitives:
 
     def irfft(self, x: Tensor, sizes: tuple[int, ...]) -> Tensor:
         return self._torch.fft.irfftn(x, s=sizes, dim=tuple(range(len(sizes))))
+
+    def windows(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        dilation: Sequence[int],
+    ) -> Tensor:
+        rank = len(kernel)
+        for axis, (size, step, apart) in enumerate(zip(kernel, stride, dilation, strict=True)):
+            x = x.unfold(axis + 1, (size - 1) * apart + 1, step)[..., ::apart]
+        return x.permute(*range(rank + 1), *range(rank + 2, 2 * rank + 2), rank + 1)
+
+    def einsum(self, equation: str, a: Tensor, b: Tensor) -> Tensor:
+        return self._torch.einsum(equation, a, b)
+
+    def average_pool(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        pads: Sequence[tuple[int, int]],
+        counted: bool,
+    ) -> Tensor:
+        functional, rank = self._torch.nn.functional, len(kernel)
+        pool = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)[rank - 1]
+        # PyTorch pads both sides alike, by half a window at most.
+        alike = all(a == b <= size // 2 for (a, b), size in zip(pads, kernel, strict=True))
+        if not alike and not counted:
+            raise Unsupported(f"avg_pool{rank}d pads both sides alike, by half a window at most")
+        if not alike or min(map(min, pads)) < 0:
+            x, pads = self.pad(x, ((0, 0), (0, 0), *pads)), ((0, 0),) * rank
+        around = tuple(before for before, _ in pads)
+        return pool(x, tuple(kernel), tuple(stride), around, count_include_pad=counted)
 
     def with_gradients(
         self,

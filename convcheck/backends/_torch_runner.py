@@ -12,6 +12,7 @@ from types import FunctionType
 from typing import Any
 
 from convcheck.backends._torch_calls import convolution_call, layer_call
+from convcheck.backends._torch_learning import TorchLearning
 from convcheck.backends._torch_primitives import TorchPrimitives
 from convcheck.backends.contract import (
     UPDATE_RATE,
@@ -34,7 +35,7 @@ WITHIN_PROCESS = (EAGER, "compile", "channels_last")
 """Modes that can be entered while PyTorch is loaded."""
 
 
-class TorchRunner(TorchPrimitives, Runner):
+class TorchRunner(TorchPrimitives, TorchLearning, Runner):
     """PyTorch's primitives, channels first: input `[N, C, *S]`, kernel `[out, in, *K]`."""
 
     input_axes = "channels_first"

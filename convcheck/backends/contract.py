@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from convcheck.backends._lacking import LackingPrimitives
+from convcheck.backends._learning import LackingLearning
 from convcheck.identities.contract import Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
@@ -85,7 +86,7 @@ class NativeOperands:
         }
 
 
-class Runner(LackingPrimitives, ABC):
+class Runner(LackingPrimitives, LackingLearning, ABC):
     """The active side of a backend, living in a worker process. Also the forms' `Primitives`."""
 
     input_axes: ClassVar[str] = "channels_last"
@@ -160,8 +161,7 @@ class Runner(LackingPrimitives, ABC):
     ) -> Callable[[], tuple[Tensor, Gradients]]:
         """Return a function that computes, records, differentiates and updates kernel and bias.
 
-        The update is the library's own, in place, with `UPDATE_RATE`, of copies of the operands.
-        The results are those from before the update.
+        The update is the library's own, of copies, with `UPDATE_RATE`; results are from before it.
         """
 
     def synchronise(self, results: Sequence[Tensor], device: str) -> None:
@@ -297,7 +297,8 @@ class Backend(ABC):
             return f"{self.name} runs on {', '.join(self.devices)} only"
         if convolution.transposed and not (self.transposed or form.transposes_itself):
             return f"{self.name} has no transposed convolution"
-        if convolution.padding_mode not in self.padding_modes and any(map(any, convolution.pads)):
+        padded = any(map(any, convolution.pads)) and not form.pads_itself
+        if padded and convolution.padding_mode not in self.padding_modes:
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"
         narrow = convolution.dtype_facts.accumulator != convolution.dtype
         if narrow and not form.sums_once:

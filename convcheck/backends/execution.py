@@ -12,11 +12,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.backends._learning import Learner
 from convcheck.backends.contract import NativeOperands, Runner
 from convcheck.identities.contract import Computation, DataLayout, Form, KernelLayout, Tensor
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Pass, TimedPass
+from convcheck.words.training import Learned
 
 Array = NDArray[Any]
 
@@ -81,6 +83,11 @@ class Execution:
             )
         _, pull = self._runner.record(compute, operands, wanted)
         return TimedCall(pull, lambda gradients: dict(zip(wanted, gradients, strict=True)))
+
+    def learner(self, optimiser: Learned, rate: float) -> Learner:
+        """Return a training of kernel and bias; the target stands in place of `grad_output`."""
+        compute, operands = self._prepared()
+        return self._runner.learner(compute, operands, optimiser, rate)
 
     def collect(self, results: Mapping[Pass, Tensor | None]) -> dict[Pass, Array]:
         """Return results as NumPy arrays in canonical order; a missing one stays missing.

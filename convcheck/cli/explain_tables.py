@@ -36,6 +36,8 @@ def print_explanation(document: Mapping[str, Any]) -> None:
         _costs(document["cost"])
     for point in document["points"]:
         _point(point)
+    if document.get("reshapes"):
+        _reshapes(document)
     if "sentence" in document:
         click.echo()
         click.secho("\n".join(_wrapped(document["sentence"], "")), bold=True)
@@ -51,6 +53,22 @@ def _point(point: Mapping[str, Any]) -> None:
         _group(group)
     if "answer" in point:
         _paragraph(point["answer"])
+
+
+def _reshapes(document: Mapping[str, Any]) -> None:
+    click.echo()
+    click.secho("What does one reshape cost, and does it move elements?", bold=True)
+    for each in document["reshapes"]:
+        if each["reason"]:
+            _paragraph(f"{each['backend']}: {each['reason']}")
+        for cost in each["sizes"]:
+            shares = {True: "same memory", False: "other memory", None: "memory unknown"}
+            click.echo(
+                f"    {each['backend']:<12}{cost['elements']:>12,} elements"
+                f"  {seconds_text(cost['reshape_s']):>9}  {shares[cost['shares_memory']]}"
+                f"  copy {seconds_text(cost['copy_s'])}"
+            )
+    _paragraph(document["reshapes_answer"])
 
 
 def _group(group: Mapping[str, Any]) -> None:

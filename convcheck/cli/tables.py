@@ -20,6 +20,7 @@ from convcheck.words.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Ou
 from convcheck.words.passes import Pass
 from convcheck.words.properties import PROPERTIES
 from convcheck.words.run import Record, Run
+from convcheck.words.training import Learned
 
 MOST_FAILURES = 20
 """Failures that are printed in full; the reports have them all."""
@@ -55,7 +56,9 @@ def print_verify(run: Run) -> None:
     for record in run.records:
         by_file[record["case_file"].rpartition(":")[0]].append(record)
     for file, records in by_file.items():
-        console.print(_file_table(file, records))
+        console.print(_file_table(file, records, Pass))
+        if any(record["pass"] in set(Learned) for record in records):
+            console.print(_file_table(file, records, Learned))
     if any(record[name] is not None for record in run.records for name in PROPERTIES):
         console.print(_property_table(run.records))
     print_failures(console, run)
@@ -63,19 +66,21 @@ def print_verify(run: Run) -> None:
     _print_summary(console, run)
 
 
-def _file_table(file: str, records: list[Record]) -> Table:
-    """Return the table of one case file: implementation by pass."""
+def _file_table(file: str, records: list[Record], what: Iterable[str]) -> Table:
+    """Return the table of one case file: implementation by pass, of some kinds of pass."""
+    columns = list(what)
+    records = [record for record in records if record["pass"] in columns]
     cases = len({record["case"] for record in records})
     table = Table(title=Text(f"{clean(file)}: {counted(cases, 'case')}"), title_justify="left")
     table.add_column("implementation")
-    for which in Pass:
-        table.add_column(which.value)
+    for which in columns:
+        table.add_column(which)
     table.add_column("budget used", justify="right")
     cells: dict[str, dict[str, list[Record]]] = defaultdict(lambda: defaultdict(list))
     for record in records:
         cells[record["implementation"]][record["pass"]].append(record)
     for name, by_pass in cells.items():
-        row = [_counts(by_pass.get(which.value, ())) for which in Pass]
+        row = [_counts(by_pass.get(which, ())) for which in columns]
         table.add_row(Text(name), *row, _worst(r for each in by_pass.values() for r in each))
     return table
 

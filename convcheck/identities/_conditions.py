@@ -7,6 +7,7 @@ result, so none is made where the broken condition could not be seen.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from convcheck.identities.contract import Condition
@@ -79,6 +80,12 @@ NOT_TRANSPOSED = Condition(
     _plain,
     _transposed,
 )
+
+NOT_TRANSPOSED_STEPS = replace(
+    NOT_TRANSPOSED,
+    breaking=lambda conv: _transposed(conv) if max(conv.stride) > 1 else iter(()),
+)
+"""The same where stride 1 does not show it: there a symmetric kernel is its own transpose."""
 
 TRANSPOSED = Condition(
     "transposed",
@@ -225,4 +232,39 @@ CAUSAL = Condition(
     _before_only,
     lambda conv: conv.with_changes(padding=tuple((axis.extent - 1, 0) for axis in conv.axes)),
     lambda conv: changed(conv, padding=tuple((0, axis.extent - 1) for axis in conv.axes)),
+)
+
+CIRCULAR = Condition(
+    "circular",
+    "needs circular padding",
+    lambda conv: conv.padding_mode == "circular",
+    lambda conv: conv.with_changes(padding_mode="circular"),
+    lambda conv: changed(conv, padding_mode="zeros"),
+)
+"""A transposed convolution never has it."""
+
+
+def _turned(convolution: Convolution) -> Convolution:
+    reach = [axis.extent - 1 for axis in convolution.axes]
+    return convolution.with_changes(padding=tuple((r // 2, r - r // 2) for r in reach))
+
+
+def _turned_too_far(convolution: Convolution) -> Iterator[Convolution]:
+    yield from changed(convolution, padding=tuple((a + 1, b) for a, b in convolution.pads))
+
+
+FULL_TURN = Condition(
+    "a window for each element",
+    "needs as much padding as the kernel reaches beyond one element",
+    lambda conv: all(sum(axis.pads) == axis.extent - 1 for axis in conv.axes),
+    _turned,
+    _turned_too_far,
+)
+
+STEPS_BY_KERNEL = Condition(
+    "stride = kernel",
+    "needs a stride as large as the kernel",
+    lambda conv: conv.stride == conv.kernel,
+    lambda conv: conv.with_changes(stride=conv.kernel, output_padding=()),
+    lambda conv: changed(conv, stride=()),
 )

@@ -27,6 +27,10 @@ class Capability(StrEnum):
     """`matmul`."""
     SPECTRA = "Fourier transforms"
     """`rfft` and `irfft`."""
+    WINDOWS = "windows"
+    """`windows` and `einsum`."""
+    POOLING = "average pooling"
+    """`average_pool`."""
     GRADIENTS = "hand-written gradients"
     """`with_gradients`."""
 
@@ -99,6 +103,38 @@ class Primitives(Protocol):
 
     def irfft(self, x: Tensor, sizes: tuple[int, ...]) -> Tensor:
         """Return the real tensor of these sizes that a spectrum is that of."""
+
+    def windows(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        dilation: Sequence[int],
+    ) -> Tensor:
+        """Return the windows of `[batch, *spatial, channels]` by the library's own means.
+
+        The result is `[batch, *output, *kernel, channels]`, and a view where the library has such.
+        """
+
+    def einsum(self, equation: str, a: Tensor, b: Tensor) -> Tensor:
+        """Return the library's einsum of two tensors.
+
+        Each index of the equation stands in two of the three: `a`, `b`, the result.
+        """
+
+    def average_pool(
+        self,
+        x: Tensor,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        pads: Sequence[tuple[int, int]],
+        counted: bool,
+    ) -> Tensor:
+        """Return the library's average pooling of a native tensor, zeros around its spatial axes.
+
+        `counted`: whether averages divide by the zeros in their windows too. What is not counted
+        cannot be asked of every library.
+        """
 
     def with_gradients(
         self,

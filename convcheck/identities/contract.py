@@ -17,6 +17,7 @@ from convcheck.identities._primitives import Capability, Computation, Primitives
 from convcheck.identities._samples import EXAMPLES, SAMPLES
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution, InvalidConvolution
+from convcheck.words.training import Layer
 
 __all__ = [
     "Capability",
@@ -104,6 +105,9 @@ class Form(ABC):
     transposes_itself: ClassVar[bool] = False
     """Whether it makes a transposed convolution of plain ones, so that none has to be there."""
 
+    pads_itself: ClassVar[bool] = False
+    """Whether it needs no padding of the backend's, whatever the mode."""
+
     def refusal(self, convolution: Convolution) -> str | None:
         """Return why the form does not apply to this convolution, or None."""
         return None
@@ -125,6 +129,10 @@ class Form(ABC):
         Raises `InvalidConvolution` or `ValueError` for a convolution that the form refuses.
         """
         return Cost(convolution.multiply_adds, convolution.tensor_bytes, 0)
+
+    def layer(self, convolution: Convolution) -> Layer | None:
+        """Return the layer of a library that would hold the weights, or None for none such."""
+        return None
 
     def workspace_bytes(self, convolution: Convolution) -> int:
         """Return a bound of the bytes allocated beside the tensors themselves, all passes."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from convcheck.identities._conditions import of_rank
+from convcheck.identities._layers import layer_of
 from convcheck.identities.contract import Computation, Identity, Primitives, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.training import Layer
 
 
 class Conv2d(Identity):
@@ -20,6 +22,9 @@ class Conv2d(Identity):
     )
 
     conditions = (of_rank(1),)
+
+    def layer(self, convolution: Convolution) -> Layer | None:
+        return layer_of(with_height_one(convolution))
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         return reshaped(

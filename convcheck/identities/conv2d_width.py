@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from convcheck.identities._conditions import of_rank
+from convcheck.identities._layers import layer_of
 from convcheck.identities.contract import Computation, Identity, Primitives
 from convcheck.identities.conv2d import reshaped
 from convcheck.words.convolution import Convolution
+from convcheck.words.training import Layer
 
 
 class Conv2dWidth(Identity):
@@ -19,6 +21,9 @@ class Conv2dWidth(Identity):
         " the sequence is now the slow axis: rows of one element, where libraries expect long ones."
     )
     conditions = (of_rank(1),)
+
+    def layer(self, convolution: Convolution) -> Layer | None:
+        return layer_of(convolution, (*convolution.kernel, 1))
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         padding = convolution.pads if convolution.padding == "causal" else convolution.padding

@@ -19,6 +19,7 @@ from convcheck.identities.contract import (
 )
 from convcheck.identities.pointwise_dense import dense_on
 from convcheck.words.convolution import Convolution
+from convcheck.words.training import Layer
 
 
 class Dense(Identity):
@@ -36,6 +37,11 @@ class Dense(Identity):
     kernel = KernelLayout.DENSE
 
     conditions = (NOT_TRANSPOSED, KERNEL_SPANS, NO_PADDING, GROUPS_ONE)
+
+    def layer(self, convolution: Convolution) -> Layer | None:
+        return Layer(
+            (), math.prod(convolution.spatial) * convolution.in_channels, convolution.out_channels
+        )
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         features = math.prod(convolution.spatial) * convolution.in_channels

@@ -7,6 +7,7 @@ from convcheck.identities.contract import Computation, DataLayout, Identity, Pri
 from convcheck.identities.conv2d import reshaped
 from convcheck.identities.pointwise_dense import POINTWISE
 from convcheck.words.convolution import Convolution
+from convcheck.words.training import Layer
 
 
 class Framewise(Identity):
@@ -23,6 +24,9 @@ class Framewise(Identity):
     layout = DataLayout.CHANNELS_LAST
 
     conditions = (of_rank(1), *POINTWISE)
+
+    def layer(self, convolution: Convolution) -> Layer | None:
+        return Layer((convolution.in_channels,), 1, convolution.out_channels)
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         frames = convolution.with_changes(

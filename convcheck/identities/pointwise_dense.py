@@ -20,6 +20,7 @@ from convcheck.identities.contract import (
     Tensor,
 )
 from convcheck.words.convolution import Convolution
+from convcheck.words.training import Layer
 
 POINTWISE = (NOT_TRANSPOSED, KERNEL_ONE, STRIDE_ONE, NO_PADDING, GROUPS_ONE)
 """The conditions under which there is one product for each position and channel."""
@@ -52,6 +53,9 @@ class PointwiseDense(Identity):
     kernel = KernelLayout.DENSE
 
     conditions = POINTWISE
+
+    def layer(self, convolution: Convolution) -> Layer | None:
+        return Layer((), convolution.in_channels, convolution.out_channels)
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         rows = convolution.batch * math.prod(convolution.spatial)

@@ -164,6 +164,7 @@ def _cases_of(source: _Source) -> Iterator[Case]:
                     if matches(parameters, point.values)
                 ),
                 sweep=_sweep(section, point, prefix),
+                checks=section.checks,
             )
 
 

@@ -11,6 +11,7 @@ from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import DTYPES
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.training import Check
 
 LARGEST = 2**31 - 1
 """Largest number a parameter may be: libraries count in 32 bits."""
@@ -129,6 +130,11 @@ KEYS = PARAMETERS | {
     "suites": Key(
         "Verbs that run these cases when they are given no path",
         f"a list of {', '.join(Suite)}, which may be empty",
+    ),
+    "checks": Key(
+        "What is checked beside the passes: `training` runs steps of three optimisers from the same"
+        " weights, and looks at the weights that libraries start from",
+        f"a list of {', '.join(Check)}, which may be empty",
     ),
     "tolerance": Key(
         "What errors are allowed; `auto` computes it from each case's sums",

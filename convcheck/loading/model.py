@@ -19,8 +19,9 @@ from convcheck.words.convolution import OPS, SPATIAL_NAMES
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
 from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
+from convcheck.words.training import Check
 
-_SHARED = ("implementations", "passes", "fills", "bench", "suites", "tolerance")
+_SHARED = ("implementations", "passes", "fills", "bench", "suites", "tolerance", "checks")
 """Keys that a file of several matrices may give once, at its top."""
 
 
@@ -38,6 +39,7 @@ class Section:
     bench: BenchChoice
     suites: tuple[Suite, ...]
     tolerance: Tolerance | None
+    checks: tuple[Check, ...]
 
     @property
     def name(self) -> str:
@@ -129,6 +131,7 @@ def _section(document: Document, path: Trail) -> Section:
         tolerance=None
         if tolerance == "auto"
         else Tolerance(float(tolerance["rtol"]), float(tolerance["atol"])),
+        checks=tuple(each for each in Check if each in given.get("checks", ())),
     )
 
 

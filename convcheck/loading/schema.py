@@ -30,6 +30,7 @@ from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import DTYPES
 from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
+from convcheck.words.training import Check
 
 Schema = dict[str, Any]
 
@@ -148,6 +149,7 @@ def case_file_schema() -> Schema:
             "default": [each.value for each in USUAL_SUITES],
         },
         "tolerance": {**_any_of(_words(["auto"]), tolerances), "default": "auto"},
+        "checks": {**_distinct(_words(Check), least=0), "default": []},
     }
     entry = {
         "name": {"type": "string", "pattern": "^[A-Za-z0-9_-]+$"},

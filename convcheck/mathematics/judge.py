@@ -14,6 +14,7 @@ from types import MappingProxyType
 
 import numpy as np
 
+from convcheck.mathematics.box import box_budget
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
 from convcheck.mathematics.compare import compare_all, in_sweeps
 from convcheck.mathematics.geometry import Geometry
@@ -80,6 +81,8 @@ class Judge:
                 transform = transform_budget(self.convolution, self.operands, which)
             if arithmetic is Arithmetic.WINOGRAD:
                 transform = winograd_budget(self.convolution, self.operands, which, products)
+            if arithmetic is Arithmetic.BOX:
+                transform = box_budget(self.convolution, self.operands, which, products)
             known = self._rules[which, arithmetic] = rule_for(
                 self.convolution,
                 self._fill,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from convcheck.plots.changes import changes
 from convcheck.plots.errors import agreement, budget, mismatches
+from convcheck.plots.learning import losses
 from convcheck.plots.picture import MAIN, Picture
 from convcheck.plots.recipe import follow
 from convcheck.plots.relations import error_and_time, sizes
@@ -20,6 +21,8 @@ def pictures(tables: Mapping[str, Table]) -> list[Picture]:
         found += [mismatches(tables["verify"]), budget(tables["verify"])]
     if "pairs" in tables:
         found.append(agreement(tables["pairs"]))
+    if "training" in tables:
+        found.append(losses(tables["training"]))
     if "compare" in tables:
         found.append(changes())
     if "bench" in tables:

@@ -17,9 +17,9 @@ from convcheck.words.columns import COLUMNS
 from convcheck.words.run import Record, Run
 
 LINKS = ("row_a", "row_b")
-"""Columns of `pairs`, `curves` and `crossovers`: rows of the records that they rest on."""
+"""Columns of the tables beside the records: rows of the records that they rest on."""
 
-PARENTS = {"pairs": "verify", "curves": "bench", "crossovers": "bench"}
+PARENTS = {"pairs": "verify", "training": "verify", "curves": "bench", "crossovers": "bench"}
 """The table of records that `LINKS` of a table refer to."""
 
 
@@ -50,6 +50,7 @@ def tables(runs: Sequence[Run]) -> dict[str, Table]:
         records += (_row(run.verb, record, names) | about for record in run.records)
         links = _Links(run, first, names)
         found["pairs"] += (row | about for row in _pairs(run, links))
+        found["training"] += (row | about for row in _training(run, links))
         for entry in run.scaling:
             found["curves"] += (row | about for row in _curves(entry, links))
             found["crossovers"] += (row | about for row in _crossovers(entry, links))
@@ -171,6 +172,25 @@ def _pairs(run: Run, links: _Links) -> Iterator[dict[str, Any]]:
                     "share": share,
                     **dict(zip(LINKS, rows, strict=True)),
                 }
+
+
+def _training(run: Run, links: _Links) -> Iterator[dict[str, Any]]:
+    for entry in run.training:
+        row = links.of_result(entry, entry["implementation"])
+        if row is None:
+            continue
+        initial = entry["initial"] or {}
+        for step, loss in enumerate(entry["losses"]):
+            yield {
+                "family": links.family(entry),
+                **{key: entry[key] for key in ("case", "implementation", "pass")},
+                "begins": f"from {entry['start']} weights",
+                "step": step,
+                "loss": loss,
+                "layer": initial.get("layer"),
+                "limit": initial.get("documented_limit"),
+                **dict.fromkeys(LINKS, row),
+            }
 
 
 def _curves(entry: Mapping[str, Any], links: _Links) -> Iterator[dict[str, Any]]:

@@ -28,6 +28,7 @@ from convcheck.words.change import Change
 from convcheck.words.figures import counted, seconds_text
 from convcheck.words.passes import Pass
 from convcheck.words.run import Record, Run
+from convcheck.words.training import Learned
 
 MOST_CHARACTERS = 60_000
 """Size of a page. A comment on GitHub holds 65,536 characters, the summary of a step 1 MiB."""
@@ -150,15 +151,17 @@ def _verify_table(page: Page, run: Run) -> None:
         share = record["budget_used"]
         if share is not None:
             used[name] = max(used.get(name, 0.0), math.inf if math.isnan(share) else share)
+    there = {record["pass"] for record in run.records}
+    columns = [*(p.value for p in Pass), *(each.value for each in Learned if each in there)]
     rows = [
         [code(name)]
-        + [_counts(by_pass.get(each.value, Counter())) for each in Pass]
+        + [_counts(by_pass.get(each, Counter())) for each in columns]
         + [f"{used[name]:.3g}" if name in used else "-"]
         for name, by_pass in islice(cells.items(), MOST_ROWS)
     ]
     if rows:
         page.add("### By implementation")
-        page.table(("implementation", *Pass, "error budget used"), rows, len(cells))
+        page.table(("implementation", *columns, "error budget used"), rows, len(cells))
 
 
 def _counts(counts: Counter[str]) -> str:

@@ -5,9 +5,17 @@ Owns how a result is put: agreement per backend, and a ratio only where it is a 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from convcheck.verbs.learning_answers import (
+    learning,
+    said_of_training,
+    start_clause,
+    trained_clause,
+)
+from convcheck.words.convolution import Convolution
 from convcheck.words.figures import bytes_text, seconds_text
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import GRADIENTS, Pass
@@ -20,14 +28,33 @@ SPEED = (
 """Fields of a record of `bench` that an answer rests on."""
 
 
-def answer(cases: Sequence[str], checked: Run, timed: Run) -> dict[str, Any]:
+def answer(
+    cases: Sequence[str], checked: Run, timed: Run, *, held: int | None = None
+) -> dict[str, Any]:
     """Return what was found in some cases, and what it says.
 
     `groups` has one entry a case: the baseline and, for each implementation, its outcomes by pass
-    and its times by timed pass.
+    and its times by timed pass. `held`: bytes of what a forward pass is given and gives, so that
+    what it needs beside them can be told.
     """
-    groups = [_group(_of_case(checked, name), _of_case(timed, name)) for name in cases]
+    groups = [
+        _group(_of_case(checked, name), _of_case(timed, name))
+        | {
+            "held_bytes": held,
+            "training": learning(_identifiers(checked, training_name(name)), checked),
+        }
+        for name in cases
+    ]
     return {"groups": groups, "answer": " ".join(map(_said, groups))}
+
+
+def training_name(case: str) -> str:
+    """Return the name of the case on which the implementations of another are trained."""
+    return f"{case}_training"
+
+
+def _identifiers(run: Run, name: str) -> set[str]:
+    return {record["case"] for record in _of_case(run, name)}
 
 
 def _of_case(run: Run, name: str) -> list[Record]:
@@ -142,14 +169,26 @@ def _said(group: Mapping[str, Any]) -> str:
             baseline = next(e for e in found if e["implementation"] == group["baseline"])
             took = seconds_text(baseline["speed"][timed_pass]["median_s"])
             parts.append(f"{timed_pass.capitalize()} ({took}): {'; '.join(said)}.")
+    held = group.get("held_bytes")
     memory = [
-        f"{each['implementation']} {bytes_text(peak)}"
+        f"{each['implementation']} {bytes_text(peak)}{_beside(peak, held)}"
         for each in found
         if (peak := each["speed"].get("forward", {}).get("peak_memory_bytes")) is not None
     ]
     if memory:
         parts.append(f"Most memory in a forward pass: {', '.join(memory)}.")
-    return " ".join(parts)
+    return " ".join(part for part in (*parts, said_of_training(group.get("training", {}))) if part)
+
+
+def held_bytes(convolution: Convolution) -> int:
+    """Return the bytes of operands, the output's gradient included, and of the output."""
+    output = math.prod(convolution.output_shape) * convolution.dtype_facts.itemsize
+    return convolution.tensor_bytes + output
+
+
+def _beside(peak: int, held: int | None) -> str:
+    """Return how much of a peak is neither operand nor result; measured in pages of memory."""
+    return "" if held is None else f" ({bytes_text(max(0, peak - held))} of it temporary)"
 
 
 def sentence(answers: Sequence[Mapping[str, Any]]) -> str:
@@ -161,14 +200,17 @@ def sentence(answers: Sequence[Mapping[str, Any]]) -> str:
         each for point in answers for group in point["groups"] for each in group["implementations"]
     ]
     clauses: dict[str, list[str]] = {}
+    at_the_end: dict[str, list[str]] = {}
     for point in answers:
         where = f" ({point['name']})" if len(answers) > 1 else ""
         for group in point["groups"]:
-            for each in group["implementations"]:
-                said = _clause(each, group["baseline"])
-                if said:
-                    clauses.setdefault(said[0] + where, []).append(said[1])
-    findings = [f"{what}{_listed(places)}" for what, places in clauses.items()]
+            said = [_clause(each, group["baseline"]) for each in group["implementations"]]
+            trained = group.get("training", {})
+            for each in filter(None, said):
+                clauses.setdefault(each[0] + where, []).append(each[1])
+            for each in filter(None, (trained_clause(trained), start_clause(trained))):
+                at_the_end.setdefault(each[0] + where, []).append(each[1])
+    findings = [f"{what}{_listed(places)}" for what, places in (clauses | at_the_end).items()]
     return "; ".join([agreement(found), *findings]) + "."
 
 

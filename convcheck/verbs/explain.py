@@ -18,18 +18,20 @@ from typing import Any
 
 from convcheck.backends.registry import backends, forms_of, shared_forms
 from convcheck.identities.contract import Identity
-from convcheck.verbs.answers import answer, sentence
+from convcheck.verbs.answers import answer, held_bytes, sentence, training_name
 from convcheck.verbs.arguments import check_backend
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.questions import QUESTIONS, Point, Question
+from convcheck.verbs.reshape_answers import measure_reshapes, said_of_reshapes
 from convcheck.verbs.verify import Observer, VerifyOptions, verify
 from convcheck.words.convolution import Convolution
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import ExitStatus
 from convcheck.words.passes import TimedPass
 from convcheck.words.run import Run
+from convcheck.words.training import Check
 
 SCHEMA = "convcheck-explain/1"
 """Name and version of the document."""
@@ -114,10 +116,19 @@ def explain(
     runs = _measure(points, groups, options, observers or (Observer(), BenchObserver()))
     answers = [
         _unmeasured(point)
-        | answer([case_name(point, at) for at in range(len(groups[point.name]))], *runs)
+        | answer(
+            [case_name(point, at) for at in range(len(groups[point.name]))],
+            *runs,
+            held=held_bytes(point.convolution),
+        )
         for point in points
         if groups[point.name]
     ]
+    if isinstance(entry, Question) and entry.reshapes:
+        there = [name for name in entry.reshapes if backends()[name].installed()]
+        wanted = [name for name in there if not chosen or name in chosen]
+        reshapes = measure_reshapes(wanted, options.timeout)
+        document |= {"reshapes": reshapes, "reshapes_answer": said_of_reshapes(reshapes)}
     return document | {
         "points": answers,
         "sentence": sentence(answers),
@@ -198,11 +209,22 @@ def _measure(
         for point in points
         for at, group in enumerate(groups[point.name])
     ]
+    trained = [
+        _case(training_name(case_name(point, at)), point.training, group) | {"fills": ["normal"]}
+        for point in points
+        if point.training is not None
+        for at, group in enumerate(groups[point.name])
+    ]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "explain.yaml"
         path.write_text(json.dumps({"title": "explain", "cases": cases}))
+        learned = Path(folder) / "training.yaml"
+        if trained:
+            content = {"title": "training", "checks": [Check.TRAINING.value], "cases": trained}
+            learned.write_text(json.dumps(content))
+        paths = [path, learned] if trained else [path]
         checked = verify(
-            VerifyOptions(paths=[path], seed=options.seed, timeout=options.timeout), observers[0]
+            VerifyOptions(paths=paths, seed=options.seed, timeout=options.timeout), observers[0]
         )
         if checked.interrupted:
             raise KeyboardInterrupt

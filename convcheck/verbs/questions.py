@@ -15,7 +15,8 @@ class Point:
     """One thing to find out: implementations compared on one convolution.
 
     `groups` are the implementations, the baseline of each group first; what is not installed is
-    left out. `background` is what no measurement can tell: the reason.
+    left out. `background` is what no measurement can tell: the reason. `training` is a
+    convolution of the same weights on which the groups are trained as well, if they are.
     """
 
     name: str
@@ -23,15 +24,17 @@ class Point:
     convolution: Convolution
     groups: tuple[tuple[str, ...], ...]
     background: str = ""
+    training: Convolution | None = None
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question as it is asked, and its points."""
+    """A question as it is asked, and its points. `reshapes`: libraries whose reshape is timed."""
 
     name: str
     title: str
     points: tuple[Point, ...]
+    reshapes: tuple[str, ...] = ()
 
 
 LINE = Convolution((1024,), 64, 64, (3,), padding="same")
@@ -75,6 +78,7 @@ QUESTIONS = (
                 " 2-D kernel has nothing to do along the other axis.",
             ),
         ),
+        reshapes=("tensorflow", "torch", "jax", "numpy"),
     ),
     Question(
         "conv1d_or_dense",
@@ -101,10 +105,9 @@ QUESTIONS = (
                 " the gradients are the same, so the training is; what differs at first are the"
                 " weights a library draws, because Keras' default (Glorot) looks at the shape of"
                 " the kernel: a limit of sqrt(6 / (fan_in + fan_out)), where both fans count the"
-                " kernel's length. For K = 80 and N = 256 that is sqrt(6 / (80 + 80 * 256)) ="
-                " 0.0171 for method 1, and sqrt(6 / (80 + 256)) = 0.1336 for method 2 and Dense:"
-                " 7.8 times as large. PyTorch's default depends on fan_in only, which is 80 in"
-                " all three.",
+                " kernel's length, K for method 1 and 1 for method 2. PyTorch's default depends on"
+                " fan_in only, which is K in all three.",
+                training=STEPS.with_changes(spatial=(9,), batch=4),
             ),
         ),
     ),

@@ -14,6 +14,7 @@ from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.properties import PROPERTIES, Observed
 from convcheck.words.run import Record
+from convcheck.words.training import Learned
 from convcheck.words.verdict import Verdict
 from convcheck.workers.messages import Failure
 
@@ -67,6 +68,22 @@ class CaseRecords:
             "reason": reason,
             "reproduce": f"{self._command} --pass {which.value}",
             "seconds": seconds,
+        }
+        return {column: values[column] for column in VERIFY}
+
+    def training_record(self, which: Learned, found: Mapping[str, Any] | Failure) -> Record:
+        """Return the record of a training, or of initial weights; `found` as in `record`."""
+        if isinstance(found, Failure):
+            found = {"outcome": found.outcome, "reason": found.reason}
+        verdict = {**_NO_FIGURES, **found}
+        values = {
+            **self._shared,
+            **verdict,
+            **dict.fromkeys(PROPERTIES),
+            "pass": which.value,
+            "outcome": Outcome(verdict["outcome"]).value,
+            "reproduce": self._command,
+            "seconds": None,
         }
         return {column: values[column] for column in VERIFY}
 

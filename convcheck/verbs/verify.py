@@ -25,6 +25,7 @@ from convcheck.verbs.environment import cpu_count, describe_backends, describe_m
 from convcheck.verbs.journal import Journal, fingerprint
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
 from convcheck.verbs.precision_notes import contradicted_precision
+from convcheck.verbs.training import run_trainings
 from convcheck.words.case import Suite
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import (
@@ -129,6 +130,7 @@ class _Verification:
         self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
         self.records: list[Record] = []
         self.pairs: list[dict[str, Any]] = []
+        self.training: list[dict[str, Any]] = []
         self.cost: dict[str, float] = {}
         self.notes: list[str] = []
         self.busy: list[Interval] = []
@@ -145,6 +147,7 @@ class _Verification:
         activations: dict[str, Activation | Failure] = {}
         try:
             activations = self._execute(journal)
+            self._train()
         except KeyboardInterrupt:
             interrupted = True
         finally:
@@ -186,6 +189,18 @@ class _Verification:
             return {}
         with ScratchFolder() as scratch:
             return self._run_groups(groups, scratch, journal)
+
+    def _train(self) -> None:
+        """Run the trainings that cases ask for; they are not in the journal, and run again."""
+        if self._must_stop():
+            return
+        for found in run_trainings(
+            self.plan, seed=self.options.seed, timeout=self.options.timeout, threads=cpu_count()
+        ):
+            self.records += found.records
+            self.training += found.rows
+            self.notes += found.notes
+            self.observer.judged(found.records)
 
     def _run_groups(
         self, groups: list[Group], scratch: ScratchFolder, journal: Journal | None
@@ -255,6 +270,7 @@ class _Verification:
             environment=describe_machine() | {"backends": described},
             records=self.records,
             pairs=self.pairs,
+            training=self.training,
             cost=self._cost(),
             exit_status=status,
             interrupted=interrupted,

@@ -13,8 +13,11 @@ class Arithmetic(StrEnum):
     of a result gets its share of the rounding of the whole transform.
     `winograd`: multiplies sums of elements by sums of weights, and the unwanted terms cancel; the
     error of an element grows with those sums.
+    `box`: takes a constant out of the kernel and adds it again as an average; what it added twice
+    cancels, but not its rounding.
     """
 
     SUMS = "sums"
     FFT = "fft"
     WINOGRAD = "winograd"
+    BOX = "box"

@@ -11,6 +11,7 @@ from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.training import Check
 
 
 class Suite(StrEnum):
@@ -97,6 +98,7 @@ class Case:
     tolerance: Tolerance | None = None
     expectations: tuple[Expectation, ...] = field(default=())
     sweep: Sweep | None = None
+    checks: tuple[Check, ...] = ()
 
     def expectation(
         self, implementation: Implementation, which: Pass, fill: Fill

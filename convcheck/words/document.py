@@ -18,7 +18,7 @@ from convcheck.words.errors import UsageError
 from convcheck.words.json_text import Fault, line_of, parse_json, short_text
 from convcheck.words.kinds import AMOUNT, FLAG, NAME, TEXT
 from convcheck.words.outcome import ExitStatus
-from convcheck.words.run import SCHEMA, TABLES, Run
+from convcheck.words.run import SCHEMA, TABLES, TABLES_SINCE, Run
 from convcheck.words.stored import check_environment, check_records
 from convcheck.words.stored_tables import TABLE_CHECKS
 from convcheck.words.stored_values import check, listing, mapping, member
@@ -55,6 +55,8 @@ def run_of(document: Any) -> Run:
         check(spent, AMOUNT, ("cost", name))
     check_records(verb, member(document, "records", ()))
     for name in TABLES[verb]:
+        if name in TABLES_SINCE:
+            document.setdefault(name, [])
         TABLE_CHECKS[name](member(document, name, ()))
     return Run(
         verb=verb,

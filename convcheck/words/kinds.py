@@ -9,7 +9,6 @@ import math
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from types import NoneType
 from typing import Any
 
@@ -20,6 +19,7 @@ from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
 from convcheck.words.precision import Precision
 from convcheck.words.properties import PROPERTIES
+from convcheck.words.training import Learned
 
 SHORTEST, LONGEST = 1e-12, 1e9
 """Seconds between which a measured time is; others were not measured."""
@@ -214,12 +214,16 @@ _SHARED: dict[str, Kind] = {
     "threshold": POSITIVE.or_null,
 }
 
-_PASSES: dict[str, type[StrEnum]] = {"verify": Pass, "bench": TimedPass, "compare": TimedPass}
+_PASSES = {
+    "verify": one_of([*Pass, *Learned]),
+    "bench": one_of(TimedPass),
+    "compare": one_of(TimedPass),
+}
 
 
 def kind_of(verb: str, column: str) -> Kind:
     """Return what a column of a verb's records may hold."""
-    return one_of(_PASSES[verb]) if column == "pass" else _SHARED[column]
+    return _PASSES[verb] if column == "pass" else _SHARED[column]
 
 
 _TIMED = ("median_s", "min_s", "samples", "calls", "disturbed", "threads_used", "system_s")

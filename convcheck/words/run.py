@@ -25,8 +25,11 @@ SCHEMA = "convcheck-run/1"
 
 Record = dict[str, Any]
 
-TABLES = {"verify": ("pairs",), "bench": ("measurements", "scaling"), "compare": ()}
+TABLES = {"verify": ("pairs", "training"), "bench": ("measurements", "scaling"), "compare": ()}
 """Tables of a document beside its records, by verb."""
+
+TABLES_SINCE = frozenset({"training"})
+"""Tables that documents stored by earlier versions lack: they are read as empty."""
 
 
 @dataclass(frozen=True)
@@ -34,8 +37,9 @@ class Run:
     """One run of a verb. `records` are mappings with the fields of `columns.COLUMNS[verb]`.
 
     `pairs` (verify) holds, by case, fill and pass, every two implementations' largest difference
-    and its share of what both were allowed. `measurements` (bench) holds, by case and pass, every
-    sample of every implementation; `scaling` (bench) the exponents and crossovers of swept cases.
+    and its share of what both were allowed. `training` (verify) holds the losses of every training,
+    step by step. `measurements` (bench) holds, by case and pass, every sample of every
+    implementation; `scaling` (bench) the exponents and crossovers of swept cases.
     `cost` is seconds by activity: CPU time for `verify`, wall time for `bench`. `started` is ISO
     8601, UTC.
     """
@@ -48,6 +52,7 @@ class Run:
     environment: dict[str, Any]
     records: list[Record]
     pairs: list[dict[str, Any]] = field(default_factory=list)
+    training: list[dict[str, Any]] = field(default_factory=list)
     measurements: list[dict[str, Any]] = field(default_factory=list)
     scaling: list[dict[str, Any]] = field(default_factory=list)
     cost: dict[str, float] = field(default_factory=dict)

@@ -11,19 +11,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from convcheck.words.columns import COLUMNS, SINCE
-from convcheck.words.kinds import AMOUNT, FLAG, LARGEST, NAME, SMALLEST, TEXT, Kind, kind_of
+from convcheck.words.kinds import AMOUNT, FIGURE, FLAG, LARGEST, NAME, SMALLEST, TEXT, Kind, kind_of
 from convcheck.words.outcome import ExitStatus
-from convcheck.words.run import SCHEMA, TABLES
+from convcheck.words.run import SCHEMA, TABLES, TABLES_SINCE
 from convcheck.words.stored import CONDITIONS, MACHINE, RATE
 from convcheck.words.stored_tables import (
     CROSSOVER,
     CURVE,
+    INITIAL,
     MEASUREMENT,
     PAIR,
     PAIRS,
     POINTS,
     SAMPLES,
     SCALING,
+    TRAINING,
 )
 
 Schema = dict[str, Any]
@@ -98,7 +100,7 @@ def _of_verb(verb: str) -> Schema:
             "records": _list(record),
             **tables,
         },
-        "required": list(tables),
+        "required": [name for name in tables if name not in TABLES_SINCE],
     }
 
 
@@ -127,6 +129,14 @@ _PAIR = {
 
 _TABLES: Mapping[str, Schema] = {
     "pairs": _list(_object(PAIRS, pairs=_list(_PAIR))),
+    "training": _list(
+        _object(
+            TRAINING,
+            losses=_list(field(FIGURE)),
+            reference={"anyOf": [_list(field(FIGURE)), {"type": "null"}]},
+            initial={"anyOf": [_object(INITIAL), {"type": "null"}]},
+        )
+    ),
     "measurements": _list(
         _object(
             MEASUREMENT,

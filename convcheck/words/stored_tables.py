@@ -23,6 +23,7 @@ from convcheck.words.kinds import (
 )
 from convcheck.words.passes import Fill, Pass, TimedPass
 from convcheck.words.stored_values import check, check_list, check_rows, listing, mapping, member
+from convcheck.words.training import Learned, Start
 
 SAMPLES: Mapping[str, Kind] = {
     "round": COUNT,
@@ -39,6 +40,25 @@ _FILL, _PASS, _TIMED_PASS = one_of(Fill), one_of(Pass), one_of(TimedPass)
 
 PAIRS: Mapping[str, Kind] = {"case": NAME, "fill": _FILL, "pass": _PASS}
 """What an entry of `pairs` has beside the pairs themselves."""
+
+TRAINING: Mapping[str, Kind] = {
+    "case": NAME,
+    "implementation": NAME,
+    "fill": _FILL,
+    "pass": one_of(Learned),
+    "start": one_of(Start),
+    "rate": AMOUNT,
+}
+"""What an entry of `training` has beside its losses."""
+
+INITIAL: Mapping[str, Kind] = {
+    "layer": NAME,
+    "formula": NAME,
+    "fan_in": POSITIVE_COUNT,
+    "fan_out": POSITIVE_COUNT,
+    **dict.fromkeys(("documented_limit", "largest", "deviation"), AMOUNT),
+}
+"""What an entry of `training` says of initial weights, if it does."""
 
 PAIR = (NAME, NAME, FIGURE.or_null, FIGURE.or_null)
 """One pair: two implementations, their largest difference, its share of what both were allowed."""
@@ -97,6 +117,21 @@ def check_pairs(pairs: Any) -> None:
         pair[2:] = [float(each) if type(each) is str else each for each in pair[2:]]
 
 
+def check_training(training: Any) -> None:
+    """Check the table `training` of `verify`. Raises `Fault`."""
+    for at, entry in enumerate(listing(training, ("training",))):
+        path: Path = ("training", at)
+        mapping(entry, path, TRAINING)
+        for name in ("losses", "reference"):
+            losses = member(entry, name, path)
+            if name == "losses" or losses is not None:
+                check_list(losses, FIGURE, (*path, name))
+                entry[name] = [float(each) for each in losses]
+        initial = member(entry, "initial", path)
+        if initial is not None:
+            mapping(initial, (*path, "initial"), INITIAL)
+
+
 def check_measurements(measurements: Any) -> None:
     """Check the table `measurements` of `bench`. Raises `Fault`."""
     seen = set()
@@ -134,6 +169,7 @@ def check_scaling(scaling: Any) -> None:
 
 TABLE_CHECKS: Mapping[str, Callable[[Any], None]] = {
     "pairs": check_pairs,
+    "training": check_training,
     "measurements": check_measurements,
     "scaling": check_scaling,
 }

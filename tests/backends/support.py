@@ -46,6 +46,9 @@ CONVOLUTIONS = {
     "line, circular": Convolution(
         (7,), 2, 3, (4,), padding=((3, 2),), padding_mode="circular", batch=2
     ),
+    "line, one circle": Convolution(
+        (7,), 2, 3, (4,), padding=((2, 1),), padding_mode="circular", batch=2
+    ),
     "plane, reflected": Convolution(
         (5, 6), 2, 3, (3, 3), padding=((1, 1), (2, 1)), padding_mode="reflect", stride=(2, 1)
     ),

@@ -45,6 +45,12 @@ class CountingRunner(NumpyRunner):
         self.products += a.value.size * b.value.shape[-1]
         return super().matmul(a, b)
 
+    def einsum(self, equation: str, a: Node, b: Node) -> Node:
+        indices = equation.partition("->")[0].split(",")
+        sizes = dict(zip("".join(indices), (*a.value.shape, *b.value.shape), strict=True))
+        self.products += math.prod(sizes.values())
+        return super().einsum(equation, a, b)
+
     def multiply(self, a: Node, b: Node) -> Node:
         product = super().multiply(a, b)
         self.products += product.value.size

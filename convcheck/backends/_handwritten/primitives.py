@@ -112,6 +112,57 @@ class TapePrimitives:
 
         return _linear(x, np.fft.irfftn(x.value, s=sizes, axes=axes), back)
 
+    def windows(
+        self,
+        x: Node,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        dilation: Sequence[int],
+    ) -> Node:
+        def back(g: Array) -> Array:
+            whole = np.zeros(x.value.shape, dtype=g.dtype)
+            inside = _windows(whole, kernel, stride, dilation)
+            at = (slice(None),) * (len(kernel) + 1)
+            for tap in np.ndindex(*kernel):  # windows overlap, the same tap of two of them never
+                inside[at + tap] += g[at + tap]
+            return whole
+
+        return _linear(x, _windows(x.value, kernel, stride, dilation), back)
+
+    def einsum(self, equation: str, a: Node, b: Node) -> Node:
+        operands, result = equation.split("->")
+        first, second = operands.split(",")
+
+        def pull(g: Array) -> None:
+            if a.wanted:
+                a.receive(np.einsum(f"{result},{second}->{first}", g, b.value))
+            if b.wanted:
+                b.receive(np.einsum(f"{first},{result}->{second}", a.value, g))
+
+        return Node(np.einsum(equation, a.value, b.value), (a, b), pull)
+
+    def average_pool(
+        self,
+        x: Node,
+        kernel: Sequence[int],
+        stride: Sequence[int],
+        pads: Sequence[tuple[int, int]],
+        counted: bool,
+    ) -> Node:
+        rank, ones = len(kernel), (1,) * len(kernel)
+        around = ((0, 0), *pads, (0, 0))
+        seen = self.windows(self.pad(x, around), kernel, stride, ones)
+        within = tuple(range(rank + 1, 2 * rank + 1))
+        divisor = np.asarray(math.prod(kernel), dtype=x.value.dtype)
+        if not counted:
+            there = _framed(np.ones((1, *x.value.shape[1:-1], 1), dtype=x.value.dtype), around)
+            divisor = _windows(there, kernel, stride, ones).sum(axis=within)
+
+        def back(g: Array) -> Array:
+            return np.broadcast_to(np.expand_dims(g / divisor, within), seen.value.shape)
+
+        return _linear(seen, seen.value.sum(axis=within) / divisor, back)
+
     def with_gradients(
         self,
         forward: Function,
@@ -132,6 +183,18 @@ class TapePrimitives:
 def _linear(x: Node, value: Array, back: Callable[[Array], Array]) -> Node:
     """Return the image of a linear map, with its transpose."""
     return Node(value, (x,), lambda g: x.receive(back(g)))
+
+
+def _windows(
+    array: Array, kernel: Sequence[int], stride: Sequence[int], dilation: Sequence[int]
+) -> Array:
+    """Return a view `[batch, *output, *kernel, channels]` of an array's windows."""
+    extents = tuple((size - 1) * apart + 1 for size, apart in zip(kernel, dilation, strict=True))
+    spatial = tuple(range(1, len(extents) + 1))
+    view = np.lib.stride_tricks.sliding_window_view(array, extents, spatial, writeable=True)
+    steps = (slice(None, None, step) for step in stride)
+    taps = (slice(None, None, apart) for apart in dilation)
+    return np.moveaxis(view[(slice(None), *steps, slice(None), *taps)], len(extents) + 1, -1)
 
 
 def _framed(array: Array, around: Sequence[tuple[int, int]]) -> Array:

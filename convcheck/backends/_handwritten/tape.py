@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array, Layer
+from convcheck.backends._handwritten.learning import TapeLearning
 from convcheck.backends._handwritten.node import Node
 from convcheck.backends._handwritten.primitives import TapePrimitives
 from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, Runner
@@ -25,7 +26,7 @@ HALF = 2
 """Bytes of an element in half precision."""
 
 
-class TapeRunner(TapePrimitives, Runner):
+class TapeRunner(TapePrimitives, TapeLearning, Runner):
     """Layers on NumPy arrays, channels last; matrix products are NumPy's."""
 
     layers: ClassVar[Mapping[str, type[Layer]]]

@@ -1,0 +1,52 @@
+"""The picture of training: the loss before each step, from given weights and from a library's."""
+
+from __future__ import annotations
+
+from convcheck.plots.parts import by_name, dashes, zoom
+from convcheck.plots.picture import MAIN, Picture, names_in, plain
+from convcheck.plots.recipe import Recipe
+from convcheck.plots.tables import Table
+
+
+def losses(training: Table) -> Picture:
+    """Return losses by step: one panel for each case, optimiser and start."""
+    import altair as alt
+
+    names = names_in([training.columns["implementation"]])
+    look = by_name("implementation", names, "implementation")
+    base = alt.Chart(alt.NamedData(name=MAIN)).encode(
+        x=alt.X("step:Q", title="steps done", axis=alt.Axis(tickMinStep=1)),
+        y=alt.Y("loss:Q", title="loss", scale=alt.Scale(zero=False)),
+        tooltip=[
+            alt.Tooltip("implementation:N"),
+            alt.Tooltip("step:Q"),
+            alt.Tooltip("loss:Q", format=".6g"),
+            alt.Tooltip("layer:N", title="layer that drew the weights"),
+            alt.Tooltip("limit:Q", title="limit of its weights", format=".4g"),
+        ],
+    )
+    chart = alt.layer(
+        base.mark_line(strokeWidth=1.5).encode(
+            color=look["color"], strokeDash=dashes("implementation", names, "implementation")
+        ),
+        base.mark_point(filled=True, size=25).encode(**look).add_params(zoom("x", "y")),
+    ).properties(width=300, height=180)
+    return Picture(
+        name="losses",
+        title="Loss in training",
+        caption=(
+            "The loss before each step. From given weights forms that compute the same lie on one"
+            " line; from the weights that a library draws they part where it draws them from"
+            " another distribution."
+        ),
+        recipes={
+            MAIN: Recipe(
+                table="training",
+                panels=("run_label", "case", "pass", "begins"),
+                columns=("implementation", "step", "loss", "layer", "limit"),
+                where={"loss": "number"},
+            )
+        },
+        spec=plain(chart),
+        present="implementation",
+    )

@@ -1,0 +1,229 @@
+"""The check `training` of `verify`: the same steps on every form, and where each would start.
+
+Owns the sequence: rates from the judge, one training of every implementation at a time, its
+verdict, its library's own initial weights, and what is to be said where those differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from convcheck.backends.registry import worker_of
+from convcheck.benchmark.sessions import Sessions, workplace
+from convcheck.verbs.plan import PlannedCase
+from convcheck.verbs.records import CaseRecords
+from convcheck.words.implementation import Implementation
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill
+from convcheck.words.run import Record
+from convcheck.words.training import OPTIMISERS, Check, Learned, Start
+from convcheck.workers.messages import Failure
+from convcheck.workers.scratch import ScratchFolder, remove_file
+from convcheck.workers.session import NoAnswer
+from convcheck.workers.training import (
+    Initial,
+    JudgeLearning,
+    LearnTask,
+    Trained,
+    initial,
+    judge_learning,
+    learn,
+    rates_of,
+    reference_losses,
+)
+
+DTYPES = ("float32", "float64")
+"""Types that libraries' optimisers are checked in: narrower ones have no law here."""
+
+NOTEWORTHY = 1.05
+"""Ratio of initial weights from which on it is the reason for another first epoch."""
+
+
+@dataclass
+class Trainings:
+    """What came of all trainings: records, rows of the table `training`, notes."""
+
+    records: list[Record] = field(default_factory=list)
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+def trained_cases(plan: Sequence[PlannedCase]) -> list[PlannedCase]:
+    """Return the cases that ask for the check, with something to run in them."""
+    return [each for each in plan if Check.TRAINING in each.case.checks and each.runnable]
+
+
+def run_trainings(
+    plan: Sequence[PlannedCase], *, seed: int, timeout: float, threads: int
+) -> Iterator[Trainings]:
+    """Yield what comes of each case that asks for it."""
+    cases = trained_cases(plan)
+    if not cases:
+        return
+    with ScratchFolder() as scratch:
+        sessions = Sessions(workplace(threads, "inherited"), Path(scratch.path))
+        try:
+            for planned in cases:
+                yield _Training(sessions, scratch, planned, seed, timeout).run()
+        finally:
+            sessions.stop()
+
+
+class _Training:
+    """All trainings of one case."""
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        scratch: ScratchFolder,
+        planned: PlannedCase,
+        seed: int,
+        timeout: float,
+    ) -> None:
+        self._sessions, self._scratch, self._planned = sessions, scratch, planned
+        self._seed, self._timeout = seed, timeout
+        self._case = planned.case
+        self._found = Trainings()
+        self._rates: dict[Learned, float] = {}
+
+    def run(self) -> Trainings:
+        if self._case.convolution.dtype in DTYPES:
+            task = (self._case.convolution, self._seed)
+            self._rates = self._sessions.judge.ask(rates_of, task, self._timeout)
+        initials = {}
+        for implementation in self._planned.runnable:
+            for optimiser in OPTIMISERS:
+                self._record(implementation, optimiser, self._trained(implementation, optimiser))
+            found = self._initial(implementation)
+            if isinstance(found, Initial):
+                initials[implementation] = found
+                self._record(implementation, Learned.INITIAL, found.verdict)
+                self._own_curve(implementation, found)
+            else:
+                self._record(implementation, Learned.INITIAL, found)
+        trained = [r for r in self._found.records if r["pass"] != Learned.INITIAL]
+        alike = all(record["outcome"] == Outcome.AGREE for record in trained)
+        self._found.notes += differences(initials, alike=alike)
+        return self._found
+
+    def _trained(
+        self, implementation: Implementation, optimiser: Learned
+    ) -> dict[str, Any] | Failure:
+        if not self._rates:
+            said = f"training is checked in {' and '.join(DTYPES)} only"
+            return Failure(Outcome.UNSUPPORTED, said)
+        output = self._scratch.new_file()
+        try:
+            trained = self._learn(implementation, optimiser, output)
+            if isinstance(trained, Failure):
+                return trained
+            self._row(implementation, optimiser, Start.GIVEN, trained.losses)
+            task = JudgeLearning(
+                self._case.convolution, self._seed, optimiser, self._rates[optimiser], trained
+            )
+            verdict = self._sessions.judge.ask(judge_learning, task, self._timeout)
+            losses = self._sessions.judge.ask(reference_losses, task, self._timeout)
+            self._found.rows[-1]["reference"] = losses
+            return verdict
+        except NoAnswer as lost:
+            return lost.failure
+        finally:
+            remove_file(output)
+
+    def _learn(
+        self,
+        implementation: Implementation,
+        optimiser: Learned,
+        output: str | None,
+        *,
+        own: bool = False,
+    ) -> Trained | Failure:
+        rate = self._rates[optimiser]
+        conv, seed = self._case.convolution, self._seed
+        task = LearnTask(implementation, conv, seed, optimiser, rate, output, own)
+        session = self._sessions.get(worker_of(implementation))
+        return session.ask(learn, task, self._timeout)
+
+    def _initial(self, implementation: Implementation) -> Initial | Failure:
+        conv, seed = self._case.convolution, self._seed
+        task = LearnTask(implementation, conv, seed, Learned.INITIAL, 0.0, None)
+        try:
+            session = self._sessions.get(worker_of(implementation))
+            return session.ask(initial, task, self._timeout)
+        except NoAnswer as lost:
+            return lost.failure
+
+    def _own_curve(self, implementation: Implementation, found: Initial) -> None:
+        """Add the losses from the library's own weights, which nothing judges."""
+        if not self._rates:
+            return
+        try:
+            trained = self._learn(implementation, Learned.ADAM, None, own=True)
+        except NoAnswer:
+            return
+        if isinstance(trained, Trained):
+            self._row(implementation, Learned.ADAM, Start.OWN, trained.losses)
+            self._found.rows[-1]["initial"] = described(found)
+
+    def _row(
+        self, implementation: Implementation, what: Learned, start: Start, losses: list[float]
+    ) -> None:
+        self._found.rows.append(
+            {
+                "case": self._case.identifier,
+                "implementation": str(implementation),
+                "fill": Fill.NORMAL.value,
+                "pass": what.value,
+                "start": start.value,
+                "rate": self._rates[what],
+                "losses": losses,
+                "reference": None,
+                "initial": None,
+            }
+        )
+
+    def _record(
+        self, implementation: Implementation, what: Learned, found: dict[str, Any] | Failure
+    ) -> None:
+        maker = CaseRecords(self._case, implementation, Fill.NORMAL, self._seed)
+        self._found.records.append(maker.training_record(what, found))
+
+
+def described(found: Initial) -> dict[str, Any]:
+    """Return initial weights as plain values."""
+    return {
+        "layer": found.layer.name,
+        "formula": found.formula,
+        "fan_in": found.fan_in,
+        "fan_out": found.fan_out,
+        "documented_limit": found.documented_limit,
+        "largest": found.largest,
+        "deviation": found.deviation,
+    }
+
+
+def differences(initials: dict[Implementation, Initial], *, alike: bool) -> list[str]:
+    """Return a note for each library whose forms start from weights of different size.
+
+    Only where all trainings from the same weights agreed (`alike`) is it called the reason.
+    """
+    notes = []
+    for backend in dict.fromkeys(each.backend for each in initials):
+        own = {str(each): found for each, found in initials.items() if each.backend == backend}
+        small = min(own, key=lambda name: own[name].deviation)
+        large = max(own, key=lambda name: own[name].deviation)
+        ratio = own[large].deviation / own[small].deviation
+        if ratio >= NOTEWORTHY:
+            notes.append(
+                f"{small} ({own[small].layer.name}) starts from weights {ratio:.1f}x smaller than"
+                f" {large} ({own[large].layer.name}): {own[small].formula} has the limit"
+                f" {own[small].written}, {own[small].documented_limit:.4g} against"
+                f" {own[large].documented_limit:.4g} (fans {own[small].fan_in:,} and"
+                f" {own[small].fan_out:,} against {own[large].fan_in:,} and"
+                f" {own[large].fan_out:,})"
+                + ("; as they learn the same otherwise, it is why first epochs differ" * alike)
+            )
+    return notes
