@@ -15,12 +15,13 @@ class JaxBackend(Backend):
     """JAX, one operation after the other."""
 
     name = "jax"
-    summary = "JAX: jax.lax.conv_general_dilated, gradients by jax.vjp"
+    summary = "JAX: conv_general_dilated and conv_transpose of jax.lax, gradients by jax.vjp"
     module = "jax"
     distribution = "jax"
     extra = "jax"
     devices = ("cpu", "cuda")
     offers = frozenset(Capability)
+    transposed = True
     modes: ClassVar[MappingProxyType[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one operation after the other, each compiled by XLA when first met")}
     )

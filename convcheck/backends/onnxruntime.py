@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from convcheck.backends._onnx_calls import convolution_node
 from convcheck.backends._onnx_primitives import OnnxPrimitives
 from convcheck.backends.contract import (
     Backend,
@@ -195,26 +196,7 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         raise Unsupported(NO_GRADIENTS)
 
     def convolution(self, convolution: Convolution) -> Computation:
-        padding = convolution.pads if convolution.padding == "causal" else convolution.padding
-        options: dict[str, Any] = {}
-        if padding == "same":
-            options["auto_pad"] = "SAME_UPPER"
-        elif not isinstance(padding, str):
-            befores, afters = zip(*padding, strict=True)
-            options["pads"] = [*befores, *afters]
-
-        def compute(x: Symbol, w: Symbol, b: Symbol | None) -> Symbol:
-            return x.graph.add(
-                "Conv",
-                *(x, w, b),
-                kernel_shape=convolution.kernel,
-                strides=convolution.stride,
-                dilations=convolution.dilation,
-                group=convolution.groups,
-                **options,
-            )
-
-        return compute
+        return convolution_node(convolution)
 
     def dense(self, x: Symbol, w: Symbol, b: Symbol | None) -> Symbol:
         return x.graph.add("Gemm", x, w, b)
@@ -256,6 +238,7 @@ class OnnxRuntimeBackend(Backend):
     also_needs = ("onnx",)
     offers = frozenset({Capability.ARRAYS, Capability.PRODUCTS})
     extra = "onnxruntime"
+    transposed = True
     lacks_passes = MappingProxyType(dict.fromkeys(GRADIENTS, NO_GRADIENTS))
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one session for each form, every graph optimisation on")}

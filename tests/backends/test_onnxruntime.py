@@ -76,6 +76,39 @@ def test_a_form_is_one_graph_in_one_session_made_before_the_call(
     assert len(models) == 1
 
 
+@pytest.mark.parametrize(
+    ("changes", "attributes"),
+    [
+        ({"padding": ((1, 0), (0, 2)), "output_padding": (1, 0)}, {"output_padding": [1, 0]}),
+        ({"padding": "same"}, {"auto_pad": b"SAME_UPPER"}),
+        ({"groups": 2, "dilation": (1, 2)}, {"group": 2, "dilations": [1, 2]}),
+    ],
+)
+def test_a_transposed_convolution_is_one_operator(
+    changes: dict[str, Any], attributes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    active("onnxruntime")
+    import onnx
+    import onnxruntime
+
+    models: list[Any] = []
+    real = onnxruntime.InferenceSession
+
+    def recording(model: bytes, *arguments: Any, **options: Any) -> Any:
+        models.append(onnx.load_from_string(model))
+        return real(model, *arguments, **options)
+
+    monkeypatch.setattr(onnxruntime, "InferenceSession", recording)
+    conv = Convolution((4, 5), 4, 6, (3, 2), stride=(2, 2), transposed=True, **changes)
+    execution, court = execution_of("direct", conv)
+    found = execution.collect(execution.run([Pass.FORWARD]))[Pass.FORWARD]
+    assert court.verdict(Pass.FORWARD, found).outcome is Outcome.AGREE
+    ((node,),) = (model.graph.node for model in models)
+    given = {each.name: onnx.helper.get_attribute_value(each) for each in node.attribute}
+    assert node.op_type == "ConvTranspose"
+    assert given.items() >= attributes.items()
+
+
 def test_the_kernel_is_read_in_every_call(monkeypatch: pytest.MonkeyPatch) -> None:
     placed: list[np.ndarray] = []
     runner = active("onnxruntime")

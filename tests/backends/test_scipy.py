@@ -223,3 +223,26 @@ def test_a_long_kernel_costs_ndimage_the_square_of_its_length() -> None:
     conv = Convolution((20_000,), 1, 1, (10_000,))
     assert forms_of("scipy")["ndimage"].workspace_bytes(conv) >= 8 * 10_000**2
     assert forms_of("scipy")["correlate"].workspace_bytes(conv) < 10_000_000
+
+
+@installed
+@pytest.mark.parametrize("transposed", [False, True])
+@every_own_form
+def test_an_empty_batch_has_empty_results_and_gradients_of_zero(
+    form: str, transposed: bool
+) -> None:
+    conv = Convolution((5, 4), 2, 4, (3, 2), batch=0, groups=2, transposed=transposed)
+    referee = Judge(conv, Fill.NORMAL, tuple(Pass), 1)
+    results = computed("scipy", form, conv, referee.operands)
+    assert {which: result.shape for which, result in results.items()} == {
+        Pass.FORWARD: conv.output_shape,
+        Pass.GRAD_INPUT: conv.input_shape,
+        Pass.GRAD_KERNEL: conv.kernel_shape,
+        Pass.GRAD_BIAS: (4,),
+    }
+    assert all(result.dtype == np.float32 for result in results.values())
+    assert not results[Pass.GRAD_KERNEL].any()
+    law = forms_of("scipy")[form].arithmetic
+    for which, result in results.items():
+        assert referee.verdict(which, result, law).outcome is Outcome.AGREE
+        assert referee.verdict(which, result[..., :1], law).outcome is Outcome.MISMATCH

@@ -100,6 +100,7 @@ class ScipyBackend(Backend):
     module = "scipy"
     distribution = "scipy"
     extra = "scipy"
+    transposed = True
     offers = frozenset({Capability.ARRAYS, Capability.GRADIENTS})
     own_forms = (
         Function(
