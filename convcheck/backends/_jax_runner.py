@@ -96,10 +96,10 @@ class JaxRunner(JaxPrimitives, Runner):
         return np.asarray(tensor)
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
-        x, w, b = operands.input, operands.kernel, operands.bias
+        arguments = tuple(operands.leaves.values())
 
         def call() -> Tensor:
-            return computation(x, w, b)
+            return computation(*arguments)
 
         return call
 
@@ -188,8 +188,8 @@ def _function_of(
     leaves = operands.leaves
 
     def of_wanted(*values: Tensor) -> Tensor:
-        x, w, b = {**leaves, **dict(zip(wanted, values, strict=True))}.values()
-        return computation(x, w, b)
+        arguments = {**leaves, **dict(zip(wanted, values, strict=True))}
+        return computation(*arguments.values())
 
     return of_wanted, [leaves[which] for which in wanted]
 

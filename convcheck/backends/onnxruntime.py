@@ -165,12 +165,12 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         return (rank + 1, rank, *range(rank))
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
-        return self._bound(computation, operands.input, operands.kernel, operands.bias)
+        return self._bound(computation, *operands.leaves.values())
 
     def _bound(self, computation: Callable[..., Symbol], *arrays: Any) -> Callable[[], Tensor]:
         """Return what runs a computation on arrays, in a session of its own."""
         graph = Graph(arrays[0].dtype.name)
-        names = ("x", "w", "b")[: len(arrays)]
+        names = ("x", "w", "b", "p")[: len(arrays)]
         feed = {name: a for name, a in zip(names, arrays, strict=True) if a is not None}
         output = computation(*(Symbol(graph, name) if name in feed else None for name in names))
         session = self._onnxruntime.InferenceSession(

@@ -17,7 +17,7 @@ from rich.text import Text
 from convcheck.words.columns import VERDICT
 from convcheck.words.figures import counted
 from convcheck.words.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Outcome
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 from convcheck.words.properties import PROPERTIES
 from convcheck.words.run import Record, Run
 
@@ -68,14 +68,17 @@ def _file_table(file: str, records: list[Record]) -> Table:
     cases = len({record["case"] for record in records})
     table = Table(title=Text(f"{clean(file)}: {counted(cases, 'case')}"), title_justify="left")
     table.add_column("implementation")
-    for which in Pass:
+    # Few operations have a pass of their own, whose column would be empty elsewhere.
+    there = {record["pass"] for record in records}
+    passes = [each for each in Pass if each in USUAL_PASSES or each in there]
+    for which in passes:
         table.add_column(which.value)
     table.add_column("budget used", justify="right")
     cells: dict[str, dict[str, list[Record]]] = defaultdict(lambda: defaultdict(list))
     for record in records:
         cells[record["implementation"]][record["pass"]].append(record)
     for name, by_pass in cells.items():
-        row = [_counts(by_pass.get(which.value, ())) for which in Pass]
+        row = [_counts(by_pass.get(which.value, ())) for which in passes]
         table.add_row(Text(name), *row, _worst(r for each in by_pass.values() for r in each))
     return table
 

@@ -26,7 +26,7 @@ from convcheck.reporters._page import Page, code, fenced
 from convcheck.reporters.contract import Reporter
 from convcheck.words.change import Change
 from convcheck.words.figures import counted, seconds_text
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 from convcheck.words.run import Record, Run
 
 MOST_CHARACTERS = 60_000
@@ -150,15 +150,17 @@ def _verify_table(page: Page, run: Run) -> None:
         share = record["budget_used"]
         if share is not None:
             used[name] = max(used.get(name, 0.0), math.inf if math.isnan(share) else share)
+    there = {record["pass"] for record in run.records}
+    passes = [each for each in Pass if each in USUAL_PASSES or each in there]
     rows = [
         [code(name)]
-        + [_counts(by_pass.get(each.value, Counter())) for each in Pass]
+        + [_counts(by_pass.get(each.value, Counter())) for each in passes]
         + [f"{used[name]:.3g}" if name in used else "-"]
         for name, by_pass in islice(cells.items(), MOST_ROWS)
     ]
     if rows:
         page.add("### By implementation")
-        page.table(("implementation", *Pass, "error budget used"), rows, len(cells))
+        page.table(("implementation", *passes, "error budget used"), rows, len(cells))
 
 
 def _counts(counts: Counter[str]) -> str:

@@ -19,7 +19,7 @@ from convcheck.backends.registry import forms_of
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass, TimedPass
 from tests.backends.support import CONVOLUTIONS, active, installed
 
 pytestmark = [
@@ -115,7 +115,7 @@ def test_timed_calls_agree_however_often_they_are_made(what: TimedPass, bias: bo
     wanted = what.results(bias=bias)
     if not wanted:
         return  # there is no gradient of no bias
-    court = Judge(conv, Fill.NORMAL, tuple(Pass), 7)
+    court = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7)
     execution = execution_of(court)
     timed = execution.timed(what)
     for _ in range(3):  # at the rate of a timed step, weights change by less than rounding does
@@ -126,7 +126,7 @@ def test_timed_calls_agree_however_often_they_are_made(what: TimedPass, bias: bo
 
 
 def test_a_training_step_updates_kernel_and_bias() -> None:
-    court = Judge(STRIDED, Fill.NORMAL, tuple(Pass), 7)
+    court = Judge(STRIDED, Fill.NORMAL, USUAL_PASSES, 7)
     execution = execution_of(court)
     timed = execution.timed(TimedPass.TRAINING_STEP)
     first, second = (execution.collect(timed.results(timed.call())) for _ in range(2))
@@ -145,7 +145,9 @@ def test_a_training_step_updates_kernel_and_bias() -> None:
 
 def test_finishing_a_training_step_waits_for_the_update(monkeypatch: pytest.MonkeyPatch) -> None:
     runner = active("jax")
-    timed = execution_of(Judge(STRIDED, Fill.NORMAL, tuple(Pass), 7)).timed(TimedPass.TRAINING_STEP)
+    timed = execution_of(Judge(STRIDED, Fill.NORMAL, USUAL_PASSES, 7)).timed(
+        TimedPass.TRAINING_STEP
+    )
     import jax
 
     waited: list[Any] = []

@@ -20,7 +20,7 @@ from convcheck.verbs.verify import VerifyOptions, plan_verify
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass, TimedPass
 from tests.backends.support import active, installed
 from tests.processes import convcheck, write_case
 
@@ -237,7 +237,7 @@ def test_verify_compares_forward_and_says_why_it_compares_nothing_else(tmp_path:
         (record["backend"], record["pass"], record["fill"]): record
         for record in done.document["records"]
     }
-    assert len(found) == 2 * len(Pass) * len(USUAL_FILLS)
+    assert len(found) == 2 * len(USUAL_PASSES) * len(USUAL_FILLS)
     for (backend, which, _), record in found.items():
         lacks = backends()[backend].lacks_passes.get(Pass(which))
         assert record["outcome"] == ("agree" if lacks is None else "unsupported")
