@@ -46,10 +46,9 @@ def names(op: str) -> tuple[str, ...]:
 @cache
 def required(op: str) -> tuple[str, ...]:
     """Return the names of the parameters that have no default."""
-    channels = ("depth_multiplier",) if op in DEPTHWISE else ("out_channels",)
-    if op in SEPARABLE:
-        channels += ("depth_multiplier",)
-    return (*SPATIAL_NAMES[OPS[op]], "in_channels", *channels, "kernel")
+    outputs = () if op in DEPTHWISE else ("out_channels",)
+    multiplier = ("depth_multiplier",) if op in DEPTHWISE | SEPARABLE else ()
+    return (*SPATIAL_NAMES[OPS[op]], "in_channels", *outputs, *multiplier, "kernel")
 
 
 @cache
