@@ -181,3 +181,13 @@ def test_of_one_kernel_there_is_no_second_gradient(tmp_path: Path) -> None:
     missing = convcheck("verify", "case.yaml", cwd=tmp_path)
     assert missing.status == 2
     assert "depth_multiplier" in missing.stderr
+
+
+def test_of_a_mismatch_in_two_steps_no_mistake_in_one_is_told(tmp_path: Path) -> None:
+    strict = CASE.replace("bench:", "tolerance: {rtol: 1.0e-12, atol: 0}\nfills: [normal]\nbench:")
+    (tmp_path / "case.yaml").write_text(strict)
+    done = convcheck("verify", "case.yaml", "--json", cwd=tmp_path)
+    assert done.status == 1
+    wrong = [each for each in done.document["records"] if each["outcome"] == "mismatch"]
+    assert wrong
+    assert {record["diagnosis"] for record in wrong} == {None}
