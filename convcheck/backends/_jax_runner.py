@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from convcheck.backends._jax_calls import convolution_call
 from convcheck.backends._jax_primitives import JaxPrimitives
 from convcheck.backends.contract import (
     UPDATE_RATE,
@@ -23,9 +24,6 @@ from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
-
-DIMENSION_NUMBERS = (("NWC", "WIO", "NWC"), ("NHWC", "HWIO", "NHWC"), ("NDHWC", "DHWIO", "NDHWC"))
-"""Orders of input, kernel and output, by rank."""
 
 MOST_KINDS = 50
 """Convolutions and shapes of operands after which compiled programs are forgotten. JAX keeps them
@@ -98,10 +96,10 @@ class JaxRunner(JaxPrimitives, Runner):
         return np.asarray(tensor)
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
-        x, w, b = operands.input, operands.kernel, operands.bias
+        arguments = tuple(operands.leaves.values())
 
         def call() -> Tensor:
-            return computation(x, w, b)
+            return computation(*arguments)
 
         return call
 
@@ -149,33 +147,7 @@ class JaxRunner(JaxPrimitives, Runner):
 
     def convolution(self, convolution: Convolution) -> Computation:
         self._meet(convolution)
-        # JAX reads words for padding and layout anew in every call, which takes longer than a
-        # small convolution does: they are resolved here, by JAX's own functions.
-        lax = self._jax.lax
-        convolve = lax.conv_general_dilated
-        numbers = lax.conv_dimension_numbers(
-            convolution.input_shape,
-            convolution.kernel_shape,
-            DIMENSION_NUMBERS[convolution.rank - 1],
-        )
-        padding: Any = convolution.pads if convolution.padding == "causal" else convolution.padding
-        if isinstance(padding, str):
-            extents = [axis.extent for axis in convolution.axes]
-            padding = lax.padtype_to_pads(
-                convolution.spatial, extents, convolution.stride, padding.upper()
-            )
-        stride, dilation = convolution.stride, convolution.dilation
-        options: dict[str, Any] = {"dimension_numbers": numbers}
-        if set(dilation) != {1}:
-            options["rhs_dilation"] = dilation
-        if convolution.groups > 1:
-            options["feature_group_count"] = convolution.groups
-
-        def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
-            y = convolve(x, w, stride, padding, **options)
-            return y if b is None else y + b
-
-        return compute
+        return convolution_call(self._jax.lax, convolution)
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         y = x @ w
@@ -216,8 +188,8 @@ def _function_of(
     leaves = operands.leaves
 
     def of_wanted(*values: Tensor) -> Tensor:
-        x, w, b = {**leaves, **dict(zip(wanted, values, strict=True))}.values()
-        return computation(x, w, b)
+        arguments = {**leaves, **dict(zip(wanted, values, strict=True))}
+        return computation(*arguments.values())
 
     return of_wanted, [leaves[which] for which in wanted]
 

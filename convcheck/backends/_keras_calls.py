@@ -63,6 +63,44 @@ def depthwise_layer_call(keras: Any, convolution: Convolution) -> Computation:
     return _stateless(make(convolution.kernel, **_options(convolution), **options), convolution)
 
 
+def separable_call(keras: Any, convolution: Convolution) -> Computation:
+    """Return a separable convolution as a call of `keras.ops.separable_conv`."""
+    ops = keras.ops
+    add = ops.add
+
+    def of_both(x: Tensor, kernels: tuple[Tensor, Tensor], **given: Any) -> Tensor:
+        return ops.separable_conv(x, *kernels, **given)
+
+    convolve = _padded(ops, of_both, convolution)
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None, p: Tensor) -> Tensor:
+        y = convolve(x, (w, p))
+        return y if b is None else add(y, b)
+
+    return compute
+
+
+def separable_layer_call(keras: Any, convolution: Convolution) -> Computation:
+    """Return a separable convolution as a `keras.layers.SeparableConv1D` or `2D`."""
+    make = getattr(keras.layers, f"SeparableConv{convolution.rank}D")
+    layer = make(
+        convolution.out_channels,
+        convolution.kernel,
+        depth_multiplier=convolution.depth_multiplier,
+        depthwise_initializer=UNUSED,
+        pointwise_initializer=UNUSED,
+        **_options(convolution),
+    )
+    layer.build(convolution.input_shape)
+    call = layer.stateless_call
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None, p: Tensor) -> Tensor:
+        y, _ = call([w, p] if b is None else [w, p, b], [], x)
+        return y
+
+    return compute
+
+
 def _with_bias(ops: Any, convolve: Convolve) -> Computation:
     add = ops.add
 

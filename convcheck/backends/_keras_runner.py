@@ -16,6 +16,8 @@ from convcheck.backends._keras_calls import (
     depthwise_call,
     depthwise_layer_call,
     layer_call,
+    separable_call,
+    separable_layer_call,
 )
 from convcheck.backends._tensorflow_runner import TensorflowRunner
 from convcheck.backends._torch_runner import TorchRunner
@@ -28,6 +30,8 @@ OWN_CALLS: dict[str, Callable[[Any, Convolution], Computation]] = {
     "layer": layer_call,
     "depthwise": depthwise_call,
     "depthwise_layer": depthwise_layer_call,
+    "separable_conv": separable_call,
+    "separable_layer": separable_layer_call,
 }
 """The forms that not every backend has."""
 

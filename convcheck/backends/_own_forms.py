@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from convcheck.identities.contract import Computation, Form, KernelLayout, Primitives
+from convcheck.identities.contract import (
+    SEPARABLE_REFUSAL,
+    Computation,
+    Form,
+    KernelLayout,
+    Primitives,
+)
 from convcheck.words.convolution import Convolution
 
 
@@ -43,6 +49,8 @@ class Depthwise(OwnForm):
         self.ranks = ranks
 
     def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.separable:
+            return SEPARABLE_REFUSAL.format(form=self.name)
         if convolution.transposed:
             return f"the form {self.name} is for convolutions that are not transposed"
         if convolution.rank not in self.ranks:
@@ -55,6 +63,25 @@ class Depthwise(OwnForm):
                 f"the form {self.name} needs a group for each input channel;"
                 f" {convolution.in_channels} channels are in {convolution.groups} groups"
             )
+        return None
+
+
+class Separable(OwnForm):
+    """A library's separable convolution: a depthwise one and a pointwise one in one call."""
+
+    kernel = KernelLayout.DEPTHWISE
+    separable = True
+
+    def __init__(self, name: str, summary: str, ranks: tuple[int, ...]) -> None:
+        self.name, self.summary = name, summary  # type: ignore[misc]
+        self.ranks = ranks
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        if not convolution.separable or convolution.rank not in self.ranks:
+            allowed = ", ".join(f"separable_conv{rank}d" for rank in self.ranks)
+            return f"the form {self.name} is for {allowed}, not {convolution.op}"
+        if min(map(min, convolution.pads)) < 0:
+            return f"the form {self.name} takes no negative padding"
         return None
 
 

@@ -45,6 +45,23 @@ def depthwise_call(tf: Any, convolution: Convolution) -> Computation:
     return _with_bias(tf, compute if around is None else compute_padded)
 
 
+def separable_call(tf: Any, convolution: Convolution) -> Computation:
+    """Return a separable conv2d as a call of `tf.nn.separable_conv2d`, which takes no numbers."""
+    padding, around, mode = _padding(convolution, takes_numbers=False)
+    function, pad, bias_add = tf.nn.separable_conv2d, tf.pad, tf.nn.bias_add
+    stride = [1, *convolution.stride, 1]
+    options: dict[str, Any] = {}
+    if set(convolution.dilation) != {1}:
+        options["dilations"] = list(convolution.dilation)
+
+    def compute(x: Tensor, w: Tensor, b: Tensor | None, p: Tensor) -> Tensor:
+        inputs = x if around is None else pad(x, around, mode)
+        y = function(inputs, w, p, stride, padding, **options)
+        return y if b is None else bias_add(y, b)
+
+    return compute
+
+
 def _with_bias(tf: Any, convolve: Convolve) -> Computation:
     bias_add = tf.nn.bias_add
 

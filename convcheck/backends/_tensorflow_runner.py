@@ -9,7 +9,11 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
-from convcheck.backends._tensorflow_calls import convolution_call, depthwise_call
+from convcheck.backends._tensorflow_calls import (
+    convolution_call,
+    depthwise_call,
+    separable_call,
+)
 from convcheck.backends._tensorflow_learning import TensorflowLearning
 from convcheck.backends._tensorflow_primitives import TensorflowPrimitives
 from convcheck.backends.contract import (
@@ -46,7 +50,7 @@ NOISE = re.compile(
 )
 """Where in a graph something happened, and in which lines of Python: not what happened."""
 
-OWN_CALLS = {"depthwise": depthwise_call}
+OWN_CALLS = {"depthwise": depthwise_call, "separable_conv": separable_call}
 """The forms that not every backend has."""
 
 
@@ -105,11 +109,11 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
         return tensor.numpy()
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
-        x, w, b = operands.input, operands.kernel, operands.bias
+        arguments = tuple(operands.leaves.values())
         compute = self._compiled(computation)
 
         def call() -> Tensor:
-            return compute(x, w, b)
+            return compute(*arguments)
 
         return call
 
@@ -119,7 +123,7 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
         targets = [operands.leaves[which] for which in wanted]
         with self._tf.GradientTape(persistent=True, watch_accessed_variables=False) as tape:
             tape.watch(targets)
-            y = self._compiled(computation)(operands.input, operands.kernel, operands.bias)
+            y = self._compiled(computation)(*operands.leaves.values())
         g = operands.grad_output
 
         def pull() -> Gradients:
@@ -133,9 +137,11 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
     ) -> Callable[[], tuple[Tensor, Gradients]]:
         variable, tape_of = self._tf.Variable, self._tf.GradientTape
         x, g = operands.input, operands.grad_output
-        w = variable(operands.kernel)
-        b = None if operands.bias is None else variable(operands.bias)
-        leaves = {Pass.GRAD_INPUT: x, Pass.GRAD_KERNEL: w, Pass.GRAD_BIAS: b}
+        leaves: dict[Pass, Any] = {
+            which: leaf if leaf is None or leaf is x else variable(leaf)
+            for which, leaf in operands.leaves.items()
+        }
+        arguments = tuple(leaves.values())
         targets = [leaves[which] for which in wanted]
         learned = [(at, target) for at, target in enumerate(targets) if target is not x]
         rate = self._tf.constant(UPDATE_RATE, dtype=x.dtype)
@@ -143,7 +149,7 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
         def call() -> tuple[Tensor, Gradients]:
             with tape_of(watch_accessed_variables=False) as tape:
                 tape.watch(targets)
-                y = computation(x, w, b)
+                y = computation(*arguments)
             gradients: Gradients = tape.gradient(y, targets, output_gradients=g)
             for at, weights in learned:
                 if gradients[at] is not None:

@@ -104,12 +104,11 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
         return (1, 0)
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
-        leaves = _watched(operands, ())
-        x, w, b = leaves.values()
+        leaves = tuple(_watched(operands, ()).values())
         compute = self._compiled(computation)
 
         def call() -> Tensor:
-            return compute(x, w, b)
+            return compute(*leaves)
 
         return call
 
@@ -134,14 +133,14 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
         leaves = _watched(operands, wanted)
         for which in learned:
             leaves[which] = leaves[which].detach().clone().requires_grad_()
-        x, w, b = leaves.values()
+        arguments = tuple(leaves.values())
         targets = [leaves[which] for which in wanted]
         updated = [(at, targets[at]) for at, which in enumerate(wanted) if which in learned]
         grad, no_grad, g = self._torch.autograd.grad, self._torch.no_grad, operands.grad_output
         compute = self._compiled(computation)
 
         def call() -> tuple[Tensor, Gradients]:
-            y = compute(x, w, b)
+            y = compute(*arguments)
             gradients: Gradients = grad(y, targets, g, allow_unused=True)
             with no_grad():
                 for at, weights in updated:

@@ -16,11 +16,23 @@ from typing import Any, ClassVar
 
 from convcheck.backends._lacking import LackingPrimitives
 from convcheck.backends._learning import LackingLearning
-from convcheck.identities.contract import Capability, Computation, Form, Tensor
+from convcheck.backends._native import NativeOperands
+from convcheck.identities.contract import SEPARABLE_REFUSAL, Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
+
+__all__ = [
+    "UPDATE_RATE",
+    "Backend",
+    "Gradients",
+    "Mode",
+    "NativeOperands",
+    "Runner",
+    "Unsupported",
+    "WorkerSettings",
+]
 
 
 @cache
@@ -65,25 +77,6 @@ often the step is repeated on the same operands."""
 
 Gradients = Sequence[Tensor | None]
 """Gradients in the order in which they were asked for; None for one that did not come."""
-
-
-@dataclass(frozen=True)
-class NativeOperands:
-    """Operands in a backend's own tensors, in the layouts the form asked for."""
-
-    input: Tensor
-    kernel: Tensor
-    bias: Tensor | None
-    grad_output: Tensor
-
-    @property
-    def leaves(self) -> dict[Pass, Tensor | None]:
-        """What each gradient is the gradient of."""
-        return {
-            Pass.GRAD_INPUT: self.input,
-            Pass.GRAD_KERNEL: self.kernel,
-            Pass.GRAD_BIAS: self.bias,
-        }
 
 
 class Runner(LackingPrimitives, LackingLearning, ABC):
@@ -295,15 +288,18 @@ class Backend(ABC):
         """Return why the backend cannot compute this at all, or None. Asked before running."""
         if device.partition(":")[0] not in self.devices:
             return f"{self.name} runs on {', '.join(self.devices)} only"
+        if convolution.separable and not form.separable:
+            return SEPARABLE_REFUSAL.format(form=form.name)
         if convolution.transposed and not (self.transposed or form.transposes_itself):
             return f"{self.name} has no transposed convolution"
         padded = any(map(any, convolution.pads)) and not form.pads_itself
         if padded and convolution.padding_mode not in self.padding_modes:
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"
         narrow = convolution.dtype_facts.accumulator != convolution.dtype
-        if narrow and not form.sums_once:
+        if narrow and not (form.sums_once and not convolution.separable):
+            what = convolution.op if form.sums_once else f"the form {form.name}"
             return (
-                f"the form {form.name} stores {convolution.dtype} between its steps, and what that"
+                f"{what} stores {convolution.dtype} between its steps, and what that"
                 " may cost has no law here"
             )
         return None

@@ -50,6 +50,7 @@ class Execution:
             place(_contiguous(self._kernel_matrix(operands.kernel), kernel), self._device),
             None if bias is None else place(_contiguous(bias, (0,)), self._device),
             place(_contiguous(operands.grad_output, data), self._device),
+            None if operands.pointwise is None else self._placed_pointwise(operands.pointwise),
         )
         self._compute = self._form.bind(self._runner, self._convolution)
 
@@ -60,7 +61,8 @@ class Execution:
         x, w, g = (relaid(t) for t in (operands.input, operands.kernel, operands.grad_output))
         if x is None or w is None or g is None:
             return False
-        self._operands = NativeOperands(x, w, operands.bias, g)
+        pointwise = None if operands.pointwise is None else relaid(operands.pointwise)
+        self._operands = NativeOperands(x, w, operands.bias, g, pointwise)
         return True
 
     def run(self, passes: Iterable[Pass]) -> Mapping[Pass, Tensor | None]:
@@ -74,7 +76,10 @@ class Execution:
         if what is TimedPass.FORWARD:
             forward = self._runner.forward(compute, operands)
             return TimedCall(forward, lambda y: {Pass.FORWARD: y})
-        wanted = [p for p in what.results(bias=operands.bias is not None) if p is not Pass.FORWARD]
+        results = what.results(
+            bias=operands.bias is not None, separable=operands.pointwise is not None
+        )
+        wanted = [each for each in results if each is not Pass.FORWARD]
         if what is TimedPass.TRAINING_STEP:
             step = self._runner.training_step(compute, operands, wanted)
             return TimedCall(
@@ -105,12 +110,19 @@ class Execution:
     def _canonical(self, which: Pass, array: Array) -> Array:
         if which is Pass.GRAD_BIAS:
             return array
+        if which is Pass.GRAD_POINTWISE_KERNEL:
+            return _restored(array, self._runner.kernel_axes(self._convolution.rank))
         if which is not Pass.GRAD_KERNEL:
             return _restored(array, self._data_axes())
         matrix = _restored(array, self._kernel_axes())
         shape = self._convolution.kernel_shape
         reshaped = self._form.kernel is not KernelLayout.CONVOLUTION
         return matrix.reshape(shape) if reshaped and matrix.size == np.prod(shape) else matrix
+
+    def _placed_pointwise(self, pointwise: Array) -> Tensor:
+        """Return the second kernel of a separable convolution as the library's conv has it."""
+        axes = self._runner.kernel_axes(self._convolution.rank)
+        return self._runner.place(_contiguous(pointwise, axes), self._device)
 
     def _data_axes(self) -> tuple[int, ...]:
         rank = self._convolution.rank

@@ -15,13 +15,14 @@ class JaxBackend(Backend):
     """JAX, one operation after the other."""
 
     name = "jax"
-    summary = "JAX: jax.lax.conv_general_dilated, gradients by jax.vjp"
+    summary = "JAX: conv_general_dilated and conv_transpose of jax.lax, gradients by jax.vjp"
     module = "jax"
     distribution = "jax"
     extra = "jax"
     devices = ("cpu", "cuda")
     # `conv_general_dilated_patches` is a convolution itself, and averages are for others to write.
     offers = frozenset(Capability) - {Capability.WINDOWS, Capability.POOLING}
+    transposed = True
     modes: ClassVar[MappingProxyType[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one operation after the other, each compiled by XLA when first met")}
     )

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from convcheck.backends._keras_runner import RUNNERS
-from convcheck.backends._own_forms import Depthwise, OwnForm, strided_and_dilated
+from convcheck.backends._own_forms import Depthwise, OwnForm, Separable, strided_and_dilated
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
-from convcheck.identities.contract import Form
+from convcheck.identities.contract import SEPARABLE_REFUSAL, Form
 from convcheck.words.convolution import Convolution
 
 TITLES = {"tensorflow": "TensorFlow", "torch": "PyTorch", "jax": "JAX"}
@@ -36,6 +36,8 @@ class Layer(OwnForm):
     summary = "keras.layers.Conv1D, Conv2DTranspose, ...: called with stateless_call"
 
     def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.separable:
+            return SEPARABLE_REFUSAL.format(form=self.name)
         if strided_and_dilated(convolution):
             return (
                 "the form layer needs stride 1 or dilation 1: in Keras' layers `strides > 1` is not"
@@ -49,6 +51,15 @@ class DepthwiseLayer(Depthwise):
 
     def refusal(self, convolution: Convolution) -> str | None:
         if convolution.padding == "causal":
+            return f"the form {self.name} has the padding valid and same"
+        return super().refusal(convolution) or _layer_refusal(self.name, convolution)
+
+
+class SeparableLayer(Separable):
+    """Keras' separable layer of that rank."""
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.separable and convolution.padding == "causal":
             return f"the form {self.name} has the padding valid and same"
         return super().refusal(convolution) or _layer_refusal(self.name, convolution)
 
@@ -82,6 +93,12 @@ class KerasBackend(Backend):
         DepthwiseLayer(
             "depthwise_layer",
             "keras.layers.DepthwiseConv1D, DepthwiseConv2D: called with stateless_call",
+            ranks=(1, 2),
+        ),
+        Separable("separable_conv", "keras.ops.separable_conv", ranks=(1, 2)),
+        SeparableLayer(
+            "separable_layer",
+            "keras.layers.SeparableConv1D, SeparableConv2D: called with stateless_call",
             ranks=(1, 2),
         ),
     )

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from convcheck.backends._onnx_calls import convolution_node
 from convcheck.backends._onnx_primitives import OnnxPrimitives
 from convcheck.backends.contract import (
     Backend,
@@ -176,12 +177,12 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         return (rank + 1, rank, *range(rank))
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
-        return self._bound(computation, operands.input, operands.kernel, operands.bias)
+        return self._bound(computation, *operands.leaves.values())
 
     def _bound(self, computation: Callable[..., Symbol], *arrays: Any) -> Callable[[], Tensor]:
         """Return what runs a computation on arrays, in a session of its own."""
         graph = Graph(arrays[0].dtype.name)
-        names = ("x", "w", "b")[: len(arrays)]
+        names = ("x", "w", "b", "p")[: len(arrays)]
         feed = {name: a for name, a in zip(names, arrays, strict=True) if a is not None}
         output = computation(*(Symbol(graph, name) if name in feed else None for name in names))
         session = self._onnxruntime.InferenceSession(
@@ -207,26 +208,7 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         raise Unsupported(NO_GRADIENTS)
 
     def convolution(self, convolution: Convolution) -> Computation:
-        padding = convolution.pads if convolution.padding == "causal" else convolution.padding
-        options: dict[str, Any] = {}
-        if padding == "same":
-            options["auto_pad"] = "SAME_UPPER"
-        elif not isinstance(padding, str):
-            befores, afters = zip(*padding, strict=True)
-            options["pads"] = [*befores, *afters]
-
-        def compute(x: Symbol, w: Symbol, b: Symbol | None) -> Symbol:
-            return x.graph.add(
-                "Conv",
-                *(x, w, b),
-                kernel_shape=convolution.kernel,
-                strides=convolution.stride,
-                dilations=convolution.dilation,
-                group=convolution.groups,
-                **options,
-            )
-
-        return compute
+        return convolution_node(convolution)
 
     def dense(self, x: Symbol, w: Symbol, b: Symbol | None) -> Symbol:
         return x.graph.add("Gemm", x, w, b)
@@ -270,6 +252,7 @@ class OnnxRuntimeBackend(Backend):
     also_needs = ("onnx",)
     offers = frozenset({Capability.ARRAYS, Capability.PRODUCTS, Capability.POOLING})
     extra = "onnxruntime"
+    transposed = True
     lacks_passes = MappingProxyType(dict.fromkeys(GRADIENTS, NO_GRADIENTS))
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one session for each form, every graph optimisation on")}

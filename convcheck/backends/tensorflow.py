@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
-from convcheck.backends._own_forms import Depthwise, strided_and_dilated
+from convcheck.backends._own_forms import Depthwise, Separable, strided_and_dilated
 from convcheck.backends._tensorflow_runner import TensorflowRunner
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
 from convcheck.identities.contract import Capability
@@ -23,6 +23,15 @@ class TensorflowDepthwise(Depthwise):
         return super().refusal(convolution)
 
 
+class TensorflowSeparable(Separable):
+    """TensorFlow's separable conv2d, which asks for one of the two to be 1."""
+
+    def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.separable and strided_and_dilated(convolution):
+            return f"the form {self.name} needs stride 1 where dilation is more than 1"
+        return super().refusal(convolution)
+
+
 class TensorflowBackend(Backend):
     """TensorFlow: eager, as a graph, compiled by XLA, and with its libraries set otherwise."""
 
@@ -34,7 +43,10 @@ class TensorflowBackend(Backend):
     devices = ("cpu", "cuda")
     offers = frozenset(Capability)
     transposed = True
-    own_forms = (TensorflowDepthwise("depthwise", "tf.nn.depthwise_conv2d", ranks=(2,)),)
+    own_forms = (
+        TensorflowDepthwise("depthwise", "tf.nn.depthwise_conv2d", ranks=(2,)),
+        TensorflowSeparable("separable_conv", "tf.nn.separable_conv2d", ranks=(2,)),
+    )
     padding_modes = ("zeros", "reflect")
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {

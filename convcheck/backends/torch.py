@@ -9,7 +9,7 @@ from typing import ClassVar
 from convcheck.backends._own_forms import OwnForm
 from convcheck.backends._torch_runner import TorchRunner
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
-from convcheck.identities.contract import Capability, Form
+from convcheck.identities.contract import SEPARABLE_REFUSAL, Capability, Form
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
@@ -22,6 +22,8 @@ class Layer(OwnForm):
     summary = "torch.nn.Conv1d, ConvTranspose2d, ...: called with torch.func.functional_call"
 
     def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.separable:
+            return SEPARABLE_REFUSAL.format(form=self.name)
         if convolution.padding == "causal":
             return "the form layer has no causal padding: PyTorch's modules pad both sides"
         named_same = convolution.padding == "same" and not convolution.transposed

@@ -135,7 +135,7 @@ class CaseWork:
     def agrees(self, implementation: Implementation, what: TimedPass) -> bool:
         """Tell whether all results of a call were compared and agree."""
         verdicts = self.verdicts.get((implementation, what), {})
-        wanted = what.results(bias=self.case.convolution.bias)
+        wanted = self.case.convolution.results_of(what)
         return all(
             which in verdicts and Outcome(verdicts[which]["outcome"]) is Outcome.AGREE
             for which in wanted
@@ -242,7 +242,7 @@ class CaseWork:
 
     def _judge(self) -> None:
         """Judge the results of all first calls at once, against one reference."""
-        bias = self.case.convolution.bias
+        conv = self.case.convolution
         names = {f"{each} {what}": (each, what) for each, what in self.opened}
         outputs: dict[str, dict[Pass, ArrayReference]] = {}
         for name, entrant in names.items():
@@ -251,7 +251,7 @@ class CaseWork:
                 outputs[name] = opened.outputs
         if not outputs:
             return
-        computed = {name: names[name][1].results(bias=bias) for name in outputs}
+        computed = {name: conv.results_of(names[name][1]) for name in outputs}
         wanted = {which for passes in computed.values() for which in passes}
         task = JudgeTask(
             self.case.convolution,

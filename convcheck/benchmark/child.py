@@ -142,8 +142,7 @@ def _prepare(runner: Runner, task: OpenTask) -> _Ready:
     runner = runner.in_mode(implementation.mode)
     execution = Execution(runner, form, task.convolution, implementation.device)
     execution.prepare(operands)
-    arrays = (operands.input, operands.kernel, operands.bias, operands.grad_output)
-    size = sum(array.nbytes for array in arrays if array is not None)
+    size = sum(array.nbytes for array in vars(operands).values() if array is not None)
     return _Ready(runner, implementation.device, execution, size)
 
 

@@ -12,6 +12,7 @@ _CONVOLUTIONS = {
     TimedPass.GRAD_INPUT: 1,
     TimedPass.GRAD_KERNEL: 1,
     TimedPass.GRAD_BIAS: 0,
+    TimedPass.GRAD_POINTWISE_KERNEL: 0,
     TimedPass.BACKWARD: 2,
     TimedPass.TRAINING_STEP: 3,
 }
@@ -19,7 +20,12 @@ _CONVOLUTIONS = {
 
 
 def operations(convolution: Convolution, what: TimedPass) -> int:
-    """Return multiplications and additions of the direct method, padding counted as data."""
+    """Return multiplications and additions of the direct method, padding counted as data.
+
+    The first step of a separable convolution is not done again for its pointwise kernel's gradient.
+    """
+    if what is TimedPass.GRAD_POINTWISE_KERNEL and convolution.separable:
+        return 2 * convolution.pointwise.multiply_adds
     return 2 * convolution.multiply_adds * _CONVOLUTIONS[what]
 
 
@@ -30,12 +36,20 @@ def least_bytes(convolution: Convolution, what: TimedPass) -> int:
         for shape in (convolution.input_shape, convolution.kernel_shape, convolution.output_shape)
     )
     b = convolution.out_channels if convolution.bias else 0
+    p = h = 0
+    if convolution.separable:
+        p, h = (
+            math.prod(shape)
+            for shape in (convolution.pointwise.kernel_shape, convolution.pointwise.input_shape)
+        )
+        w += p
     forward, backward = x + w + b + y, y + 2 * (x + w) + b
     elements = {
         TimedPass.FORWARD: forward,
         TimedPass.GRAD_INPUT: y + w + x,
         TimedPass.GRAD_KERNEL: y + x + w,
         TimedPass.GRAD_BIAS: y + b,
+        TimedPass.GRAD_POINTWISE_KERNEL: y + h + p,
         TimedPass.BACKWARD: backward,
         TimedPass.TRAINING_STEP: forward + backward + 3 * (w + b),
     }

@@ -17,7 +17,7 @@ from rich.text import Text
 from convcheck.words.columns import VERDICT
 from convcheck.words.figures import counted
 from convcheck.words.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Outcome
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 from convcheck.words.properties import PROPERTIES
 from convcheck.words.run import Record, Run
 from convcheck.words.training import Learned
@@ -56,7 +56,10 @@ def print_verify(run: Run) -> None:
     for record in run.records:
         by_file[record["case_file"].rpartition(":")[0]].append(record)
     for file, records in by_file.items():
-        console.print(_file_table(file, records, Pass))
+        # Few operations have a pass of their own, whose column would be empty elsewhere.
+        there = {record["pass"] for record in records}
+        passes = [each for each in Pass if each in USUAL_PASSES or each in there]
+        console.print(_file_table(file, records, passes))
         if any(record["pass"] in set(Learned) for record in records):
             console.print(_file_table(file, records, Learned))
     if any(record[name] is not None for record in run.records for name in PROPERTIES):

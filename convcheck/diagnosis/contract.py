@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from convcheck.diagnosis.program import Change, Linear, Program
 from convcheck.words.convolution import SPATIAL_NAMES, Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 Wrong = Callable[[Program], Program]
 """What makes a right program wrong."""
@@ -64,7 +64,7 @@ class Mistake:
 
     name: str
     variants: Callable[[Convolution, Pass], Iterator[Variant]]
-    passes: frozenset[Pass] = field(default=frozenset(Pass))
+    passes: frozenset[Pass] = field(default=frozenset(USUAL_PASSES))
 
 
 def subsets(items: Iterable[int]) -> list[tuple[int, ...]]:

@@ -11,8 +11,11 @@ from convcheck.words.convolution import Convolution
 Tensor = Any
 """A backend's own tensor; forms pass it through and never look inside."""
 
-Computation = Callable[[Tensor, Tensor, Tensor | None], Tensor]
-"""A form bound to a convolution and a backend: (input, kernel, bias) to output."""
+Computation = Callable[..., Tensor]
+"""A form bound to a convolution and a backend: (input, kernel, bias or None) to output.
+
+Of a separable convolution: (input, depthwise kernel, bias or None, pointwise kernel) to output.
+"""
 
 Window = tuple[slice, ...]
 """One slice for each axis, with steps of at least 1 and no negative numbers."""

@@ -20,6 +20,7 @@ from convcheck.words.convolution import Convolution, InvalidConvolution
 from convcheck.words.training import Layer
 
 __all__ = [
+    "SEPARABLE_REFUSAL",
     "Capability",
     "Computation",
     "Condition",
@@ -31,6 +32,9 @@ __all__ = [
     "Primitives",
     "Tensor",
 ]
+
+
+SEPARABLE_REFUSAL = "the form {form} is for one convolution, and a separable one is two"
 
 
 class DataLayout(Enum):
@@ -102,6 +106,8 @@ class Form(ABC):
     """Whether one operation takes all sums, so that nothing is stored in the dtype in between."""
     needs: ClassVar[frozenset[Capability]] = frozenset()
     """What a backend must offer beside its convolution, Dense and reshape."""
+    separable: ClassVar[bool] = False
+    """Whether it computes separable convolutions, of two kernels, beside or instead of others."""
     transposes_itself: ClassVar[bool] = False
     """Whether it makes a transposed convolution of plain ones, so that none has to be there."""
 
@@ -153,6 +159,8 @@ class Identity(Form):
     """All of them together say where it applies; each is needed."""
 
     def refusal(self, convolution: Convolution) -> str | None:
+        if convolution.separable:
+            return SEPARABLE_REFUSAL.format(form=self.name)
         for condition in self.conditions:
             if not condition.holds(convolution):
                 return f"the form {self.name} {condition.text.format(op=convolution.op)}"

@@ -21,7 +21,7 @@ from convcheck.words.case import BenchChoice, Case, Expectation, Sweep
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass, TimedPass
+from convcheck.words.passes import Pass
 
 ENDINGS = (".yaml", ".yml")
 """Endings of case files in a folder."""
@@ -169,32 +169,29 @@ def _cases_of(source: _Source) -> Iterator[Case]:
 
 
 def _passes(section: Section, point: Point) -> tuple[Pass, ...]:
-    """Return the passes a case has: without a bias there is no gradient of one."""
-    passes = section.passes
-    if not point.convolution.bias:
-        passes = tuple(each for each in passes if each is not Pass.GRAD_BIAS)
+    """Return the passes a case has: there is no gradient of what is not there."""
+    there = point.convolution.passes
+    passes = tuple(each for each in section.passes if each in there)
     if not passes:
-        section.refuse(
-            ("passes",),
-            f"no pass is left for {label(point.values, section.op)}: it has no bias, so no"
-            " grad_bias; add a pass, or exclude {bias: false}",
-        )
+        section.refuse(("passes",), _nothing_left(section, point))
     return passes
 
 
+def _nothing_left(section: Section, point: Point) -> str:
+    """Return why none of the passes asked for is one of a point."""
+    why, how = "it has no bias, so no grad_bias", "add a pass, or exclude {bias: false}"
+    if point.convolution.bias:
+        why, how = "only a separable convolution has grad_pointwise_kernel", "add a pass"
+    return f"no pass is left for {label(point.values, section.op)}: {why}; {how}"
+
+
 def _bench(section: Section, point: Point) -> BenchChoice:
-    """Return what is timed of a case: without a bias, no gradient of one."""
-    choice = section.bench
-    if not point.convolution.bias:
-        left = tuple(each for each in choice.passes if each is not TimedPass.GRAD_BIAS)
-        choice = replace(choice, passes=left)
-    if not choice.passes:
-        section.refuse(
-            ("bench", "passes"),
-            f"no pass is left for {label(point.values, section.op)}: it has no bias, so no"
-            " grad_bias; add a pass, or exclude {bias: false}",
-        )
-    return choice
+    """Return what is timed of a case: no gradient of what is not there."""
+    choice, conv = section.bench, point.convolution
+    left = tuple(each for each in choice.passes if conv.results_of(each))
+    if not left:
+        section.refuse(("bench", "passes"), _nothing_left(section, point))
+    return replace(choice, passes=left)
 
 
 def _sweep(section: Section, point: Point, prefix: str) -> Sweep | None:

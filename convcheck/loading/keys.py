@@ -61,7 +61,9 @@ PARAMETERS = {
     "in_channels": Key("Channels of the input", _COUNT),
     "out_channels": Key("Channels of the output", _COUNT),
     "depth_multiplier": Key(
-        "Channels of the output for each of the input, of a depthwise convolution", _COUNT
+        "Outputs of each input channel, of a depthwise convolution or the depthwise step of a"
+        " separable one",
+        _COUNT,
     ),
     "kernel": Key("Size of the kernel", _PER_AXIS),
     "stride": Key("Step from one window to the next", _PER_AXIS),

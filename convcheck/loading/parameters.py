@@ -11,7 +11,14 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from convcheck.words.convolution import DEPTHWISE, OPS, SPATIAL_NAMES, TRANSPOSED, Convolution
+from convcheck.words.convolution import (
+    DEPTHWISE,
+    OPS,
+    SEPARABLE,
+    SPATIAL_NAMES,
+    TRANSPOSED,
+    Convolution,
+)
 
 Values = Mapping[str, Any]
 """Normalised parameters by name: hashable, equal exactly if they mean the same."""
@@ -22,7 +29,8 @@ _PER_AXIS = ("kernel", "stride", "dilation", "output_padding")
 @cache
 def _smallest(op: str) -> Convolution:
     ones = (1,) * OPS[op]
-    return Convolution(ones, 1, 1, ones, transposed=op in TRANSPOSED)
+    multiplier = 1 if op in SEPARABLE else None
+    return Convolution(ones, 1, 1, ones, transposed=op in TRANSPOSED, depth_multiplier=multiplier)
 
 
 @cache
@@ -38,8 +46,9 @@ def names(op: str) -> tuple[str, ...]:
 @cache
 def required(op: str) -> tuple[str, ...]:
     """Return the names of the parameters that have no default."""
-    channels = "depth_multiplier" if op in DEPTHWISE else "out_channels"
-    return (*SPATIAL_NAMES[OPS[op]], "in_channels", channels, "kernel")
+    outputs = () if op in DEPTHWISE else ("out_channels",)
+    multiplier = ("depth_multiplier",) if op in DEPTHWISE | SEPARABLE else ()
+    return (*SPATIAL_NAMES[OPS[op]], "in_channels", *outputs, *multiplier, "kernel")
 
 
 @cache

@@ -32,6 +32,17 @@ def growth(products: int) -> float:
     return min(float(products), MOST_GROWTH)
 
 
+def first_step_budget(magnitude: Array, products: int, dtype: DType) -> Array:
+    """Return what the first of two steps adds to the error of a result, whose S is `magnitude`.
+
+    Each of its sums may err by `growth(products) * u * S'`, S' the sum's own, and by half a unit
+    when it is stored; the second step multiplies that by its kernel and adds up, as it does S'.
+    """
+    unit = DTYPES[dtype.accumulator].unit_roundoff
+    allowed: Array = (growth(products) * unit + dtype.unit_roundoff) * magnitude
+    return allowed
+
+
 def error_budget(magnitude: Array, products: int, dtype: DType) -> Array:
     """Return the absolute error a correct result may have before its final rounding.
 

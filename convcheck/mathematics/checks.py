@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from convcheck.mathematics.operands import Operands
@@ -17,16 +19,16 @@ class ReferenceFault(Exception):
 def check_adjoint(convolution: Convolution, operands: Operands, reference: Reference) -> None:
     """Check `<conv(x, w), g> = <x, grad_input> = <w, grad_kernel>` and the same for the bias.
 
+    A separable convolution is linear in its pointwise kernel too.
+
     A convolution is linear in each operand, so its gradients are the adjoints of that linear map
     and these inner products are equal; a result that is wrong anywhere breaks one of them, unless
     it meets a zero. What the reference does not hold is computed for the check. Allowed are the
     roundings of the inner products, in float64. Raises `ReferenceFault`.
     """
     results, magnitudes = reference.results, reference.magnitudes
-    x, w, g = (
-        each.astype(np.float64) for each in (operands.input, operands.kernel, operands.grad_output)
-    )
-    exact = Operands(x, w, None, g)
+    exact = replace(operands.map(lambda each: each.astype(np.float64)), bias=None)
+    x, w, g = exact.input, exact.kernel, exact.grad_output
     if Pass.GRAD_BIAS in results:
         # Any weights do, as long as no two are equal and none is zero.
         weights = 1.0 + np.arange(convolution.out_channels) / convolution.out_channels
@@ -39,6 +41,8 @@ def check_adjoint(convolution: Convolution, operands: Operands, reference: Refer
         )
     forward = results.get(Pass.FORWARD)
     gradients = {Pass.GRAD_INPUT: x, Pass.GRAD_KERNEL: w}
+    if exact.pointwise is not None:
+        gradients[Pass.GRAD_POINTWISE_KERNEL] = exact.pointwise
     checked = [which for which in gradients if which in results]
     if forward is not None and not checked:
         checked = [Pass.GRAD_KERNEL]

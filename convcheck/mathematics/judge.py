@@ -15,6 +15,7 @@ from types import MappingProxyType
 import numpy as np
 
 from convcheck.mathematics.box import box_budget
+from convcheck.mathematics.budget import first_step_budget
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
 from convcheck.mathematics.compare import compare_all, in_sweeps
 from convcheck.mathematics.geometry import Geometry
@@ -62,20 +63,28 @@ class Judge:
         tolerance: Tolerance | None = None,
     ) -> None:
         self.convolution = convolution
+        if convolution.separable and fill is Fill.SPECIAL:
+            raise NotExact("what special values become between two steps has no law here")
         self.operands: Operands = draw(convolution, fill, seed)
         self.reference: Reference = _checked_reference(convolution, self.operands, passes, fill)
         self._geometry = Geometry.of(convolution)
         self._fill, self._tolerance = fill, tolerance
         self._rules: dict[tuple[Pass, Arithmetic], Rule] = {}
         self._precision_tests: dict[Pass, PrecisionTest] = {}
-        self.rules: dict[Pass, Rule] = {which: self.rule(which) for which in passes}
+        self.rules: dict[Pass, Rule] = {which: self.rule(which) for which in self.reference.results}
         """The rules for sums."""
 
     def rule(self, which: Pass, arithmetic: Arithmetic = Arithmetic.SUMS) -> Rule:
-        """Return the rule for one pass of forms of one arithmetic; computed when first asked."""
+        """Return the rule for one pass of forms of one arithmetic; computed when first asked.
+
+        Raises `ValueError` for the arithmetic of a transform that is to come in two steps.
+        """
         known = self._rules.get((which, arithmetic))
         if known is None:
-            products = self._geometry.products(which)
+            magnitude = self.reference.magnitudes[which]
+            *before, products = self._geometry.products_of_steps(which)
+            if self.convolution.separable and arithmetic is not Arithmetic.SUMS:
+                raise ValueError(f"{arithmetic} has no law for two steps")
             transform: Array | float = 0.0
             if arithmetic is Arithmetic.FFT:
                 transform = transform_budget(self.convolution, self.operands, which)
@@ -83,11 +92,13 @@ class Judge:
                 transform = winograd_budget(self.convolution, self.operands, which, products)
             if arithmetic is Arithmetic.BOX:
                 transform = box_budget(self.convolution, self.operands, which, products)
+            for first in before:
+                transform = first_step_budget(magnitude, first, self.convolution.dtype_facts)
             known = self._rules[which, arithmetic] = rule_for(
                 self.convolution,
                 self._fill,
                 self._tolerance,
-                self.reference.magnitudes[which],
+                magnitude,
                 products,
                 transform=transform,
                 result=self.reference.results[which],
@@ -132,7 +143,8 @@ class Judge:
                 empty=self.convolution.batch == 0,
                 special=self._fill is Fill.SPECIAL,
             )
-            if arithmetic is Arithmetic.SUMS and self._fill is Fill.NORMAL:
+            sums_once = arithmetic is Arithmetic.SUMS and not self.convolution.separable
+            if sums_once and self._fill is Fill.NORMAL:
                 judged = self._with_precision(which, judged, party)
             found |= judged
         return {name: found[name] for name in actuals}

@@ -51,6 +51,31 @@ def naive_passes(
     return y, dx, dw, db
 
 
+def naive_separable_passes(
+    conv: Convolution, x: Array, kernels: tuple[Array, Array], b: Array | None, g: Array
+) -> tuple[Array, Array, Array, Array, Array]:
+    """Return the same of a separable convolution, and the gradient of its pointwise kernel."""
+    w, p = kernels
+    y, dx, dw, dp = (np.zeros(a.shape, dtype=x.dtype) for a in (g, x, w, p))
+    multiplier = p.shape[-2] // conv.in_channels
+    entries = itertools.product(range(conv.batch), itertools.product(*map(range, conv.output)))
+    for n, position in entries:
+        if b is not None:
+            y[(n, *position)] += b
+        for tap, source in _products(conv, position):
+            for channel, m, out in itertools.product(
+                range(conv.in_channels), range(multiplier), range(conv.out_channels)
+            ):
+                between = channel * multiplier + m
+                at, read = (n, *position, out), (n, *source, channel)
+                weight, mix = (*tap, 0, between), (*(0,) * conv.rank, between, out)
+                y[at] += x[read] * w[weight] * p[mix]
+                dx[read] += g[at] * w[weight] * p[mix]
+                dw[weight] += g[at] * x[read] * p[mix]
+                dp[mix] += g[at] * x[read] * w[weight]
+    return y, dx, dw, g.sum(axis=tuple(range(conv.rank + 1))), dp
+
+
 def _transposed_passes(
     conv: Convolution, x: Array, w: Array, b: Array | None, g: Array
 ) -> tuple[Array, Array, Array, Array]:

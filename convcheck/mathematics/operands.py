@@ -40,19 +40,23 @@ class Operands:
     """Inputs of all passes in canonical order and in the case's dtype.
 
     `input`, `kernel`, `bias` (None without one) as in `Convolution`; `grad_output` has the shape
-    of the output.
+    of the output; `pointwise` is the second kernel of a separable convolution, None of others.
     """
 
     input: Array
     kernel: Array
     bias: Array | None
     grad_output: Array
+    pointwise: Array | None = None
 
     def map(self, function: Callable[[Array], Array]) -> Operands:
         """Return the operands with a function applied to each array."""
-        bias = None if self.bias is None else function(self.bias)
         return Operands(
-            function(self.input), function(self.kernel), bias, function(self.grad_output)
+            function(self.input),
+            function(self.kernel),
+            None if self.bias is None else function(self.bias),
+            function(self.grad_output),
+            None if self.pointwise is None else function(self.pointwise),
         )
 
 
@@ -77,6 +81,8 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
         "bias": (convolution.out_channels,),
         "grad_output": convolution.output_shape,
     }
+    if convolution.separable:
+        shapes["pointwise"] = convolution.pointwise.kernel_shape
     dtype = numpy_dtype(convolution.dtype)
     limits = IntegerRange(LARGEST_INTEGER, 1.0, 1.0)
     if fill is Fill.INTEGERS:
@@ -98,6 +104,7 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
         drawn["kernel"],
         drawn["bias"] if convolution.bias else None,
         drawn["grad_output"],
+        drawn.get("pointwise"),
     )
 
 
@@ -122,7 +129,8 @@ def _special(name: str, values: Array, conv: Convolution) -> Array:
 def integer_range(convolution: Convolution) -> IntegerRange:
     """Return the widest range whose sums are exact in the accumulator and fit the output.
 
-    With magnitude m and n products a sum is at most `n * m**2` (plus a bias of m): that must stay
+    With magnitude m and n products a sum is at most `n * m**2` (plus a bias of m), or `n * m**3`
+    where products have three factors, those of both kernels: that must stay
     below `2**precision` of the accumulator. Where it does not even for m = 1, zeros are mixed in
     until the expected number of non-zero products is a quarter of the limit. A type that is
     narrower than its accumulator has to hold the results only, not every partial sum of absolute
@@ -136,12 +144,13 @@ def integer_range(convolution: Convolution) -> IntegerRange:
     if facts.sums_wider:
         results = 2.0**facts.precision
         room = min(room, (results / LIKELY_DEVIATIONS) ** 2)
-    counts = {which: most_products(convolution, which) for which in Pass}
-    most = max(counts.values())
+    counts = {which: most_products(convolution, which) for which in convolution.passes}
+    counts[Pass.GRAD_BIAS] = most_products(convolution, Pass.GRAD_BIAS)
+    most, factors = max(counts.values()), 3 if convolution.separable else 2
 
     def fits(magnitude: int) -> bool:
         largest = magnitude + likely_sum(most, magnitude)
-        return (most + 1) * magnitude**2 <= limit and largest <= results
+        return (most + 1) * magnitude**factors <= limit and largest <= results
 
     magnitude = LARGEST_INTEGER
     while magnitude > 1 and not fits(magnitude):
@@ -150,7 +159,8 @@ def integer_range(convolution: Convolution) -> IntegerRange:
         return IntegerRange(magnitude, 1.0, 1.0)
     grad_output = min(1.0, room / max(counts[Pass.GRAD_INPUT], counts[Pass.GRAD_BIAS]))
     forward = min(1.0, room / counts[Pass.FORWARD])
-    kernel = min(1.0, room / (counts[Pass.GRAD_KERNEL] * grad_output))
+    kernels = max(counts[Pass.GRAD_KERNEL], counts.get(Pass.GRAD_POINTWISE_KERNEL, 0))
+    kernel = min(1.0, room / (kernels * grad_output))
     return IntegerRange(magnitude, min(forward, kernel), grad_output)
 
 
@@ -168,6 +178,8 @@ def most_products(convolution: Convolution, which: Pass) -> int:
     """Return a bound of n of a pass without looking at single positions: padding counts as data."""
     if convolution.transposed and which in MIRROR:
         return most_products(convolution.mirror, MIRROR[which])
+    if convolution.separable:
+        return _most_of_both(convolution, which)
     fan_in = convolution.in_channels // convolution.groups
     fan_out = convolution.out_channels // convolution.groups
     taps, positions = math.prod(convolution.kernel), math.prod(convolution.output)
@@ -180,6 +192,21 @@ def most_products(convolution: Convolution, which: Pass) -> int:
         Pass.GRAD_KERNEL: convolution.batch * positions,
         Pass.GRAD_BIAS: convolution.batch * positions,
     }[which]
+
+
+def _most_of_both(convolution: Convolution, which: Pass) -> int:
+    """Return the same of a separable convolution: a product of what its steps sum."""
+    first, second = convolution.depthwise, convolution.pointwise
+    counted = {
+        Pass.FORWARD: (Pass.FORWARD, Pass.FORWARD),
+        Pass.GRAD_INPUT: (Pass.GRAD_INPUT, Pass.GRAD_INPUT),
+        Pass.GRAD_KERNEL: (Pass.GRAD_KERNEL, Pass.GRAD_INPUT),
+        Pass.GRAD_POINTWISE_KERNEL: (Pass.FORWARD, Pass.GRAD_KERNEL),
+    }
+    if which not in counted:
+        return most_products(second, which)
+    of_first, of_second = counted[which]
+    return most_products(first, of_first) * most_products(second, of_second)
 
 
 class _Words:

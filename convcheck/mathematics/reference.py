@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from convcheck.mathematics.geometry import sources
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.steps import evaluate_steps
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import MIRROR, Pass
 
@@ -38,7 +39,12 @@ class Reference:
 def compute_reference(
     convolution: Convolution, operands: Operands, passes: tuple[Pass, ...]
 ) -> Reference:
-    """Return the reference of the given passes for operands already rounded to the dtype."""
+    """Return the reference of the given passes for operands already rounded to the dtype.
+
+    There is none of a pointwise kernel's gradient where there is no such kernel.
+    """
+    if not convolution.separable:
+        passes = tuple(which for which in passes if which is not Pass.GRAD_POINTWISE_KERNEL)
     exact = operands.map(lambda array: array.astype(np.float64))
     absolute = exact.map(np.abs)
     return Reference(
@@ -49,6 +55,8 @@ def compute_reference(
 
 def evaluate(convolution: Convolution, operands: Operands, which: Pass) -> Array:
     """Return one pass in float64; shapes as in `Convolution`. Operands must be float64."""
+    if convolution.separable:
+        return evaluate_steps(convolution, operands, which, evaluate)
     if convolution.transposed and which in MIRROR:
         return _transposed(convolution, operands, which)
     if which is Pass.FORWARD:

@@ -58,7 +58,8 @@ def rule_for(
 ) -> Rule:
     """Return the rule for one pass; `magnitude` and `products` are the pass's S and n.
 
-    `transform` is what a transform algorithm may err beside its sums, broadcastable to S. Two more
+    `transform` is what a transform algorithm may err beside its sums, or the first of two steps,
+    broadcastable to S. Two more
     are needed where sums are kept in a wider type than results: `result`, the reference, which has
     to be exact on integers, and `unbiased`, the result before a bias is added (None without one),
     which may have been stored, and so rounded. Raises `NotExact` when the integer fill cannot keep

@@ -86,12 +86,12 @@ def _norms(conv: Convolution, operands: Operands, which: Pass) -> Array:
 
     Pairs are transformed one by one, and their errors are independent of each other.
     """
-    x, g = (
-        _squared_norms(array, range(1, conv.rank + 1)).reshape(conv.batch, conv.groups, -1)
-        for array in (operands.input, operands.grad_output)
-    )
-    w = _squared_norms(operands.kernel, range(conv.rank))
-    w = w.reshape(len(w), conv.groups, -1)
+    ins, outs = conv.in_channels // conv.groups, conv.out_channels // conv.groups
+    spatial = range(1, conv.rank + 1)
+    # All sizes are said: an empty batch leaves none to be found out.
+    x = _squared_norms(operands.input, spatial).reshape(conv.batch, conv.groups, ins)
+    g = _squared_norms(operands.grad_output, spatial).reshape(conv.batch, conv.groups, outs)
+    w = _squared_norms(operands.kernel, range(conv.rank)).reshape(ins, conv.groups, outs)
     at_every_position = (1,) * conv.rank
     if which is Pass.FORWARD:
         total = np.einsum("bgi,igo->bgo", x, w)
@@ -101,7 +101,7 @@ def _norms(conv: Convolution, operands: Operands, which: Pass) -> Array:
         shape = (conv.batch, *at_every_position, conv.in_channels)
     else:
         total = np.einsum("bgi,bgo->igo", x, g)
-        shape = (*at_every_position, len(w), conv.out_channels)
+        shape = (*at_every_position, ins, conv.out_channels)
     return np.asarray(np.sqrt(total).reshape(shape))
 
 

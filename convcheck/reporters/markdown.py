@@ -26,7 +26,7 @@ from convcheck.reporters._page import Page, code, fenced
 from convcheck.reporters.contract import Reporter
 from convcheck.words.change import Change
 from convcheck.words.figures import counted, seconds_text
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 from convcheck.words.run import Record, Run
 from convcheck.words.training import Learned
 
@@ -152,7 +152,8 @@ def _verify_table(page: Page, run: Run) -> None:
         if share is not None:
             used[name] = max(used.get(name, 0.0), math.inf if math.isnan(share) else share)
     there = {record["pass"] for record in run.records}
-    columns = [*(p.value for p in Pass), *(each.value for each in Learned if each in there)]
+    passes = [each.value for each in Pass if each in USUAL_PASSES or each in there]
+    columns = [*passes, *(each.value for each in Learned if each in there)]
     rows = [
         [code(name)]
         + [_counts(by_pass.get(each, Counter())) for each in columns]

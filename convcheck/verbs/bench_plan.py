@@ -68,9 +68,9 @@ class PlannedBench:
     @property
     def foreseen(self) -> dict[tuple[Implementation, TimedPass], Failure]:
         """The outcomes that are known before anything runs."""
-        bias = self.planned.case.convolution.bias
+        conv = self.planned.case.convolution
         found = {
-            (each, what): self.planned.failure(each, what.results(bias=bias))
+            (each, what): self.planned.failure(each, conv.results_of(what))
             for each in self.planned.implementations
             for what in self.passes
         }
@@ -108,9 +108,9 @@ def plan_bench(options: BenchOptions) -> list[PlannedBench]:
     chosen = None if options.baseline is None else _pattern(options.baseline)
     plan = []
     for planned in make_plan(cases, selection, int(SHARE * available_bytes())):
-        bench, bias = planned.case.bench, planned.case.convolution.bias
+        bench, conv = planned.case.bench, planned.case.convolution
         wanted = tuple(map(TimedPass, options.passes)) or bench.passes
-        passes = tuple(p for p in TimedPass if p in wanted and p.results(bias=bias))
+        passes = tuple(p for p in TimedPass if p in wanted and conv.results_of(p))
         if not passes:
             continue
         if chosen is None and bench.baseline is not None:

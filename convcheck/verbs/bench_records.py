@@ -111,7 +111,7 @@ def _record(finding: Finding, implementation: Implementation, setting: Setting) 
 
 
 def _failure(finding: Finding, implementation: Implementation) -> Failure | None:
-    results = finding.timed_pass.results(bias=finding.planned.case.convolution.bias)
+    results = finding.planned.case.convolution.results_of(finding.timed_pass)
     foreseen = finding.planned.failure(implementation, results)
     if foreseen is not None or finding.timed is None:
         return foreseen
@@ -128,7 +128,7 @@ def _agreement(
     """Return the gravest outcome of a call's results, with the expectations of the case file."""
     found: list[tuple[Outcome, str]] = []
     used: list[float] = []
-    for which in what.results(bias=case.convolution.bias):
+    for which in case.convolution.results_of(what):
         verdict = verdicts.get(which, {"outcome": Outcome.ERROR, "reason": "no verdict came back"})
         outcome, reason = expected(case, implementation, which, fill, verdict)
         found.append((outcome, f"{which}: {reason}" if reason else ""))

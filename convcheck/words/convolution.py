@@ -8,39 +8,28 @@ Owns shapes, sizes and costs in canonical order, which is channels last everywhe
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from convcheck.words.axis import PADDING_MODES, Axis, Pads, same_pads, transposed_size
+from convcheck.words.axis import Axis, Pads, same_pads, transposed_size
 from convcheck.words.dtypes import DTYPES, DType
+from convcheck.words.faults import first_fault
+from convcheck.words.operations import DEPTHWISE, OPS, SEPARABLE, SPATIAL_NAMES, TRANSPOSED
+from convcheck.words.passes import Pass, TimedPass
+
+__all__ = [
+    "DEPTHWISE",
+    "OPS",
+    "SEPARABLE",
+    "SPATIAL_NAMES",
+    "TRANSPOSED",
+    "Convolution",
+    "InvalidConvolution",
+    "Padding",
+]
 
 Padding = Literal["valid", "same", "causal"] | tuple[Pads, ...]
-
-OPS: dict[str, int] = {
-    "conv1d": 1,
-    "conv2d": 2,
-    "conv3d": 3,
-    "conv1d_transpose": 1,
-    "conv2d_transpose": 2,
-    "conv3d_transpose": 3,
-    "depthwise_conv1d": 1,
-    "depthwise_conv2d": 2,
-}
-"""Operation names and their rank."""
-
-TRANSPOSED = frozenset(op for op in OPS if op.endswith("_transpose"))
-
-DEPTHWISE = frozenset(op for op in OPS if op.startswith("depthwise_"))
-"""Operations with `depth_multiplier` in place of `out_channels` and `groups`: a group a channel."""
-
-SPATIAL_NAMES: dict[int, tuple[str, ...]] = {
-    1: ("length",),
-    2: ("height", "width"),
-    3: ("depth", "height", "width"),
-}
-"""Names of the spatial sizes in case files and reports, by rank."""
 
 
 class InvalidConvolution(ValueError):
@@ -53,13 +42,15 @@ class InvalidConvolution(ValueError):
 
 @dataclass(frozen=True)
 class Convolution:
-    """A convolution of rank 1 to 3, or a transposed one.
+    """A convolution of rank 1 to 3, a transposed one, or a separable one of rank 1 or 2.
 
     `padding` is `"valid"`, `"same"` (TensorFlow's rule), `"causal"` (all of it before, rank 1) or
     one `(before, after)` pair per axis, a negative one of which cuts off the input; it is kept as
     given because frameworks spell the named ones natively. Of a transposed convolution it is what
     is cut off the output, and `output_padding` is what is added to its end; its kernel is that of
-    its `mirror`. Raises `InvalidConvolution`.
+    its `mirror`. One with a `depth_multiplier` is separable, of two kernels: what it is given says
+    is that of its step `depthwise`, and its `pointwise` one makes the output channels. Raises
+    `InvalidConvolution`.
     """
 
     spatial: tuple[int, ...]
@@ -76,96 +67,16 @@ class Convolution:
     padding_mode: str = "zeros"
     transposed: bool = False
     output_padding: tuple[int, ...] = ()
+    depth_multiplier: int | None = None
 
     def __post_init__(self) -> None:
         ones = (1,) * self.rank
         object.__setattr__(self, "stride", self.stride or ones)
         object.__setattr__(self, "dilation", self.dilation or ones)
         object.__setattr__(self, "output_padding", self.output_padding or (0,) * self.rank)
-        for faults in (self._shape_faults, self._value_faults, self._fit_faults):
-            for parameter, message in faults():
-                raise InvalidConvolution(parameter, message)
-
-    def _shape_faults(self) -> Iterator[tuple[str, str]]:
-        if self.rank not in SPATIAL_NAMES:
-            yield "op", f"rank {self.rank}; allowed: 1, 2, 3"
-        for name in ("kernel", "stride", "dilation", "output_padding"):
-            if len(getattr(self, name)) != self.rank:
-                yield name, f"{len(getattr(self, name))} entries for {self.rank} spatial axes"
-        if isinstance(self.padding, str):
-            if self.padding not in ("valid", "same", "causal"):
-                yield (
-                    "padding",
-                    f"{self.padding!r}; allowed: valid, same, causal, or pairs of numbers",
-                )
-            if self.padding == "causal" and (self.rank > 1 or self.transposed):
-                yield "padding", "causal is for conv1d"
-        elif len(self.padding) != self.rank:
-            yield "padding", f"{len(self.padding)} entries for {self.rank} spatial axes"
-        elif any(len(pair) != 2 for pair in self.padding):
-            yield "padding", "an entry is not a pair (before, after)"
-
-    def _value_faults(self) -> Iterator[tuple[str, str]]:
-        for name in ("spatial", "kernel", "stride", "dilation"):
-            if min(getattr(self, name)) < 1:
-                yield name, f"{min(getattr(self, name))}; must be at least 1"
-        for name, least in (("batch", 0), ("in_channels", 1), ("out_channels", 1), ("groups", 1)):
-            if getattr(self, name) < least:
-                yield name, f"{getattr(self, name)}; must be at least {least}"
-        for name in ("in_channels", "out_channels"):
-            if getattr(self, name) % self.groups:
-                yield "groups", f"{name} {getattr(self, name)} is not divisible by {self.groups}"
-        if self.dtype not in DTYPES:
-            yield "dtype", f"{self.dtype!r}; allowed: {', '.join(DTYPES)}"
-        if not isinstance(self.padding, str):
-            yield from self._negative_padding_faults(self.padding)
-        if self.padding_mode not in PADDING_MODES:
-            yield (
-                "padding_mode",
-                f"{self.padding_mode!r}; allowed: {', '.join(PADDING_MODES)}",
-            )
-        if self.transposed and self.padding_mode != "zeros":
-            yield "padding_mode", "a transposed convolution cuts off: there is nothing to pad with"
-        yield from self._output_padding_faults()
-
-    def _negative_padding_faults(self, padding: tuple[Pads, ...]) -> Iterator[tuple[str, str]]:
-        """Yield why padding may not be negative, which cuts off the input, where it is."""
-        for size, pair in zip(self.spatial, padding, strict=True):
-            if min(pair) < 0 and (self.transposed or self.padding_mode != "zeros"):
-                yield (
-                    "padding",
-                    "negative; must be at least 0 here, and is for zeros of a conv only",
-                )
-            if sum(-pad for pad in pair if pad < 0) >= size:
-                yield "padding", f"negative, and cuts off all {size} elements of an axis"
-
-    def _output_padding_faults(self) -> Iterator[tuple[str, str]]:
-        if any(self.output_padding) and (not self.transposed or self.padding == "same"):
-            yield "output_padding", "is for transposed convolutions whose padding is not same"
-        for extra, step in zip(self.output_padding, self.stride, strict=True):
-            if not 0 <= extra < step:
-                yield "output_padding", f"{extra}; must be at least 0 and less than stride {step}"
-
-    def _fit_faults(self) -> Iterator[tuple[str, str]]:
-        if self.transposed:
-            for name, size in zip(SPATIAL_NAMES[self.rank], self._transposed_output, strict=True):
-                if size < 1:
-                    yield "padding", f"cuts off all of {name}: {size} elements would be left"
-            return
-        for name, axis in zip(SPATIAL_NAMES[self.rank], self.axes, strict=True):
-            if self.padding_mode in ("reflect", "circular"):
-                most = axis.size - (self.padding_mode == "reflect")
-                if max(axis.pads) > most:
-                    yield (
-                        "padding",
-                        f"{max(axis.pads)} of {name}: {self.padding_mode} has {most} to take",
-                    )
-            if axis.output < 1:
-                yield (
-                    "kernel",
-                    f"kernel {axis.kernel} with dilation {axis.dilation} spans {axis.extent}"
-                    f" elements of {name}, more than the {axis.padded} of the padded input",
-                )
+        fault = first_fault(self)
+        if fault is not None:
+            raise InvalidConvolution(*fault)
 
     @property
     def rank(self) -> int:
@@ -175,7 +86,23 @@ class Convolution:
     @property
     def op(self) -> str:
         """The operation's name in case files."""
-        return f"conv{self.rank}d{'_transpose' if self.transposed else ''}"
+        kind = "separable_" if self.separable else ""
+        return f"{kind}conv{self.rank}d{'_transpose' if self.transposed else ''}"
+
+    @property
+    def separable(self) -> bool:
+        """Whether it is two convolutions, one after the other, with a kernel each."""
+        return self.depth_multiplier is not None
+
+    @property
+    def passes(self) -> tuple[Pass, ...]:
+        """The results that can be asked for: there are gradients of what is there only."""
+        there = {Pass.GRAD_BIAS: self.bias, Pass.GRAD_POINTWISE_KERNEL: self.separable}
+        return tuple(which for which in Pass if there.get(which, True))
+
+    def results_of(self, what: TimedPass) -> tuple[Pass, ...]:
+        """Return the results that one timed call gives; none if there is nothing to compute."""
+        return what.results(bias=self.bias, separable=self.separable)
 
     @cached_property
     def axes(self) -> tuple[Axis, ...]:
@@ -232,6 +159,34 @@ class Convolution:
             output_padding=(),
         )
 
+    @cached_property
+    def depthwise(self) -> Convolution:
+        """The first step of a separable convolution: every input channel by itself."""
+        between = self.in_channels * (self.depth_multiplier or 1)
+        return replace(
+            self,
+            out_channels=between,
+            groups=self.in_channels,
+            bias=False,
+            depth_multiplier=None,
+        )
+
+    @cached_property
+    def pointwise(self) -> Convolution:
+        """The second step of a separable convolution, of spatial size one, and its bias."""
+        first = self.depthwise
+        return replace(
+            self,
+            spatial=first.output,
+            in_channels=first.out_channels,
+            kernel=(1,) * self.rank,
+            stride=(),
+            padding="valid",
+            padding_mode="zeros",
+            dilation=(),
+            depth_multiplier=None,
+        )
+
     @property
     def input_shape(self) -> tuple[int, ...]:
         """Canonical shape of the input."""
@@ -239,9 +194,12 @@ class Convolution:
 
     @property
     def kernel_shape(self) -> tuple[int, ...]:
-        """Canonical shape of the kernel; a transposed one's is `[*kernel, out / groups, in]`."""
-        if self.transposed:
-            return self.mirror.kernel_shape
+        """Canonical shape of the kernel; a transposed one's is `[*kernel, out / groups, in]`.
+
+        A separable one's is that of its depthwise step, `[*kernel, 1, in * multiplier]`.
+        """
+        if self.transposed or self.separable:
+            return (self.mirror if self.transposed else self.depthwise).kernel_shape
         return (*self.kernel, self.in_channels // self.groups, self.out_channels)
 
     @property
@@ -257,6 +215,8 @@ class Convolution:
     @property
     def multiply_adds(self) -> int:
         """Products in the forward pass, padding counted as if it were data."""
+        if self.separable:
+            return self.depthwise.multiply_adds + self.pointwise.multiply_adds
         if self.transposed:
             return self.mirror.multiply_adds
         taps = math.prod(self.kernel) * self.in_channels // self.groups
@@ -264,7 +224,9 @@ class Convolution:
 
     @cached_property
     def tensor_bytes(self) -> int:
-        """Bytes of input, kernel, bias and output together."""
+        """Bytes of input, kernel, bias and output together; of both steps of a separable one."""
+        if self.separable:
+            return self.depthwise.tensor_bytes + self.pointwise.tensor_bytes
         shapes = (self.input_shape, self.kernel_shape, self.output_shape, (self.out_channels,))
         return sum(math.prod(shape) for shape in shapes) * self.dtype_facts.itemsize
 
@@ -273,6 +235,8 @@ class Convolution:
         """Bytes of the im2col matrix: every window written out."""
         if self.transposed:
             return self.mirror.patch_bytes
+        if self.separable:
+            return self.depthwise.patch_bytes + self.pointwise.patch_bytes
         window = math.prod(self.kernel) * self.in_channels
         return self.batch * math.prod(self.output) * window * self.dtype_facts.itemsize
 
@@ -292,11 +256,14 @@ class Convolution:
         rest: dict[str, Any] = {"padding_mode": self.padding_mode}
         if self.transposed:
             rest = {"output_padding": _shorten(list(self.output_padding))}
-        return {
+        channels = {"out_channels": self.out_channels}
+        if self.separable:
+            channels["depth_multiplier"] = self.depth_multiplier or 1
+        found = {
             "batch": self.batch,
             **named,
             "in_channels": self.in_channels,
-            "out_channels": self.out_channels,
+            **channels,
             "kernel": _shorten(list(self.kernel)),
             "stride": _shorten(list(self.stride)),
             "padding": padding,
@@ -306,6 +273,9 @@ class Convolution:
             "bias": self.bias,
             "dtype": self.dtype,
         }
+        if self.separable:
+            del found["groups"]
+        return found
 
 
 def _shorten(values: list[Any]) -> Any:

@@ -12,7 +12,12 @@ class Pass(StrEnum):
     GRAD_INPUT = "grad_input"
     GRAD_KERNEL = "grad_kernel"
     GRAD_BIAS = "grad_bias"
+    GRAD_POINTWISE_KERNEL = "grad_pointwise_kernel"
+    """Of a separable convolution only; `grad_kernel` is that of its depthwise kernel then."""
 
+
+USUAL_PASSES = (Pass.FORWARD, Pass.GRAD_INPUT, Pass.GRAD_KERNEL, Pass.GRAD_BIAS)
+"""Those of an operation with one kernel."""
 
 MIRROR = {
     Pass.FORWARD: Pass.GRAD_INPUT,
@@ -21,7 +26,13 @@ MIRROR = {
 }
 """Which pass of its mirror each pass of a transposed convolution is, both ends exchanged."""
 
-GRADIENTS = (Pass.GRAD_INPUT, Pass.GRAD_KERNEL, Pass.GRAD_BIAS)
+GRADIENTS = (
+    Pass.GRAD_INPUT,
+    Pass.GRAD_KERNEL,
+    Pass.GRAD_BIAS,
+    Pass.GRAD_POINTWISE_KERNEL,
+)
+"""In the order of what they are gradients of among the arguments of a computation."""
 
 
 class TimedPass(StrEnum):
@@ -29,19 +40,21 @@ class TimedPass(StrEnum):
 
     A gradient is timed from a forward pass that was recorded before the clock started; `backward`
     is all gradients of one recording; `training_step` is the forward pass with its recording, all
-    gradients, and the update of kernel and bias.
+    gradients, and the update of kernels and bias.
     """
 
     FORWARD = "forward"
     GRAD_INPUT = "grad_input"
     GRAD_KERNEL = "grad_kernel"
     GRAD_BIAS = "grad_bias"
+    GRAD_POINTWISE_KERNEL = "grad_pointwise_kernel"
     BACKWARD = "backward"
     TRAINING_STEP = "training_step"
 
-    def results(self, *, bias: bool) -> tuple[Pass, ...]:
+    def results(self, *, bias: bool, separable: bool = False) -> tuple[Pass, ...]:
         """Return the results that one call gives, all of which are verified; without one, none."""
-        gradients = GRADIENTS if bias else GRADIENTS[:-1]
+        there = {Pass.GRAD_BIAS: bias, Pass.GRAD_POINTWISE_KERNEL: separable}
+        gradients = tuple(which for which in GRADIENTS if there.get(which, True))
         if self is TimedPass.BACKWARD:
             return gradients
         if self is TimedPass.TRAINING_STEP:

@@ -98,7 +98,8 @@ def _diagnosed(
         and (name, which) not in task.known
         and (name, which) in arrays
     ]
-    if not unexplained or task.fill is Fill.SPECIAL:
+    # Programs of one step are tried only: nothing is known of mistakes in one of two.
+    if not unexplained or task.fill is Fill.SPECIAL or task.convolution.separable:
         return explained
     from convcheck.diagnosis.search import Search
 

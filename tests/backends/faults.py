@@ -9,7 +9,7 @@ import numpy as np
 
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 
 FORWARD, GRAD_INPUT, GRAD_KERNEL, GRAD_BIAS = Pass
 GRADIENTS = (GRAD_INPUT, GRAD_KERNEL, GRAD_BIAS)
@@ -49,7 +49,7 @@ class Fault:
 
     name: str
     make: Callable[[Scene], np.ndarray | None]
-    passes: tuple[Pass, ...] = tuple(Pass)
+    passes: tuple[Pass, ...] = USUAL_PASSES
     fills: tuple[Fill, ...] = BOTH
 
     def __str__(self) -> str:

@@ -93,6 +93,12 @@ CONVOLUTIONS = {
     "plane, depthwise, uneven": Convolution(
         (6, 7), 2, 2, (2, 3), stride=(2, 2), padding=((1, 0), (0, 2)), groups=2, dtype="float64"
     ),
+    "line, separable": Convolution(
+        (9,), 3, 4, (3,), stride=(2,), depth_multiplier=2, batch=2, dtype="float64"
+    ),
+    "plane, separable": Convolution(
+        (6, 7), 2, 3, (3, 3), padding="same", depth_multiplier=3, batch=2, bias=False
+    ),
     "space, padding wider than the kernel": Convolution(
         (3, 3, 3), 1, 2, (2, 2, 2), padding=((3, 3), (0, 2), (1, 0)), bias=False
     ),
@@ -158,8 +164,7 @@ every_convolution = pytest.mark.parametrize("name", CONVOLUTIONS)
 def passes_of(backend: str, conv: Convolution) -> list[Pass]:
     """Return the passes of a convolution that a backend does not say it lacks."""
     lacks = backends()[backend].lacks_passes
-    there = [which for which in Pass if conv.bias or which is not Pass.GRAD_BIAS]
-    return [which for which in there if which not in lacks]
+    return [which for which in conv.passes if which not in lacks]
 
 
 @cache

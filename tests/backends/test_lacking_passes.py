@@ -15,7 +15,7 @@ from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.verify import VerifyOptions, plan_verify
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass, TimedPass
 from convcheck.workers.messages import Failure
 from tests.backends.support import (
     CONVOLUTIONS,
@@ -38,7 +38,7 @@ def untrue_statements(backend: str) -> list[str]:
     form, name = next(pair for form in forms_of(backend) for pair in computable(backend, form))
     operands: Operands = judge(name, Fill.NORMAL).operands
     found = []
-    for which in Pass:
+    for which in USUAL_PASSES:
         said = known.lacks_passes.get(which)
         try:
             execution = prepared(backend, form, CONVOLUTIONS[name], operands)
@@ -113,8 +113,8 @@ def test_verify_plans_only_the_passes_that_are_there(tmp_path: Path) -> None:
     )
     other = Implementation("torch", "direct")
     if backends()["torch"].installed():
-        assert plan.passes_of(other) == tuple(Pass)
-    assert plan.comparisons == 2 * len(Pass) * len(USUAL_FILLS)
+        assert plan.passes_of(other) == USUAL_PASSES
+    assert plan.comparisons == 2 * len(USUAL_PASSES) * len(USUAL_FILLS)
 
 
 @pytest.mark.usefixtures("modest_numpy")

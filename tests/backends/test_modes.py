@@ -13,7 +13,7 @@ from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER, Implementation
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass, TimedPass
 from tests.backends.support import CONVOLUTIONS, active, installed, marked
 
 pytestmark = [
@@ -59,7 +59,7 @@ def in_mode(backend: str, mode: str, conv: Convolution, court: Judge) -> Executi
 
 
 def passes_of(conv: Convolution) -> list[Pass]:
-    return [which for which in Pass if conv.bias or which is not Pass.GRAD_BIAS]
+    return [which for which in USUAL_PASSES if conv.bias or which is not Pass.GRAD_BIAS]
 
 
 @every_shared_mode
@@ -67,7 +67,7 @@ def test_every_pass_agrees_in_every_mode(backend: str, mode: str) -> None:
     compared = 0
     for name in CHOSEN:
         conv = CONVOLUTIONS[name]
-        court = Judge(conv, Fill.NORMAL, tuple(Pass), 7)
+        court = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7)
         execution = in_mode(backend, mode, conv, court)
         if execution is None:
             continue
@@ -87,7 +87,7 @@ def test_every_pass_agrees_in_every_mode(backend: str, mode: str) -> None:
 @every_shared_mode
 def test_timed_calls_agree_in_every_mode(backend: str, mode: str) -> None:
     conv = CONVOLUTIONS["plane, grouped"].with_changes(groups=1)
-    court = Judge(conv, Fill.NORMAL, tuple(Pass), 7)
+    court = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7)
     execution = in_mode(backend, mode, conv, court)
     assert execution is not None
     for what in (TimedPass.FORWARD, TimedPass.BACKWARD, TimedPass.TRAINING_STEP):
@@ -120,7 +120,7 @@ def test_a_compiled_mode_compiles_and_eager_does_not(backend: str, mode: str) ->
         answers.append(compiling(backend))
         return inner(x, w, b)
 
-    drawn = Judge(conv, Fill.NORMAL, tuple(Pass), 7).operands
+    drawn = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7).operands
     x, w, g = (runner.place(a, "cpu") for a in (drawn.input, drawn.kernel, drawn.grad_output))
     if runner.input_axes == "channels_first":
         x, w, g = x.permute(0, 2, 1), w.permute(2, 1, 0), g.permute(0, 2, 1)

@@ -13,7 +13,7 @@ from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import Refused, computed, installed
 
 COMPARISONS = 10_000
@@ -73,8 +73,8 @@ def agreements(conv: Convolution, fill: Fill, seed: int, backends: list[str]) ->
 
     Fails on the first mismatch.
     """
-    referee = Judge(conv, fill, tuple(Pass), seed)
-    passes = [which for which in Pass if conv.bias or which is not Pass.GRAD_BIAS]
+    referee = Judge(conv, fill, USUAL_PASSES, seed)
+    passes = [which for which in USUAL_PASSES if conv.bias or which is not Pass.GRAD_BIAS]
     found: Counter[str] = Counter()
     for backend in backends:
         for form in forms_of(backend):
@@ -112,7 +112,7 @@ def test_ten_thousand_correct_results_agree() -> None:
     while found["trusted"] < COMPARISONS or longest <= 4_000:
         conv = random_convolution(rng)
         geometry = Geometry.of(conv)
-        longest = max(longest, *(geometry.products(which) for which in Pass))
+        longest = max(longest, *(geometry.products(which) for which in USUAL_PASSES))
         for fill in USUAL_FILLS:
             found += agreements(conv, fill, rng.randrange(2**32), backends)
     assert found["untrusted"] < found["trusted"] / 50

@@ -20,7 +20,7 @@ from convcheck.verbs.verify import VerifyOptions, plan_verify
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass, TimedPass
 from tests.backends.support import active, installed
 from tests.processes import convcheck, write_case
 
@@ -74,6 +74,39 @@ def test_a_form_is_one_graph_in_one_session_made_before_the_call(
         results = execution.collect(timed.results(timed.call()))
         assert court.verdict(Pass.FORWARD, results[Pass.FORWARD]).outcome is Outcome.AGREE
     assert len(models) == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "attributes"),
+    [
+        ({"padding": ((1, 0), (0, 2)), "output_padding": (1, 0)}, {"output_padding": [1, 0]}),
+        ({"padding": "same"}, {"auto_pad": b"SAME_UPPER"}),
+        ({"groups": 2, "dilation": (1, 2)}, {"group": 2, "dilations": [1, 2]}),
+    ],
+)
+def test_a_transposed_convolution_is_one_operator(
+    changes: dict[str, Any], attributes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    active("onnxruntime")
+    import onnx
+    import onnxruntime
+
+    models: list[Any] = []
+    real = onnxruntime.InferenceSession
+
+    def recording(model: bytes, *arguments: Any, **options: Any) -> Any:
+        models.append(onnx.load_from_string(model))
+        return real(model, *arguments, **options)
+
+    monkeypatch.setattr(onnxruntime, "InferenceSession", recording)
+    conv = Convolution((4, 5), 4, 6, (3, 2), stride=(2, 2), transposed=True, **changes)
+    execution, court = execution_of("direct", conv)
+    found = execution.collect(execution.run([Pass.FORWARD]))[Pass.FORWARD]
+    assert court.verdict(Pass.FORWARD, found).outcome is Outcome.AGREE
+    ((node,),) = (model.graph.node for model in models)
+    given = {each.name: onnx.helper.get_attribute_value(each) for each in node.attribute}
+    assert node.op_type == "ConvTranspose"
+    assert given.items() >= attributes.items()
 
 
 def test_the_kernel_is_read_in_every_call(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +237,7 @@ def test_verify_compares_forward_and_says_why_it_compares_nothing_else(tmp_path:
         (record["backend"], record["pass"], record["fill"]): record
         for record in done.document["records"]
     }
-    assert len(found) == 2 * len(Pass) * len(USUAL_FILLS)
+    assert len(found) == 2 * len(USUAL_PASSES) * len(USUAL_FILLS)
     for (backend, which, _), record in found.items():
         lacks = backends()[backend].lacks_passes.get(Pass(which))
         assert record["outcome"] == ("agree" if lacks is None else "unsupported")

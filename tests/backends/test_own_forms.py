@@ -11,7 +11,7 @@ from convcheck.backends.registry import forms_of
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 from tests.backends.support import computed, installed, marked
 
 pytestmark = pytest.mark.frameworks
@@ -22,7 +22,7 @@ SPREAD = Convolution((5,), 2, 4, (3,), stride=(2,), transposed=True)
 
 
 def outcomes(backend: str, form: str, conv: Convolution) -> dict[Pass, Outcome]:
-    court = Judge(conv, Fill.NORMAL, tuple(Pass), 7)
+    court = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7)
     results = computed(backend, form, conv, court.operands)
     return {which: court.verdict(which, result).outcome for which, result in results.items()}
 
@@ -72,15 +72,15 @@ def test_a_fault_in_what_a_form_is_said_to_call_shows_in_it_and_not_in_the_direc
     backend: str, form: str, conv: Convolution, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right = outcomes(backend, form, conv)
-    assert set(right) == set(Pass)
+    assert set(right) == set(USUAL_PASSES)
     assert set(right.values()) == {Outcome.AGREE}
     with monkeypatch.context() as patch:
         patch.setattr(*doubling(*called(backend, form, conv)))
         found = outcomes(backend, form, conv)
         # An operation does not add the bias, and a layer does.
         right_still = set() if "layer" in form else {Pass.GRAD_BIAS}
-        wrong = {which for which in Pass if found[which] is Outcome.MISMATCH}
-        assert wrong == set(Pass) - right_still
+        wrong = {which for which in USUAL_PASSES if found[which] is Outcome.MISMATCH}
+        assert wrong == set(USUAL_PASSES) - right_still
         assert set(outcomes(backend, "direct", conv).values()) == {Outcome.AGREE}
 
 
@@ -100,7 +100,7 @@ def test_channels_of_a_depthwise_kernel_in_another_order_show(
 
     monkeypatch.setattr(tensorflow.nn, "depthwise_conv2d", interleaved)
     found = outcomes("tensorflow", "depthwise", DEPTHWISE)
-    assert {which for which in Pass if found[which] is Outcome.MISMATCH} >= {
+    assert {which for which in USUAL_PASSES if found[which] is Outcome.MISMATCH} >= {
         Pass.FORWARD,
         Pass.GRAD_INPUT,
         Pass.GRAD_KERNEL,

@@ -13,7 +13,7 @@ from convcheck.identities.contract import Computation, Form, Primitives
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.faults import BOTH, CONVOLUTION, FAULTS, Fault, Scene
 from tests.backends.support import (
     Refused,
@@ -45,7 +45,7 @@ every_fault = pytest.mark.parametrize(
 
 @cache
 def judge(dtype: str, fill: Fill) -> Judge:
-    return Judge(CONVOLUTION.with_changes(dtype=dtype), fill, tuple(Pass), 3)
+    return Judge(CONVOLUTION.with_changes(dtype=dtype), fill, USUAL_PASSES, 3)
 
 
 def main_form(backend: str) -> str:
@@ -92,7 +92,7 @@ def test_the_fault_is_a_mismatch(backend: str, fault: Fault, which: Pass, dtype:
 
 
 def test_every_pass_has_faults_of_number_and_of_form() -> None:
-    for which in Pass:
+    for which in USUAL_PASSES:
         names = {fault.name for fault in FAULTS if which in fault.passes}
         assert names >= {"missing output", "wrong dtype", "wrong size", "one NaN", "stale zeros"}
         assert names >= {"half-precision sums", "first corner off by three budgets"}

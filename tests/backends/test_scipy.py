@@ -15,7 +15,7 @@ from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 from tests.backends.support import CONVOLUTIONS, Refused, active, computed, prepared
 
 OWN = ("correlate", "fftconvolve", "oaconvolve", "ndimage", "convolve2d")
@@ -85,7 +85,7 @@ def test_the_dtype_of_a_result_is_the_one_scipy_returns(
             layer, method, lambda self, x, k, plain=plain: plain(self, x, k).astype(np.float64)
         )
     conv = ONE_CHANNEL.with_changes(stride=(2, 2), in_channels=2)
-    referee = Judge(conv, Fill.NORMAL, tuple(Pass), 1)
+    referee = Judge(conv, Fill.NORMAL, USUAL_PASSES, 1)
     for which, result in computed("scipy", form, conv, referee.operands).items():
         verdict = referee.verdict(which, result, forms_of("scipy")[form].arithmetic)
         assert verdict.outcome is Outcome.MISMATCH
@@ -168,7 +168,7 @@ def test_ndimage_gets_a_gradient_in_tiles_and_adds_them_up(
         return np.asarray(plain(self, x, k))
 
     monkeypatch.setattr(layer, "valid_of_one", recording)
-    referee = Judge(conv, Fill.INTEGERS, tuple(Pass), 5)
+    referee = Judge(conv, Fill.INTEGERS, USUAL_PASSES, 5)
     execution = prepared("scipy", "ndimage", conv, referee.operands)
     found = execution.collect(execution.run([Pass.GRAD_KERNEL]))[Pass.GRAD_KERNEL]
     assert referee.verdict(Pass.GRAD_KERNEL, found).outcome is Outcome.AGREE
@@ -206,10 +206,10 @@ def test_the_memory_it_takes_is_within_what_it_says(form: str) -> None:
             execution = prepared("scipy", form, conv, operands)
         except Refused:
             continue
-        execution.run(list(Pass)[:3])  # what is loaded once is not the convolution's
+        execution.run(list(USUAL_PASSES)[:3])  # what is loaded once is not the convolution's
         tracemalloc.start()
         try:
-            execution.run(list(Pass)[:3])
+            execution.run(list(USUAL_PASSES)[:3])
             peak = tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()
@@ -223,3 +223,26 @@ def test_a_long_kernel_costs_ndimage_the_square_of_its_length() -> None:
     conv = Convolution((20_000,), 1, 1, (10_000,))
     assert forms_of("scipy")["ndimage"].workspace_bytes(conv) >= 8 * 10_000**2
     assert forms_of("scipy")["correlate"].workspace_bytes(conv) < 10_000_000
+
+
+@installed
+@pytest.mark.parametrize("transposed", [False, True])
+@every_own_form
+def test_an_empty_batch_has_empty_results_and_gradients_of_zero(
+    form: str, transposed: bool
+) -> None:
+    conv = Convolution((5, 4), 2, 4, (3, 2), batch=0, groups=2, transposed=transposed)
+    referee = Judge(conv, Fill.NORMAL, USUAL_PASSES, 1)
+    results = computed("scipy", form, conv, referee.operands)
+    assert {which: result.shape for which, result in results.items()} == {
+        Pass.FORWARD: conv.output_shape,
+        Pass.GRAD_INPUT: conv.input_shape,
+        Pass.GRAD_KERNEL: conv.kernel_shape,
+        Pass.GRAD_BIAS: (4,),
+    }
+    assert all(result.dtype == np.float32 for result in results.values())
+    assert not results[Pass.GRAD_KERNEL].any()
+    law = forms_of("scipy")[form].arithmetic
+    for which, result in results.items():
+        assert referee.verdict(which, result, law).outcome is Outcome.AGREE
+        assert referee.verdict(which, result[..., :1], law).outcome is Outcome.MISMATCH

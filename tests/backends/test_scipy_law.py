@@ -15,7 +15,7 @@ from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.faults import CONVOLUTION, FAULTS, Scene
 from tests.backends.support import Refused, computed
 from tests.backends.test_no_false_alarm import random_convolution
@@ -48,7 +48,7 @@ def test_correct_results_of_random_convolutions_agree() -> None:
         if conv.batch * pairs > 60 or conv.multiply_adds > 100_000:
             continue
         for fill in USUAL_FILLS:
-            referee = Judge(conv, fill, tuple(Pass), rng.randrange(2**32))
+            referee = Judge(conv, fill, USUAL_PASSES, rng.randrange(2**32))
             for form in OWN:
                 try:
                     actual = computed("scipy", form, conv, referee.operands)
@@ -70,13 +70,13 @@ def test_correct_results_of_random_convolutions_agree() -> None:
 @pytest.mark.parametrize("form", BY_FFT)
 def test_the_law_of_transforms_overlooks_no_fault(form: str, fill: Fill, dtype: str) -> None:
     conv = CONVOLUTION.with_changes(dtype=dtype)
-    referee = Judge(conv, fill, tuple(Pass), 3)
+    referee = Judge(conv, fill, USUAL_PASSES, 3)
 
     def compute(conv: Convolution, operands: object) -> dict[Pass, np.ndarray]:
         return computed("scipy", form, conv, operands)  # type: ignore[arg-type]
 
     clean = compute(conv, referee.operands)
-    for which in Pass:
+    for which in USUAL_PASSES:
         rule = referee.rule(which, Arithmetic.FFT)
         allowed = rule.allowed(referee.reference.results[which])
         scene = Scene(which, clean[which], allowed, conv, referee.operands, compute)
@@ -91,7 +91,7 @@ def test_the_law_of_transforms_overlooks_no_fault(form: str, fill: Fill, dtype: 
 @pytest.mark.parametrize("form", BY_FFT)
 def test_without_the_law_of_transforms_a_correct_result_would_be_rejected(form: str) -> None:
     conv = Convolution((20_000,), 1, 1, (2,), bias=False)
-    referee = Judge(conv, Fill.NORMAL, tuple(Pass), 1)
+    referee = Judge(conv, Fill.NORMAL, USUAL_PASSES, 1)
     for which in (Pass.FORWARD, Pass.GRAD_INPUT):
         result = computed("scipy", form, conv, referee.operands)[which]
         assert referee.verdict(which, result, Arithmetic.SUMS).outcome is Outcome.MISMATCH

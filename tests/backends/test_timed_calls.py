@@ -52,6 +52,8 @@ CHOSEN = (
     "plane, transposed, same",
     "line, depthwise",
     "plane, depthwise",
+    "line, separable",
+    "plane, separable",
 )
 """Of every rank, padded and transposed too; among them one at least for each shared form."""
 
@@ -92,13 +94,11 @@ def calling(backend: str, execution: Execution, what: TimedPass) -> Callable[[],
 def timed_passes(backend: str, conv: Convolution) -> list[TimedPass]:
     """Return what can be timed: all of whose results the backend computes, and there are some."""
     there = set(passes_of(backend, conv))
-    return [
-        what for what in TimedPass if what.results(bias=conv.bias) and there >= results(what, conv)
-    ]
+    return [what for what in TimedPass if results(what, conv) and there >= results(what, conv)]
 
 
 def results(what: TimedPass, conv: Convolution) -> set[Pass]:
-    return set(what.results(bias=conv.bias))
+    return set(conv.results_of(what))
 
 
 def same(found: Results, expected: Results, *, roundings: float = 0.0) -> bool:
@@ -125,7 +125,7 @@ def check_timed_calls(backend: str, form: str, name: str) -> int:
     for what in timed_passes(backend, conv):
         execution = prepared(backend, form, conv, operands)
         try:
-            verified = outputs(backend, execution, what.results(bias=conv.bias))
+            verified = outputs(backend, execution, conv.results_of(what))
         except Refused:
             with pytest.raises(Refused):
                 calling(backend, execution, what)()
@@ -169,20 +169,21 @@ def trained(backend: str, form: str, conv: Convolution, operands: Operands) -> l
 def expected_training(conv: Convolution, operands: Operands) -> list[Results]:
     """Return what gradient descent says: weights minus rate times gradient, step after step.
 
-    The gradients of a convolution's weights do not depend on the weights, so every step adds the
-    same to them, and to whatever is computed from them.
+    The gradients of a convolution's weights do not depend on the weights, so that every step adds
+    the same; those of a separable one depend on its other kernel.
     """
-    which = TimedPass.TRAINING_STEP.results(bias=conv.bias)
-    kernel = evaluate(conv, operands, Pass.GRAD_KERNEL)
-    bias = evaluate(conv, operands, Pass.GRAD_BIAS) if conv.bias else None
-    steps = []
-    for number in range(STEPS):
+    moved, steps = operands, []
+    for _ in range(STEPS):
+        found = {each: evaluate(conv, moved, each) for each in conv.passes}
+        steps.append(found)
         moved = replace(
-            operands,
-            kernel=operands.kernel - number * RATE * kernel,
-            bias=None if bias is None else operands.bias - number * RATE * bias,
+            moved,
+            kernel=moved.kernel - RATE * found[Pass.GRAD_KERNEL],
+            bias=None if moved.bias is None else moved.bias - RATE * found[Pass.GRAD_BIAS],
+            pointwise=None
+            if moved.pointwise is None
+            else moved.pointwise - RATE * found[Pass.GRAD_POINTWISE_KERNEL],
         )
-        steps.append({each: evaluate(conv, moved, each) for each in which})
     return steps
 
 

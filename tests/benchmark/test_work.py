@@ -81,3 +81,15 @@ def test_every_timed_pass_has_its_figures() -> None:
     for what in TimedPass:
         assert operations(LINE, what) >= 0
         assert least_bytes(LINE, what) > 0
+
+
+def test_work_of_a_separable_convolution_is_that_of_its_steps() -> None:
+    conv = Convolution((9,), 3, 5, (4,), batch=2, depth_multiplier=2, bias=False)
+    first, second = 2 * 6 * 6 * 4, 2 * 6 * 6 * 5
+    assert operations(conv, TimedPass.FORWARD) == 2 * (first + second)
+    assert operations(conv, TimedPass.BACKWARD) == 4 * (first + second)
+    assert operations(conv, TimedPass.GRAD_POINTWISE_KERNEL) == 2 * second
+    x, w, p, h, y = 2 * 9 * 3, 4 * 6, 6 * 5, 2 * 6 * 6, 2 * 6 * 5
+    assert least_bytes(conv, TimedPass.FORWARD) == 4 * (x + w + p + y)
+    assert least_bytes(conv, TimedPass.GRAD_POINTWISE_KERNEL) == 4 * (y + h + p)
+    assert operations(LINE, TimedPass.GRAD_POINTWISE_KERNEL) == 0

@@ -15,7 +15,7 @@ from convcheck.identities.conv2d import with_height_one
 from convcheck.mathematics.judge import Judge
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import Refused, active, computed, installed
 from tests.strategies import convolutions
 
@@ -54,14 +54,14 @@ def fitting(data: st.DataObject, form: Form) -> Convolution:
 
 def forced(form: Form, conv: Convolution, fill: Fill, seed: int) -> list[Outcome]:
     """Return the verdicts on a form that is run whether it refuses or not."""
-    referee = Judge(conv, fill, tuple(Pass), seed)
+    referee = Judge(conv, fill, USUAL_PASSES, seed)
     execution = Execution(active("numpy"), form, conv, "cpu")
     try:
         execution.prepare(referee.operands)
-        results = execution.collect(execution.run(tuple(Pass)))
+        results = execution.collect(execution.run(USUAL_PASSES))
     except Exception as error:  # noqa: BLE001 - any failure shows that the condition is needed
         return [active("numpy").outcome_of(error)]
-    passes = [which for which in Pass if conv.bias or which is not Pass.GRAD_BIAS]
+    passes = [which for which in USUAL_PASSES if conv.bias or which is not Pass.GRAD_BIAS]
     return [referee.verdict(which, results.get(which), form.arithmetic).outcome for which in passes]
 
 

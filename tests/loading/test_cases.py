@@ -14,7 +14,7 @@ from convcheck.words.case import Location
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass, TimedPass
 from tests.loading.conftest import Load
 from tests.loading.examples import MATRIX, VALID
 
@@ -130,7 +130,7 @@ def test_paths_without_cases_are_refused(folder: Path) -> None:
 
 def test_a_case_without_bias_has_no_gradient_of_it(load: Load) -> None:
     with_bias, without = load(MATRIX.replace("kernel: 1", "kernel: 1, bias: [true, false]"))
-    assert with_bias.passes == tuple(Pass)
+    assert with_bias.passes == USUAL_PASSES
     assert without.passes == (Pass.FORWARD, Pass.GRAD_INPUT, Pass.GRAD_KERNEL)
     with pytest.raises(UsageError, match=r"^a.yaml:5: passes: no pass is left for length=8"):
         load(MATRIX.replace("kernel: 1", "kernel: 1, bias: false") + "passes: [grad_bias]\n")

@@ -7,14 +7,14 @@ import pytest
 from convcheck.words.case import BenchChoice, Location, Suite, Tolerance
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass, TimedPass
 from tests.loading.conftest import Load
 from tests.loading.examples import HEAD, MATRIX, VALID
 
 
 def test_what_is_left_out_has_its_default(load: Load) -> None:
     (case,) = load(MATRIX)
-    assert case.passes == tuple(Pass)
+    assert case.passes == USUAL_PASSES
     assert case.fills == USUAL_FILLS
     assert case.tolerance is None
     assert case.patterns == (Pattern("torch", "direct"),)

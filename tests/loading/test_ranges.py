@@ -16,7 +16,7 @@ from convcheck.loading.keys import RANGEABLE
 from convcheck.loading.parameters import names
 from convcheck.loading.ranges import values_of
 from convcheck.words.case import Case, Sweep
-from convcheck.words.convolution import DEPTHWISE, OPS, SPATIAL_NAMES, TRANSPOSED
+from convcheck.words.convolution import OPS, SPATIAL_NAMES, TRANSPOSED
 from convcheck.words.errors import UsageError
 from tests.loading.conftest import Load
 from tests.loading.examples import HEAD
@@ -74,7 +74,7 @@ def test_a_range_is_the_list_of_its_values_and_a_series(load: Load, op: str, nam
     sizes = SPATIAL_NAMES[OPS[op]]
     matrix: dict[str, Any] = dict.fromkeys(sizes, 9)
     matrix |= {"in_channels": 6, "padding": ["valid", 1]}
-    matrix["depth_multiplier" if op in DEPTHWISE else "out_channels"] = 6
+    matrix |= {each: 6 for each in ("depth_multiplier", "out_channels") if each in names(op)}
     matrix["kernel"] = 3 if op in TRANSPOSED else 1  # so that something is left of a length of 1
 
     def cases(values: Any) -> list[Case]:

@@ -16,7 +16,7 @@ from convcheck.mathematics.rules import Rule
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 
 REACHED = np.ones(1, dtype=bool)
 CONVOLUTION = Convolution((6, 5), 3, 4, (3, 2), batch=2, padding=((1, 1), (0, 1)))
@@ -27,11 +27,11 @@ RULES: dict[str, tuple[Fill, Tolerance | None]] = {
     "chosen for normal": (Fill.NORMAL, Tolerance(1e-5, 1e-5)),
 }
 JUDGES = {
-    name: Judge(CONVOLUTION, fill, tuple(Pass), 1, tolerance)
+    name: Judge(CONVOLUTION, fill, USUAL_PASSES, 1, tolerance)
     for name, (fill, tolerance) in RULES.items()
 }
 every_rule = pytest.mark.parametrize("rule", RULES)
-every_pass = pytest.mark.parametrize("which", list(Pass))
+every_pass = pytest.mark.parametrize("which", USUAL_PASSES)
 
 
 def correct(rule: str, which: Pass) -> np.ndarray:

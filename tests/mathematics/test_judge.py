@@ -18,7 +18,7 @@ from convcheck.mathematics.reference import Reference, compute_reference
 from convcheck.mathematics.rules import NotExact
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.strategies import convolutions
 
 CONVOLUTION = Convolution((9,), 3, 4, (3,), batch=2)
@@ -28,8 +28,8 @@ CONVOLUTION = Convolution((9,), 3, 4, (3,), batch=2)
 def test_the_rounded_reference_is_never_a_mismatch(
     conv: Convolution, fill: Fill, seed: int
 ) -> None:
-    judge = Judge(conv, fill, tuple(Pass), seed)
-    for which in Pass:
+    judge = Judge(conv, fill, USUAL_PASSES, seed)
+    for which in USUAL_PASSES:
         actual = judge.reference.results[which].astype(conv.dtype)
         verdict = judge.verdict(which, actual)
         assert verdict.outcome in {Outcome.AGREE, Outcome.UNTRUSTED}
@@ -39,8 +39,8 @@ def test_the_rounded_reference_is_never_a_mismatch(
 @given(convolutions(), st.integers(0, 2**32))
 def test_a_result_off_by_one_is_never_taken_for_right(conv: Convolution, seed: int) -> None:
     for fill in USUAL_FILLS:
-        judge = Judge(conv, fill, tuple(Pass), seed)
-        for which in Pass:
+        judge = Judge(conv, fill, USUAL_PASSES, seed)
+        for which in USUAL_PASSES:
             actual = judge.reference.results[which].astype(conv.dtype)
             actual.flat[seed % actual.size] += 1
             assert judge.verdict(which, actual).outcome is Outcome.MISMATCH
@@ -55,10 +55,10 @@ def test_nothing_is_judged_by_a_reference_that_fails_its_check(
         return reference
 
     monkeypatch.setattr(module, "compute_reference", broken)
-    for passes in itertools.permutations(Pass, 2):
+    for passes in itertools.permutations(USUAL_PASSES, 2):
         with pytest.raises(ReferenceFault):
             Judge(CONVOLUTION, Fill.NORMAL, passes, 0)
-    for which in Pass:
+    for which in USUAL_PASSES:
         if which is Pass.FORWARD:
             with pytest.raises(ReferenceFault):
                 Judge(CONVOLUTION, Fill.NORMAL, (which,), 0)

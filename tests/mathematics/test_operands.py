@@ -27,7 +27,7 @@ from convcheck.mathematics.operands import (
 from convcheck.mathematics.reference import compute_reference
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.strategies import convolutions
 
 LINE: dict[str, Any] = {
@@ -226,7 +226,7 @@ def test_expected_sums_stay_at_a_quarter_of_the_limit_however_long(
 ) -> None:
     conv = Convolution((1,), channels, filters, (1,), batch=batch)
     limits = integer_range(conv)
-    n = {which: Geometry.of(conv).products(which) for which in Pass}
+    n = {which: Geometry.of(conv).products(which) for which in USUAL_PASSES}
     dense = {
         Pass.FORWARD: limits.input_density,
         Pass.GRAD_INPUT: limits.grad_output_density,
@@ -243,7 +243,7 @@ def test_expected_sums_stay_at_a_quarter_of_the_limit_however_long(
 @given(convolutions())
 def test_the_quick_count_of_products_is_never_too_low(conv: Convolution) -> None:
     geometry = Geometry.of(conv)
-    for which in Pass:
+    for which in USUAL_PASSES:
         bias = int(which is Pass.FORWARD and conv.bias)
         reached = geometry.reached(which).any()
         assert not reached or most_products(conv, which) + bias >= geometry.products(which)
@@ -272,6 +272,6 @@ def test_thinned_integers_keep_every_sum_exact(seed: int, dtype: str) -> None:
     assert limits.input_density < 1
     share = np.count_nonzero(operands.input) / operands.input.size
     assert share == pytest.approx(limits.input_density, rel=0.1)
-    magnitudes = compute_reference(conv, operands, tuple(Pass)).magnitudes
+    magnitudes = compute_reference(conv, operands, USUAL_PASSES).magnitudes
     largest = max(float(magnitude.max()) for magnitude in magnitudes.values())
     assert 2**10 / 8 < largest <= 2**10

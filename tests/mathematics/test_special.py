@@ -12,7 +12,7 @@ from convcheck.mathematics.operands import draw
 from convcheck.mathematics.reference import compute_reference
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 
 CONV = Convolution((16,), 2, 3, (3,), batch=3, padding=((1, 1),), bias=False)
 MAXIMUM = {"float32": 2.0**127, "float64": 2.0**1023}
@@ -110,9 +110,9 @@ def test_what_became_of_them_is_said(damage: Callable[[np.ndarray], None], told:
 
 
 def test_gradients_are_trusted_too() -> None:
-    judge = Judge(CONV, Fill.SPECIAL, tuple(Pass), 0)
+    judge = Judge(CONV, Fill.SPECIAL, USUAL_PASSES, 0)
     with np.errstate(invalid="ignore", over="ignore"):
-        results = compute_reference(CONV, draw(CONV, Fill.SPECIAL, 0), tuple(Pass)).results
+        results = compute_reference(CONV, draw(CONV, Fill.SPECIAL, 0), USUAL_PASSES).results
         found = {which: result.astype(CONV.dtype) for which, result in results.items()}
     for which, result in found.items():
         assert judge.verdict(which, result).outcome is Outcome.AGREE

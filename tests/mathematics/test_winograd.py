@@ -12,7 +12,7 @@ from convcheck.mathematics.winograd import tile_norms, winograd_budget
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 from tests.backends.support import active
 
 WINOGRAD = Arithmetic.WINOGRAD
@@ -30,13 +30,13 @@ every_layer = pytest.mark.parametrize("conv", LAYERS.values(), ids=LAYERS)
 def results(conv: Convolution, judge: Judge, form: str = "winograd") -> dict[Pass, np.ndarray]:
     execution = Execution(active("numpy"), shared_forms()[form], conv, "cpu")
     execution.prepare(judge.operands)
-    return execution.collect(execution.run(tuple(Pass)))
+    return execution.collect(execution.run(USUAL_PASSES))
 
 
 @every_layer
 @pytest.mark.parametrize("seed", range(4))
 def test_a_correct_result_uses_a_part_of_its_budget(conv: Convolution, seed: int) -> None:
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), seed)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, seed)
     for which, result in results(conv, judge).items():
         verdict = judge.verdict(which, result, WINOGRAD)
         assert verdict.outcome is Outcome.AGREE
@@ -46,7 +46,7 @@ def test_a_correct_result_uses_a_part_of_its_budget(conv: Convolution, seed: int
 
 def test_without_a_law_of_its_own_it_would_be_called_wrong() -> None:
     conv = LAYERS["one channel"].with_changes(spatial=(4096,))
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), 0)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, 0)
     found = results(conv, judge)
     result = found[Pass.GRAD_INPUT]
     assert judge.verdict(Pass.GRAD_INPUT, result).outcome is Outcome.MISMATCH
@@ -55,7 +55,7 @@ def test_without_a_law_of_its_own_it_would_be_called_wrong() -> None:
 
 @every_layer
 def test_integers_are_exact_all_the_same(conv: Convolution) -> None:
-    judge = Judge(conv, Fill.INTEGERS, tuple(Pass), 0)
+    judge = Judge(conv, Fill.INTEGERS, USUAL_PASSES, 0)
     for which, result in results(conv, judge).items():
         assert judge.verdict(which, result, WINOGRAD).outcome is Outcome.AGREE
         np.testing.assert_array_equal(result, judge.reference.results[which])
@@ -63,9 +63,9 @@ def test_integers_are_exact_all_the_same(conv: Convolution) -> None:
 
 @every_layer
 def test_inputs_with_the_bits_of_tf32_are_found_out(conv: Convolution) -> None:
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), 0)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, 0)
     kept = judge.operands.input.view(np.uint32) & np.uint32(0xFFFFE000)
-    judge_of_cut = Judge(conv, Fill.NORMAL, tuple(Pass), 0)
+    judge_of_cut = Judge(conv, Fill.NORMAL, USUAL_PASSES, 0)
     judge_of_cut.operands.input[...] = kept.view(np.float32)
     cut = results(conv, judge_of_cut)
     verdict = judge.verdict(Pass.FORWARD, cut[Pass.FORWARD], WINOGRAD)
@@ -74,7 +74,7 @@ def test_inputs_with_the_bits_of_tf32_are_found_out(conv: Convolution) -> None:
 
 @every_layer
 def test_norms_have_the_shape_of_a_pass_and_follow_what_is_within_reach(conv: Convolution) -> None:
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), 0)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, 0)
     for which in (Pass.FORWARD, Pass.GRAD_INPUT, Pass.GRAD_KERNEL):
         norms = tile_norms(conv, judge.operands, which)
         assert norms.shape == judge.reference.results[which].shape
@@ -85,7 +85,7 @@ def test_norms_have_the_shape_of_a_pass_and_follow_what_is_within_reach(conv: Co
 
 def test_nothing_else_gets_the_budget() -> None:
     conv = LAYERS["few channels"]
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), 0)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, 0)
     assert np.all(np.asarray(winograd_budget(conv, judge.operands, Pass.FORWARD, 9)) > 0)
     assert winograd_budget(conv, judge.operands, Pass.GRAD_BIAS, 9) == 0.0
     for other in (

@@ -7,10 +7,10 @@ from typing import Any
 from convcheck.verbs.answers import agreement, answer, relation, sentence, speed, times
 from convcheck.verbs.explain import SCHEMA, entries, listing
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES
 from convcheck.words.run import Run
 
-ALL = {which.value: {"integers": "agree", "normal": "agree"} for which in Pass}
+ALL = {which.value: {"integers": "agree", "normal": "agree"} for which in USUAL_PASSES}
 
 
 def found(name: str, **outcomes: str) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def test_gradients_that_were_not_compared_are_not_claimed() -> None:
 
 
 def test_nothing_compared_is_no_agreement() -> None:
-    nothing = {which.value: "unavailable" for which in Pass}
+    nothing = {which.value: "unavailable" for which in USUAL_PASSES}
     assert agreement([found("torch:a", **nothing)]) == "Nothing could be compared"
 
 

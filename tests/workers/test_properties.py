@@ -14,7 +14,7 @@ from convcheck.backends.numpy.runner import NumpyRunner
 from convcheck.identities.contract import Computation, Form, Primitives
 from convcheck.mathematics.operands import draw
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 from convcheck.words.properties import PROPERTIES, Observed
 from convcheck.workers.properties import Observer, same_bits
 
@@ -69,7 +69,7 @@ def observed(form: Form, conv: Convolution = CONV, runner: Any = None) -> dict[P
     operands = draw(conv, Fill.NORMAL, 0)
     execution = Execution(runner, form, conv, "cpu")
     execution.prepare(operands)
-    results = execution.collect(execution.run(tuple(Pass)))
+    results = execution.collect(execution.run(USUAL_PASSES))
     return Observer(runner, form, conv, "cpu", operands).observe(results, threads=1)
 
 

@@ -86,7 +86,9 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
     ) -> Callable[[], tuple[Array, Gradients]]:
         learned = [which for which in wanted if which is not Pass.GRAD_INPUT]
         bias = None if operands.bias is None else operands.bias.copy()
-        own = replace(operands, kernel=operands.kernel.copy(), bias=bias)
+        pointwise = None if operands.pointwise is None else operands.pointwise.copy()
+        kernel = operands.kernel.copy()
+        own = replace(operands, kernel=kernel, bias=bias, pointwise=pointwise)
 
         def call() -> tuple[Array, Gradients]:
             nodes = _leaves(own, wanted)

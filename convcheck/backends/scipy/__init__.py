@@ -44,9 +44,14 @@ class Function(Handwritten):
         if convolution.rank not in self.ranks:
             allowed = ", ".join(f"conv{rank}d" for rank in self.ranks)
             return f"the form {self.name} is for {allowed}, not {convolution.op}"
+        if convolution.separable and self.arithmetic is Arithmetic.FFT:
+            return f"the form {self.name} has no law for two transforms, one after the other"
         return None
 
     def workspace_bytes(self, convolution: Convolution) -> int:
+        if convolution.separable:
+            steps = (convolution.depthwise, convolution.pointwise)
+            return sum(self.workspace_bytes(step) for step in steps)
         arrays = _arrays_alive(convolution) * ARRAY_BYTES
         copies = convolution.tensor_bytes + _copied_bytes(convolution)
         return arrays + copies + self._bytes_of_one_call(convolution)
@@ -100,6 +105,7 @@ class ScipyBackend(Backend):
     module = "scipy"
     distribution = "scipy"
     extra = "scipy"
+    transposed = True
     offers = frozenset({Capability.ARRAYS, Capability.GRADIENTS})
     own_forms = (
         Function(

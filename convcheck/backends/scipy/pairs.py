@@ -54,6 +54,8 @@ class Pairs(Layer):
         return k[self._backwards]
 
     def forward(self, padded: Array, w: Array) -> Array:
+        if not self.conv.batch:  # nothing to loop over, so nothing that could be joined
+            return np.zeros(self.conv.output_shape, padded.dtype)
         x, k = _channels_first(padded), self._dilated(w)
         images = [
             np.concatenate(
@@ -67,6 +69,8 @@ class Pairs(Layer):
         return _channels_last(np.stack(images))
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
+        if not self.conv.batch:
+            return np.zeros(padded_shape, g.dtype)
         arriving, k = _spread(_channels_first(g), self._strides), self._dilated(w)
         images = [
             np.concatenate(
@@ -83,6 +87,8 @@ class Pairs(Layer):
         return np.pad(reached, rest) if any(map(any, rest)) else reached
 
     def grad_kernel(self, padded: Array, g: Array) -> Array:
+        if not self.conv.batch:
+            return np.zeros(self.conv.kernel_shape, padded.dtype)
         x, arriving = _channels_first(padded), _spread(_channels_first(g), self._strides)
         by_group = [
             np.stack(

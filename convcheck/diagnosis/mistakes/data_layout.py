@@ -18,7 +18,7 @@ from convcheck.diagnosis.contract import (
 )
 from convcheck.diagnosis.program import Array, Change, indexed
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 
 def _as_channels_first(array: Array) -> Array:
@@ -75,4 +75,4 @@ def _of_result(conv: Convolution) -> Iterator[Variant]:
         yield Variant(f"a result {what}", remedy, on_result(change))
 
 
-MISTAKE = Mistake("data_layout", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("data_layout", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

@@ -18,7 +18,7 @@ from convcheck.diagnosis.contract import (
 from convcheck.diagnosis.mistakes._refit import changed
 from convcheck.diagnosis.program import Array, indexed
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -82,4 +82,4 @@ def _gathered(array: Array, groups: int) -> Array:
     return np.swapaxes(split, -1, -2).reshape(array.shape)
 
 
-MISTAKE = Mistake("groups", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("groups", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

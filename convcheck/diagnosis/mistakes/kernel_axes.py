@@ -11,7 +11,7 @@ import numpy as np
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, on_kernel
 from convcheck.diagnosis.program import indexed
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -31,4 +31,4 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         )
 
 
-MISTAKE = Mistake("kernel_axes", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("kernel_axes", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

@@ -10,7 +10,7 @@ import numpy as np
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, long_axes, on_kernel, subsets
 from convcheck.diagnosis.program import indexed
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 REMEDY = {
     Pass.FORWARD: "remove the flip (or flip a kernel that was made for a true convolution)",
@@ -30,4 +30,4 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         )
 
 
-MISTAKE = Mistake("kernel_flipped", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("kernel_flipped", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

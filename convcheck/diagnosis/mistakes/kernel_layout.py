@@ -11,7 +11,7 @@ import numpy as np
 from convcheck.diagnosis.contract import Mistake, Variant, on_kernel
 from convcheck.diagnosis.program import Array, indexed
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 
 def _layouts(rank: int) -> dict[str, tuple[int, ...]]:
@@ -48,4 +48,4 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         )
 
 
-MISTAKE = Mistake("kernel_layout", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("kernel_layout", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

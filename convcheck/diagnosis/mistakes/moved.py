@@ -9,7 +9,7 @@ import numpy as np
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, long_axes, on_result, subsets
 from convcheck.diagnosis.program import Array, Change
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -68,4 +68,4 @@ def _shift(by: int, axis: int) -> Change:
     return change
 
 
-MISTAKE = Mistake("moved", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("moved", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

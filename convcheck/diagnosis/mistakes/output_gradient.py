@@ -17,7 +17,7 @@ from convcheck.diagnosis.contract import (
 )
 from convcheck.diagnosis.program import Linear, indexed, scaled
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -61,4 +61,4 @@ def _with(says: str, remedy: str, change: Linear) -> Variant:
     return Variant(says, remedy, on_grad_output(change))
 
 
-MISTAKE = Mistake("output_gradient", _variants, frozenset(set(Pass) - {Pass.FORWARD}))
+MISTAKE = Mistake("output_gradient", _variants, frozenset(set(USUAL_PASSES) - {Pass.FORWARD}))

@@ -9,7 +9,7 @@ from convcheck.diagnosis.contract import Mistake, Variant, axis_names, computing
 from convcheck.diagnosis.mistakes._refit import changed, refitted
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 REACH = 2
 """Elements by which padding is shifted, at most, beside the usual sizes."""
@@ -91,4 +91,4 @@ def _with(conv: Convolution | None, says: str, remedy: str) -> Iterator[Variant]
         yield Variant(says, remedy, computing(conv))
 
 
-MISTAKE = Mistake("padding", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("padding", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, computing, long_axes, subsets
 from convcheck.diagnosis.mistakes._refit import changed, refitted
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -48,4 +48,4 @@ def _with(
             yield Variant(says, remedy, computing(wrong))
 
 
-MISTAKE = Mistake("steps", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("steps", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

@@ -10,7 +10,7 @@ import numpy as np
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, on_kernel
 from convcheck.diagnosis.program import scaled
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_PASSES, Pass
 
 MOST_SINGLE = 125
 """Taps up to which each is tried alone."""
@@ -51,4 +51,4 @@ def _without(conv: Convolution, at: tuple[object, ...], what: str) -> Iterator[V
         yield Variant(says, remedy, on_kernel(scaled(weights)))
 
 
-MISTAKE = Mistake("taps", _variants, frozenset(set(Pass) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake("taps", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))
