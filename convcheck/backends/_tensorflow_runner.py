@@ -41,6 +41,9 @@ REFUSALS = (
 )
 """What TensorFlow's kernels say in an InvalidArgumentError when they lack an option."""
 
+NO_GRADIENT = ("gradient registry has no entry", "No gradient defined for operation")
+"""What TensorFlow says, in errors of several kinds, when an operation has no gradient."""
+
 NOISE = re.compile(
     r"\{\{function_node \S+\}\} "
     r"| \[\[\{\{node \S+\}\}\]\]| \[Op:\S+\]| name: *$"
@@ -206,7 +209,7 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
         refused = isinstance(error, errors.InvalidArgumentError) and any(
             words in str(error) for words in REFUSALS
         )
-        lacks = isinstance(error, LookupError) and "gradient registry has no entry" in str(error)
+        lacks = any(words in str(error) for words in NO_GRADIENT)
         if refused or lacks or isinstance(error, errors.UnimplementedError):
             return Outcome.UNSUPPORTED
         return super().outcome_of(error)

@@ -95,8 +95,7 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
 
     function = load(question.path, question.name, question.backward)
     conv = question.rung.convolution
-    passes = [each for each in Pass if conv.bias or each is not Pass.GRAD_BIAS]
-    judge = Judge(conv, question.fill, tuple(passes), question.seed)
+    judge = Judge(conv, question.fill, conv.passes, question.seed)
     try:
         called = function(conv, judge.operands, question.manner)
         again = function(conv, judge.operands, question.manner)

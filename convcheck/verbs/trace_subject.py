@@ -108,6 +108,6 @@ def foreseen(case: Case, implementation: Implementation, what: TimedPass) -> Fai
     if failure is not None:
         return failure
     lacks = backends()[implementation.backend].lacks_passes
-    passes = what.results(bias=case.convolution.bias)
+    passes = case.convolution.results_of(what)
     reason = next((lacks[each] for each in passes if each in lacks), None)
     return None if reason is None else Failure(Outcome.UNSUPPORTED, reason)
