@@ -75,7 +75,9 @@ def trace(options: TraceOptions) -> dict[str, Any]:
     wanted = [find_implementation(text) for text in options.implementations]
     case = find_case(options.case)
     if not case.convolution.results_of(options.timed_pass):
-        raise UsageError(f"--pass: got {options.timed_pass}, but {case.identifier} has no such result")
+        raise UsageError(
+            f"--pass: got {options.timed_pass}, but {case.identifier} has no such result"
+        )
     threads = cpu_count() if options.threads is None else options.threads
     traces = [_trace(each, case, options, threads) for each in wanted]
     document = {
