@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from convcheck.backends._lacking import LackingPrimitives
 from convcheck.identities.contract import Capability, Computation, Form, Tensor
+from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
@@ -92,6 +93,9 @@ class Runner(LackingPrimitives, ABC):
     """`channels_last` or `channels_first`: the native order of inputs and outputs."""
     asynchronous: ClassVar[bool] = False
     """Whether a call may return before its work is done even on the CPU."""
+    conjugates: ClassVar[bool] = True
+    """Whether complex gradients are those with respect to the real part plus i times those with
+    respect to the imaginary part; else they are the conjugates, for conjugate gradients of y."""
 
     @abstractmethod
     def describe(self) -> dict[str, Any]:
@@ -305,6 +309,17 @@ class Backend(ABC):
                 f"the form {form.name} stores {convolution.dtype} between its steps, and what that"
                 " may cost has no law here"
             )
+        return self._complex_refusal(convolution, form)
+
+    def _complex_refusal(self, convolution: Convolution, form: Form) -> str | None:
+        if not convolution.dtype_facts.is_complex:
+            return None
+        if Capability.SPECTRA in form.needs:
+            return f"the form {form.name} transforms real numbers only"
+        if Capability.GRADIENTS in form.needs:
+            return f"the form {form.name} writes out the gradients of real numbers"
+        if form.arithmetic is Arithmetic.WINOGRAD:
+            return f"the form {form.name} has no error law for complex numbers here"
         return None
 
     def lacks(self, form: Form) -> str | None:

@@ -19,8 +19,12 @@ _CONVOLUTIONS = {
 
 
 def operations(convolution: Convolution, what: TimedPass) -> int:
-    """Return multiplications and additions of the direct method, padding counted as data."""
-    return 2 * convolution.multiply_adds * _CONVOLUTIONS[what]
+    """Return multiplications and additions of the direct method, padding counted as data.
+
+    Those of real numbers: a complex product with its addition is four of each.
+    """
+    real = convolution.dtype_facts.real_products
+    return 2 * convolution.multiply_adds * real * _CONVOLUTIONS[what]
 
 
 def least_bytes(convolution: Convolution, what: TimedPass) -> int:

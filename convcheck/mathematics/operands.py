@@ -70,6 +70,7 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
 
     They depend on the shapes, the fill and the seed. Normal samples of a narrower type are those of
     its float64 sister, rounded once; integers differ only where the narrower type has less room.
+    The real parts of complex operands are those of real ones.
     """
     shapes = {
         "input": convolution.input_shape,
@@ -82,16 +83,21 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
     if fill is Fill.INTEGERS:
         limits = integer_range(convolution)
     density = {"input": limits.input_density, "grad_output": limits.grad_output_density}
+
+    def values_of(key: str, name: str, shape: tuple[int, ...]) -> Array:
+        words = _Words(key)
+        if fill is Fill.NORMAL:
+            return _normal(words, math.prod(shape)).reshape(shape)
+        values = _integers(words, math.prod(shape), limits.magnitude, density.get(name, 1.0))
+        values = values.reshape(shape)
+        return _special(name, values, convolution) if fill is Fill.SPECIAL else values
+
     drawn: dict[str, Array] = {}
     for name, shape in shapes.items():
-        words = _Words(f"{seed}/{fill}/{name}/{shape}")
-        if fill is not Fill.NORMAL:
-            values = _integers(words, math.prod(shape), limits.magnitude, density.get(name, 1.0))
-        else:
-            values = _normal(words, math.prod(shape))
-        values = values.reshape(shape)
-        if fill is Fill.SPECIAL:
-            values = _special(name, values, convolution)
+        key = f"{seed}/{fill}/{name}/{shape}"
+        values = values_of(key, name, shape)
+        if convolution.dtype_facts.is_complex:
+            values = values + 1j * values_of(f"{key}/imaginary", name, shape)
         drawn[name] = values.astype(dtype)
     return Operands(
         drawn["input"],
@@ -127,7 +133,8 @@ def integer_range(convolution: Convolution) -> IntegerRange:
     until the expected number of non-zero products is a quarter of the limit. A type that is
     narrower than its accumulator has to hold the results only, not every partial sum of absolute
     values; signs are random, so results are expected within `LIKELY_DEVIATIONS`. The judge checks
-    the sums that come out.
+    the sums that come out. A complex product counts as four real ones: no sum of real and imaginary
+    parts of operands, nor a product of such sums, is larger than that.
     """
     facts = convolution.dtype_facts
     limit = 2 ** DTYPES[facts.accumulator].precision
@@ -136,12 +143,13 @@ def integer_range(convolution: Convolution) -> IntegerRange:
     if facts.sums_wider:
         results = 2.0**facts.precision
         room = min(room, (results / LIKELY_DEVIATIONS) ** 2)
-    counts = {which: most_products(convolution, which) for which in Pass}
+    real = facts.real_products
+    counts = {which: real * most_products(convolution, which) for which in Pass}
     most = max(counts.values())
 
     def fits(magnitude: int) -> bool:
         largest = magnitude + likely_sum(most, magnitude)
-        return (most + 1) * magnitude**2 <= limit and largest <= results
+        return (most + real) * magnitude**2 <= limit and largest <= results
 
     magnitude = LARGEST_INTEGER
     while magnitude > 1 and not fits(magnitude):

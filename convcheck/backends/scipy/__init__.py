@@ -150,7 +150,7 @@ class ScipyBackend(Backend):
             # Shared forms run on the first of them.
             function = form if isinstance(form, Function) else self.own_forms[0]
             return f"SciPy's {function.name} {function.half}"
-        if dtype not in ("float32", "float64"):
+        if dtype not in ("float32", "float64", "complex64", "complex128"):
             return f"SciPy has no {dtype}"
         return super().refusal(convolution, form, device)
 
