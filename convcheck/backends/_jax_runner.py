@@ -172,6 +172,9 @@ class JaxRunner(JaxPrimitives, Runner):
             options["rhs_dilation"] = dilation
         if convolution.groups > 1:
             options["feature_group_count"] = convolution.groups
+        dtype = convolution.dtype_facts
+        if dtype.is_mixed:
+            options["preferred_element_type"] = dtype.result
 
         def compute(x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
             y = convolve(x, w, stride, padding, **options)

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
+from convcheck.backends._dtype_refusals import dtype_refusal
 from convcheck.backends._lacking import LackingPrimitives
 from convcheck.identities.contract import Capability, Computation, Form, Tensor
-from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
@@ -270,6 +270,8 @@ class Backend(ABC):
     """Whether it has transposed convolutions."""
     padding_modes: ClassVar[tuple[str, ...]] = ("zeros",)
     """What it can put into the padding."""
+    mixed: ClassVar[frozenset[str]] = frozenset()
+    """Dtypes it has whose results are of another type than their operands."""
 
     @abstractmethod
     def activate(self, settings: WorkerSettings) -> Runner:
@@ -303,24 +305,7 @@ class Backend(ABC):
             return f"{self.name} has no transposed convolution"
         if convolution.padding_mode not in self.padding_modes and any(map(any, convolution.pads)):
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"
-        narrow = convolution.dtype_facts.accumulator != convolution.dtype
-        if narrow and not form.sums_once:
-            return (
-                f"the form {form.name} stores {convolution.dtype} between its steps, and what that"
-                " may cost has no law here"
-            )
-        return self._complex_refusal(convolution, form)
-
-    def _complex_refusal(self, convolution: Convolution, form: Form) -> str | None:
-        if not convolution.dtype_facts.is_complex:
-            return None
-        if Capability.SPECTRA in form.needs:
-            return f"the form {form.name} transforms real numbers only"
-        if Capability.GRADIENTS in form.needs:
-            return f"the form {form.name} writes out the gradients of real numbers"
-        if form.arithmetic is Arithmetic.WINOGRAD:
-            return f"the form {form.name} has no error law for complex numbers here"
-        return None
+        return dtype_refusal(convolution, form, self.mixed)
 
     def lacks(self, form: Form) -> str | None:
         """Return why the backend does not offer a shared form at all, or None."""

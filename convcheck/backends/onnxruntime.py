@@ -56,6 +56,7 @@ class Graph:
     """A graph being written down."""
 
     dtype: str
+    result: str
     nodes: list[Any] = field(default_factory=list)
     constants: list[Any] = field(default_factory=list)
 
@@ -90,17 +91,16 @@ class Graph:
         self.constants.append(numpy_helper.from_array(array, name))
         return Symbol(self, name)
 
-    def model(self, shapes: Mapping[str, Sequence[int]], output: Symbol) -> bytes:
+    def model(self, inputs: Mapping[str, Any], output: Symbol) -> bytes:
         """Return the model, serialised. The output's shape is left to what runs it."""
         from onnx import helper
 
-        kind = helper.np_dtype_to_tensor_dtype(numpy_dtype(self.dtype))
-        declare = helper.make_tensor_value_info
+        kind, declare = helper.np_dtype_to_tensor_dtype, helper.make_tensor_value_info
         graph = helper.make_graph(
             self.nodes,
             "form",
-            [declare(name, kind, shape) for name, shape in shapes.items()],
-            [declare(output.name, kind, None)],
+            [declare(name, kind(each.dtype), each.shape) for name, each in inputs.items()],
+            [declare(output.name, kind(numpy_dtype(self.result)), None)],
             self.constants,
         )
         opset = helper.make_opsetid("", OPSET)
@@ -168,12 +168,12 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
 
     def _bound(self, computation: Callable[..., Symbol], *arrays: Any) -> Callable[[], Tensor]:
         """Return what runs a computation on arrays, in a session of its own."""
-        graph = Graph(arrays[0].dtype.name)
+        graph = Graph(arrays[0].dtype.name, arrays[0].dtype.name)
         names = ("x", "w", "b")[: len(arrays)]
         feed = {name: a for name, a in zip(names, arrays, strict=True) if a is not None}
         output = computation(*(Symbol(graph, name) if name in feed else None for name in names))
         session = self._onnxruntime.InferenceSession(
-            graph.model({name: array.shape for name, array in feed.items()}, output),
+            graph.model(feed, output),
             self._options,
             providers=["CPUExecutionProvider"],
         )
@@ -202,6 +202,9 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         elif not isinstance(padding, str):
             befores, afters = zip(*padding, strict=True)
             options["pads"] = [*befores, *afters]
+
+        if convolution.dtype_facts.is_mixed:
+            return _integer_convolution(convolution, options)
 
         def compute(x: Symbol, w: Symbol, b: Symbol | None) -> Symbol:
             return x.graph.add(
@@ -246,6 +249,28 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         return super().outcome_of(error)
 
 
+def _integer_convolution(convolution: Convolution, options: Mapping[str, Any]) -> Computation:
+    """Return a convolution of int8 with results of int32, whose operator has no bias."""
+    per_channel = (1, -1, *(1,) * convolution.rank)
+
+    def compute(x: Symbol, w: Symbol, b: Symbol | None) -> Symbol:
+        x.graph.result = convolution.dtype_facts.result
+        y = x.graph.add(
+            "ConvInteger",
+            *(x, w),
+            kernel_shape=convolution.kernel,
+            strides=convolution.stride,
+            dilations=convolution.dilation,
+            group=convolution.groups,
+            **options,
+        )
+        if b is None:
+            return y
+        return x.graph.add("Add", y, x.graph.add("Reshape", b, x.graph.constant(per_channel)))
+
+    return compute
+
+
 class OnnxRuntimeBackend(Backend):
     """ONNX Runtime on the CPU: forward passes only."""
 
@@ -256,6 +281,7 @@ class OnnxRuntimeBackend(Backend):
     also_needs = ("onnx",)
     offers = frozenset({Capability.ARRAYS, Capability.PRODUCTS})
     extra = "onnxruntime"
+    mixed = frozenset({"int8_to_int32"})
     lacks_passes = MappingProxyType(dict.fromkeys(GRADIENTS, NO_GRADIENTS))
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one session for each form, every graph optimisation on")}

@@ -29,6 +29,8 @@ class Layer(OwnForm):
             return "the form layer needs even padding: PyTorch's modules take one number an axis"
         if min(map(min, convolution.pads)) < 0:
             return "the form layer takes no negative padding"
+        if convolution.dtype_facts.is_integer:
+            return "the form layer has weights that require gradients: no integers"
         if named_same and max(convolution.stride) > 1:
             return "the form layer: padding='same' is not supported for strided convolutions"
         return None

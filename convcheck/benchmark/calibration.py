@@ -46,7 +46,7 @@ def measure_rates(runner: Runner, dtype: str, device: str) -> Rates:
     def finish(result: Any) -> None:
         runner.synchronise([result], device)
 
-    kind = numpy_dtype(dtype)
+    kind = numpy_dtype(DTYPES[dtype].operand)
     with runner.scope(device):
         square = np.full((MATRIX, MATRIX), 1.0 / MATRIX, dtype=kind)
         a, b = (runner.place(square.copy(), device) for _ in range(2))

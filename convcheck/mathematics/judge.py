@@ -21,14 +21,19 @@ from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.parts import exact, parts
 from convcheck.mathematics.precision import PrecisionTest
-from convcheck.mathematics.reference import Reference, compute_reference, evaluate
+from convcheck.mathematics.reference import (
+    Reference,
+    compute_reference,
+    evaluate,
+    wrapped_reference,
+)
 from convcheck.mathematics.rules import NotExact, Rule, rule_for
 from convcheck.mathematics.transform import transform_budget
 from convcheck.mathematics.winograd import winograd_budget
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES, numpy_dtype
+from convcheck.words.dtypes import DTYPES, DType, numpy_dtype
 from convcheck.words.outcome import COMPARED, Outcome
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.precision import EXPLANATIONS
@@ -94,12 +99,16 @@ class Judge:
                 transform=transform,
                 result=self._expected(which),
                 unbiased=self._unbiased(which),
+                which=which,
             )
         return known
 
     @property
     def _complex(self) -> bool:
         return self.convolution.dtype_facts.is_complex
+
+    def _facts(self, which: Pass) -> DType:
+        return self.convolution.dtype_facts.of(which)
 
     def _expected(self, which: Pass) -> Array:
         """Return the reference of a pass, complex numbers as their parts."""
@@ -141,7 +150,7 @@ class Judge:
                 party,
                 self._expected(which),
                 self.rule(which, arithmetic),
-                dtype=self.convolution.dtype,
+                dtype=self._facts(which).name,
                 reached=self._of_parts(self._geometry.reached(which)),
                 empty=self.convolution.batch == 0,
                 special=self._fill is Fill.SPECIAL,
@@ -165,7 +174,7 @@ class Judge:
                 self._expected(which),
                 self._of_parts(magnitude),
                 products,
-                DTYPES[self.convolution.dtype_facts.part],
+                DTYPES[self._facts(which).part],
                 unbiased=self._unbiased(which),
                 factors=factors,
                 of_rounded=partial(self._of_rounded, which),
@@ -229,6 +238,8 @@ def _checked_reference(
         return reference
     finite = operands.map(lambda array: np.where(np.abs(array) < LARGEST_CHECKED, array, 1.0))
     check_adjoint(convolution, finite, compute_reference(convolution, finite, passes))
+    if convolution.dtype_facts.is_integer:
+        return wrapped_reference(convolution, operands, passes)
     with np.errstate(invalid="ignore", over="ignore"):
         reference = compute_reference(convolution, operands, passes)
         # What overflows in the dtype is finite in float64.

@@ -19,6 +19,7 @@ from convcheck.mathematics.geometry import sources
 from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.parts import conjugate, exact, moduli
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import MIRROR, Pass
 
 Array = NDArray[Any]
@@ -51,8 +52,24 @@ def compute_reference(
     )
 
 
+def wrapped_reference(
+    convolution: Convolution, operands: Operands, passes: tuple[Pass, ...]
+) -> Reference:
+    """Return the reference of integers whose sums wrap around, modulo two to the number of bits.
+
+    Sums modulo 2**64, as NumPy has them, are right modulo every smaller power of two.
+    """
+    wide = operands.map(lambda array: array.astype(np.int64))
+    kind = numpy_dtype(convolution.dtype_facts.result)
+    results = {
+        which: evaluate(convolution, wide, which).astype(kind).astype(np.float64)
+        for which in passes
+    }
+    return Reference(results, {which: np.abs(each) for which, each in results.items()})
+
+
 def evaluate(convolution: Convolution, operands: Operands, which: Pass) -> Array:
-    """Return one pass; shapes as in `Convolution`. Operands must be float64 or complex128."""
+    """Return one pass; shapes as in `Convolution`, operands float64, complex128 or int64."""
     if convolution.transposed and which in MIRROR:
         return _transposed(convolution, operands, which)
     if which is Pass.FORWARD:

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from convcheck.words.axis import PADDING_MODES, Axis, Pads, same_pads, transposed_size
-from convcheck.words.dtypes import DTYPES, DType
+from convcheck.words.dtypes import CASE_DTYPES, DTYPES, DType
 
 Padding = Literal["valid", "same", "causal"] | tuple[Pads, ...]
 
@@ -115,8 +115,8 @@ class Convolution:
         for name in ("in_channels", "out_channels"):
             if getattr(self, name) % self.groups:
                 yield "groups", f"{name} {getattr(self, name)} is not divisible by {self.groups}"
-        if self.dtype not in DTYPES:
-            yield "dtype", f"{self.dtype!r}; allowed: {', '.join(DTYPES)}"
+        if self.dtype not in CASE_DTYPES:
+            yield "dtype", f"{self.dtype!r}; allowed: {', '.join(CASE_DTYPES)}"
         if not isinstance(self.padding, str):
             yield from self._negative_padding_faults(self.padding)
         if self.padding_mode not in PADDING_MODES:

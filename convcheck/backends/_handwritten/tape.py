@@ -20,6 +20,7 @@ from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, 
 from convcheck.identities.contract import Computation
 from convcheck.mathematics.parts import conjugate
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import Pass
 
 HALF = 2
@@ -123,7 +124,7 @@ class TapeRunner(TapePrimitives, Runner):
                 if w.wanted:
                     w.receive(_like(w, layer.grad_kernel(conjugate(padded), g)))
 
-            y = _like(x, layer.forward(padded, kernel))
+            y = _stored(layer, layer.forward(padded, kernel))
             return self._add_bias(Node(y, (x, w), pull), b)
 
         return compute
@@ -143,7 +144,7 @@ class TapeRunner(TapePrimitives, Runner):
                 if w.wanted:
                     w.receive(_like(w, mirror.grad_kernel(around, conjugate(values))))
 
-            y = _like(x, mirror.crop(mirror.grad_input(padded, kernel, values)))
+            y = _stored(mirror, mirror.crop(mirror.grad_input(padded, kernel, values)))
             return self._add_bias(Node(y, (x, w), pull), b)
 
         return compute
@@ -189,8 +190,16 @@ class TapeRunner(TapePrimitives, Runner):
 
 
 def _wide(array: Array) -> Array:
-    """Return an array in a type fit to be summed in: float32 for half precision."""
-    return array.astype(np.float32) if array.itemsize == HALF else array
+    """Return an array in a type fit to be summed in: float32 for half precision, int32 for int8."""
+    if array.itemsize == HALF:
+        return array.astype(np.float32)
+    return array.astype(np.int32) if array.dtype == np.int8 else array
+
+
+def _stored(layer: Layer, array: Array) -> Array:
+    """Return a result of `_wide` arrays as it is stored, if that is in half precision."""
+    kind = numpy_dtype(layer.conv.dtype_facts.result)
+    return array.astype(kind) if kind.itemsize == HALF else array
 
 
 def _like(node: Node, array: Array) -> Array:
