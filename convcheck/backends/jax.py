@@ -21,7 +21,7 @@ class JaxBackend(Backend):
     extra = "jax"
     devices = ("cpu", "cuda")
     offers = frozenset(Capability)
-    mixed = frozenset({"int8_to_int32"})
+    mixed = frozenset({"float16_to_float32", "bfloat16_to_float32", "int8_to_int32"})
     modes: ClassVar[MappingProxyType[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one operation after the other, each compiled by XLA when first met")}
     )

@@ -121,6 +121,12 @@ DTYPES: dict[str, DType] = {
     "bfloat16": DType("bfloat16", 2, 8, -126, "float32"),
     "complex64": DType("complex64", 8, 24, -126, "complex64", Kind.COMPLEX, "float32"),
     "complex128": DType("complex128", 16, 53, -1022, "complex128", Kind.COMPLEX, "float64"),
+    "float16_to_float32": DType(
+        "float16_to_float32", 4, 24, -126, "float32", operand="float16", result="float32"
+    ),
+    "bfloat16_to_float32": DType(
+        "bfloat16_to_float32", 4, 24, -126, "float32", operand="bfloat16", result="float32"
+    ),
     "int8": DType("int8", 1, 7, 0, "int32", Kind.INTEGER),
     "int32": DType("int32", 4, 31, 0, "int32", Kind.INTEGER),
     "int8_to_int32": DType(
