@@ -23,7 +23,7 @@ def dtype_refusal(convolution: Convolution, form: Form, mixed: Collection[str]) 
         return f"the form {form.name} has steps that are for floating-point numbers here"
     product = form.kernel is KernelLayout.DENSE or Capability.PRODUCTS in form.needs
     if dtype.is_mixed and product:
-        return f"the form {form.name} is a product of matrices, which have results of their own type here"
+        return f"the form {form.name} is a product of matrices, which gives {dtype.operand} here"
     if dtype.accumulator != dtype.name and not form.sums_once:
         return (
             f"the form {form.name} stores {dtype.operand} between its steps, and what that"
