@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from functools import cache
 
 import numpy as np
@@ -10,7 +12,7 @@ import pytest
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.judge import Judge
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import GRADIENTS, Fill, Pass
+from convcheck.words.passes import GRADIENTS, USUAL_FILLS, Fill, Pass
 from tests.backends.support import (
     CONVOLUTIONS,
     Refused,
@@ -21,6 +23,7 @@ from tests.backends.support import (
     installed,
     passes_of,
 )
+from tests.backends.test_no_false_alarm import agreements, random_convolution
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths"),
@@ -32,6 +35,8 @@ SOME = (
     *("line, causal", "plane, replicated", "plane, depthwise", "point, no bias"),
     "plane, transposed, grouped, dilated, uneven",
 )
+RANDOM_RESULTS, LARGEST_RANDOM = 600, 100_000
+"""Results of random convolutions, and multiply-adds of one of them at most."""
 HAVE_CONVOLUTIONS = ("jax", "numpy", "scipy", "torch")
 """Backends that convolve complex numbers; TensorFlow and Keras on it multiply matrices of them."""
 
@@ -84,6 +89,20 @@ def test_who_has_complex_convolutions_computes_all_passes(backend: str) -> None:
     assert found == whole or keras_on_another
 
 
+@pytest.mark.frameworks
+def test_correct_results_of_random_convolutions_agree() -> None:
+    rng = random.Random(11)
+    libraries = [each for each in ("numpy", "torch") if each in installed()]
+    found: Counter[str] = Counter()
+    while found["trusted"] < RANDOM_RESULTS:
+        conv = random_convolution(rng)
+        conv = conv.with_changes(dtype=COMPLEX[conv.dtype])
+        if conv.multiply_adds <= LARGEST_RANDOM:
+            found += agreements(conv, rng.choice(USUAL_FILLS), rng.randrange(2**32), libraries)
+    assert found["untrusted"] < found["trusted"] / 10
+    assert min(found[each] for each in (*libraries, *Pass)) > 20
+
+
 @pytest.mark.parametrize("name", ["line", "line, transposed"])
 @pytest.mark.parametrize("backend", [each for each in HAVE_CONVOLUTIONS if each in installed()])
 def test_the_other_convention_is_a_mismatch(
@@ -109,8 +128,13 @@ def test_the_other_convention_is_a_mismatch(
 
 @pytest.mark.frameworks
 def test_the_libraries_conventions_are_those_that_the_documentation_says() -> None:
-    torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
-    tf = pytest.importorskip("tensorflow")
+    for name in ("torch", "jax", "tensorflow"):
+        pytest.importorskip(name)
+        active(name)  # sets the library up: threads, float64
+    import jax
+    import tensorflow as tf
+    import torch
+
     w, x, g = 2 + 3j, 5 - 1j, 1 + 7j
     leaf = torch.tensor(w, dtype=torch.complex128, requires_grad=True)
     (of_torch,) = torch.autograd.grad(leaf * x, leaf, torch.tensor(g, dtype=torch.complex128))
