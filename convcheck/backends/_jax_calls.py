@@ -48,6 +48,7 @@ def _convolve(lax: Any, convolution: Convolution, numbers: Any) -> Convolve:
     options = {"dimension_numbers": numbers, **_dilation(convolution)}
     if convolution.groups > 1:
         options["feature_group_count"] = convolution.groups
+    options |= _result_type(convolution)
 
     def compute(x: Tensor, w: Tensor) -> Tensor:
         return convolve(x, w, stride, padding, **options)
@@ -62,6 +63,7 @@ def _transposed(lax: Any, convolution: Convolution, numbers: Any) -> Convolve:
         "dimension_numbers": numbers,
         "transpose_kernel": True,
         **_dilation(convolution),
+        **_result_type(convolution),
     }
 
     def compute(x: Tensor, w: Tensor) -> Tensor:
@@ -88,6 +90,7 @@ def _transposed_in_groups(lax: Any, convolution: Convolution, numbers: Any) -> C
         "lhs_dilation": convolution.stride,
         "feature_group_count": groups,
         **_dilation(convolution),
+        **_result_type(convolution),
     }
 
     def compute(x: Tensor, w: Tensor) -> Tensor:
@@ -122,3 +125,8 @@ def _dilation(convolution: Convolution) -> dict[str, Any]:
     if set(convolution.dilation) == {1}:
         return {}
     return {"rhs_dilation": convolution.dilation}
+
+
+def _result_type(convolution: Convolution) -> dict[str, Any]:
+    dtype = convolution.dtype_facts
+    return {"preferred_element_type": dtype.result} if dtype.is_mixed else {}

@@ -42,6 +42,7 @@ class JaxRunner(JaxPrimitives, Runner):
     """
 
     asynchronous = True
+    conjugates = False
 
     def __init__(self, settings: WorkerSettings) -> None:
         # XLA:CPU sizes its pool by this variable when its client is made. Without it, it takes
@@ -128,7 +129,8 @@ class JaxRunner(JaxPrimitives, Runner):
             gradients = transposed(g)
             after = list(now)
             for at in learned:
-                after[at] = now[at] - UPDATE_RATE * gradients[at]
+                # The conjugate leads downhill; of a real array it is the array itself.
+                after[at] = now[at] - UPDATE_RATE * gradients[at].conj()
             return y, gradients, after
 
         def call() -> tuple[Tensor, Gradients]:

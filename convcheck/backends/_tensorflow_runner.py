@@ -35,6 +35,8 @@ REFUSALS = (
     "currently only supports",
     "must be non-negative",
     "must be nonnegative",
+    # What an operation says that does not have the dtype.
+    "is not in the list of allowed values",
     # What conv3d and its transpose say to groups, which they do not have on a CPU.
     "Number of channels in filter",
     "filter_sizes must have the same number of channels",
@@ -46,6 +48,7 @@ NO_GRADIENT = ("gradient registry has no entry", "No gradient defined for operat
 
 NOISE = re.compile(
     r"\{\{function_node \S+\}\} "
+    r"|; NodeDef: \{\{node \S+\}\}; Op<.*>(?=$| \[Op)"
     r"| \[\[\{\{node \S+\}\}\]\]| \[Op:\S+\]| name: *$"
     r"|Graph execution error: "
     r"|Detected at node \S+ defined at \(most recent call last\): "
@@ -210,6 +213,8 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
             words in str(error) for words in REFUSALS
         )
         lacks = any(words in str(error) for words in NO_GRADIENT)
+        lacks |= isinstance(error, errors.NotFoundError) and "find device for node" in str(error)
+        lacks |= isinstance(error, TypeError) and "not in list of allowed values" in str(error)
         if refused or lacks or isinstance(error, errors.UnimplementedError):
             return Outcome.UNSUPPORTED
         return super().outcome_of(error)

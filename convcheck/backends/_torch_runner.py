@@ -31,6 +31,9 @@ from convcheck.words.passes import Pass
 OWN_CALLS = {"layer": layer_call}
 """The forms that not every backend has."""
 
+LACKS_KERNEL = "\" not implemented for '"
+"""What PyTorch says where one of its kernels does not have the dtype."""
+
 WITHIN_PROCESS = (EAGER, "compile", "channels_last")
 """Modes that can be entered while PyTorch is loaded."""
 
@@ -95,7 +98,7 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
         tensor = tensor.detach().cpu()
         if tensor.dtype == self._torch.bfloat16:
             return tensor.view(self._torch.int16).numpy().view(numpy_dtype("bfloat16"))
-        return tensor.numpy()
+        return tensor.resolve_conj().numpy()
 
     def kernel_axes(self, rank: int) -> tuple[int, ...]:
         return (rank + 1, rank, *range(rank))
@@ -212,6 +215,8 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
         exhausted = isinstance(error, self._torch.OutOfMemoryError)
         if exhausted or "DefaultCPUAllocator: can't allocate memory" in str(error):
             return Outcome.OUT_OF_MEMORY
+        if isinstance(error, NotImplementedError) and LACKS_KERNEL in str(error):
+            return Outcome.UNSUPPORTED
         return super().outcome_of(error)
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
+from convcheck.backends._dtype_refusals import dtype_refusal
 from convcheck.backends._lacking import LackingPrimitives
 from convcheck.backends._learning import LackingLearning
 from convcheck.backends._native import NativeOperands
@@ -86,6 +87,9 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
     """`channels_last` or `channels_first`: the native order of inputs and outputs."""
     asynchronous: ClassVar[bool] = False
     """Whether a call may return before its work is done even on the CPU."""
+    conjugates: ClassVar[bool] = True
+    """Whether complex gradients are those with respect to the real part plus i times those with
+    respect to the imaginary part; else they are the conjugates, for conjugate gradients of y."""
 
     @abstractmethod
     def describe(self) -> dict[str, Any]:
@@ -259,6 +263,8 @@ class Backend(ABC):
     """Whether it has transposed convolutions."""
     padding_modes: ClassVar[tuple[str, ...]] = ("zeros",)
     """What it can put into the padding."""
+    mixed: ClassVar[frozenset[str]] = frozenset()
+    """Dtypes it has whose results are of another type than their operands."""
 
     @abstractmethod
     def activate(self, settings: WorkerSettings) -> Runner:
@@ -295,14 +301,7 @@ class Backend(ABC):
         padded = any(map(any, convolution.pads)) and not form.pads_itself
         if padded and convolution.padding_mode not in self.padding_modes:
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"
-        narrow = convolution.dtype_facts.accumulator != convolution.dtype
-        if narrow and not (form.sums_once and not convolution.separable):
-            what = convolution.op if form.sums_once else f"the form {form.name}"
-            return (
-                f"{what} stores {convolution.dtype} between its steps, and what that"
-                " may cost has no law here"
-            )
-        return None
+        return dtype_refusal(convolution, form, self.mixed)
 
     def lacks(self, form: Form) -> str | None:
         """Return why the backend does not offer a shared form at all, or None."""

@@ -17,7 +17,7 @@ from convcheck.backends.contract import NativeOperands, Runner
 from convcheck.identities.contract import Computation, DataLayout, Form, KernelLayout, Tensor
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass, TimedPass
+from convcheck.words.passes import GRADIENTS, Pass, TimedPass
 from convcheck.words.training import Learned
 
 Array = NDArray[Any]
@@ -49,7 +49,7 @@ class Execution:
             place(_contiguous(operands.input, data), self._device),
             place(_contiguous(self._kernel_matrix(operands.kernel), kernel), self._device),
             None if bias is None else place(_contiguous(bias, (0,)), self._device),
-            place(_contiguous(operands.grad_output, data), self._device),
+            place(_contiguous(self._conjugated(operands.grad_output), data), self._device),
             None if operands.pointwise is None else self._placed_pointwise(operands.pointwise),
         )
         self._compute = self._form.bind(self._runner, self._convolution)
@@ -100,7 +100,18 @@ class Execution:
         Only axes are put back in order: a result of another shape stays one, for the judge to see.
         """
         fetched = {w: self._runner.fetch(t) for w, t in results.items() if t is not None}
+        for which in GRADIENTS:
+            if which in fetched:
+                fetched[which] = self._conjugated(fetched[which])
         return {which: self._canonical(which, array) for which, array in fetched.items()}
+
+    def _conjugated(self, array: Array) -> Array:
+        """Return a gradient that goes into a library, or comes out of it, in the other convention.
+
+        W^T conj(g), as it is without conjugation, is the conjugate of what W^H g is with it.
+        """
+        complex_numbers = self._convolution.dtype_facts.is_complex
+        return array if self._runner.conjugates or not complex_numbers else array.conj()
 
     def _prepared(self) -> tuple[Computation, NativeOperands]:
         if self._compute is None or self._operands is None:

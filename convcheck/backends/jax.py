@@ -23,6 +23,7 @@ class JaxBackend(Backend):
     # `conv_general_dilated_patches` is a convolution itself, and averages are for others to write.
     offers = frozenset(Capability) - {Capability.WINDOWS, Capability.POOLING}
     transposed = True
+    mixed = frozenset({"float16_to_float32", "bfloat16_to_float32", "int8_to_int32"})
     modes: ClassVar[MappingProxyType[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one operation after the other, each compiled by XLA when first met")}
     )

@@ -58,6 +58,7 @@ class Graph:
     """A graph being written down."""
 
     dtype: str
+    result: str
     nodes: list[Any] = field(default_factory=list)
     constants: list[Any] = field(default_factory=list)
 
@@ -92,17 +93,16 @@ class Graph:
         self.constants.append(numpy_helper.from_array(array, name))
         return Symbol(self, name)
 
-    def model(self, shapes: Mapping[str, Sequence[int]], output: Symbol) -> bytes:
+    def model(self, inputs: Mapping[str, Any], output: Symbol) -> bytes:
         """Return the model, serialised. The output's shape is left to what runs it."""
         from onnx import helper
 
-        kind = helper.np_dtype_to_tensor_dtype(numpy_dtype(self.dtype))
-        declare = helper.make_tensor_value_info
+        kind, declare = helper.np_dtype_to_tensor_dtype, helper.make_tensor_value_info
         graph = helper.make_graph(
             self.nodes,
             "form",
-            [declare(name, kind, shape) for name, shape in shapes.items()],
-            [declare(output.name, kind, None)],
+            [declare(name, kind(each.dtype), each.shape) for name, each in inputs.items()],
+            [declare(output.name, kind(numpy_dtype(self.result)), None)],
             self.constants,
         )
         opset = helper.make_opsetid("", OPSET)
@@ -181,12 +181,12 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
 
     def _bound(self, computation: Callable[..., Symbol], *arrays: Any) -> Callable[[], Tensor]:
         """Return what runs a computation on arrays, in a session of its own."""
-        graph = Graph(arrays[0].dtype.name)
+        graph = Graph(arrays[0].dtype.name, arrays[0].dtype.name)
         names = ("x", "w", "b", "p")[: len(arrays)]
         feed = {name: a for name, a in zip(names, arrays, strict=True) if a is not None}
         output = computation(*(Symbol(graph, name) if name in feed else None for name in names))
         session = self._onnxruntime.InferenceSession(
-            graph.model({name: array.shape for name, array in feed.items()}, output),
+            graph.model(feed, output),
             self._options,
             providers=["CPUExecutionProvider"],
         )
@@ -253,6 +253,7 @@ class OnnxRuntimeBackend(Backend):
     offers = frozenset({Capability.ARRAYS, Capability.PRODUCTS, Capability.POOLING})
     extra = "onnxruntime"
     transposed = True
+    mixed = frozenset({"int8_to_int32"})
     lacks_passes = MappingProxyType(dict.fromkeys(GRADIENTS, NO_GRADIENTS))
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {EAGER: Mode("one session for each form, every graph optimisation on")}

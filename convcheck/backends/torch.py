@@ -24,6 +24,12 @@ class Layer(OwnForm):
     def refusal(self, convolution: Convolution) -> str | None:
         if convolution.separable:
             return SEPARABLE_REFUSAL.format(form=self.name)
+        if convolution.dtype_facts.is_integer:
+            return "the form layer has weights that require gradients: no integers"
+        return self._padding_refusal(convolution)
+
+    @staticmethod
+    def _padding_refusal(convolution: Convolution) -> str | None:
         if convolution.padding == "causal":
             return "the form layer has no causal padding: PyTorch's modules pad both sides"
         named_same = convolution.padding == "same" and not convolution.transposed

@@ -12,7 +12,7 @@ from typing import Any
 
 from convcheck.backends.contract import Runner
 from convcheck.benchmark.sampler import Finish, timed_loop
-from convcheck.words.dtypes import numpy_dtype
+from convcheck.words.dtypes import DTYPES, numpy_dtype
 
 MATRIX = 1024
 """Rows and columns of the matrices multiplied: 12 MiB of float32, some 2 GFLOP."""
@@ -46,7 +46,7 @@ def measure_rates(runner: Runner, dtype: str, device: str) -> Rates:
     def finish(result: Any) -> None:
         runner.synchronise([result], device)
 
-    kind = numpy_dtype(dtype)
+    kind = numpy_dtype(DTYPES[dtype].operand)
     with runner.scope(device):
         square = np.full((MATRIX, MATRIX), 1.0 / MATRIX, dtype=kind)
         a, b = (runner.place(square.copy(), device) for _ in range(2))
@@ -55,7 +55,8 @@ def measure_rates(runner: Runner, dtype: str, device: str) -> Rates:
         copy = runner.copy(block)
         copied = None if copy is None else _best(copy, finish)
     rate = None if copied is None else 2 * COPIED / copied * 1e-9
-    return Rates(2 * MATRIX**3 / product * 1e-9, rate)
+    operations = 2 * MATRIX**3 * DTYPES[dtype].real_products
+    return Rates(operations / product * 1e-9, rate)
 
 
 def _best(call: Any, finish: Finish) -> float:

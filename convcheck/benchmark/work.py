@@ -22,11 +22,13 @@ _CONVOLUTIONS = {
 def operations(convolution: Convolution, what: TimedPass) -> int:
     """Return multiplications and additions of the direct method, padding counted as data.
 
-    The first step of a separable convolution is not done again for its pointwise kernel's gradient.
+    Those of real numbers: a complex product with its addition is four of each. The first step of a
+    separable convolution is not done again for its pointwise kernel's gradient.
     """
+    real = convolution.dtype_facts.real_products
     if what is TimedPass.GRAD_POINTWISE_KERNEL and convolution.separable:
-        return 2 * convolution.pointwise.multiply_adds
-    return 2 * convolution.multiply_adds * _CONVOLUTIONS[what]
+        return 2 * convolution.pointwise.multiply_adds * real
+    return 2 * convolution.multiply_adds * real * _CONVOLUTIONS[what]
 
 
 def least_bytes(convolution: Convolution, what: TimedPass) -> int:

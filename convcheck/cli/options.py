@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from convcheck.words.dtypes import DTYPES
+from convcheck.words.dtypes import CASE_DTYPES
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -84,7 +84,7 @@ _CHOOSING = (
         help="Where to run what names no device: cpu, cuda:0. Repeatable.",
     ),
     click.option(
-        "--dtype", "dtypes", multiple=True, type=click.Choice(list(DTYPES)), help="Repeatable."
+        "--dtype", "dtypes", multiple=True, type=click.Choice(list(CASE_DTYPES)), help="Repeatable."
     ),
 )
 

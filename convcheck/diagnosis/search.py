@@ -20,9 +20,10 @@ from numpy.typing import NDArray
 from convcheck.diagnosis.contract import Mistake, Variant
 from convcheck.diagnosis.program import Inapplicable, Program
 from convcheck.diagnosis.where import where
-from convcheck.mathematics.budget import error_budget
+from convcheck.mathematics.budget import complex_steps, error_budget
 from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.parts import exact, moduli
 from convcheck.mathematics.rules import WRONG_INTEGER
 from convcheck.plugins import discover
 from convcheck.words.convolution import Convolution
@@ -101,9 +102,11 @@ class Search:
         """
         self._may_be_right = may_be_right
         self.convolution, self.fill, self.which = convolution, fill, which
-        self._operands = operands.map(lambda array: array.astype(np.float64))
-        self._absolute = self._operands.map(np.abs)
-        self._products = Geometry.of(convolution).products(which)
+        self._operands = operands.map(exact)
+        self._absolute = self._operands.map(moduli)
+        self._dtype = convolution.dtype_facts.of(which)
+        products = Geometry.of(convolution).products(which)
+        self._products = complex_steps(products) if self._dtype.is_complex else products
         self._kept: dict[Changes, tuple[Array, Array] | None] = {}
 
     @cached_property
@@ -125,19 +128,19 @@ class Search:
     def diagnose(
         self, actual: Array, deadline: float = math.inf, *, pairs: bool = True
     ) -> Diagnosis:
-        """Return what explains a wrong result, canonical order, any float dtype.
+        """Return what explains a wrong result, canonical order, any dtype.
 
         The search ends at the deadline (of `time.monotonic`), and after `LONGEST` at the latest.
         Pairs of mistakes take most of it; they are not tried on results of another shape.
         """
-        given, actual = np.asarray(actual).dtype, np.asarray(actual, dtype=np.float64)
+        given, actual = np.asarray(actual).dtype, exact(np.asarray(actual))
         deadline = min(deadline, time.monotonic() + LONGEST)
         right = Program(self.convolution).run(self._operands, self.which)
         place = where(self.convolution, self.which, actual, right)
         if self._may_be_right and self._gives((), actual):
             says = "only rounding: within the computed error budget of a right program"
             return Diagnosis((Explanation((), says, ""),), place)
-        if given.itemsize < self.convolution.dtype_facts.itemsize:
+        if given.itemsize < self._dtype.itemsize:
             return Diagnosis((), place, unsearched=f"results are {given}")
         if self._too_large:
             return Diagnosis((), place, unsearched="too large to try known mistakes on it")
@@ -188,9 +191,11 @@ class Search:
             magnitude = np.abs(program.run(self._absolute, self.which))
         except Inapplicable:
             return None
-        dtype = self.convolution.dtype_facts
+        dtype = self._dtype
         allowed = error_budget(magnitude, self._products, dtype)
         allowed = allowed + 2 * dtype.unit_roundoff * np.abs(result)
+        if dtype.is_complex:  # of both parts together
+            allowed = math.sqrt(2) * allowed
         if self.fill is Fill.INTEGERS:
             allowed = np.minimum(allowed, WRONG_INTEGER)
         return result, allowed

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.mathematics.parts import parts
 from convcheck.words.convolution import SPATIAL_NAMES, Convolution
 from convcheck.words.passes import Pass
 
@@ -40,13 +41,15 @@ def where(convolution: Convolution, which: Pass, actual: Array, expected: Array)
         nearly = "" if count == wrong.size else "nearly "
         return f"{nearly}every element is wrong{_factor(actual, expected)}"
     names = _axis_names(convolution, which)
-    parts = [
+    places = [
         said
         for axis, name in enumerate(names)
         if (said := _along(wrong, axis, name, actual.shape[axis]))
     ]
     whole = f"{count} of {wrong.size} elements are wrong"
-    return f"{whole}, all of them {', '.join(parts)}" if parts else f"{whole}, spread over all axes"
+    return (
+        f"{whole}, all of them {', '.join(places)}" if places else f"{whole}, spread over all axes"
+    )
 
 
 def _axis_names(conv: Convolution, which: Pass) -> tuple[str, ...]:
@@ -75,6 +78,7 @@ def _along(wrong: Array, axis: int, name: str, size: int) -> str:
 
 def _factor(actual: Array, expected: Array) -> str:
     """Return by which constant factor every element is off, if it is."""
+    actual, expected = parts(actual), parts(expected)
     norm = float((expected * expected).sum())
     if norm == 0 or not np.isfinite(actual).all():
         return ""

@@ -21,7 +21,7 @@ from convcheck.words.case import BenchChoice, Case, Expectation, Sweep
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
+from convcheck.words.passes import Fill, Pass
 
 ENDINGS = (".yaml", ".yml")
 """Endings of case files in a folder."""
@@ -154,7 +154,7 @@ def _cases_of(source: _Source) -> Iterator[Case]:
                 patterns=patterns,
                 patterns_location=section.document.location(section.patterns_path),
                 passes=_passes(section, point),
-                fills=section.fills,
+                fills=_fills(section, point),
                 bench=_bench(section, point),
                 suites=section.suites,
                 tolerance=section.tolerance,
@@ -183,6 +183,19 @@ def _nothing_left(section: Section, point: Point) -> str:
     if point.convolution.bias:
         why, how = "only a separable convolution has grad_pointwise_kernel", "add a pass"
     return f"no pass is left for {label(point.values, section.op)}: {why}; {how}"
+
+
+def _fills(section: Section, point: Point) -> tuple[Fill, ...]:
+    """Return the fills a case has: those that its dtype has."""
+    dtype = point.convolution.dtype_facts
+    fills = tuple(each for each in section.fills if each in dtype.fills)
+    if not fills:
+        section.refuse(
+            ("fills",),
+            f"no fill is left for {label(point.values, section.op)}: {dtype.name} has"
+            f" {', '.join(dtype.fills)}; add one of them, or exclude that dtype",
+        )
+    return fills
 
 
 def _bench(section: Section, point: Point) -> BenchChoice:
@@ -219,7 +232,8 @@ def _expectations(section: Section, points: list[Point]) -> list[tuple[Values, E
             why = nothing_has(parameters, [point.values for point in points])
             section.refuse(path, f"matches no point: {why}; correct or remove the entry")
         passes = {each for point in there for each in _passes(section, point)}
-        for name, present in (("pass", passes), ("fill", set(section.fills))):
+        fills = {each for point in there for each in _fills(section, point)}
+        for name, present in (("pass", passes), ("fill", fills)):
             if name in when and when[name] not in present:
                 section.refuse(
                     (*path, name),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS
-from convcheck.words.dtypes import DTYPES
+from convcheck.words.dtypes import CASE_DTYPES
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
 from convcheck.words.training import Check
@@ -82,7 +82,7 @@ PARAMETERS = {
     "dilation": Key("Distance between neighbouring elements of a window", _PER_AXIS),
     "groups": Key("Groups of channels that do not see each other", _COUNT),
     "bias": Key("Whether a bias is added", "true or false"),
-    "dtype": Key("Type of every operand and result", ", ".join(DTYPES)),
+    "dtype": Key("Type of every operand and result", ", ".join(CASE_DTYPES)),
 }
 """The parameters of a convolution, in a point."""
 

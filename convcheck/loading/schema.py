@@ -28,7 +28,7 @@ from convcheck.loading.parameters import names, required
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS
-from convcheck.words.dtypes import DTYPES
+from convcheck.words.dtypes import CASE_DTYPES
 from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
 from convcheck.words.training import Check
 
@@ -85,7 +85,7 @@ def _parameters(*, in_matrix: bool) -> dict[str, Schema]:
         "batch": _PAD,  # an empty one is one
         "padding": _any_of(_NAMED_PADDING, _SIGNED_PAD),
         "bias": {"type": "boolean"},
-        "dtype": _words(DTYPES),
+        "dtype": _words(CASE_DTYPES),
         "padding_mode": _words(PADDING_MODES),
         "output_padding": _PAD,
     }

@@ -43,6 +43,16 @@ def first_step_budget(magnitude: Array, products: int, dtype: DType) -> Array:
     return allowed
 
 
+def complex_steps(products: int) -> int:
+    """Return n for the real or imaginary part of a sum of so many complex products.
+
+    Of four real products each, a part is a sum of 2 n. Of three (Gauss), as PyTorch and JAX do it,
+    the imaginary part is c - a - b: two roundings of operands that are sums, n products in each of
+    a, b and c, of which a and b together have no more than S, and two more subtractions.
+    """
+    return 2 * products + 3
+
+
 def error_budget(magnitude: Array, products: int, dtype: DType) -> Array:
     """Return the absolute error a correct result may have before its final rounding.
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.parts import exact, moduli
 from convcheck.mathematics.reference import Reference, evaluate
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Pass
@@ -17,7 +18,9 @@ class ReferenceFault(Exception):
 
 
 def check_adjoint(convolution: Convolution, operands: Operands, reference: Reference) -> None:
-    """Check `<conv(x, w), g> = <x, grad_input> = <w, grad_kernel>` and the same for the bias.
+    """Check `<g, conv(x, w)> = <grad_input, x> = <grad_kernel, w>` and the same for the bias.
+
+    The inner product of complex tensors conjugates its first factor.
 
     A separable convolution is linear in its pointwise kernel too.
 
@@ -27,22 +30,22 @@ def check_adjoint(convolution: Convolution, operands: Operands, reference: Refer
     roundings of the inner products, in float64. Raises `ReferenceFault`.
     """
     results, magnitudes = reference.results, reference.magnitudes
-    exact = replace(operands.map(lambda each: each.astype(np.float64)), bias=None)
-    x, w, g = exact.input, exact.kernel, exact.grad_output
+    wide = replace(operands.map(exact), bias=None)
+    x, w, g = wide.input, wide.kernel, wide.grad_output
     if Pass.GRAD_BIAS in results:
         # Any weights do, as long as no two are equal and none is zero.
         weights = 1.0 + np.arange(convolution.out_channels) / convolution.out_channels
         _compare(
             Pass.GRAD_BIAS,
-            float(np.vdot(results[Pass.GRAD_BIAS], weights)),
-            float(np.vdot(np.broadcast_to(weights, g.shape), g)),
+            np.vdot(results[Pass.GRAD_BIAS], weights).item(),
+            np.vdot(g, np.broadcast_to(weights, g.shape)).item(),
             float(np.vdot(magnitudes[Pass.GRAD_BIAS], weights)),
             g.size,
         )
     forward = results.get(Pass.FORWARD)
     gradients = {Pass.GRAD_INPUT: x, Pass.GRAD_KERNEL: w}
-    if exact.pointwise is not None:
-        gradients[Pass.GRAD_POINTWISE_KERNEL] = exact.pointwise
+    if wide.pointwise is not None:
+        gradients[Pass.GRAD_POINTWISE_KERNEL] = wide.pointwise
     checked = [which for which in gradients if which in results]
     if forward is not None and not checked:
         checked = [Pass.GRAD_KERNEL]
@@ -50,20 +53,20 @@ def check_adjoint(convolution: Convolution, operands: Operands, reference: Refer
         return
     # All scales are one sum; that of a forward pass has the bias, whose removal rounds as well.
     if forward is None:
-        expected = evaluate(convolution, exact, Pass.FORWARD)
-        scale = float(np.vdot(magnitudes[checked[0]], np.abs(gradients[checked[0]])))
+        expected = evaluate(convolution, wide, Pass.FORWARD)
+        scale = float(np.vdot(magnitudes[checked[0]], moduli(gradients[checked[0]])))
     else:
         bias = operands.bias
-        expected = forward if bias is None else forward - bias.astype(np.float64)
-        scale = float(np.vdot(magnitudes[Pass.FORWARD], np.abs(g)))
-    product = float(np.vdot(expected, g))
+        expected = forward if bias is None else forward - exact(bias)
+        scale = float(np.vdot(magnitudes[Pass.FORWARD], moduli(g)))
+    product = np.vdot(g, expected).item()
     for which in checked:
-        found = results[which] if which in results else evaluate(convolution, exact, which)
+        found = results[which] if which in results else evaluate(convolution, wide, which)
         terms = gradients[which].size + g.size
-        _compare(which, float(np.vdot(found, gradients[which])), product, scale, terms)
+        _compare(which, np.vdot(found, gradients[which]).item(), product, scale, terms)
 
 
-def _compare(which: Pass, found: float, expected: float, scale: float, terms: int) -> None:
+def _compare(which: Pass, found: complex, expected: complex, scale: float, terms: int) -> None:
     """Raise unless two inner products are equal up to the roundings of `terms` terms.
 
     `scale` is the sum of absolute products. The bound is generous by a factor of about

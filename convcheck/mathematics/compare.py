@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.mathematics.parts import parts
 from convcheck.mathematics.rules import Rule
 from convcheck.mathematics.special import difference
 from convcheck.words.dtypes import DTYPES, numpy_dtype
@@ -58,9 +59,9 @@ def compare_all(
 ) -> dict[str, Verdict]:
     """Judge results of one pass by `rule`, by name; None stands for an output that did not come.
 
-    `reference` is float64; `reached` (broadcastable to it) marks where data takes part. `empty`
-    says that there is no data by intent: shape, dtype and zeros are all that can be wrong. With
-    `special` values, it is said what became of them.
+    `reference` is float64, and of complex numbers their parts; `reached` (broadcastable to it)
+    marks where data takes part. `empty` says that there is no data by intent: shape, dtype and
+    zeros are all that can be wrong. With `special` values, it is said what became of them.
     """
     verdicts: dict[str, Verdict] = {}
     sound: dict[str, Array] = {}
@@ -69,13 +70,13 @@ def compare_all(
         if fault or actual is None:
             verdicts[name] = Verdict(Outcome.MISMATCH, fault, elements=reference.size)
         else:
-            sound[name] = actual
+            sound[name] = parts(actual)
     allowed = rule.allowed(reference)
     doubt = _doubt(reference, allowed, reached) if sound and not empty else None
     for names in in_sweeps(list(sound), reference.size):
         stacked = np.stack([sound[name] for name in names]).astype(np.float64)
         for name, figures in zip(names, _figures(stacked, reference, rule, allowed), strict=True):
-            verdict = _verdict(figures, rule, doubt)
+            verdict = _verdict(figures, rule, doubt, in_parts=DTYPES[dtype].is_complex)
             if empty and verdict.outcome is Outcome.AGREE:
                 verdict = replace(verdict, reason=NO_DATA)
             if special and verdict.outcome is Outcome.MISMATCH:
@@ -101,16 +102,17 @@ def _form_fault(actual: Array | None, reference: Array, dtype: str) -> str:
     """Return what is wrong with the result before any number is looked at, or nothing."""
     if actual is None:
         return "missing output: the implementation returned nothing for this pass"
-    if actual.shape != reference.shape:
-        return f"wrong shape: got {actual.shape}, expected {reference.shape}"
+    shape = reference.shape[:-1] if DTYPES[dtype].is_complex else reference.shape
+    if actual.shape != shape:
+        return f"wrong shape: got {actual.shape}, expected {shape}"
     if actual.dtype != numpy_dtype(dtype):
         return f"wrong dtype: got {actual.dtype}, expected {dtype}"
     return ""
 
 
-def _verdict(figures: dict[str, Any], rule: Rule, doubt: str | None) -> Verdict:
+def _verdict(figures: dict[str, Any], rule: Rule, doubt: str | None, *, in_parts: bool) -> Verdict:
     if figures["mismatched"]:
-        return Verdict(Outcome.MISMATCH, _describe(figures), **figures)
+        return Verdict(Outcome.MISMATCH, _describe(figures, in_parts=in_parts), **figures)
     if doubt is not None:
         return Verdict(Outcome.UNTRUSTED, doubt, **figures)
     if rule.exact and figures["max_abs_error"] > 0:
@@ -189,9 +191,12 @@ def _ratio(error: Array, scale: Array) -> Array:
     return ratio
 
 
-def _describe(figures: dict[str, Any]) -> str:
+def _describe(figures: dict[str, Any], *, in_parts: bool) -> str:
     first = figures["first_mismatch"]
-    index = ", ".join(map(str, first["index"]))
+    place = first["index"]
+    index = f"[{', '.join(map(str, place[:-1] if in_parts else place))}]"
+    if in_parts:
+        index += f" ({('real', 'imaginary')[place[-1]]} part)"
     used = figures["budget_used"]
     times = f"largest error {used:.3g} x what is allowed"
     if math.isinf(used):  # a share of nothing, or an element that is itself no number
@@ -199,7 +204,7 @@ def _describe(figures: dict[str, Any]) -> str:
         times = "not finite" if math.isinf(largest) else f"largest error {largest:.3g}, 0 allowed"
     return (
         f"{figures['mismatched']} of {figures['elements']} elements differ, {times};"
-        f" first at [{index}]: got {first['got']:.9g}, expected {first['expected']:.9g}"
+        f" first at {index}: got {first['got']:.9g}, expected {first['expected']:.9g}"
         f" +- {first['allowed_error']:.3g}"
     )
 

@@ -15,20 +15,26 @@ from types import MappingProxyType
 import numpy as np
 
 from convcheck.mathematics.box import box_budget
-from convcheck.mathematics.budget import first_step_budget
+from convcheck.mathematics.budget import complex_steps, first_step_budget
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
 from convcheck.mathematics.compare import compare_all, in_sweeps
 from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.operands import Array, Operands, draw
+from convcheck.mathematics.parts import exact, parts
 from convcheck.mathematics.precision import PrecisionTest
-from convcheck.mathematics.reference import Reference, compute_reference, evaluate
+from convcheck.mathematics.reference import (
+    Reference,
+    compute_reference,
+    evaluate,
+    wrapped_reference,
+)
 from convcheck.mathematics.rules import NotExact, Rule, rule_for
 from convcheck.mathematics.transform import transform_budget
 from convcheck.mathematics.winograd import winograd_budget
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import numpy_dtype
+from convcheck.words.dtypes import DTYPES, DType, numpy_dtype
 from convcheck.words.outcome import COMPARED, Outcome
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.precision import EXPLANATIONS
@@ -94,24 +100,43 @@ class Judge:
                 transform = box_budget(self.convolution, self.operands, which, products)
             for first in before:
                 transform = first_step_budget(magnitude, first, self.convolution.dtype_facts)
+            if self._complex:
+                products = complex_steps(products)
+                transform = np.asarray(transform)[..., np.newaxis]
             known = self._rules[which, arithmetic] = rule_for(
                 self.convolution,
                 self._fill,
                 self._tolerance,
-                magnitude,
+                self._of_parts(magnitude),
                 products,
                 transform=transform,
-                result=self.reference.results[which],
+                result=self._expected(which),
                 unbiased=self._unbiased(which),
+                which=which,
             )
         return known
+
+    @property
+    def _complex(self) -> bool:
+        return self.convolution.dtype_facts.is_complex
+
+    def _facts(self, which: Pass) -> DType:
+        return self.convolution.dtype_facts.of(which)
+
+    def _expected(self, which: Pass) -> Array:
+        """Return the reference of a pass, complex numbers as their parts."""
+        return parts(self.reference.results[which])
+
+    def _of_parts(self, array: Array) -> Array:
+        """Return what is the same for both parts of an element as it is for each of them."""
+        return array[..., np.newaxis] if self._complex else array
 
     def _unbiased(self, which: Pass) -> Array | None:
         """Return the reference of a pass before the bias is added; None for one without a bias."""
         bias = self.operands.bias
         if which is not Pass.FORWARD or bias is None:
             return None
-        return np.asarray(self.reference.results[which] - bias.astype(np.float64))
+        return parts(self.reference.results[which] - exact(bias))
 
     def verdict(
         self, which: Pass, actual: Array | None, arithmetic: Arithmetic = Arithmetic.SUMS
@@ -136,10 +161,10 @@ class Judge:
         for arithmetic, party in parties.items():
             judged = compare_all(
                 party,
-                self.reference.results[which],
+                self._expected(which),
                 self.rule(which, arithmetic),
-                dtype=self.convolution.dtype,
-                reached=self._geometry.reached(which),
+                dtype=self._facts(which).name,
+                reached=self._of_parts(self._geometry.reached(which)),
                 empty=self.convolution.batch == 0,
                 special=self._fill is Fill.SPECIAL,
             )
@@ -155,13 +180,17 @@ class Judge:
         """Return verdicts with the arithmetic that the errors are those of."""
         test = self._precision_tests.get(which)
         if test is None:
+            magnitude, products = self.reference.magnitudes[which], self._geometry.products(which)
+            factors = 1 if which is Pass.GRAD_BIAS else 2
+            if self._complex:  # each part is a sum of half the terms of S, two for each product
+                magnitude, products = magnitude / 2, factors * products
             test = self._precision_tests[which] = PrecisionTest(
-                self.reference.results[which],
-                self.reference.magnitudes[which],
-                self._geometry.products(which),
-                self.convolution.dtype_facts,
+                self._expected(which),
+                self._of_parts(magnitude),
+                products,
+                DTYPES[self._facts(which).part],
                 unbiased=self._unbiased(which),
-                factors=1 if which is Pass.GRAD_BIAS else 2,
+                factors=factors,
                 of_rounded=partial(self._of_rounded, which),
             )
         found: dict[str, Verdict] = {}
@@ -170,7 +199,7 @@ class Judge:
             if actual is None or verdict.outcome not in COMPARED or verdict.budget_used is None:
                 found[name] = verdict
                 continue
-            precision = test.infer(actual).precision
+            precision = test.infer(parts(actual)).precision
             wrong = verdict.outcome is Outcome.MISMATCH
             diagnosis = EXPLANATIONS.get(precision) if wrong else None
             found[name] = replace(verdict, precision=precision.value, diagnosis=diagnosis)
@@ -192,8 +221,9 @@ class Judge:
         """Compare every two results of one pass, in the order given."""
         reference = self.reference.results[which]
         names = [name for name, array in results.items() if array.shape == reference.shape]
-        rows = np.array([results[name] for name in names], dtype=np.float64)
-        rows = rows.reshape(len(names), reference.size)
+        expected = self._expected(which)
+        rows = np.array([parts(results[name]) for name in names], dtype=np.float64)
+        rows = rows.reshape(len(names), expected.size)
         row_of = {name: row for row, name in enumerate(names)}
         wanted = list(itertools.combinations(results, 2))
         parties: dict[tuple[Arithmetic, ...], list[tuple[str, str]]] = {}
@@ -203,9 +233,9 @@ class Judge:
                 parties.setdefault(laws, []).append(pair)
         found: dict[tuple[str, str], tuple[float, float]] = {}
         for laws, comparable in parties.items():
-            limits = [self.rule(which, law).allowed(reference) for law in laws]
-            allowed = np.broadcast_to(sum(limits), reference.shape).reshape(-1)
-            for pairs in in_sweeps(comparable, reference.size):
+            limits = [self.rule(which, law).allowed(expected) for law in laws]
+            allowed = np.broadcast_to(sum(limits), expected.shape).reshape(-1)
+            for pairs in in_sweeps(comparable, expected.size):
                 first, second = ([row_of[pair[side]] for pair in pairs] for side in (0, 1))
                 figures = _differences(rows[first], rows[second], allowed)
                 found.update(zip(pairs, figures, strict=True))
@@ -222,6 +252,8 @@ def _checked_reference(
         return reference
     finite = operands.map(lambda array: np.where(np.abs(array) < LARGEST_CHECKED, array, 1.0))
     check_adjoint(convolution, finite, compute_reference(convolution, finite, passes))
+    if convolution.dtype_facts.is_integer:
+        return wrapped_reference(convolution, operands, passes)
     with np.errstate(invalid="ignore", over="ignore"):
         reference = compute_reference(convolution, operands, passes)
         # What overflows in the dtype is finite in float64.

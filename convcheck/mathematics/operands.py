@@ -26,6 +26,13 @@ Array = NDArray[Any]
 LARGEST_INTEGER = 8
 """Integers are drawn from -8..8 without 0 where the accumulator has room for it."""
 
+LARGEST_OF_INTEGERS = {"int8": 64, "int32": 2**15}
+"""The same where operands are integers themselves; the results of int32 outgrow float32's."""
+
+
+LARGEST_OF_A_BYTE = 128
+"""Magnitudes up to which a byte decides on an integer and its sign."""
+
 
 LIKELY_DEVIATIONS = 8.0
 """Standard deviations within which a sum of products of random sign is taken to stay."""
@@ -74,6 +81,7 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
 
     They depend on the shapes, the fill and the seed. Normal samples of a narrower type are those of
     its float64 sister, rounded once; integers differ only where the narrower type has less room.
+    The real parts of complex operands are those of real ones.
     """
     shapes = {
         "input": convolution.input_shape,
@@ -83,22 +91,31 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
     }
     if convolution.separable:
         shapes["pointwise"] = convolution.pointwise.kernel_shape
-    dtype = numpy_dtype(convolution.dtype)
+    dtype = convolution.dtype_facts
+    dtypes = {name: numpy_dtype(dtype.result) for name in shapes}
+    dtypes |= {name: numpy_dtype(dtype.operand) for name in ("input", "kernel")}
     limits = IntegerRange(LARGEST_INTEGER, 1.0, 1.0)
     if fill is Fill.INTEGERS:
         limits = integer_range(convolution)
     density = {"input": limits.input_density, "grad_output": limits.grad_output_density}
+
+    def values_of(key: str, name: str, shape: tuple[int, ...]) -> Array:
+        words = _Words(key)
+        if fill is Fill.NORMAL:
+            return _normal(words, math.prod(shape)).reshape(shape)
+        if fill is Fill.SPECIAL and dtype.is_integer:
+            return _any_integers(words, math.prod(shape), dtypes[name]).reshape(shape)
+        values = _integers(words, math.prod(shape), limits.magnitude, density.get(name, 1.0))
+        values = values.reshape(shape)
+        return _special(name, values, convolution) if fill is Fill.SPECIAL else values
+
     drawn: dict[str, Array] = {}
     for name, shape in shapes.items():
-        words = _Words(f"{seed}/{fill}/{name}/{shape}")
-        if fill is not Fill.NORMAL:
-            values = _integers(words, math.prod(shape), limits.magnitude, density.get(name, 1.0))
-        else:
-            values = _normal(words, math.prod(shape))
-        values = values.reshape(shape)
-        if fill is Fill.SPECIAL:
-            values = _special(name, values, convolution)
-        drawn[name] = values.astype(dtype)
+        key = f"{seed}/{fill}/{name}/{shape}"
+        values = values_of(key, name, shape)
+        if dtype.is_complex:
+            values = values + 1j * values_of(f"{key}/imaginary", name, shape)
+        drawn[name] = values.astype(dtypes[name])
     return Operands(
         drawn["input"],
         drawn["kernel"],
@@ -135,24 +152,28 @@ def integer_range(convolution: Convolution) -> IntegerRange:
     until the expected number of non-zero products is a quarter of the limit. A type that is
     narrower than its accumulator has to hold the results only, not every partial sum of absolute
     values; signs are random, so results are expected within `LIKELY_DEVIATIONS`. The judge checks
-    the sums that come out.
+    the sums that come out. A complex product counts as four real ones: no sum of real and imaginary
+    parts of operands, nor a product of such sums, is larger than that.
     """
     facts = convolution.dtype_facts
-    limit = 2 ** DTYPES[facts.accumulator].precision
+    limit = DTYPES[facts.accumulator].largest_exact
     room = limit / 4
     results = math.inf
-    if facts.sums_wider:
-        results = 2.0**facts.precision
+    narrow = [facts.of(which) for which in Pass if facts.of(which).sums_wider]
+    if narrow and not facts.is_integer:
+        results = 2.0 ** min(each.precision for each in narrow)
         room = min(room, (results / LIKELY_DEVIATIONS) ** 2)
-    counts = {which: most_products(convolution, which) for which in convolution.passes}
-    counts[Pass.GRAD_BIAS] = most_products(convolution, Pass.GRAD_BIAS)
+    real = facts.real_products
+    counts = dict.fromkeys(Pass, 1)  # integers have no gradients
+    there = (Pass.FORWARD,) if facts.is_integer else (*convolution.passes, Pass.GRAD_BIAS)
+    counts |= {which: real * most_products(convolution, which) for which in there}
     most, factors = max(counts.values()), 3 if convolution.separable else 2
 
     def fits(magnitude: int) -> bool:
         largest = magnitude + likely_sum(most, magnitude)
-        return (most + 1) * magnitude**factors <= limit and largest <= results
+        return (most + real) * magnitude**factors <= limit and largest <= results
 
-    magnitude = LARGEST_INTEGER
+    magnitude = LARGEST_OF_INTEGERS.get(facts.operand, LARGEST_INTEGER)
     while magnitude > 1 and not fits(magnitude):
         magnitude //= 2
     if fits(magnitude):
@@ -227,17 +248,30 @@ class _Words:
 def _integers(words: _Words, count: int, magnitude: int, density: float) -> Array:
     """Return float64 integers in -magnitude..magnitude; zero only where thinning puts it.
 
-    `magnitude` is a power of two. Eight bits of a word decide on the value and other 32 on the
-    thinning.
+    `magnitude` is a power of two. Eight bits of a word decide on the value, all of the lower 32
+    where eight are too few, and the other 32 on the thinning.
     """
     byte = np.arange(256)
+    sign = np.uint64(2**31)
     signed = np.where(byte & 128, -1.0, 1.0) * (byte % magnitude + 1)
     threshold = np.uint64(math.ceil(density * 2**32))
     values = np.empty(count)
     for place, drawn in words.blocks(count):
-        values[place] = signed[drawn & np.uint64(0xFF)]
+        if magnitude <= LARGEST_OF_A_BYTE:
+            values[place] = signed[drawn & np.uint64(0xFF)]
+        else:
+            size = (drawn & np.uint64(magnitude - 1)).astype(np.float64) + 1.0
+            values[place] = np.where(drawn & sign, -size, size)
         if density < 1:
             values[place] *= (drawn >> np.uint64(32)) < threshold
+    return values
+
+
+def _any_integers(words: _Words, count: int, dtype: np.dtype[Any]) -> Array:
+    """Return integers of a type, each as likely as any other."""
+    values = np.empty(count, dtype)
+    for place, drawn in words.blocks(count):
+        values[place] = drawn.astype(dtype)
     return values
 
 

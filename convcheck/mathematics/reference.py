@@ -17,8 +17,10 @@ from numpy.typing import NDArray
 
 from convcheck.mathematics.geometry import sources
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.parts import conjugate, exact, moduli
 from convcheck.mathematics.steps import evaluate_steps
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import MIRROR, Pass
 
 Array = NDArray[Any]
@@ -26,10 +28,13 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True)
 class Reference:
-    """Results and magnitudes by pass, both float64 and in canonical order.
+    """Results and magnitudes by pass, in canonical order; float64, results of complex complex128.
 
     `magnitudes[p]` is S of the error budget: the same sums with every factor replaced by its
-    absolute value.
+    absolute value, or by those of its real and imaginary part together.
+
+    The gradient of a complex tensor is that of the real number L, the sum of Re(conj(g) y), with
+    respect to its real part plus i times that with respect to its imaginary part.
     """
 
     results: dict[Pass, Array]
@@ -45,16 +50,32 @@ def compute_reference(
     """
     if not convolution.separable:
         passes = tuple(which for which in passes if which is not Pass.GRAD_POINTWISE_KERNEL)
-    exact = operands.map(lambda array: array.astype(np.float64))
-    absolute = exact.map(np.abs)
+    wide = operands.map(exact)
+    absolute = wide.map(moduli)
     return Reference(
-        {which: evaluate(convolution, exact, which) for which in passes},
+        {which: evaluate(convolution, wide, which) for which in passes},
         {which: evaluate(convolution, absolute, which) for which in passes},
     )
 
 
+def wrapped_reference(
+    convolution: Convolution, operands: Operands, passes: tuple[Pass, ...]
+) -> Reference:
+    """Return the reference of integers whose sums wrap around, modulo two to the number of bits.
+
+    Sums modulo 2**64, as NumPy has them, are right modulo every smaller power of two.
+    """
+    wide = operands.map(lambda array: array.astype(np.int64))
+    kind = numpy_dtype(convolution.dtype_facts.result)
+    results = {
+        which: evaluate(convolution, wide, which).astype(kind).astype(np.float64)
+        for which in passes
+    }
+    return Reference(results, {which: np.abs(each) for which, each in results.items()})
+
+
 def evaluate(convolution: Convolution, operands: Operands, which: Pass) -> Array:
-    """Return one pass in float64; shapes as in `Convolution`. Operands must be float64."""
+    """Return one pass; shapes as in `Convolution`, operands float64, complex128 or int64."""
     if convolution.separable:
         return evaluate_steps(convolution, operands, which, evaluate)
     if convolution.transposed and which in MIRROR:
@@ -71,8 +92,12 @@ def evaluate(convolution: Convolution, operands: Operands, which: Pass) -> Array
 
 def _transposed(conv: Convolution, operands: Operands, which: Pass) -> Array:
     """Return a pass of a transposed convolution: one of its mirror, with both ends exchanged."""
-    exchanged = Operands(operands.grad_output, operands.kernel, None, operands.input)
+    # The mirror's gradients conjugate what they multiply with; a convolution does not.
+    kernel = conjugate(operands.kernel)
+    exchanged = Operands(operands.grad_output, kernel, None, operands.input)
     result = evaluate(conv.mirror, exchanged, MIRROR[which])
+    if which is Pass.GRAD_KERNEL:
+        return conjugate(result)
     if which is Pass.FORWARD and operands.bias is not None:
         return np.asarray(result + operands.bias)
     return result
@@ -80,7 +105,7 @@ def _transposed(conv: Convolution, operands: Operands, which: Pass) -> Array:
 
 def _forward(conv: Convolution, operands: Operands) -> Array:
     padded = _pad(conv, operands.input)
-    result = np.zeros(conv.output_shape)
+    result = np.zeros(conv.output_shape, dtype=operands.input.dtype)
     for tap, window in _windows(conv):
         for inputs, outputs in _group_channels(conv):
             result[..., outputs] += padded[window][..., inputs] @ operands.kernel[tap][:, outputs]
@@ -88,17 +113,18 @@ def _forward(conv: Convolution, operands: Operands) -> Array:
 
 
 def _grad_input(conv: Convolution, operands: Operands) -> Array:
-    padded = np.zeros((conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels))
+    shape = (conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels)
+    padded = np.zeros(shape, dtype=operands.grad_output.dtype)
     for tap, window in _windows(conv):
         for inputs, outputs in _group_channels(conv):
-            kernel = operands.kernel[tap][:, outputs]
+            kernel = conjugate(operands.kernel[tap][:, outputs])
             padded[window][..., inputs] += operands.grad_output[..., outputs] @ kernel.T
     return _fold(conv, padded)
 
 
 def _grad_kernel(conv: Convolution, operands: Operands) -> Array:
-    padded = _pad(conv, operands.input)
-    result = np.zeros(conv.kernel_shape)
+    padded = conjugate(_pad(conv, operands.input))
+    result = np.zeros(conv.kernel_shape, dtype=padded.dtype)
     summed = tuple(range(conv.rank + 1))
     for tap, window in _windows(conv):
         for inputs, outputs in _group_channels(conv):
@@ -120,7 +146,7 @@ def _pad(conv: Convolution, array: Array) -> Array:
 def _fold(conv: Convolution, padded: Array) -> Array:
     """Return the transpose of `_pad`: what stands in the padding goes back to where it is from."""
     if conv.padding_mode == "zeros":
-        whole = np.zeros(conv.input_shape)
+        whole = np.zeros(conv.input_shape, dtype=padded.dtype)
         inner = tuple(
             slice(axis.added[0], size - axis.added[1])
             for axis, size in zip(conv.axes, padded.shape[1:-1], strict=True)
@@ -129,7 +155,7 @@ def _fold(conv: Convolution, padded: Array) -> Array:
         return whole
     for number, axis in enumerate(conv.axes, 1):
         along = np.moveaxis(padded, number, 0)
-        folded = np.zeros((axis.size, *along.shape[1:]))
+        folded = np.zeros((axis.size, *along.shape[1:]), dtype=padded.dtype)
         np.add.at(folded, sources(axis, conv.padding_mode), along)
         padded = np.moveaxis(folded, 0, number)
     return padded

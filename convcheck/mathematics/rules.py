@@ -16,7 +16,7 @@ from convcheck.mathematics.budget import error_budget
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import Fill
+from convcheck.words.passes import Fill, Pass
 
 Array = NDArray[Any]
 
@@ -55,8 +55,11 @@ def rule_for(
     transform: Array | float = 0.0,
     result: Array | None = None,
     unbiased: Array | None = None,
+    which: Pass = Pass.FORWARD,
 ) -> Rule:
     """Return the rule for one pass; `magnitude` and `products` are the pass's S and n.
+
+    Integers have to be equal: nothing rounds, and what wraps around does so in the reference too.
 
     `transform` is what a transform algorithm may err beside its sums, or the first of two steps,
     broadcastable to S. Two more
@@ -67,22 +70,27 @@ def rule_for(
     """
     if tolerance is not None:
         return Rule(tolerance.rtol, np.asarray(tolerance.atol))
-    dtype = convolution.dtype_facts
+    dtype = convolution.dtype_facts.of(which)
+    if dtype.is_integer:
+        if fill is Fill.INTEGERS and which is Pass.FORWARD:
+            _check_exact(magnitude, dtype.largest_exact)
+        return Rule(0.0, np.zeros(()), exact=True)
     budget = error_budget(magnitude, products, dtype) + transform
     if fill is not Fill.INTEGERS:
         if dtype.sums_wider and unbiased is not None:
             budget = budget + dtype.unit_roundoff * np.abs(unbiased)
         return Rule(dtype.unit_roundoff, budget)
-    _check_exact(magnitude, DTYPES[dtype.accumulator].precision)
+    _check_exact(magnitude, DTYPES[dtype.accumulator].largest_exact)
     for stored in (result, unbiased):
         if dtype.sums_wider and stored is not None:
-            _check_exact(np.abs(stored), dtype.precision)
+            _check_exact(np.abs(stored), dtype.largest_exact)
     # A transform algorithm may round, but never past half an integer nor past its error budget.
     return Rule(0.0, np.minimum(budget, WRONG_INTEGER * (1 - 2.0**-20)), exact=True)
 
 
-def _check_exact(sums: Array, precision: int) -> None:
-    """Raise unless a type of that precision holds every integer up to the largest of the sums."""
+def _check_exact(sums: Array, limit: int) -> None:
+    """Raise unless the largest of the sums is an integer that a type with that limit holds."""
     largest = float(sums.max(initial=0.0))
-    if largest > 2.0**precision:
-        raise NotExact(f"sums of integers reach {largest:.0f}, beyond 2**{precision}")
+    if largest > limit:
+        bits = (limit - 1).bit_length()
+        raise NotExact(f"sums of integers reach {largest:.0f}, beyond 2**{bits}")

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.parts import exact
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import DTYPES
 from convcheck.words.passes import MIRROR, Pass
@@ -106,4 +107,4 @@ def _norms(conv: Convolution, operands: Operands, which: Pass) -> Array:
 
 
 def _squared_norms(array: Array, axes: range) -> Array:
-    return np.asarray(np.square(array.astype(np.float64)).sum(axis=tuple(axes)))
+    return np.asarray(np.square(np.abs(exact(array))).sum(axis=tuple(axes)))

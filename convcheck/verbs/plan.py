@@ -16,7 +16,7 @@ from convcheck.words.case import Case, Location
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import GRADIENTS, Fill, Pass
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
 from convcheck.workers.messages import Failure
 
@@ -67,6 +67,9 @@ class PlannedCase:
         if implementation in self.settled:
             return self.settled[implementation]
         lacks = backends()[implementation.backend].lacks_passes
+        nobody = self.case.convolution.dtype_facts.lacks_gradients
+        if nobody is not None:
+            lacks = dict.fromkeys(GRADIENTS, nobody)
         reason = next((lacks[which] for which in passes if which in lacks), None)
         return None if reason is None else Failure(Outcome.UNSUPPORTED, reason)
 

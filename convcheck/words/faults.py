@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from convcheck.words.axis import PADDING_MODES, Pads
-from convcheck.words.dtypes import DTYPES
+from convcheck.words.dtypes import CASE_DTYPES
 from convcheck.words.operations import SPATIAL_NAMES
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ def _value_faults(conv: Convolution) -> Iterator[Fault]:
     for name in ("in_channels", "out_channels"):
         if getattr(conv, name) % conv.groups:
             yield "groups", f"{name} {getattr(conv, name)} is not divisible by {conv.groups}"
-    if conv.dtype not in DTYPES:
-        yield "dtype", f"{conv.dtype!r}; allowed: {', '.join(DTYPES)}"
+    if conv.dtype not in CASE_DTYPES:
+        yield "dtype", f"{conv.dtype!r}; allowed: {', '.join(CASE_DTYPES)}"
     if not isinstance(conv.padding, str):
         yield from _negative_padding_faults(conv, conv.padding)
     if conv.padding_mode not in PADDING_MODES:

@@ -14,7 +14,7 @@ from typing import Any
 
 from convcheck.words.change import Change
 from convcheck.words.convolution import OPS
-from convcheck.words.dtypes import DTYPES
+from convcheck.words.dtypes import CASE_DTYPES
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
 from convcheck.words.precision import Precision
@@ -180,7 +180,7 @@ _SHARED: dict[str, Kind] = {
     **dict.fromkeys(("case", "case_file", "implementation", "backend", "mode", "form"), NAME),
     **dict.fromkeys(("device",), NAME),
     "op": one_of(OPS),
-    "dtype": one_of(DTYPES),
+    "dtype": one_of(CASE_DTYPES),
     "fill": one_of(Fill),
     "parameters": _kind("the parameters of a convolution", dict, _parameters, _PARAMETERS),
     **dict.fromkeys(("reason", "reproduce"), TEXT),

@@ -69,6 +69,7 @@ class Fill(StrEnum):
     `integers`: small integers, thinned out with zeros, so that every partial sum is exact.
     `normal`: samples of a distribution close to N(0, 1), which rounding errors show in.
     `special`: NaN, infinities, negative zero, numbers near overflow, subnormal ones; on request.
+    Of an integer type, any of its numbers, so that sums wrap around.
     """
 
     INTEGERS = "integers"

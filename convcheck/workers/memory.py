@@ -36,7 +36,8 @@ def implementation_bytes(convolution: Convolution, form: Form) -> int:
 
 def reference_bytes(convolution: Convolution) -> int:
     """Return an estimate of what judging takes: operands, results and magnitudes in float64."""
-    return 8 * convolution.tensor_bytes * 8 // convolution.dtype_facts.itemsize
+    dtype = convolution.dtype_facts
+    return 8 * convolution.tensor_bytes * (16 if dtype.is_complex else 8) // dtype.itemsize
 
 
 def human_bytes(count: float) -> str:

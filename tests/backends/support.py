@@ -174,9 +174,14 @@ def judge(name: str, fill: Fill) -> Judge:
 
 def known_difference(backend: str, form: Form, conv: Convolution) -> str | None:
     """Return what a library is known to get wrong; cases/known_differences/ expects it."""
-    dense = form.kernel is KernelLayout.DENSE and conv.dtype == "float64"
+    dense = form.kernel is KernelLayout.DENSE and conv.dtype in ("float64", "complex128")
     if (backend, mode_of(backend)) == ("keras", "torch") and dense:
-        return "keras.ops.matmul computes float64 in float32 on PyTorch"
+        return "keras.ops.matmul computes float64 in float32 on PyTorch, and complex likewise"
+    if (backend, mode_of(backend)) == ("keras", "tensorflow") and conv.dtype == "complex128":
+        return "keras.ops.matmul computes complex128 in complex64"
+    product = form.kernel is KernelLayout.DENSE and conv.dtype == "int32"
+    if (backend, mode_of(backend)) == ("keras", "tensorflow") and product:
+        return "keras.ops.matmul computes int32 in float32 on TensorFlow"
     alone = conv.dtype == "float64" and conv.out_channels == 1
     if (backend, mode_of(backend)) == ("keras", "torch") and alone:
         return "PyTorch refuses the gradient of a permuted kernel of one output channel"

@@ -12,7 +12,7 @@ from convcheck.mathematics.judge import Judge
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.convolution import Convolution
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 from tests.backends.support import active
 
 BOX = Arithmetic.BOX
@@ -28,13 +28,13 @@ every_layer = pytest.mark.parametrize("conv", LAYERS.values(), ids=LAYERS)
 def results(conv: Convolution, judge: Judge) -> dict[Pass, np.ndarray]:
     execution = Execution(active("numpy"), shared_forms()["average_pool"], conv, "cpu")
     execution.prepare(judge.operands)
-    return execution.collect(execution.run(tuple(Pass)))
+    return execution.collect(execution.run(USUAL_PASSES))
 
 
 @every_layer
 @pytest.mark.parametrize("seed", range(4))
 def test_a_correct_result_uses_a_part_of_its_budget(conv: Convolution, seed: int) -> None:
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), seed)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, seed)
     for which, result in results(conv, judge).items():
         verdict = judge.verdict(which, result, BOX)
         assert verdict.outcome is Outcome.AGREE
@@ -44,7 +44,7 @@ def test_a_correct_result_uses_a_part_of_its_budget(conv: Convolution, seed: int
 
 def test_without_a_law_of_its_own_it_would_be_called_wrong() -> None:
     conv = LAYERS["one channel"]
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), 0)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, 0)
     result = results(conv, judge)[Pass.GRAD_INPUT]
     assert judge.verdict(Pass.GRAD_INPUT, result).outcome is Outcome.MISMATCH
     assert judge.verdict(Pass.GRAD_INPUT, result, BOX).outcome is Outcome.AGREE
@@ -52,7 +52,7 @@ def test_without_a_law_of_its_own_it_would_be_called_wrong() -> None:
 
 @every_layer
 def test_what_is_wrong_is_seen(conv: Convolution) -> None:
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), 0)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, 0)
     for which, result in results(conv, judge).items():
         off = result * np.float32(1 + 2.0**-12)
         assert judge.verdict(which, off, BOX).outcome is Outcome.MISMATCH
@@ -63,7 +63,7 @@ def test_what_is_wrong_is_seen(conv: Convolution) -> None:
 
 def test_nothing_is_allowed_where_nothing_is_split() -> None:
     conv = LAYERS["plane"]
-    judge = Judge(conv, Fill.NORMAL, tuple(Pass), 0)
+    judge = Judge(conv, Fill.NORMAL, USUAL_PASSES, 0)
     assert box_budget(conv, judge.operands, Pass.GRAD_BIAS, 9) == 0.0
     turned = Convolution((4,), 2, 2, (3,), groups=2, transposed=True)
     assert box_budget(turned, Judge(turned, Fill.NORMAL, (), 0).operands, Pass.FORWARD, 3) == 0.0

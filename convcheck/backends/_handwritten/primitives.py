@@ -9,6 +9,7 @@ import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
 from convcheck.backends._handwritten.node import Node
+from convcheck.mathematics.parts import conjugate
 
 Function = Callable[[Node, Node], Node]
 
@@ -59,7 +60,7 @@ class TapePrimitives:
         def pull(g: Array) -> None:
             for each, other in ((a, b), (b, a)):
                 if each.wanted:
-                    each.receive(_unspread(g * other.value, each.value.shape))
+                    each.receive(_unspread(g * conjugate(other.value), each.value.shape))
 
         return Node(a.value * b.value, (a, b), pull)
 
@@ -73,13 +74,11 @@ class TapePrimitives:
         return Node(np.array(values, dtype=like.value.dtype))
 
     def matmul(self, a: Node, b: Node) -> Node:
-        """Return a product of real matrices, or of complex ones that a transform gave."""
-
         def pull(g: Array) -> None:
             if a.wanted:
-                a.receive(g @ b.value.conj().swapaxes(-1, -2))
+                a.receive(g @ conjugate(b.value).swapaxes(-1, -2))
             if b.wanted:
-                b.receive(a.value.conj().swapaxes(-1, -2) @ g)
+                b.receive(conjugate(a.value).swapaxes(-1, -2) @ g)
 
         return Node(a.value @ b.value, (a, b), pull)
 

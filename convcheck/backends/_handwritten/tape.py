@@ -19,7 +19,9 @@ from convcheck.backends._handwritten.node import Node
 from convcheck.backends._handwritten.primitives import TapePrimitives
 from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, Runner
 from convcheck.identities.contract import Computation
+from convcheck.mathematics.parts import conjugate
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import Pass
 
 HALF = 2
@@ -27,7 +29,10 @@ HALF = 2
 
 
 class TapeRunner(TapePrimitives, TapeLearning, Runner):
-    """Layers on NumPy arrays, channels last; matrix products are NumPy's."""
+    """Layers on NumPy arrays, channels last; matrix products are NumPy's.
+
+    Layers conjugate nothing: gradients get the conjugates of what is multiplied with.
+    """
 
     layers: ClassVar[Mapping[str, type[Layer]]]
     """The algorithms, by name."""
@@ -117,11 +122,12 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
             def pull(gradient: Array) -> None:
                 g = _wide(gradient)
                 if x.wanted:
-                    x.receive(_like(x, layer.crop(layer.grad_input(padded.shape, kernel, g))))
+                    back = layer.grad_input(padded.shape, conjugate(kernel), g)
+                    x.receive(_like(x, layer.crop(back)))
                 if w.wanted:
-                    w.receive(_like(w, layer.grad_kernel(padded, g)))
+                    w.receive(_like(w, layer.grad_kernel(conjugate(padded), g)))
 
-            y = _like(x, layer.forward(padded, kernel))
+            y = _stored(layer, layer.forward(padded, kernel))
             return self._add_bias(Node(y, (x, w), pull), b)
 
         return compute
@@ -137,11 +143,11 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
             def pull(gradient: Array) -> None:
                 around = mirror.pad(_wide(gradient))
                 if x.wanted:
-                    x.receive(_like(x, mirror.forward(around, kernel)))
+                    x.receive(_like(x, mirror.forward(around, conjugate(kernel))))
                 if w.wanted:
-                    w.receive(_like(w, mirror.grad_kernel(around, values)))
+                    w.receive(_like(w, mirror.grad_kernel(around, conjugate(values))))
 
-            y = _like(x, mirror.crop(mirror.grad_input(padded, kernel, values)))
+            y = _stored(mirror, mirror.crop(mirror.grad_input(padded, kernel, values)))
             return self._add_bias(Node(y, (x, w), pull), b)
 
         return compute
@@ -149,9 +155,9 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
     def dense(self, x: Node, w: Node, b: Node | None) -> Node:
         def pull(gradient: Array) -> None:
             if x.wanted:
-                x.receive(self._product(gradient, w.value.T))
+                x.receive(self._product(gradient, conjugate(w.value.T)))
             if w.wanted:
-                w.receive(self._product(x.value.T, gradient))
+                w.receive(self._product(conjugate(x.value.T), gradient))
 
         return self._add_bias(Node(self._product(x.value, w.value), (x, w), pull), b)
 
@@ -187,8 +193,16 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
 
 
 def _wide(array: Array) -> Array:
-    """Return an array in a type fit to be summed in: float32 for half precision."""
-    return array.astype(np.float32) if array.itemsize == HALF else array
+    """Return an array in a type fit to be summed in: float32 for half precision, int32 for int8."""
+    if array.itemsize == HALF:
+        return array.astype(np.float32)
+    return array.astype(np.int32) if array.dtype == np.int8 else array
+
+
+def _stored(layer: Layer, array: Array) -> Array:
+    """Return a result of `_wide` arrays as it is stored, if that is in half precision."""
+    kind = numpy_dtype(layer.conv.dtype_facts.result)
+    return array.astype(kind) if kind.itemsize == HALF else array
 
 
 def _like(node: Node, array: Array) -> Array:

@@ -37,6 +37,7 @@ class NumpyBackend(Backend):
     offers = frozenset(Capability)
     transposed = True
     padding_modes = PADDING_MODES
+    mixed = frozenset({"float16_to_float32", "bfloat16_to_float32", "int8_to_int32"})
     own_forms = (
         Algorithm("loops", "one output element at a time, in Python loops"),
         Algorithm(

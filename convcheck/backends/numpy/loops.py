@@ -19,7 +19,7 @@ class Loops(Layer):
                 for ins, outs in self.groups():
                     seen = padded[self.at(n, *window, ins)]
                     for f in range(outs.start, outs.stop):
-                        y[self.at(n, *position, f)] = np.sum(seen * w[..., f])
+                        y[self.at(n, *position, f)] = np.sum(seen * w[..., f], dtype=y.dtype)
         return y
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:

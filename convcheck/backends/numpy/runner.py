@@ -18,4 +18,8 @@ class NumpyRunner(TapeRunner):
     shared_layer = Im2col.name
 
     def describe(self) -> dict[str, Any]:
-        return {**super().describe(), "half_precision_computed_in": "float32"}
+        return {
+            **super().describe(),
+            "half_precision_computed_in": "float32",
+            "int8_computed_in": "int32",
+        }

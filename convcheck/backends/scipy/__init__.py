@@ -152,11 +152,13 @@ class ScipyBackend(Backend):
 
     def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
         dtype = convolution.dtype
+        # Shared forms run on the first of them.
+        function = form if isinstance(form, Function) else self.own_forms[0]
         if dtype == "float16":
-            # Shared forms run on the first of them.
-            function = form if isinstance(form, Function) else self.own_forms[0]
             return f"SciPy's {function.name} {function.half}"
-        if dtype not in ("float32", "float64"):
+        if dtype == "int32" and function.name == "ndimage":
+            return "SciPy's ndimage computes int32 in float64, and does not wrap around"
+        if dtype not in ("float32", "float64", "complex64", "complex128", "int32"):
             return f"SciPy has no {dtype}"
         return super().refusal(convolution, form, device)
 

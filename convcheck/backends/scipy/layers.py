@@ -16,6 +16,7 @@ import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
 from convcheck.backends.scipy.pairs import Pairs
+from convcheck.mathematics.parts import conjugate
 from convcheck.words.convolution import Convolution
 
 LARGEST_TILE = 64
@@ -42,7 +43,7 @@ class OneByOne(Pairs):
 
 
 class Correlate(OneByOne):
-    """`scipy.signal.correlate` by the direct method."""
+    """`scipy.signal.correlate` by the direct method, which conjugates complex kernels."""
 
     name = "correlate"
 
@@ -53,11 +54,12 @@ class Correlate(OneByOne):
         self._correlate = signal.correlate
 
     def valid_of_one(self, x: Array, k: Array) -> Array:
-        found: Array = self._correlate(x, k, mode="valid", method="direct")
+        found: Array = self._correlate(x, conjugate(k), mode="valid", method="direct")
         return found
 
     def full_of_one(self, x: Array, k: Array) -> Array:
-        found: Array = self._correlate(x, self.flipped(k), mode="full", method="direct")
+        flipped = conjugate(self.flipped(k))
+        found: Array = self._correlate(x, flipped, mode="full", method="direct")
         return found
 
 
@@ -93,7 +95,8 @@ class NdImage(OneByOne):
     """`scipy.ndimage.correlate`, zeros outside, cropped to where the kernel fits.
 
     It returns as many elements as its input has and centres the kernel on each; `origin` moves the
-    kernel from there, to the right if negative, so that it begins or ends at the element.
+    kernel from there, to the right if negative, so that it begins or ends at the element. Complex
+    kernels are conjugated.
     """
 
     name = "ndimage"
@@ -107,14 +110,14 @@ class NdImage(OneByOne):
 
     def valid_of_one(self, x: Array, k: Array) -> Array:
         begins = [-(size // 2) for size in k.shape]
-        found: Array = self._correlate(x, k, mode="constant", cval=0.0, origin=begins)
+        found: Array = self._correlate(x, conjugate(k), mode="constant", cval=0.0, origin=begins)
         return found[self.at(*(slice(a - b + 1) for a, b in zip(x.shape, k.shape, strict=True)))]
 
     def full_of_one(self, x: Array, k: Array) -> Array:
         room = np.zeros([a + b - 1 for a, b in zip(x.shape, k.shape, strict=True)], dtype=x.dtype)
         room[self.at(*map(slice, x.shape))] = x
         ends = [(size - 1) // 2 for size in k.shape]
-        flipped = self.flipped(k)
+        flipped = conjugate(self.flipped(k))
         found: Array = self._correlate(room, flipped, mode="constant", cval=0.0, origin=ends)
         return found
 

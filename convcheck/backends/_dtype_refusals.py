@@ -1,0 +1,63 @@
+"""Which forms do not have a dtype, on any backend or on one, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from convcheck.identities.contract import Capability, Form, KernelLayout
+from convcheck.words.arithmetic import Arithmetic
+from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import DType
+
+
+def dtype_refusal(convolution: Convolution, form: Form, mixed: Collection[str]) -> str | None:
+    """Return why a form is not offered in a convolution's dtype, or None.
+
+    `mixed` are the dtypes a backend has whose results are of another type than their operands.
+    """
+    dtype = convolution.dtype_facts
+    if convolution.separable:
+        return _separable_refusal(convolution)
+    mixed_refusal = _mixed_refusal(dtype, form, mixed) if dtype.is_mixed else None
+    if mixed_refusal is not None:
+        return mixed_refusal
+    if dtype.is_complex:
+        return _complex_refusal(form)
+    if dtype.is_integer and (not form.sums_once or form.arithmetic is not Arithmetic.SUMS):
+        return f"the form {form.name} has steps that are for floating-point numbers here"
+    if dtype.accumulator != dtype.name and not form.sums_once:
+        return (
+            f"the form {form.name} stores {dtype.operand} between its steps, and what that"
+            " may cost has no law here"
+        )
+    return None
+
+
+def _separable_refusal(convolution: Convolution) -> str | None:
+    dtype = convolution.dtype_facts
+    if dtype.is_complex or dtype.is_integer or dtype.is_mixed:
+        return f"{convolution.op} of {dtype.name} has no law here"
+    if dtype.accumulator != dtype.name:
+        return (
+            f"{convolution.op} stores {dtype.operand} between its steps, and what that may cost has"
+            " no law here"
+        )
+    return None
+
+
+def _mixed_refusal(dtype: DType, form: Form, mixed: Collection[str]) -> str | None:
+    if dtype.name not in mixed:
+        return f"its convolutions of {dtype.operand} give {dtype.operand}, not {dtype.result}"
+    if form.kernel is KernelLayout.DENSE or Capability.PRODUCTS in form.needs:
+        return f"the form {form.name} is a product of matrices, which gives {dtype.operand} here"
+    return None
+
+
+def _complex_refusal(form: Form) -> str | None:
+    if Capability.SPECTRA in form.needs:
+        return f"the form {form.name} transforms real numbers only"
+    if Capability.GRADIENTS in form.needs:
+        return f"the form {form.name} writes out the gradients of real numbers"
+    if form.arithmetic is Arithmetic.WINOGRAD:
+        return f"the form {form.name} has no error law for complex numbers here"
+    return None

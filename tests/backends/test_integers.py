@@ -1,0 +1,72 @@
+"""Integers in every backend: equal, wrapping where they are told to, or refused with a reason."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from convcheck.backends.registry import backends, forms_of
+from convcheck.mathematics.judge import Judge
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+from tests.backends.support import (
+    CONVOLUTIONS,
+    Refused,
+    every_backend,
+    every_implementation,
+    outputs,
+    prepared,
+)
+
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths"),
+]
+
+SOME = (
+    *("line", "line, grouped, dilated, uneven", "whole plane", "plane, same, strided", "space"),
+    *("line, causal", "plane, replicated", "line, transposed", "plane, depthwise"),
+    "point, no bias",
+)
+HAVE = {
+    "int32": {"jax", "numpy", "scipy", "tensorflow", "torch"},
+    "int8_to_int32": {"jax", "numpy", "onnxruntime"},
+}
+"""Backends with integer convolutions; Keras has those of the library it runs on."""
+every_type = pytest.mark.parametrize("dtype", HAVE)
+
+
+@cache
+def judge(name: str, dtype: str, fill: Fill) -> Judge:
+    return Judge(CONVOLUTIONS[name].with_changes(dtype=dtype), fill, (Pass.FORWARD,), 7)
+
+
+def outcome(backend: str, form: str, court: Judge) -> Outcome | str:
+    """Return the outcome of a forward pass, or the reason for which there is none."""
+    try:
+        execution = prepared(backend, form, court.convolution, court.operands)
+        results = outputs(backend, execution, [Pass.FORWARD])
+    except Refused as refusal:
+        return f"refused: {refusal}"
+    return court.verdict(Pass.FORWARD, results[Pass.FORWARD]).outcome
+
+
+@every_type
+@pytest.mark.parametrize("name", SOME)
+@every_implementation
+def test_results_are_equal_or_refused_with_a_reason(
+    backend: str, form: str, name: str, dtype: str
+) -> None:
+    for fill in (Fill.INTEGERS, Fill.SPECIAL):
+        found = outcome(backend, form, judge(name, dtype, fill))
+        assert found is Outcome.AGREE or len(str(found)) > len("refused: "), found
+        assert found is Outcome.AGREE or str(found).startswith("refused: "), found
+
+
+@every_type
+@every_backend
+def test_who_has_integer_convolutions_computes_them(backend: str, dtype: str) -> None:
+    own = "direct" if "direct" in forms_of(backend) else backends()[backend].own_forms[0].name
+    for fill in (Fill.INTEGERS, Fill.SPECIAL):
+        found = outcome(backend, own, judge("line", dtype, fill))
+        assert (found is Outcome.AGREE) == (backend in HAVE[dtype]) or backend == "keras", found
