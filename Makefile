@@ -8,7 +8,7 @@ PUBLISHED := reports/published
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
-	@echo "make complete  run every combination of arguments: 5,000 cases more, minutes"
+	@echo "make complete  run every combination of arguments: 4,600 cases more, minutes"
 	@echo "make published the runs in reports/published/ anew: twenty minutes on an idle machine"
 	@echo "make test      the tests that take minutes;  make test-all  all of them"
 	@echo "make lint      ruff and mypy;  make format  reformat;  make clean  remove what was built"

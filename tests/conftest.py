@@ -1,7 +1,12 @@
-"""What all tests share: how Hypothesis looks for counter-examples."""
+"""What all tests share: how Hypothesis looks for counter-examples, and processes of their own."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 # No deadline: these machines are shared, and a slow moment is no fault. Derandomised, so that a
@@ -13,3 +18,29 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("convcheck")
+
+ALONE = "CONVCHECK_TEST_ALONE"
+"""Set in the process that runs one test marked `alone`."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is marked `alone` in a process that no other test has used.
+
+    What it measures is the process: memory that earlier tests left free is taken again without a
+    page fault, and the threads of a framework use the processor.
+    """
+    if ALONE in os.environ or not pyfuncitem.get_closest_marker("alone"):
+        return None
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", pyfuncitem.nodeid],
+        cwd=pyfuncitem.config.rootpath,
+        env={**os.environ, ALONE: "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "1 passed" in done.stdout, done.stdout
+    return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -57,6 +57,15 @@ def write_reports(run: Run, files: Sequence[Path]) -> int:
     from convcheck.reporters.contract import write_report
 
     return max((written(path, partial(write_report, [run], path)) for path in files), default=0)
+
+
+def print_document(document: Any) -> None:
+    """Print a document that is no run as JSON on stdout."""
+    import json
+
+    from convcheck.words.run import json_value
+
+    click.echo(json.dumps(json_value(document), indent=1, allow_nan=False))
 
 
 def written(path: Path, write: Callable[[], object]) -> int:

@@ -116,12 +116,3 @@ def _say(text: str) -> None:
 
     github = on_github()
     click.echo("\n".join(plain(line, github=github) for line in text.split("\n")))
-
-
-def echo_document(document: dict[str, Any]) -> None:
-    """Print the document as JSON."""
-    import json
-
-    from convcheck.words.run import json_value
-
-    click.echo(json.dumps(json_value(document), indent=1, allow_nan=False))

@@ -22,9 +22,6 @@ from convcheck.words.passes import Pass
 Array = NDArray[Any]
 Change = Callable[[Array], Array]
 
-NOTHING = -1
-"""Where an index map takes a zero instead of an element."""
-
 
 class Inapplicable(Exception):
     """The changes do not fit each other's shapes: there is no such program."""
@@ -41,17 +38,16 @@ class Linear:
 def indexed(shape: tuple[int, ...], choose: Change) -> Linear:
     """Return the change that moves elements as `choose` moves the flat indices of the shape.
 
-    `choose` gets an integer array of that shape; where it puts `NOTHING`, the result has a zero.
+    `choose` gets an integer array of that shape. Elements it leaves out have a gradient of zero.
     """
     places = np.asarray(choose(np.arange(math.prod(shape)).reshape(shape)))
 
     def apply(array: Array) -> Array:
-        return np.where(places == NOTHING, 0, array.reshape(-1)[places])
+        return np.asarray(array.reshape(-1)[places])
 
     def transpose(array: Array) -> Array:
         whole = np.zeros(math.prod(shape), array.dtype)
-        taken = places != NOTHING
-        np.add.at(whole, places[taken], array[taken])
+        np.add.at(whole, places, array)
         return whole.reshape(shape)
 
     return Linear(apply, transpose)

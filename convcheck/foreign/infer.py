@@ -71,7 +71,7 @@ def infer(function: Function, framework: str, dtype: str, chosen: str | None) ->
             continue
         for padding in ("valid", "same", "full"):
             conv = _padded(probe, padding)
-            if conv is None or actual.shape != conv.output_shape:
+            if actual.shape != conv.output_shape:
                 continue
             agrees = _agrees(conv, actual)
             found = Inference(conv.rank, data, kernel, conv.padding, agrees)
@@ -121,7 +121,7 @@ def _readings(
         yield conv, data, kernel
 
 
-def _padded(probe: Convolution, padding: str) -> Convolution | None:
+def _padded(probe: Convolution, padding: str) -> Convolution:
     if padding != "full":
         return probe.with_changes(padding=padding)
     pads = tuple((axis.extent - 1, axis.extent - 1) for axis in probe.axes)

@@ -11,8 +11,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.words.convolution import Convolution
-
 Array = NDArray[Any]
 
 DATA = ("NSC", "NCS", "SC", "CS", "NS", "S", "CSN", "SCN")
@@ -40,18 +38,6 @@ def parse(text: str) -> tuple[str, str, int] | None:
             if slash and found[0] in DATA and found[1] in KERNEL:
                 return *found, rank
     return None
-
-
-def fits(data: str, kernel: str, convolution: Convolution) -> bool:
-    """Say whether axes that the layouts lack have size one in a convolution."""
-    conv = convolution
-    channels_free = "C" in data or (conv.in_channels == 1 and conv.out_channels == 1)
-    return (
-        ("N" in data or conv.batch == 1)
-        and channels_free
-        and ("I" in kernel or conv.in_channels // conv.groups == 1)
-        and ("O" in kernel or conv.out_channels == 1)
-    )
 
 
 def to_layout(array: Array, layout: str, canonical: str, rank: int) -> Array:

@@ -64,10 +64,6 @@ class Reading:
         """Say whether a parameter has that role."""
         return any(each is role for _, each in self.roles)
 
-    def name_of(self, role: Role) -> str | None:
-        """Return the parameter with a role."""
-        return next((name for name, each in self.roles if each is role), None)
-
 
 def read(signature: inspect.Signature, *, backward: bool = False) -> Reading:
     """Return the roles of a function's parameters. Raises `Unreadable`."""

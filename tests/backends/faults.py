@@ -11,7 +11,7 @@ from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import USUAL_PASSES, Fill, Pass
 
-FORWARD, GRAD_INPUT, GRAD_KERNEL, GRAD_BIAS = Pass
+FORWARD, GRAD_INPUT, GRAD_KERNEL, GRAD_BIAS = USUAL_PASSES
 GRADIENTS = (GRAD_INPUT, GRAD_KERNEL, GRAD_BIAS)
 BOTH = (Fill.INTEGERS, Fill.NORMAL)
 NORMAL_ONLY = (Fill.NORMAL,)

@@ -42,7 +42,7 @@ def execution_of(court: Judge) -> Execution:
         *(
             conv
             for conv in CONVOLUTIONS.values()
-            if conv.padding in ("valid", "same") and not conv.transposed
+            if conv.padding in ("valid", "same") and not (conv.transposed or conv.separable)
         ),
         Convolution((11,), 2, 3, (4,), dilation=(3,), padding="same"),
         Convolution((7, 8), 2, 3, (3, 2), dilation=(1, 2), padding="same", dtype="float64"),

@@ -48,6 +48,7 @@ CHOSEN = (
     "plane, same, strided",
     "space",
     "line, circular",
+    "line, one circle",
     "line, transposed",
     "plane, transposed, same",
     "line, depthwise",

@@ -42,6 +42,7 @@ def test_the_largest_cache_that_the_system_names(
     assert last_level_bytes() == expected
 
 
+@pytest.mark.alone
 def test_twice_the_last_cache_is_touched_and_kept_for_the_next_time(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -17,9 +17,13 @@ SIZE = 32 * 2**20
 TOLERANCE = 4 * 2**20
 """Bytes that the interpreter and the kernel's accounting may be off by."""
 
-pytestmark = pytest.mark.skipif(
-    not os.access("/proc/self/clear_refs", os.W_OK), reason="the high-water mark cannot be reset"
-)
+pytestmark = [
+    pytest.mark.alone,
+    pytest.mark.skipif(
+        not os.access("/proc/self/clear_refs", os.W_OK),
+        reason="the high-water mark cannot be reset",
+    ),
+]
 
 
 def allocate(count: int = SIZE) -> bytes:

@@ -19,6 +19,8 @@ import pytest
 from convcheck.benchmark import meters as meters_module
 from convcheck.benchmark.meters import TICK, Meters, Reading
 
+pytestmark = pytest.mark.alone
+
 MEMORY = 32 * 2**20
 PAGES = MEMORY // mmap.PAGESIZE
 
@@ -79,7 +81,7 @@ def test_work_of_the_system_for_this_process_shows_in_system_time() -> None:
 
     seen = growth(ask_the_kernel)
     assert seen.system > 0.1
-    assert seen.cpu >= seen.system
+    assert seen.cpu >= seen.system - 1e-6  # sums of what the kernel counts in microseconds
 
 
 def test_the_cpu_time_of_other_threads_counts() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import resource
 
+import pytest
+
 from convcheck.benchmark.yardsticks import COMPUTE, COPY, yardsticks
 
 
@@ -25,6 +27,7 @@ def test_the_memory_copies_32_mebibytes() -> None:
     assert len(copied) == 32 * 2**20
 
 
+@pytest.mark.alone
 def test_the_second_copy_takes_no_new_memory() -> None:
     """A yardstick that faults pages in would measure the kernel."""
     copy = yardsticks()[COPY]

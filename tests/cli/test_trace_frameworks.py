@@ -13,7 +13,7 @@ import pytest
 from convcheck.backends.registry import backends
 from tests.processes import convcheck
 
-pytestmark = [pytest.mark.frameworks]
+pytestmark = [pytest.mark.frameworks, pytest.mark.slow]
 
 CASE = """\
 title: one conv1d, large enough for every library to take it seriously
@@ -149,7 +149,6 @@ def test_jax_says_jaxpr_programs_and_kernels(case: Path) -> None:
 
 
 @needs("keras")
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("library", "level", "step"),
     [
@@ -164,7 +163,6 @@ def test_keras_shows_what_its_library_executes(
     assert step in names(levels(case, f"keras[{library}]:layer")[level])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("implementation", "what", "level", "step"),
     [

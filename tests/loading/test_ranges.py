@@ -165,11 +165,11 @@ def test_points_besides_the_matrix_are_in_no_series(load: Load) -> None:
 def test_a_range_that_cannot_be_meant_is_refused_at_once(
     load: Load, length: str, line: int, words: str
 ) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(UsageError) as caught:
         load(HEAD + f"matrix: {{length: {length}, {REST}, kernel: 3}}\n")
     assert str(caught.value).startswith(f"a.yaml:{line}: {words}")
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def test_each_matrix_has_its_own_range(load: Load) -> None:

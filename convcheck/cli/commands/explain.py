@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
 
 
@@ -56,7 +57,7 @@ def explain_command(*, name: str | None, no_measure: bool, as_json: bool, **opti
     if name is None:
         rows = listing()
         if as_json:
-            _echo(rows)
+            print_document(rows)
         else:
             print_listing(rows)
         return 0
@@ -69,18 +70,10 @@ def explain_command(*, name: str | None, no_measure: bool, as_json: bool, **opti
         observers = (ProgressObserver(), BenchProgress())
     document = explain(name, chosen, observers)
     if as_json:
-        _echo(document)
+        print_document(document)
     else:
         print_explanation(document)
     return int(document["exit_status"])
-
-
-def _echo(value: Any) -> None:
-    import json
-
-    from convcheck.words.run import json_value
-
-    click.echo(json.dumps(json_value(value), indent=1, allow_nan=False))
 
 
 COMMAND = explain_command

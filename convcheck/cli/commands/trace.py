@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
 from convcheck.words.errors import UsageError
 from convcheck.words.passes import TimedPass
@@ -72,11 +73,7 @@ def trace_command(
     with Console(stderr=True).status("tracing"):  # seen on a terminal only
         document = trace(options)
     if as_json:
-        import json
-
-        from convcheck.words.run import json_value
-
-        click.echo(json.dumps(json_value(document), indent=1, allow_nan=False))
+        print_document(document)
     else:
         print_trace(document)
     return int(document["exit_status"])

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
 
 
@@ -63,13 +64,13 @@ def try_command(*, function: str, as_json: bool, **options: Any) -> int:
     Exit status: 0 every result agrees; 1 one does not; 2 bad usage, or a function that cannot be
     read; 3 it raised, crashed or took too long; 5 nothing was compared.
     """
-    from convcheck.cli.try_tables import Printer, echo_document
+    from convcheck.cli.try_tables import Printer
     from convcheck.verbs.try_function import TryOptions, try_function
 
     chosen = TryOptions(command=["convcheck", *sys.argv[1:]], **options)
     if as_json:
         document = try_function(function, chosen)
-        echo_document(document)
+        print_document(document)
     else:
         printer = Printer(function)
         document = try_function(function, chosen, printer.seen)
