@@ -6,6 +6,7 @@ tutorial of convolutions, so what most JAX programs hand to `lax.conv_general_di
 
 from __future__ import annotations
 
+import copy
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -30,6 +31,9 @@ MOST_KINDS = 50
 for as long as it is loaded, some 10 MB for each convolution: gigabytes in a long run. Opening a
 second copy of something brings nothing new, so nothing is compiled anew while samples are taken.
 """
+
+JIT = "jit"
+"""The mode in which every pass is compiled as a whole."""
 
 POOL = "tf_XLAEigen"
 """Name of the threads of the pool that XLA:CPU computes with."""
@@ -58,6 +62,19 @@ class JaxRunner(JaxPrimitives, Runner):
         self._devices |= {f"cuda:{index}": each for index, each in enumerate(_gpus(jax))}
         self._updated: list[Tensor] = []
         self._kinds: set[Any] = set()
+        self._mode = settings.mode
+
+    def in_mode(self, mode: str) -> Runner:
+        if mode == self._mode:
+            return self
+        other = copy.copy(self)
+        other._mode = mode
+        return other
+
+    def _compiled(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as the mode has it: as it is, or compiled by its first call."""
+        compiled: Callable[..., Any] = self._jax.jit(function) if self._mode == JIT else function
+        return compiled
 
     def describe(self) -> dict[str, Any]:
         config = self._jax.config
@@ -98,9 +115,10 @@ class JaxRunner(JaxPrimitives, Runner):
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
         arguments = tuple(operands.leaves.values())
+        compute = self._compiled(computation)
 
         def call() -> Tensor:
-            return computation(*arguments)
+            return compute(*arguments)
 
         return call
 
@@ -108,11 +126,13 @@ class JaxRunner(JaxPrimitives, Runner):
         self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
     ) -> tuple[Tensor, Callable[[], Gradients]]:
         of_wanted, values = _function_of(wanted, computation, operands)
-        y, transposed = self._jax.vjp(of_wanted, *values)
+        y, transposed = self._jax.vjp(self._compiled(of_wanted), *values)
         g = operands.grad_output
+        # What the forward pass kept travels in `transposed` as arrays do.
+        backward = self._compiled(lambda kept, grad_output: kept(grad_output))
 
         def pull() -> Gradients:
-            found: Gradients = transposed(g)
+            found: Gradients = backward(transposed, g)
             return found
 
         return y, pull
@@ -133,9 +153,11 @@ class JaxRunner(JaxPrimitives, Runner):
                 after[at] = now[at] - UPDATE_RATE * gradients[at].conj()
             return y, gradients, after
 
+        compiled_step = self._compiled(step)
+
         def call() -> tuple[Tensor, Gradients]:
             nonlocal values
-            y, gradients, values = step(*values)
+            y, gradients, values = compiled_step(*values)
             updated[:] = values
             return y, gradients
 

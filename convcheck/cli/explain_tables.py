@@ -51,6 +51,8 @@ def _point(point: Mapping[str, Any]) -> None:
         _paragraph(point["background"])
     for group in point.get("groups", ()):
         _group(group)
+        if group["underneath"]:
+            _underneath(group["underneath"])
     if "answer" in point:
         _paragraph(point["answer"])
 
@@ -83,6 +85,16 @@ def _group(group: Mapping[str, Any]) -> None:
     for row in rows:
         cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
         click.echo("    " + "  ".join(cells).rstrip())
+
+
+def _underneath(found: Mapping[str, Any]) -> None:
+    for name, lowest in found["steps"].items():
+        if lowest["steps"]:
+            others = f", and {lowest['others']} more" if lowest["others"] else ""
+            lines = f"{name} ({lowest['level']}): {'; '.join(lowest['steps'])}{others}"
+            click.echo("\n".join(_wrapped(clean(lines), "      ")))
+    for line in (*found["sentences"], *found["reasons"]):
+        click.echo("\n".join(_wrapped(clean(line), "      ")))
 
 
 def _outcomes(outcomes: Mapping[str, Mapping[str, str]]) -> str:

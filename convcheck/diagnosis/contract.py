@@ -59,12 +59,14 @@ def computing(convolution: Convolution) -> Wrong:
 class Mistake:
     """A kind of mistake. `variants` yields the ways to make it, the likeliest first.
 
-    Those that leave this convolution's result as it is may be left out and need not be.
+    Those that leave this convolution's result as it is may be left out and need not be. A kind of
+    very many ways says that it is not to be tried together with every other.
     """
 
     name: str
     variants: Callable[[Convolution, Pass], Iterator[Variant]]
     passes: frozenset[Pass] = field(default=frozenset(USUAL_PASSES))
+    in_pairs: bool = True
 
 
 def subsets(items: Iterable[int]) -> list[tuple[int, ...]]:

@@ -163,7 +163,8 @@ class Search:
     def _candidates(self, *, pairs: bool) -> Iterator[Changes]:
         """Yield every mistake alone, then every two of different kinds."""
         yield from ((each,) for each in self._single)
-        for first, second in combinations(self._single if pairs else (), 2):
+        paired = [each for each in self._single if each[0].in_pairs and pairs]
+        for first, second in combinations(paired, 2):
             if first[0] is not second[0]:
                 yield first, second
 

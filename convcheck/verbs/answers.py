@@ -29,19 +29,25 @@ SPEED = (
 
 
 def answer(
-    cases: Sequence[str], checked: Run, timed: Run, *, held: int | None = None
+    cases: Sequence[str],
+    checked: Run,
+    timed: Run,
+    *,
+    held: int | None = None,
+    underneath: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
     """Return what was found in some cases, and what it says.
 
     `groups` has one entry a case: the baseline and, for each implementation, its outcomes by pass
     and its times by timed pass. `held`: bytes of what a forward pass is given and gives, so that
-    what it needs beside them can be told.
+    what it needs beside them can be told. `underneath`: by case, what runs in a forward pass.
     """
     groups = [
         _group(_of_case(checked, name), _of_case(timed, name))
         | {
             "held_bytes": held,
             "training": learning(_identifiers(checked, training_name(name)), checked),
+            "underneath": (underneath or {}).get(name),
         }
         for name in cases
     ]

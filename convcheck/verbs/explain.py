@@ -10,7 +10,7 @@ import difflib
 import json
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +25,7 @@ from convcheck.verbs.bench_plan import BenchOptions
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.questions import QUESTIONS, Point, Question
 from convcheck.verbs.reshape_answers import measure_reshapes, said_of_reshapes
+from convcheck.verbs.underneath import can_be_traced, underneath
 from convcheck.verbs.verify import Observer, VerifyOptions, verify
 from convcheck.words.convolution import Convolution
 from convcheck.words.errors import UsageError
@@ -53,6 +54,7 @@ class ExplainOptions:
     max_time: float = 0.3
     timeout: float = 60.0
     measure: bool = True
+    trace: bool = True
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
@@ -113,13 +115,17 @@ def explain(
         raise UsageError(
             f"explain: none of {', '.join(wanted)} can run here with what is installed and chosen"
         )
-    runs = _measure(points, groups, options, observers or (Observer(), BenchObserver()))
+    checked, timed, traces = _measure(
+        points, groups, options, observers or (Observer(), BenchObserver())
+    )
     answers = [
         _unmeasured(point)
         | answer(
             [case_name(point, at) for at in range(len(groups[point.name]))],
-            *runs,
+            checked,
+            timed,
             held=held_bytes(point.convolution),
+            underneath=traces,
         )
         for point in points
         if groups[point.name]
@@ -132,7 +138,7 @@ def explain(
     return document | {
         "points": answers,
         "sentence": sentence(answers),
-        "exit_status": _status(runs),
+        "exit_status": _status(checked, timed, traces.values()),
     }
 
 
@@ -176,6 +182,7 @@ def _point(identity: Identity, chosen: Sequence[str]) -> Point:
         f"Does {identity.name} give what the direct form gives, and how fast?",
         identity.example(),
         tuple(groups),
+        traced=True,
     )
 
 
@@ -203,7 +210,8 @@ def _measure(
     groups: dict[str, list[tuple[str, ...]]],
     options: ExplainOptions,
     observers: tuple[Observer, BenchObserver],
-) -> tuple[Run, Run]:
+) -> tuple[Run, Run, dict[str, dict[str, Any]]]:
+    """Return the runs of `verify` and `bench`, and by case what runs underneath."""
     cases = [
         _case(case_name(point, at), point.convolution, group)
         for point in points
@@ -238,7 +246,22 @@ def _measure(
             ),
             observers[1],
         )
-    return checked, timed
+        if timed.interrupted:
+            raise KeyboardInterrupt
+        traces = {
+            name: underneath(
+                group,
+                f"{path}::{name}",
+                threads=options.threads,
+                timeout=options.timeout,
+                seed=options.seed,
+            )
+            for point in points
+            for at, group in enumerate(groups[point.name])
+            if options.trace and point.traced and can_be_traced(group)
+            for name in [case_name(point, at)]
+        }
+    return checked, timed, traces
 
 
 def _case(name: str, convolution: Convolution, group: Sequence[str]) -> dict[str, Any]:
@@ -262,8 +285,10 @@ def _unmeasured(point: Point) -> dict[str, Any]:
     }
 
 
-def _status(runs: tuple[Run, Run]) -> int:
-    """Return the status of both: a disagreement before a failure, and those before the rest."""
-    found = {run.exit_status for run in runs}
+def _status(checked: Run, timed: Run, traces: Iterable[Mapping[str, Any]]) -> int:
+    """Return the status of all: a disagreement before a failure, and those before the rest."""
+    found = {checked.exit_status, timed.exit_status}
+    if any(each["failed"] for each in traces):
+        found.add(ExitStatus.COULD_NOT_RUN)
     order = (ExitStatus.INTERRUPTED, ExitStatus.DISAGREED)
     return int(next((each for each in order if each in found), max(found)))

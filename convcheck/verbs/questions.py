@@ -16,7 +16,8 @@ class Point:
 
     `groups` are the implementations, the baseline of each group first; what is not installed is
     left out. `background` is what no measurement can tell: the reason. `training` is a
-    convolution of the same weights on which the groups are trained as well, if they are.
+    convolution of the same weights on which the groups are trained as well, if they are. `traced`
+    asks what runs underneath the first two of each group.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Point:
     groups: tuple[tuple[str, ...], ...]
     background: str = ""
     training: Convolution | None = None
+    traced: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ QUESTIONS = (
                 (("tensorflow:direct", "tensorflow:conv2d"), ("torch:direct", "torch:conv2d")),
                 "An axis of size one meets a kernel of size one. TensorFlow's conv1d expands the"
                 " input by such an axis, calls conv2d and squeezes the result.",
+                traced=True,
             ),
             Point(
                 "small",
@@ -108,6 +111,7 @@ QUESTIONS = (
                 " kernel's length, K for method 1 and 1 for method 2. PyTorch's default depends on"
                 " fan_in only, which is K in all three.",
                 training=STEPS.with_changes(spatial=(9,), batch=4),
+                traced=True,
             ),
         ),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any
@@ -13,7 +14,8 @@ def difference(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str,
     """Return how the levels of two traces, as the document has them, go together.
 
     `blocks` hold equal and unequal stretches as half-open ranges of steps; times, what is only a
-    note, and how deep a step is nested make no difference.
+    note, and how deep a step is nested make no difference. `reordered`: the same calls, not one
+    after the other in the same way, as threads that share a computation make them.
     """
     names = (first["implementation"], second["implementation"])
     levels = {level["name"]: level for level in second["levels"]}
@@ -39,6 +41,7 @@ def _level(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any
     return {
         "name": first["name"],
         "same": a == b and bool(a),
+        "reordered": a != b and _calls(a) == _calls(b),
         "empty": not a and not b,
         "blocks": blocks,
         "parts_at": None
@@ -49,6 +52,14 @@ def _level(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any
 
 def _signature(step: Mapping[str, Any]) -> tuple[Any, ...]:
     return tuple(step[key] for key in ("name", "detail", "calls"))
+
+
+def _calls(signatures: Sequence[tuple[Any, ...]]) -> Counter[tuple[Any, ...]]:
+    """Return how often each step is called, wherever."""
+    found: Counter[tuple[Any, ...]] = Counter()
+    for *step, calls in signatures:
+        found[tuple(step)] += calls
+    return found
 
 
 def _name(level: Mapping[str, Any], span: Sequence[int]) -> str | None:
@@ -70,6 +81,9 @@ def _sentences(
         if level["same"]:
             steps = sum(block["first"][1] - block["first"][0] for block in level["blocks"])
             said.append(f"{level['name']}: the same {counted(steps, 'step')} in both.")
+            continue
+        if level["reordered"]:
+            said.append(f"{level['name']}: the same calls in both, in another order.")
             continue
         here, there = level["parts_at"]
         common = sum(b["first"][1] - b["first"][0] for b in level["blocks"] if b["same"])

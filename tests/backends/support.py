@@ -147,29 +147,6 @@ def marked(name: str, *values: object) -> object:
 
 
 every_backend = pytest.mark.parametrize("backend", [marked(name, name) for name in installed()])
-every_implementation = pytest.mark.parametrize(
-    ("backend", "form"),
-    [
-        marked(name, name, form)
-        for name in installed()
-        for form, known in forms_of(name).items()
-        # JAX compiles every step of a form for every shape, for half an hour in all. Forms of
-        # several steps are run on it by the tests of identities, on fewer shapes.
-        if not (name == "jax" and known.needs)
-    ],
-)
-every_convolution = pytest.mark.parametrize("name", CONVOLUTIONS)
-
-
-def passes_of(backend: str, conv: Convolution) -> list[Pass]:
-    """Return the passes of a convolution that a backend does not say it lacks."""
-    lacks = backends()[backend].lacks_passes
-    return [which for which in conv.passes if which not in lacks]
-
-
-@cache
-def judge(name: str, fill: Fill) -> Judge:
-    return Judge(CONVOLUTIONS[name], fill, tuple(Pass), 7)
 
 
 def known_difference(backend: str, form: Form, conv: Convolution) -> str | None:
@@ -188,16 +165,60 @@ def known_difference(backend: str, form: Form, conv: Convolution) -> str | None:
     return None
 
 
-def prepared(backend: str, form: str, conv: Convolution, operands: Operands) -> Execution:
-    """Return an execution ready to run. Raises `Refused`."""
-    known: Form = forms_of(backend)[form]
-    library = backends()[backend]
+@cache
+def implementations() -> list[tuple[str, str]]:
+    """Return every form of every installed backend that these tests run.
+
+    JAX compiles every step of a form for every shape, for half an hour in all. Forms of several
+    steps are run on it by the tests of identities, on fewer shapes.
+    """
+    return [
+        (name, form)
+        for name in installed()
+        for form, known in forms_of(name).items()
+        if not (name == "jax" and known.needs)
+    ]
+
+
+def foreseen_refusal(backend: str, form: str, conv: Convolution) -> str | None:
+    """Return why an implementation is not run on a convolution at all; None if it is."""
+    known, library = forms_of(backend)[form], backends()[backend]
     refusal = known.refusal(conv) or library.refusal(conv, known, "cpu")
     refusal = refusal or library.mode_refusal(mode_of(backend), conv)
-    refusal = refusal or known_difference(backend, known, conv)
+    return refusal or known_difference(backend, known, conv)
+
+
+every_implementation = pytest.mark.parametrize(
+    ("backend", "form"), [marked(backend, backend, form) for backend, form in implementations()]
+)
+every_computation = pytest.mark.parametrize(
+    ("backend", "form", "name"),
+    [
+        marked(backend, backend, form, name)
+        for backend, form in implementations()
+        for name, conv in CONVOLUTIONS.items()
+        if foreseen_refusal(backend, form, conv) is None
+    ],
+)
+
+
+def passes_of(backend: str, conv: Convolution) -> list[Pass]:
+    """Return the passes of a convolution that a backend does not say it lacks."""
+    lacks = backends()[backend].lacks_passes
+    return [which for which in conv.passes if which not in lacks]
+
+
+@cache
+def judge(name: str, fill: Fill) -> Judge:
+    return Judge(CONVOLUTIONS[name], fill, tuple(Pass), 7)
+
+
+def prepared(backend: str, form: str, conv: Convolution, operands: Operands) -> Execution:
+    """Return an execution ready to run. Raises `Refused`."""
+    refusal = foreseen_refusal(backend, form, conv)
     if refusal is not None:
         raise Refused(refusal)
-    execution = Execution(active(backend), known, conv, "cpu")
+    execution = Execution(active(backend), forms_of(backend)[form], conv, "cpu")
     execution.prepare(operands)
     return execution
 
@@ -215,11 +236,15 @@ def outputs(backend: str, execution: Execution, passes: Iterable[Pass]) -> dict[
 def computed(
     backend: str, form: str, conv: Convolution, operands: Operands
 ) -> dict[Pass, np.ndarray]:
-    """Return what an implementation computes of its passes, one by one if not together.
+    """Return what an implementation computes of its passes. Raises `Refused` if of none."""
+    return whatever_comes(backend, prepared(backend, form, conv, operands), conv)
+
+
+def whatever_comes(backend: str, execution: Execution, conv: Convolution) -> dict[Pass, np.ndarray]:
+    """Return what an execution computes of its passes, one by one if not together.
 
     Raises `Refused` if it computes none.
     """
-    execution = prepared(backend, form, conv, operands)
     passes = passes_of(backend, conv)
     try:
         return outputs(backend, execution, passes)

@@ -24,7 +24,7 @@ pytestmark = [
 
 CHOSEN = ("line, grouped, dilated, uneven", "plane, same, strided", "plane, grouped", "space")
 
-COMPILED = {"torch": ("compile",), "tensorflow": ("function", "xla")}
+COMPILED = {"torch": ("compile",), "tensorflow": ("function", "xla"), "jax": ("jit",)}
 """Modes in which a function is not run as it is written."""
 
 
@@ -100,12 +100,16 @@ def test_timed_calls_agree_in_every_mode(backend: str, mode: str) -> None:
                 assert court.verdict(which, result).outcome is Outcome.AGREE, f"{what} {which}"
 
 
-def compiling(backend: str) -> bool:
+def compiling(backend: str, operand: Any) -> bool:
     """Ask a library whether what runs now is being compiled."""
     if backend == "torch":
         import torch
 
         return torch.compiler.is_compiling()
+    if backend == "jax":
+        import jax
+
+        return isinstance(operand, jax.core.Tracer)
     import tensorflow
 
     return not tensorflow.executing_eagerly()
@@ -117,7 +121,7 @@ def test_a_compiled_mode_compiles_and_eager_does_not(backend: str, mode: str) ->
     inner, answers = runner.convolution(conv), []
 
     def asking(x: Any, w: Any, b: Any) -> Any:
-        answers.append(compiling(backend))
+        answers.append(compiling(backend, x))
         return inner(x, w, b)
 
     drawn = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7).operands

@@ -97,11 +97,34 @@ def test_the_questions_name_implementations_that_there_are() -> None:
                     assert known.refusal(point.convolution) is None, each
 
 
+def test_what_runs_underneath_is_shown_and_can_be_left_out(tmp_path: Path) -> None:
+    command = ("explain", "conv2d", "--backend", "numpy", "--json", *QUICK)
+    found = json.loads(convcheck(*command, cwd=tmp_path).stdout)["points"][0]["groups"][0]
+    seen = found["underneath"]
+    assert set(seen["steps"]) == {"numpy:im2col", "numpy:conv2d"}
+    for lowest in seen["steps"].values():
+        assert any(step.startswith("matmul") for step in lowest["steps"])
+    assert any("they part at" in line for line in seen["sentences"])
+    assert not seen["failed"]
+    document = json.loads(convcheck(*command, "--no-trace", cwd=tmp_path).stdout)
+    assert document["points"][0]["groups"][0]["underneath"] is None
+
+
+@pytest.mark.frameworks
+def test_two_ranks_of_pytorch_reach_the_same_primitives(tmp_path: Path) -> None:
+    done = convcheck("explain", "conv2d", "--backend", "torch", *QUICK, cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    text = " ".join(done.stdout.split())
+    assert "torch:conv2d (oneDNN primitives): " in text
+    assert "oneDNN primitives: the same 4 steps in both." in text
+
+
 @pytest.mark.frameworks
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [question.name for question in QUESTIONS])
 def test_every_question_is_answered_point_by_point(name: str, tmp_path: Path) -> None:
-    done = convcheck("explain", name, "--json", *QUICK, cwd=tmp_path, timeout=300)
+    options = ("--json", "--no-trace", *QUICK)  # tests of `trace` look at these libraries
+    done = convcheck("explain", name, *options, cwd=tmp_path, timeout=300)
     assert done.status == 0, done.stderr
     document = json.loads(done.stdout)
     question = next(each for each in QUESTIONS if each.name == name)

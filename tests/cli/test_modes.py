@@ -18,7 +18,7 @@ def test_every_mode_computes_and_the_library_says_that_it_is_in_it(tmp_path: Pat
     done = convcheck("verify", CASES, "--json", cwd=tmp_path, timeout=290.0)
     assert done.status == 0, done.stderr
     records = done.document["records"]
-    for name in ("torch", "tensorflow"):
+    for name in ("torch", "tensorflow", "jax"):
         for mode in backends()[name].modes:
             found = {
                 record["outcome"]

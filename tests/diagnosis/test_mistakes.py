@@ -25,7 +25,7 @@ CONVOLUTIONS = {
 
 KINDS = {
     *("bias", "data_layout", "groups", "kernel_axes", "kernel_flipped", "kernel_layout"),
-    *("moved", "output_gradient", "padding", "scale", "steps", "taps", "unwritten"),
+    *("moved", "output_gradient", "padding", "reshaped", "scale", "steps", "taps", "unwritten"),
 }
 
 

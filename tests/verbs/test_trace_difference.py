@@ -35,6 +35,18 @@ def test_the_first_unequal_step_is_where_they_part() -> None:
     assert "part at conv jit (one) and conv gemm (two); 2 of 3 and 3 steps are common" in said
 
 
+def test_the_same_calls_in_another_order_are_said_to_be_that() -> None:
+    twice = Step("gemm", "32x96", calls=2)
+    once = Step("gemm", "32x96")
+    found = difference(trace("one", log=[twice, B]), trace("two", log=[once, B, once]))
+    (level,) = found["levels"]
+    assert level["reordered"]
+    assert not level["same"]
+    assert found["sentences"] == ["log: the same calls in both, in another order."]
+    found = difference(trace("one", log=[twice, B]), trace("two", log=[once, B]))
+    assert not found["levels"][0]["reordered"]
+
+
 def test_a_step_that_only_one_has_is_said_so() -> None:
     found = difference(trace("one", log=[A, B]), trace("two", log=[B]))
     assert found["levels"][0]["parts_at"] == ["reorder a to b", None]

@@ -39,14 +39,17 @@ from convcheck.cli.options import JSON
     metavar="SECONDS",
     help="Limit of one execution or call.",
 )
+@click.option("--no-trace", is_flag=True, help="Do not look at what runs underneath.")
 @click.option("--no-measure", is_flag=True, help="Only what is claimed; run nothing.")
 @JSON
-def explain_command(*, name: str | None, no_measure: bool, as_json: bool, **options: Any) -> int:
+def explain_command(
+    *, name: str | None, no_measure: bool, no_trace: bool, as_json: bool, **options: Any
+) -> int:
     """Explain an identity or answer a question, and check it on this machine.
 
     Without NAME, list what can be explained. With one: the statement, its conditions, the reason
-    and the predicted cost; then agreement, gradients and speed as measured here, ending with a
-    sentence that says no more than was measured.
+    and the predicted cost; then agreement, gradients, speed and what runs underneath as measured
+    here, ending with a sentence that says no more than was measured.
 
     Exit status: 0 all that was compared agrees; 1 a mismatch; 2 bad usage; 3 something that had to
     run could not; 5 nothing was compared; 130 interrupted.
@@ -61,7 +64,12 @@ def explain_command(*, name: str | None, no_measure: bool, as_json: bool, **opti
         else:
             print_listing(rows)
         return 0
-    chosen = ExplainOptions(measure=not no_measure, command=["convcheck", *sys.argv[1:]], **options)
+    chosen = ExplainOptions(
+        measure=not no_measure,
+        trace=not no_trace,
+        command=["convcheck", *sys.argv[1:]],
+        **options,
+    )
     observers = None
     if not no_measure:
         from convcheck.cli.bench_progress import BenchProgress

@@ -1,0 +1,46 @@
+"""Right sums laid down in one order of the axes and read in another, as after a reshape."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+
+from convcheck.diagnosis.contract import Mistake, Variant, on_result
+from convcheck.diagnosis.program import Array
+from convcheck.words.convolution import SPATIAL_NAMES, Convolution
+from convcheck.words.passes import Pass
+
+Order = tuple[int, ...]
+
+
+def _read_otherwise(array: Array, stored: Order, read: Order) -> Array:
+    """Return a channels-last array written in the order `stored`, then read in the order `read`."""
+    elements = array.transpose(stored).ravel()
+    return elements.reshape([array.shape[axis] for axis in read]).transpose(np.argsort(read))
+
+
+def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    shape = conv.output_shape if which is Pass.FORWARD else conv.input_shape
+    batch, *spatial, channels = range(conv.rank + 2)
+    names = ("batch", *SPATIAL_NAMES[conv.rank], "channels")
+    long = [axis for axis, size in enumerate(shape) if size > 1]
+    for read in ((batch, channels, *spatial), (batch, *spatial, channels)):
+        seen = {tuple(axis for axis in read if axis in long)}
+        for stored in itertools.permutations(read):
+            # An axis of one element may stand anywhere.
+            effect = tuple(axis for axis in stored if axis in long)
+            if effect in seen:
+                continue
+            seen.add(effect)
+            says, meant = (", ".join(names[axis] for axis in order) for order in (stored, read))
+            yield Variant(
+                f"elements laid down as ({says}) and read as ({meant})",
+                f"reshape to ({says}) and transpose from there to ({meant})",
+                on_result(partial(_read_otherwise, stored=stored, read=read)),
+            )
+
+
+MISTAKE = Mistake("reshaped", _variants, frozenset({Pass.FORWARD, Pass.GRAD_INPUT}), in_pairs=False)
