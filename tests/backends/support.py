@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 import numpy as np
 import pytest
 
-from convcheck.backends.contract import Backend, Runner, WorkerSettings
+from convcheck.backends.contract import Backend, Runner, Unsupported, WorkerSettings
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
 from convcheck.identities.contract import Form, KernelLayout
@@ -191,15 +191,24 @@ def foreseen_refusal(backend: str, form: str, conv: Convolution) -> str | None:
 every_implementation = pytest.mark.parametrize(
     ("backend", "form"), [marked(backend, backend, form) for backend, form in implementations()]
 )
-every_computation = pytest.mark.parametrize(
-    ("backend", "form", "name"),
-    [
-        marked(backend, backend, form, name)
-        for backend, form in implementations()
-        for name, conv in CONVOLUTIONS.items()
-        if foreseen_refusal(backend, form, conv) is None
-    ],
-)
+
+
+def computations(convolutions: Mapping[str, Convolution]) -> pytest.MarkDecorator:
+    """Return the parameters of a test of every implementation on what it does not refuse.
+
+    They are the names `backend`, `form`, `name`. What is refused has a reason.
+    """
+    chosen = []
+    for backend, form in implementations():
+        for name, conv in convolutions.items():
+            refusal = foreseen_refusal(backend, form, conv)
+            assert refusal is None or refusal.strip()
+            if refusal is None:
+                chosen.append(marked(backend, backend, form, name))
+    return pytest.mark.parametrize(("backend", "form", "name"), chosen)
+
+
+every_computation = computations(CONVOLUTIONS)
 
 
 def passes_of(backend: str, conv: Convolution) -> list[Pass]:
@@ -219,7 +228,10 @@ def prepared(backend: str, form: str, conv: Convolution, operands: Operands) -> 
     if refusal is not None:
         raise Refused(refusal)
     execution = Execution(active(backend), forms_of(backend)[form], conv, "cpu")
-    execution.prepare(operands)
+    try:
+        execution.prepare(operands)
+    except Unsupported as error:
+        raise Refused(str(error)) from error
     return execution
 
 

@@ -17,9 +17,9 @@ from tests.backends.support import (
     CONVOLUTIONS,
     Refused,
     active,
+    computations,
     computed,
     every_backend,
-    every_implementation,
     installed,
     passes_of,
 )
@@ -41,10 +41,15 @@ HAVE_CONVOLUTIONS = ("jax", "numpy", "scipy", "torch")
 """Backends that convolve complex numbers; TensorFlow and Keras on it multiply matrices of them."""
 
 
+CHOSEN = {
+    name: CONVOLUTIONS[name].with_changes(dtype=COMPLEX[CONVOLUTIONS[name].dtype])
+    for name in ("line", "line, transposed", *SOME)
+}
+
+
 @cache
 def judge(name: str, fill: Fill) -> Judge:
-    conv = CONVOLUTIONS[name]
-    return Judge(conv.with_changes(dtype=COMPLEX[conv.dtype]), fill, USUAL_PASSES, 7)
+    return Judge(CHOSEN[name], fill, USUAL_PASSES, 7)
 
 
 @every_backend
@@ -57,14 +62,9 @@ def test_operands_arrive_bit_by_bit(backend: str) -> None:
         np.testing.assert_array_equal(back, array)
 
 
-@pytest.mark.parametrize(
-    ("name", "fill"), [(name, Fill.NORMAL) for name in SOME] + [("line", Fill.INTEGERS)]
-)
-@every_implementation
-def test_results_agree_or_are_refused_with_a_reason(
-    backend: str, form: str, fill: Fill, name: str
-) -> None:
-    court = judge(name, fill)
+@computations(CHOSEN)
+def test_results_agree_or_are_refused_with_a_reason(backend: str, form: str, name: str) -> None:
+    court = judge(name, Fill.INTEGERS if name == "line" else Fill.NORMAL)
     try:
         results, reason = computed(backend, form, court.convolution, court.operands), "computed"
     except Refused as refusal:
@@ -100,7 +100,7 @@ def test_correct_results_of_random_convolutions_agree() -> None:
         if conv.multiply_adds <= LARGEST_RANDOM:
             found += agreements(conv, rng.choice(USUAL_FILLS), rng.randrange(2**32), libraries)
     assert found["untrusted"] < found["trusted"] / 10
-    assert min(found[each] for each in (*libraries, *Pass)) > 20
+    assert min(found[each] for each in (*libraries, *USUAL_PASSES)) > 20
 
 
 @pytest.mark.parametrize("name", ["line", "line, transposed"])

@@ -13,8 +13,8 @@ from convcheck.words.passes import Fill, Pass
 from tests.backends.support import (
     CONVOLUTIONS,
     Refused,
+    computations,
     every_backend,
-    every_implementation,
     outputs,
     prepared,
 )
@@ -33,12 +33,17 @@ HAVE = {
     "int8_to_int32": {"jax", "numpy", "onnxruntime"},
 }
 """Backends with integer convolutions; Keras has those of the library it runs on."""
+CHOSEN = {
+    f"{name}, {dtype}": CONVOLUTIONS[name].with_changes(dtype=dtype)
+    for name in SOME
+    for dtype in HAVE
+}
 every_type = pytest.mark.parametrize("dtype", HAVE)
 
 
 @cache
-def judge(name: str, dtype: str, fill: Fill) -> Judge:
-    return Judge(CONVOLUTIONS[name].with_changes(dtype=dtype), fill, (Pass.FORWARD,), 7)
+def judge(name: str, fill: Fill) -> Judge:
+    return Judge(CHOSEN[name], fill, (Pass.FORWARD,), 7)
 
 
 def outcome(backend: str, form: str, court: Judge) -> Outcome | str:
@@ -51,14 +56,10 @@ def outcome(backend: str, form: str, court: Judge) -> Outcome | str:
     return court.verdict(Pass.FORWARD, results[Pass.FORWARD]).outcome
 
 
-@every_type
-@pytest.mark.parametrize("name", SOME)
-@every_implementation
-def test_results_are_equal_or_refused_with_a_reason(
-    backend: str, form: str, name: str, dtype: str
-) -> None:
+@computations(CHOSEN)
+def test_results_are_equal_or_refused_with_a_reason(backend: str, form: str, name: str) -> None:
     for fill in (Fill.INTEGERS, Fill.SPECIAL):
-        found = outcome(backend, form, judge(name, dtype, fill))
+        found = outcome(backend, form, judge(name, fill))
         assert found is Outcome.AGREE or len(str(found)) > len("refused: "), found
         assert found is Outcome.AGREE or str(found).startswith("refused: "), found
 
@@ -68,5 +69,5 @@ def test_results_are_equal_or_refused_with_a_reason(
 def test_who_has_integer_convolutions_computes_them(backend: str, dtype: str) -> None:
     own = "direct" if "direct" in forms_of(backend) else backends()[backend].own_forms[0].name
     for fill in (Fill.INTEGERS, Fill.SPECIAL):
-        found = outcome(backend, own, judge("line", dtype, fill))
+        found = outcome(backend, own, judge(f"line, {dtype}", fill))
         assert (found is Outcome.AGREE) == (backend in HAVE[dtype]) or backend == "keras", found

@@ -16,9 +16,9 @@ from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import (
     Refused,
     active,
+    computations,
     computed,
     every_backend,
-    every_implementation,
     passes_of,
 )
 
@@ -29,22 +29,26 @@ CONVOLUTIONS = {
     "plane, transposed": Convolution((5, 6), 6, 4, (3, 3), stride=(2, 2), transposed=True),
 }
 HAVE = {"jax", "numpy"}
-every_type = pytest.mark.parametrize("dtype", ["float16_to_float32", "bfloat16_to_float32"])
+DTYPES = ("float16_to_float32", "bfloat16_to_float32")
+CHOSEN = {
+    f"{name}, {dtype}": conv.with_changes(dtype=dtype)
+    for name, conv in CONVOLUTIONS.items()
+    for dtype in DTYPES
+}
+every_type = pytest.mark.parametrize("dtype", DTYPES)
 
 
 @cache
-def judge(name: str, dtype: str, fill: Fill) -> Judge:
-    return Judge(CONVOLUTIONS[name].with_changes(dtype=dtype), fill, USUAL_PASSES, 7)
+def judge(name: str, fill: Fill) -> Judge:
+    return Judge(CHOSEN[name], fill, USUAL_PASSES, 7)
 
 
-@every_type
 @pytest.mark.parametrize("fill", USUAL_FILLS)
-@pytest.mark.parametrize("name", CONVOLUTIONS)
-@every_implementation
+@computations(CHOSEN)
 def test_results_agree_or_are_refused_with_a_reason(
-    backend: str, form: str, name: str, fill: Fill, dtype: str
+    backend: str, form: str, name: str, fill: Fill
 ) -> None:
-    court = judge(name, dtype, fill)
+    court = judge(name, fill)
     try:
         results, reason = computed(backend, form, court.convolution, court.operands), "computed"
     except Refused as refusal:
@@ -61,7 +65,7 @@ def test_results_agree_or_are_refused_with_a_reason(
 @every_backend
 def test_who_has_mixed_precision_computes_it(backend: str, dtype: str) -> None:
     own = "direct" if "direct" in forms_of(backend) else backends()[backend].own_forms[0].name
-    court = judge("line", dtype, Fill.NORMAL)
+    court = judge(f"line, {dtype}", Fill.NORMAL)
     try:
         results, reason = computed(backend, own, court.convolution, court.operands), ""
     except Refused as refusal:
@@ -84,6 +88,6 @@ def test_jax_without_the_option_is_a_mismatch(dtype: str, monkeypatch: pytest.Mo
 
     lax = SimpleNamespace(**(vars(there) | {"conv_general_dilated": forgetful}))
     monkeypatch.setattr(runner, "_jax", SimpleNamespace(**(vars(runner._jax) | {"lax": lax})))
-    court = judge("line", dtype, Fill.NORMAL)
+    court = judge(f"line, {dtype}", Fill.NORMAL)
     result = computed("jax", "direct", court.convolution, court.operands)[Pass.FORWARD]
     assert court.verdict(Pass.FORWARD, result).outcome is Outcome.MISMATCH

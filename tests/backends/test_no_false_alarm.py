@@ -103,6 +103,7 @@ def agreements(conv: Convolution, fill: Fill, seed: int, backends: list[str]) ->
 
 @pytest.mark.frameworks
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # a minute where nothing else runs
 @pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths")
 def test_ten_thousand_correct_results_agree() -> None:
     rng = random.Random(20)

@@ -134,9 +134,9 @@ class TapePrimitives:
 
         def pull(g: Array) -> None:
             if a.wanted:
-                a.receive(np.einsum(f"{result},{second}->{first}", g, b.value))
+                a.receive(np.einsum(f"{result},{second}->{first}", g, conjugate(b.value)))
             if b.wanted:
-                b.receive(np.einsum(f"{first},{result}->{second}", a.value, g))
+                b.receive(np.einsum(f"{first},{result}->{second}", conjugate(a.value), g))
 
         return Node(np.einsum(equation, a.value, b.value), (a, b), pull)
 
