@@ -22,6 +22,7 @@ from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
+from convcheck.words.training import Check, Learned
 
 ENDINGS = (".yaml", ".yml")
 """Endings of case files in a folder."""
@@ -231,7 +232,8 @@ def _expectations(section: Section, points: list[Point]) -> list[tuple[Values, E
         if not there:
             why = nothing_has(parameters, [point.values for point in points])
             section.refuse(path, f"matches no point: {why}; correct or remove the entry")
-        passes = {each for point in there for each in _passes(section, point)}
+        passes: set[str] = {each for point in there for each in _passes(section, point)}
+        passes |= set(Learned) if Check.TRAINING in section.checks else set()
         fills = {each for point in there for each in _fills(section, point)}
         for name, present in (("pass", passes), ("fill", fills)):
             if name in when and when[name] not in present:

@@ -30,7 +30,7 @@ from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import CASE_DTYPES
 from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
-from convcheck.words.training import Check
+from convcheck.words.training import Check, Learned
 
 Schema = dict[str, Any]
 
@@ -130,7 +130,7 @@ def _reference(name: str) -> Schema:
 def case_file_schema() -> Schema:
     """Return the JSON Schema (draft-07) of a case file; not to be changed in place."""
     point = _parameters(in_matrix=False)
-    condition = point | {"pass": _words(Pass), "fill": _words(Fill)}
+    condition = point | {"pass": _words((*Pass, *Learned)), "fill": _words(Fill)}
     tolerances = _mapping({"rtol": _NUMBER, "atol": _NUMBER}, ("rtol", "atol"))
     known_difference = {
         "when": {"allOf": [_reference("condition")]},

@@ -35,6 +35,7 @@ def fingerprint(
                 planned.case.convolution.parameters(),
                 planned.passes,
                 planned.fills,
+                planned.case.checks,
                 [str(each) for each in planned.implementations],
                 repr(planned.case.tolerance),
                 repr(planned.case.expectations),

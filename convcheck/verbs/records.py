@@ -76,12 +76,14 @@ class CaseRecords:
         if isinstance(found, Failure):
             found = {"outcome": found.outcome, "reason": found.reason}
         verdict = {**_NO_FIGURES, **found}
+        outcome, reason = expected(self.case, self.implementation, which, self.fill, verdict)
         values = {
             **self._shared,
             **verdict,
             **dict.fromkeys(PROPERTIES),
             "pass": which.value,
-            "outcome": Outcome(verdict["outcome"]).value,
+            "outcome": outcome.value,
+            "reason": reason,
             "reproduce": self._command,
             "seconds": None,
         }
@@ -101,7 +103,7 @@ class CaseRecords:
 def expected(
     case: Case,
     implementation: Implementation,
-    which: Pass,
+    which: Pass | Learned,
     fill: Fill,
     verdict: Mapping[str, Any],
 ) -> tuple[Outcome, str]:

@@ -58,8 +58,8 @@ def trained_cases(plan: Sequence[PlannedCase]) -> list[PlannedCase]:
 
 def run_trainings(
     plan: Sequence[PlannedCase], *, seed: int, timeout: float, threads: int
-) -> Iterator[Trainings]:
-    """Yield what comes of each case that asks for it."""
+) -> Iterator[tuple[PlannedCase, Trainings]]:
+    """Yield each case that asks for it, and what comes of it."""
     cases = trained_cases(plan)
     if not cases:
         return
@@ -67,7 +67,7 @@ def run_trainings(
         sessions = Sessions(workplace(threads, "inherited"), Path(scratch.path))
         try:
             for planned in cases:
-                yield _Training(sessions, scratch, planned, seed, timeout).run()
+                yield planned, _Training(sessions, scratch, planned, seed, timeout).run()
         finally:
             sessions.stop()
 

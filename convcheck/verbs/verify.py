@@ -36,6 +36,7 @@ from convcheck.words.outcome import (
 )
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.run import Record, Run
+from convcheck.words.training import Check
 from convcheck.workers.group import Group
 from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import (
@@ -147,7 +148,7 @@ class _Verification:
         activations: dict[str, Activation | Failure] = {}
         try:
             activations = self._execute(journal)
-            self._train()
+            self._train(journal)
         except KeyboardInterrupt:
             interrupted = True
         finally:
@@ -190,17 +191,24 @@ class _Verification:
         with ScratchFolder() as scratch:
             return self._run_groups(groups, scratch, journal)
 
-    def _train(self) -> None:
-        """Run the trainings that cases ask for; they are not in the journal, and run again."""
+    def _train(self, journal: Journal | None) -> None:
+        """Run the trainings that cases ask for."""
+        done = journal.entries if journal is not None else {}
+        missing = [p for p in self.plan if (p.case.identifier, str(Check.TRAINING)) not in done]
         if self._must_stop():
             return
-        for found in run_trainings(
-            self.plan, seed=self.options.seed, timeout=self.options.timeout, threads=cpu_count()
+        for planned, found in run_trainings(
+            missing, seed=self.options.seed, timeout=self.options.timeout, threads=cpu_count()
         ):
-            self.records += found.records
-            self.training += found.rows
-            self.notes += found.notes
-            self.observer.judged(found.records)
+            entry = {
+                "key": (planned.case.identifier, str(Check.TRAINING)),
+                "records": found.records,
+                "training": found.rows,
+                "notes": found.notes,
+            }
+            if journal is not None:
+                journal.add(entry)
+            self._take(entry)
 
     def _run_groups(
         self, groups: list[Group], scratch: ScratchFolder, journal: Journal | None
@@ -240,8 +248,10 @@ class _Verification:
 
     def _take(self, entry: dict[str, Any]) -> None:
         self.records += entry["records"]
-        self.pairs += entry["pairs"]
-        add_cost(self.cost, entry["cost"])
+        self.pairs += entry.get("pairs", [])
+        self.training += entry.get("training", [])
+        self.notes += entry.get("notes", [])
+        add_cost(self.cost, entry.get("cost", {}))
         self.observer.judged(entry["records"])
 
     def _planned(self, group: Group) -> PlannedCase:

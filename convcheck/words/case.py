@@ -11,7 +11,7 @@ from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass, TimedPass
-from convcheck.words.training import Check
+from convcheck.words.training import Check, Learned
 
 
 class Suite(StrEnum):
@@ -101,12 +101,17 @@ class Case:
     checks: tuple[Check, ...] = ()
 
     def expectation(
-        self, implementation: Implementation, which: Pass, fill: Fill
+        self, implementation: Implementation, which: Pass | Learned, fill: Fill
     ) -> Expectation | None:
-        """Return the first expectation for a comparison; parameters were matched on loading."""
+        """Return the first expectation for a comparison; parameters were matched on loading.
+
+        One that names no pass is about passes only: what is learned has to be named.
+        """
         here = {"pass": which, "fill": fill}
         for each in self.expectations:
             conditions = {key: each.when[key] for key in here if key in each.when}
+            if isinstance(which, Learned) and "pass" not in conditions:
+                continue
             if each.implementation.matches(implementation) and all(
                 here[key] == value for key, value in conditions.items()
             ):
