@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 Array = NDArray[Any]
 
-FRAMEWORKS = ("numpy", "torch", "tensorflow", "jax")
+FRAMEWORKS = ("numpy", "torch", "tensorflow", "jax", "cupy")
 
 
 class NotAnArray(TypeError):
@@ -31,7 +31,16 @@ def to_framework(array: Array, framework: str) -> Any:
 
         jax.config.update("jax_enable_x64", val=True)
         return jax.numpy.asarray(array)
+    if framework == "cupy":
+        import cupy
+
+        return cupy.asarray(array)
     return array
+
+
+def is_array(value: Any) -> bool:
+    """Say whether a value is an array of some framework."""
+    return hasattr(value, "shape") and hasattr(value, "dtype")
 
 
 def to_numpy(value: Any) -> Array:
@@ -39,12 +48,14 @@ def to_numpy(value: Any) -> Array:
 
     Of a tuple or list `(out, cache)` it is the first.
     """
-    if isinstance(value, tuple | list) and value and hasattr(value[0], "shape"):
+    if isinstance(value, tuple | list) and value and is_array(value[0]):
         value = value[0]
     if isinstance(value, list):
         return np.asarray(value)
-    if not hasattr(value, "shape") or not hasattr(value, "dtype"):
+    if not is_array(value):
         raise NotAnArray(f"a {type(value).__name__} came back, not an array")
     if hasattr(value, "detach"):
         value = value.detach().cpu()
+    elif type(value).__module__.split(".")[0] == "cupy":
+        value = value.get()
     return np.asarray(value)

@@ -1,229 +1,164 @@
-"""A user's function called, in a process of its own: loaded once, called with fresh copies.
+"""A user's function, loaded once and called in the spellings that it takes.
 
-Owns what is noticed beside the result: inputs damaged, output that is the input's memory, another
-dtype, results that differ from call to call.
+Owns the search for spellings: which were tried, which were right.
 """
 
 from __future__ import annotations
 
-import importlib.util
-import inspect
 import itertools
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from convcheck.foreign.arrays import to_framework, to_numpy
-from convcheck.foreign.gradients import DIFFERENTIATING, NoGradient, differentiate, returned
-from convcheck.foreign.layouts import CANONICAL_DATA, CANONICAL_KERNEL, from_layout, to_layout
-from convcheck.foreign.signature import OPERANDS, Reading, Role, read
+from convcheck.foreign.callee import Callee
+from convcheck.foreign.execution import Array, Called, Execution, Manner, Values
+from convcheck.foreign.load import callee_of
+from convcheck.foreign.load import load as load_callee
+from convcheck.foreign.options import Options
+from convcheck.foreign.refusal import BackwardFailed, Refused, Unspellable
+from convcheck.foreign.signature import OPERANDS, Reading, Role
 from convcheck.foreign.spelling import spellings
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
 
-Array = NDArray[Any]
+__all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "function_of", "load"]
 
-LONGEST = 300
-"""Characters of a function's own message that are kept."""
+NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE)
+"""Roles whose values are not written in one way or another."""
 
-REFUSALS = (ValueError, NotImplementedError, AssertionError)
-"""What a function raises that refuses what it does not support."""
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How a function is called: layouts as in `layouts`, framework as in `arrays`."""
-
-    data: str
-    kernel: str
-    framework: str
-    gradients: bool = True
-
-
-@dataclass(frozen=True)
-class Called:
-    """What a call gave: results in canonical order by pass, with what was noticed."""
-
-    results: dict[Pass, Array]
-    notes: tuple[str, ...] = ()
-
-    @property
-    def result(self) -> Array:
-        """The output."""
-        return self.results[Pass.FORWARD]
-
-
-class Refused(Exception):
-    """The function raised; the message is its own. `deliberate` if it may be a refusal."""
-
-    def __init__(self, error: Exception) -> None:
-        text = " ".join(f"{type(error).__name__}: {error}".split())
-        super().__init__(text if len(text) <= LONGEST else f"{text[:LONGEST]}...")
-        self.deliberate = isinstance(error, REFUSALS)
-
-
-class BackwardFailed(Exception):
-    """The user's backward function raised, or returned what is no gradient."""
-
-    def __init__(self, error: Exception) -> None:
-        text = " ".join(f"the backward function: {type(error).__name__}: {error}".split())
-        super().__init__(text[:LONGEST])
+MOST_SPELLINGS = 64
+"""Combinations of spellings that are tried."""
 
 
 @dataclass
 class Function:
-    """A loaded function with its reading. `spelled` remembers which spelling it takes by role.
+    """Something loaded that can be called. `spelled` holds the spellings that it took, by role.
 
-    `backward` is the user's own backward function with its reading.
+    `proven` are those that gave a right result where it depends on them. `calls` counts calls.
     """
 
-    call: Callable[..., Any]
-    reading: Reading
-    backward: tuple[Callable[..., Any], Reading] | None = None
-    spelled: dict[Role, str] = field(default_factory=dict)
+    callee: Callee
+    spelled: dict[Role, list[str]] = field(default_factory=dict)
+    proven: set[tuple[Role, str]] = field(default_factory=set)
+    calls: int = 0
+    asked: Reading = field(default_factory=lambda: Reading(()))
 
-    def __call__(self, conv: Convolution, operands: Operands, manner: Manner) -> Called:
-        """Call with the parameters of a convolution. Raises `Refused`, `NotAnArray`, `ValueError`.
+    @property
+    def reading(self) -> Reading:
+        """What it can be given, as far as it is known: asking a dict of options adds to it."""
+        return self.callee.reading.joined(self.asked)
 
-        `ValueError` is a result of another number of axes than the layout has.
-        """
-        errors: list[Exception] = []
-        for values in self._choices(conv, manner.data):
-            try:
-                return self._once(conv, operands, manner, values)
-            except (Refused, TypeError) as error:
-                errors.append(error)
-        raise errors[0]
+    @property
+    def fixed(self) -> dict[Role, Any]:
+        """What it has once and for all."""
+        return dict(self.callee.fixed)
 
-    def _choices(self, conv: Convolution, data: str) -> Iterator[dict[Role, tuple[str, Any]]]:
-        """Yield the ways to write all parameters, the known spellings first."""
-        roles = [role for _, role in self.reading.roles if role not in (*OPERANDS, Role.BIAS)]
-        ways = []
-        for role in roles:
-            known = self.spelled.get(role)
-            found = sorted(spellings(role, conv, data), key=lambda each: each[0] != known)
-            ways.append(found)
-        for values in itertools.islice(itertools.product(*ways), 64):
-            yield dict(zip(roles, values, strict=True))
-
-    def _once(
+    def __call__(
         self,
         conv: Convolution,
         operands: Operands,
         manner: Manner,
-        values: dict[Role, tuple[str, Any]],
+        *,
+        accept: Callable[[Array], bool] | None = None,
+        most: int | None = None,
     ) -> Called:
-        rank = conv.rank
-        x = to_layout(operands.input, manner.data, CANONICAL_DATA, rank)
-        w = to_layout(operands.kernel, manner.kernel, CANONICAL_KERNEL, rank)
-        given = {Role.INPUT: x, Role.KERNEL: w}
-        if self.reading.has(Role.BIAS):
-            bias = operands.bias
-            given[Role.BIAS] = np.zeros(conv.out_channels, x.dtype) if bias is None else bias.copy()
-        before = {role: array.copy() for role, array in given.items()}
-        options = {role: value for role, (_, value) in values.items()}
+        """Call with the parameters of a convolution, in the spellings that it takes.
 
-        def invoke(arrays: dict[Role, Any]) -> Any:
-            try:
-                return _invoked(self.call, self.reading, arrays | options)
-            except Exception as error:
-                raise Refused(error) from error
-
-        value = invoke({r: to_framework(array, manner.framework) for r, array in given.items()})
-        result = to_numpy(value)
-        notes = [
-            f"the {role} is changed in place: copy it before writing to it"
-            for role, array in given.items()
-            if array.tobytes() != before[role].tobytes()
-        ]
-        if any(np.may_share_memory(result, array) for array in given.values()):
-            notes.append("the output shares memory with an operand: writing to one changes both")
-        if result.dtype != x.dtype:
-            notes.append(f"operands of {x.dtype} give results of {result.dtype}")
-        canonical = from_layout(result, manner.data, CANONICAL_DATA, rank)
-        self.spelled |= {role: spelling for role, (spelling, _) in values.items()}
-        results = {Pass.FORWARD: np.array(canonical)}
-        if manner.gradients and canonical.shape == conv.output_shape:
-            grad = to_layout(operands.grad_output, manner.data, CANONICAL_DATA, rank)
-            fresh = {role: array.copy() for role, array in before.items()}
-            try:
-                gradients: dict[Role, Array] = {}
-                if self.backward is not None:
-                    given = {**fresh, Role.GRAD_OUTPUT: grad}
-                    gradients = self._own_gradients(manner.framework, given, value, options)
-                elif manner.framework in DIFFERENTIATING:
-                    gradients = _automatic(manner.framework, invoke, fresh, grad)
-                results |= _canonical(gradients, manner, conv)
-            except NoGradient as none:
-                notes.append(f"no gradients: {none}")
-        return Called(results, tuple(notes))
-
-    def _own_gradients(
-        self, framework: str, given: dict[Role, Array], value: Any, options: dict[Role, Any]
-    ) -> dict[Role, Array]:
-        """Return what the user's backward function gives, in the user's layouts.
-
-        `value` is what the forward function returned, the second part of which is its cache.
+        `accept` says whether a forward result is right: while none is, other spellings are tried
+        (at most `most`), and the first of the right shape is returned in the end. Raises
+        `Refused`, `NotAnArray`, and `ValueError` for a result of another number of axes than the
+        layout has.
         """
-        if self.backward is None:
-            return {}
-        call, reading = self.backward
-        cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
-        arrays = {role: to_framework(array, framework) for role, array in given.items()}
-        try:
-            found = _invoked(call, reading, arrays | options | {Role.CACHE: cache})
-        except Exception as error:
-            raise BackwardFailed(error) from error
-        return returned(found, [role for role in (*OPERANDS, Role.BIAS) if role in given])
+        errors: list[Exception] = []
+        fallback: Called | None = None
+        known = self.reading
+        for values in itertools.islice(self._choices(conv, manner), most or MOST_SPELLINGS):
+            self.calls += 1
+            try:
+                called = self._execution(conv, manner, values)(operands)
+            except (Refused, TypeError, ValueError) as error:
+                errors.append(error)
+                if self.reading != known:
+                    break
+                continue
+            if self.reading != known:
+                break
+            if accept is None or accept(called.result):
+                self._remember(conv, values, proven=accept is not None)
+                return called
+            better = called.result.shape == conv.output_shape
+            if fallback is None or (better and fallback.result.shape != conv.output_shape):
+                fallback = called
+            if self._settled(conv, values):
+                break
+        if self.reading != known:  # it was seen to take more than was known
+            return self(conv, operands, manner, accept=accept, most=most)
+        if fallback is not None:
+            return fallback
+        raise errors[0]
+
+    def again(
+        self, conv: Convolution, operands: Operands, manner: Manner, called: Called
+    ) -> Called:
+        """Call once more as it was called."""
+        return self._execution(conv, manner, called.values)(operands)
+
+    def _execution(self, conv: Convolution, manner: Manner, values: Values) -> Execution:
+        return Execution(self.callee, self.reading, conv, manner, values, self._learn)
+
+    def _choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
+        """Yield the ways to write all parameters, those that it took before first.
+
+        Raises `Unspellable`.
+        """
+        reading = self.reading
+        ways: list[list[tuple[str, Any]]] = []
+        roles = [
+            role for _, role in reading.roles if role not in (*NEVER_SPELLED, *self.callee.fixed)
+        ]
+        for role in roles:
+            known = [*self.spelled.get(role, []), *reading.hinted(role)]
+            found = list(spellings(role, conv, manner.data, manner.kernel, reading))
+            if not found:
+                raise Unspellable(f"{reading.name(role)} has no value that means this")
+            found.sort(key=lambda each: known.index(each[0]) if each[0] in known else len(known))
+            ways.append(found)
+        places = itertools.product(*(range(len(way)) for way in ways))
+        for chosen in sorted(places, key=lambda at: (sum(map(bool, at)), sum(at))):
+            yield {role: way[place] for role, way, place in zip(roles, ways, chosen, strict=True)}
+
+    def _remember(self, conv: Convolution, values: Values, *, proven: bool) -> None:
+        for role, (name, _) in values.items():
+            names = self.spelled.setdefault(role, [])
+            if name in names:
+                names.remove(name)
+            names.insert(0, name)
+            if proven and not _plain(role, conv):
+                self.proven.add((role, name))
+
+    def _settled(self, conv: Convolution, values: Values) -> bool:
+        """Say whether other spellings need no trying, since these have been right before."""
+        return all(
+            name in self.spelled.get(role, ())
+            if _plain(role, conv)
+            else (role, name) in self.proven
+            for role, (name, _) in values.items()
+        )
+
+    def _learn(self, options: Options) -> None:
+        """Remember which options a function asked for."""
+        name = self.callee.reading.name(Role.OPTIONS)
+        asked = tuple((f"{name}['{key}']", role) for key, role in options.asked.items())
+        self.asked = self.asked.joined(Reading(asked))
 
 
-def _automatic(
-    framework: str,
-    invoke: Callable[[dict[Role, Any]], Any],
-    arrays: dict[Role, Array],
-    grad_output: Array,
-) -> dict[Role, Array]:
-    """Return the framework's own gradients, in the user's layouts. Raises `NoGradient`."""
-    try:
-        return differentiate(framework, invoke, arrays, grad_output)[1]
-    except (Refused, RuntimeError, TypeError, LookupError) as error:
-        text = " ".join(str(error).split())[:LONGEST]
-        raise NoGradient(f"{framework} cannot differentiate it: {text}") from error
-
-
-def _invoked(call: Callable[..., Any], reading: Reading, given: dict[Role, Any]) -> Any:
-    """Call with values by role."""
-    roles = [(name, role) for name, role in reading.roles if role in given]
-    positional = [given[role] for name, role in roles if name not in reading.keyword]
-    return call(*positional, **{n: given[role] for n, role in roles if n in reading.keyword})
-
-
-def _canonical(
-    gradients: dict[Role, Array], manner: Manner, conv: Convolution
-) -> dict[Pass, Array]:
-    """Return gradients in canonical order by pass. Raises `BackwardFailed` for another rank."""
-    found: dict[Pass, Array] = {}
-    try:
-        if Role.INPUT in gradients:
-            found[Pass.GRAD_INPUT] = from_layout(
-                gradients[Role.INPUT], manner.data, CANONICAL_DATA, conv.rank
-            )
-        if Role.KERNEL in gradients:
-            found[Pass.GRAD_KERNEL] = from_layout(
-                gradients[Role.KERNEL], manner.kernel, CANONICAL_KERNEL, conv.rank
-            )
-    except ValueError as error:
-        raise BackwardFailed(error) from error
-    if Role.BIAS in gradients and conv.bias:
-        found[Pass.GRAD_BIAS] = gradients[Role.BIAS].reshape(-1)
-    return found
+def _plain(role: Role, conv: Convolution) -> bool:
+    """Say whether a parameter is at its default in a convolution, so that it changes nothing."""
+    if role is Role.PADDING:
+        return not any(before or after for before, after in conv.pads)
+    if role in (Role.STRIDE, Role.DILATION):
+        return set(getattr(conv, role.value)) == {1}
+    return role not in (Role.GROUPS, Role.BIAS) or (role is Role.GROUPS and conv.groups == 1)
 
 
 _loaded: dict[tuple[str, str, str | None], Function] = {}
@@ -233,23 +168,13 @@ def load(path: str, name: str, backward: str | None = None) -> Function:
     """Return a function of a file, which is run once. Raises whatever the file raises."""
     key = (path, name, backward)
     if key not in _loaded:
-        module = _module(path)
-        function = getattr(module, name)
-        other = None
-        if backward is not None:
-            call = getattr(module, backward)
-            other = call, read(inspect.signature(call), backward=True)
-        _loaded[key] = Function(function, read(inspect.signature(function)), other)
+        _loaded[key] = Function(load_callee(path, name, backward))
     return _loaded[key]
 
 
-def _module(path: str) -> ModuleType:
-    file = Path(path).resolve()
-    sys.path.insert(0, str(file.parent))
-    spec = importlib.util.spec_from_file_location(file.stem, file)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{path} cannot be imported")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[file.stem] = module
-    spec.loader.exec_module(module)
-    return module
+def function_of(value: Any, backward: Any = None) -> Function:
+    """Return what a live function, class or object is called as. Raises `Unreadable`.
+
+    `backward` is a function, or the name of a method.
+    """
+    return Function(callee_of(value, backward))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from convcheck.mathematics.judge import Judge
     from convcheck.mathematics.operands import Array
 
+KERAS_BACKENDS = ("tensorflow", "torch", "jax")
+"""Frameworks on which Keras can run, if the file does not choose one."""
+
 
 @dataclass(frozen=True)
 class ReadQuestion:
@@ -30,6 +34,8 @@ class ReadQuestion:
     dtype: str
     layout: str | None
     backward: str | None = None
+    strict: bool = False
+    """Whether results have to be of that dtype."""
 
 
 @dataclass(frozen=True)
@@ -64,10 +70,14 @@ class RungAnswer:
     notes: tuple[str, ...] = ()
     refused: str = ""
     deliberate: bool = False
+    spelled: dict[str, str] = field(default_factory=dict)
+    """How values were written, by role."""
 
 
 def answer_loading(question: ReadQuestion) -> ReadAnswer:
     """Run the file and read the function's signature."""
+    if question.framework in KERAS_BACKENDS:
+        os.environ.setdefault("KERAS_BACKEND", question.framework)
     try:
         function = load(question.path, question.name, question.backward)
     except Unreadable as error:
@@ -81,7 +91,9 @@ def answer_reading(question: ReadQuestion) -> ReadAnswer:
     """Find the layout of a function that was loaded before."""
     function = load(question.path, question.name, question.backward)
     try:
-        found = infer(function, question.framework, question.dtype, question.layout)
+        found = infer(
+            function, question.framework, question.dtype, question.layout, strict=question.strict
+        )
     except NoReading as error:
         return ReadAnswer(function.reading, problem=str(error))
     return ReadAnswer(function.reading, found)
@@ -97,8 +109,13 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
     conv = question.rung.convolution
     judge = Judge(conv, question.fill, conv.passes, question.seed)
     try:
-        called = function(conv, judge.operands, question.manner)
-        again = function(conv, judge.operands, question.manner)
+        called = function(
+            conv,
+            judge.operands,
+            question.manner,
+            accept=lambda result: _right(judge, Pass.FORWARD, result),
+        )
+        again = function.again(conv, judge.operands, question.manner, called)
     except Refused as error:
         return RungAnswer(refused=str(error), deliberate=error.deliberate)
     except BackwardFailed as error:
@@ -122,19 +139,26 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
             expected = judge.reference.results[which]
             np.savez(question.output, allow_pickle=False, **operands, expected=expected, got=result)
             break
-    return RungAnswer(verdicts, notes)
+    spelled = {role.value: name for role, (name, _) in called.values.items()}
+    return RungAnswer(verdicts, notes, spelled=spelled)
+
+
+def _right(judge: Judge, which: Pass, result: Array) -> bool:
+    return judge.verdict(which, _as_wide(judge, result)).outcome is Outcome.AGREE
+
+
+def _as_wide(judge: Judge, result: Array) -> Array:
+    """Return a result of a wider type, or of whole numbers, in the type in which it is judged."""
+    dtype = numpy_dtype(judge.convolution.dtype)
+    wider = result.dtype.kind in "iu" or result.dtype.itemsize > dtype.itemsize
+    return result.astype(dtype) if wider else result
 
 
 def _judged(judge: Judge, fill: Fill, which: Pass, result: Array) -> Verdict:
-    """Return the verdict on a pass, a wrong one diagnosed.
-
-    A result of a wider type, or of whole numbers, is judged by its values.
-    """
+    """Return the verdict on a pass, a wrong one diagnosed."""
     from convcheck.diagnosis.search import Search
 
-    dtype = numpy_dtype(judge.convolution.dtype)
-    if result.dtype.kind in "iu" or result.dtype.itemsize > dtype.itemsize:
-        result = result.astype(dtype)
+    result = _as_wide(judge, result)
     verdict = judge.verdict(which, result)
     if verdict.outcome is not Outcome.MISMATCH or verdict.diagnosis is not None:
         return verdict

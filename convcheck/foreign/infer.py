@@ -1,134 +1,215 @@
 """In which layout a function works: found by trying which reading of its result agrees.
 
-Owns the probe and the choice. Sizes of the probe are all different, so that a layout that fits by
-shape alone is seldom another's; the integers agree exactly or not at all.
+Owns the choice. The integers of a probe agree exactly or not at all.
 """
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
 
 from convcheck.diagnosis.search import Search
 from convcheck.foreign import layouts
 from convcheck.foreign.arrays import NotAnArray
-from convcheck.foreign.call import Function, Manner, Refused
+from convcheck.foreign.call import Function, Manner
+from convcheck.foreign.probes import Probe, probes
+from convcheck.foreign.refusal import Refused
 from convcheck.foreign.signature import Role
 from convcheck.mathematics.judge import Judge
-from convcheck.mathematics.operands import Array, draw
+from convcheck.mathematics.operands import Array
 from convcheck.words.convolution import Convolution, Padding
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
-
-SPATIAL = {1: (7,), 2: (6, 7), 3: (4, 5, 6)}
-KERNELS = {1: (3,), 2: (2, 3), 3: (2, 1, 3)}
-SQUARE = {1: (3,), 2: (3, 3), 3: (3, 3, 3)}
-"""Kernels of functions that can pad both sides of all axes alike only."""
-
-RANKS = (2, 1, 3)
 
 MOST_EXPLAINED = 12
 """Readings of a wrong function for which known mistakes are tried."""
 
+MOST_CALLS = 4000
+"""Calls in which other spellings of values are tried, after the first one of all layouts."""
+
 
 @dataclass(frozen=True)
 class Inference:
-    """The reading chosen. `agrees` is False if it is chosen by the result's shape only."""
+    """The reading chosen. `agrees` is False if it is chosen by the result's shape only.
+
+    `dtype` is that of the results, if they are narrower than the operands. `output` is empty where
+    the output is laid out as the input is; `square` as in `probes`; `fixed` are the parameters of a
+    ready object, as fields of a convolution.
+    """
 
     rank: int
     data: str
     kernel: str
     padding: Padding
     agrees: bool
+    output: str = ""
+    square: str = ""
+    depthwise: bool = False
+    dtype: str = ""
+    fixed: dict[str, Any] = field(default_factory=dict)
 
     @property
     def layout(self) -> str:
-        """The layouts as people write them: NHWC/HWIO."""
-        names = (layouts.named(each, self.rank) for each in (self.data, self.kernel))
-        return "/".join(names)
+        """The layouts as people write them: NHWC/HWIO, HW/OHW->HWC."""
+        names = "/".join(layouts.named(each, self.rank) for each in (self.data, self.kernel))
+        output = f"->{layouts.named(self.output, self.rank)}" if self.output else ""
+        return f"{names}{output}"
+
+    def manner(self, framework: str, dtype: str) -> Manner:
+        """Return how to call the function with operands of a dtype."""
+        return Manner(self.data, self.kernel, framework, output=self.output, operands=dtype)
 
 
 class NoReading(Exception):
     """No layout gives a result of a possible shape; the message holds what the function said."""
 
 
-def infer(function: Function, framework: str, dtype: str, chosen: str | None) -> Inference:
+class _Narrower(Exception):
+    """Results are of a narrower type than the operands."""
+
+    def __init__(self, dtype: str) -> None:
+        super().__init__(dtype)
+        self.dtype = dtype
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    found: Inference
+    conv: Convolution
+    actual: Array
+
+
+def infer(
+    function: Function, framework: str, dtype: str, chosen: str | None, *, strict: bool = False
+) -> Inference:
     """Return how to read a function; `chosen` is a layout that the user named.
 
-    Raises `NoReading`.
+    A function whose results are narrower is read in their type, if not `strict`. Raises
+    `NoReading`.
     """
-    candidates: list[tuple[Inference, Convolution, Array]] = []
-    said: dict[str, int] = {}
-    for probe, data, kernel in _readings(function, dtype, chosen):
+    try:
+        return _Reader(function, framework, dtype, dtype, strict).read(chosen)
+    except _Narrower as narrower:
+        return _Reader(function, framework, narrower.dtype, dtype, strict=True).read(chosen)
+
+
+@dataclass
+class _Reader:
+    """One function, read in a dtype, with operands held in another."""
+
+    function: Function
+    framework: str
+    dtype: str
+    operands: str
+    strict: bool
+    candidates: list[_Candidate] = field(default_factory=list)
+    said: dict[str, int] = field(default_factory=dict)
+    calls: int = 0
+
+    def read(self, chosen: str | None) -> Inference:
+        """Return the reading: the first that agrees, else the first that a mistake explains."""
+        for alone in (True, False):
+            for probe in probes(self.function, self.dtype, chosen):
+                if not alone and self.calls > MOST_CALLS:
+                    break
+                found = self._tried(probe, first_only=alone)
+                if found is not None:
+                    return found
+        if self.candidates:
+            return self._explained()
+        often = max(self.said, key=lambda text: self.said[text]) if self.said else "nothing"
+        raise NoReading(
+            "no layout gives a result of the shape of a convolution; the function said most often:"
+            f" {often}"
+        )
+
+    def _tried(self, probe: Probe, *, first_only: bool) -> Inference | None:
+        """Return the reading if its result agrees; keep what has the right shape."""
+        conv = probe.conv
+        manner = Manner(
+            *(probe.data, probe.kernel, self.framework),
+            gradients=False,
+            output=probe.output,
+            operands=self.operands,
+        )
+        judge = _judge(conv)
+        before = self.function.calls
+
+        def fits(result: Array) -> bool:
+            return result.shape == conv.output_shape
+
         try:
-            operands = draw(probe, Fill.INTEGERS, seed=0)
-            actual = function(
-                probe, operands, Manner(data, kernel, framework, gradients=False)
-            ).result
+            called = self.function(
+                conv, judge.operands, manner, accept=fits, most=1 if first_only else None
+            )
         except (Refused, NotAnArray, ValueError, TypeError) as error:
-            said[str(error)] = said.get(str(error), 0) + 1
-            continue
-        for padding in ("valid", "same", "full"):
-            conv = _padded(probe, padding)
-            if actual.shape != conv.output_shape:
+            self.said[str(error)] = self.said.get(str(error), 0) + 1
+            return None
+        finally:
+            self.calls += self.function.calls - before
+        actual = called.result
+        for padded in _padded(conv, free=not self.function.fixed):
+            if actual.shape != padded.output_shape:
                 continue
-            agrees = _agrees(conv, actual)
-            found = Inference(conv.rank, data, kernel, conv.padding, agrees)
+            self._look_at_type(actual)
+            agrees = _agrees(padded, actual)
+            found = Inference(
+                *(conv.rank, probe.data, probe.kernel, padded.padding, agrees),
+                *(probe.output, probe.square, probe.depthwise, self.dtype),
+                fixed=_fixed(self.function, padded),
+            )
             if agrees:
                 return found
-            candidates.append((found, conv, actual))
-    if candidates:
-        return _explained(candidates[:MOST_EXPLAINED])
-    often = max(said, key=lambda text: said[text]) if said else "nothing could be called"
-    raise NoReading(
-        "no layout gives a result of the shape of a convolution; the function said most often:"
-        f" {often}"
+            self.candidates.append(_Candidate(found, padded, actual))
+        return None
+
+    def _look_at_type(self, actual: Array) -> None:
+        wanted = numpy_dtype(self.dtype)
+        if self.strict or actual.dtype.kind != "f" or actual.dtype.itemsize >= wanted.itemsize:
+            return
+        raise _Narrower(str(actual.dtype))
+
+    def _explained(self) -> Inference:
+        """Return the first reading under which a known mistake explains it; else the first."""
+        for each in self.candidates[:MOST_EXPLAINED]:
+            operands = _judge(each.conv).operands
+            search = Search(each.conv, operands, Fill.INTEGERS, Pass.FORWARD)
+            if search.diagnose(each.actual, pairs=False).explanations:
+                return each.found
+        return self.candidates[0].found
+
+
+def _fixed(function: Function, conv: Convolution) -> dict[str, Any]:
+    """Return the fields of a convolution that a ready object fixes."""
+    if Role.KERNEL not in function.fixed:
+        return {}
+    names = (
+        *("kernel", "in_channels", "out_channels", "groups", "bias"),
+        *("stride", "dilation", "padding"),
     )
+    return {name: getattr(conv, name) for name in names}
 
 
-def _explained(candidates: list[tuple[Inference, Convolution, Array]]) -> Inference:
-    """Return the first reading under which a known mistake explains the result; else the first."""
-    for found, conv, actual in candidates:
-        operands = draw(conv, Fill.INTEGERS, seed=0)
-        search = Search(conv, operands, Fill.INTEGERS, Pass.FORWARD)
-        if search.diagnose(actual, pairs=False).explanations:
-            return found
-    return candidates[0][0]
-
-
-def _readings(
-    function: Function, dtype: str, chosen: str | None
-) -> Iterator[tuple[Convolution, str, str]]:
-    """Yield probes with layouts: all axes first, square kernels after others."""
-    named = layouts.parse(chosen) if chosen else None
-    bias = function.reading.has(Role.BIAS)
-    ranks = (named[2],) if named else RANKS
-    pairs = [named[:2]] if named else list(itertools.product(layouts.DATA, layouts.KERNEL))
-    for kernels, rank, (data, kernel) in itertools.product((KERNELS, SQUARE), ranks, pairs):
-        channels = "C" in data
-        inputs = 3 if channels and "I" in kernel else 1
-        outputs = 4 if channels and "O" in kernel else 1
-        conv = Convolution(
-            SPATIAL[rank],
-            inputs,
-            outputs,
-            kernels[rank],
-            batch=2 if "N" in data else 1,
-            bias=bias,
-            dtype=dtype,
-        )
-        yield conv, data, kernel
-
-
-def _padded(probe: Convolution, padding: str) -> Convolution:
-    if padding != "full":
-        return probe.with_changes(padding=padding)
+def _padded(probe: Convolution, *, free: bool) -> Iterator[Convolution]:
+    """Yield the convolutions that a function may do on its own where it is told of no padding."""
+    yield probe
+    if not free:
+        return
+    yield probe.with_changes(padding="same")
     pads = tuple((axis.extent - 1, axis.extent - 1) for axis in probe.axes)
-    return probe.with_changes(padding=pads)
+    yield probe.with_changes(padding=pads)
+
+
+@lru_cache(maxsize=256)
+def _judge(conv: Convolution) -> Judge:
+    return Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 0)
 
 
 def _agrees(conv: Convolution, actual: Array) -> bool:
-    judge = Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 0)
-    verdict = judge.verdict(Pass.FORWARD, actual.astype(conv.dtype))
+    verdict = _judge(conv).verdict(Pass.FORWARD, np.asarray(actual).astype(conv.dtype))
     return verdict.outcome is Outcome.AGREE

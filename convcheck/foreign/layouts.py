@@ -1,15 +1,19 @@
 """The layouts in which users hold inputs, kernels and outputs, and the way there and back.
 
 Owns the names: N batch, C channels, S the spatial axes; I and O the kernel's channels. A layout
-without a letter has no such axis, so that its size must be one.
+without a letter has no such axis, so that its size must be one. C and M in a kernel are those of a
+depthwise one: its input channels, and how many results each has.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from convcheck.words.convolution import Convolution
 
 Array = NDArray[Any]
 
@@ -19,7 +23,13 @@ DATA = ("NSC", "NCS", "SC", "CS", "NS", "S", "CSN", "SCN")
 KERNEL = ("SIO", "OIS", "OSI", "ISO", "IOS", "SOI", "OS", "SO", "SI", "IS", "S")
 """Layouts of the kernel, the likeliest first."""
 
-CANONICAL_DATA, CANONICAL_KERNEL = "NSC", "SIO"
+DEPTHWISE = ("SCM", "CMS", "MCS", "CSM", "SMC", "CS", "SC")
+"""Layouts of a depthwise kernel, the likeliest first."""
+
+OUTPUTS = {"S": ("SC", "CS"), "NS": ("NSC", "NCS")}
+"""Layouts of the output of functions whose input has no channels."""
+
+CANONICAL_DATA, CANONICAL_KERNEL, CANONICAL_DEPTHWISE = "NSC", "SIO", "SCM"
 LETTERS = {1: "W", 2: "HW", 3: "DHW"}
 
 
@@ -35,9 +45,43 @@ def parse(text: str) -> tuple[str, str, int] | None:
         spatial = LETTERS[rank]
         if spatial in data and spatial in kernel:
             found = data.replace(spatial, "S"), kernel.replace(spatial, "S")
-            if slash and found[0] in DATA and found[1] in KERNEL:
+            if slash and found[0] in DATA and found[1] in (*KERNEL, *DEPTHWISE):
                 return *found, rank
     return None
+
+
+def data_shape(layout: str, batch: Any, spatial: Sequence[Any], channels: Any) -> tuple[Any, ...]:
+    """Return what belongs to each axis of a data layout."""
+    parts: dict[str, tuple[Any, ...]] = {"N": (batch,), "S": tuple(spatial), "C": (channels,)}
+    return tuple(each for letter in layout for each in parts[letter])
+
+
+def kernel_shape(layout: str, conv: Convolution) -> tuple[int, ...]:
+    """Return the shape of a convolution's kernel in a layout."""
+    parts = {
+        "S": conv.kernel,
+        "I": (conv.in_channels // conv.groups,),
+        "O": (conv.out_channels,),
+        "C": (conv.in_channels,),
+        "M": (conv.out_channels // conv.in_channels,),
+    }
+    return tuple(each for letter in layout for each in parts[letter])
+
+
+def kernel_to(array: Array, layout: str, conv: Convolution) -> Array:
+    """Return a canonical kernel in a layout, contiguous and a copy of its own."""
+    if "C" not in layout:
+        return to_layout(array, layout, CANONICAL_KERNEL, conv.rank)
+    split = array.reshape(*conv.kernel, conv.in_channels, conv.out_channels // conv.in_channels)
+    return to_layout(split, layout, CANONICAL_DEPTHWISE, conv.rank)
+
+
+def kernel_from(array: Array, layout: str, conv: Convolution) -> Array:
+    """Return a kernel of a layout in canonical order. Raises `ValueError` for another rank."""
+    if "C" not in layout:
+        return from_layout(array, layout, CANONICAL_KERNEL, conv.rank)
+    split = from_layout(array, layout, CANONICAL_DEPTHWISE, conv.rank)
+    return split.reshape(*split.shape[: conv.rank], 1, split.shape[-2] * split.shape[-1])
 
 
 def to_layout(array: Array, layout: str, canonical: str, rank: int) -> Array:

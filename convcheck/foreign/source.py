@@ -14,18 +14,28 @@ from pathlib import Path
 from convcheck.words.case import Location
 from convcheck.words.errors import UsageError
 
-FRAMEWORKS = {"torch": "torch", "tensorflow": "tensorflow", "keras": "tensorflow", "jax": "jax"}
+FRAMEWORKS = {
+    "torch": "torch",
+    "tensorflow": "tensorflow",
+    "keras": "tensorflow",
+    "jax": "jax",
+    "cupy": "cupy",
+}
 """Which framework's arrays a file that imports a module works with."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A function or class of a file. `line` is where it is defined; `imports` top-level modules."""
+    """A function or class of a file. `line` is where it is defined; `imports` top-level modules.
+
+    `is_function` says that a `def` makes it.
+    """
 
     path: str
     name: str
     line: int
     imports: frozenset[str]
+    is_function: bool = True
 
     def __str__(self) -> str:
         return f"{self.path}:{self.name}"
@@ -60,23 +70,33 @@ def find(text: str) -> Target:
         hint = f"; did you mean {close[0]}?" if close else ""
         there = ", ".join(sorted(callables)) or "nothing that can be called"
         raise UsageError(f"{file}: no {name!r} in it{hint}; there is: {there}")
-    return Target(file, name, lines[name], frozenset(_imports(tree)))
+    functions = {node.name for node in _top(tree) if isinstance(node, ast.FunctionDef)}
+    return Target(file, name, lines[name], frozenset(_imports(tree)), name in functions)
+
+
+def _top(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield the statements of a file's top level, those in `if`, `try` and `with` among them."""
+    for node in ast.iter_child_nodes(tree):
+        yield node
+        if isinstance(node, ast.If | ast.Try | ast.With | ast.ExceptHandler):
+            yield from _top(node)
 
 
 def _names(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Yield names that the top level of a file gives a value, and where."""
-    for node in tree.body:
+    for node in _top(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             yield node.name, node.lineno
-        elif isinstance(node, ast.Assign):
-            for goal in node.targets:
-                if isinstance(goal, ast.Name):
-                    yield goal.id, node.lineno
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            goals = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for goal in goals:
+                parts = goal.elts if isinstance(goal, ast.Tuple) else [goal]
+                yield from ((each.id, node.lineno) for each in parts if isinstance(each, ast.Name))
 
 
 def _imported_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Yield names that the top level of a file imports, and where."""
-    for node in tree.body:
+    for node in _top(tree):
         if isinstance(node, ast.ImportFrom | ast.Import):
             for alias in node.names:
                 yield (alias.asname or alias.name).split(".")[0], node.lineno

@@ -26,9 +26,8 @@ from convcheck.foreign.child import (
     answer_reading,
     answer_rung,
 )
-from convcheck.foreign.ladder import Room, Rung, ladder, left_out
+from convcheck.foreign.ladder import Rung, ladder, left_out, room_of
 from convcheck.foreign.reproduction import write_reproduction
-from convcheck.foreign.signature import Role
 from convcheck.foreign.source import Target, find
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.words.case import Location
@@ -83,7 +82,7 @@ def try_function(
             f"--layout: got {options.layout!r}; wanted input and kernel, such as NHWC/HWIO,"
             " NCHW/OIHW, NWC/WIO, HW/HW: N batch, C channels, I and O the kernel's"
         )
-    if options.backward is not None:
+    if options.backward is not None and target.is_function:
         find(f"{target.path}:{options.backward}")
     framework = options.framework or target.framework
     if framework not in FRAMEWORKS:
@@ -125,7 +124,8 @@ class _Attempt:
         """Return what was found. Raises `UsageError` for a function that cannot be read."""
         target, options = self.target, self.options
         question = ReadQuestion(
-            target.path, target.name, framework, dtype, options.layout, options.backward
+            *(target.path, target.name, framework, dtype, options.layout, options.backward),
+            strict=options.dtype is not None,
         )
         try:
             answer: ReadAnswer = self.session.ask(answer_loading, question, START_LIMIT)
@@ -137,27 +137,19 @@ class _Attempt:
         if answer.reading is None or answer.inference is None:
             return _unreadable(answer.problem)
         found = answer.inference
-        room = Room(
-            found.rank,
-            dtype,
-            batch="N" in found.data,
-            in_channels="C" in found.data and "I" in found.kernel,
-            out_channels="C" in found.data and "O" in found.kernel,
-            padding=found.padding,
-            reading=answer.reading,
-        )
+        room = room_of(found, answer.reading, dtype)
         reading = {
             "layout": found.layout,
             "rank": found.rank,
             "layout_inferred": options.layout is None,
             "agrees_with_probe": found.agrees,
-            "padding": None if answer.reading.has(Role.PADDING) else found.padding,
+            "padding": None if room.has_padding or found.fixed else found.padding,
             "roles": {name: role.value for name, role in answer.reading.roles},
             "ignored": list(answer.reading.ignored),
             "left_out": left_out(room),
         }
         seen({"reading": reading})
-        manner = Manner(found.data, found.kernel, framework)
+        manner = found.manner(framework, dtype)
         steps: list[dict[str, Any]] = []
         files: list[str] = []
         for rung in ladder(room):
@@ -183,6 +175,7 @@ class _Attempt:
             "notes": [],
             "arrays": None,
             "passes": [],
+            "spelled": {},
         }
         path, name = self.target.path, self.target.name
         for fill in USUAL_FILLS:
@@ -197,9 +190,10 @@ class _Attempt:
                 return step | {"outcome": lost.failure.outcome, "reason": lost.failure.reason}
             step["notes"] = list(dict.fromkeys([*step["notes"], *answer.notes]))
             if not answer.verdicts:
-                refused = rung.optional or (rung.refusable and answer.deliberate)
+                refused = rung.optional or answer.deliberate
                 outcome = Outcome.UNSUPPORTED if refused else Outcome.ERROR
                 return step | {"outcome": outcome, "reason": answer.refused}
+            step["spelled"] |= answer.spelled
             step["passes"] = [which.value for which in answer.verdicts]
             for which, verdict in answer.verdicts.items():
                 step["budget_used"] = max(step["budget_used"] or 0.0, verdict.budget_used or 0.0)

@@ -1,0 +1,166 @@
+"""Classes of users, built anew for each call, and ready objects: what becomes of them is a callee.
+
+Owns the way from sizes or weights to an object with the weights wanted.
+"""
+
+from __future__ import annotations
+
+import copy
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from convcheck.foreign.callee import Given, Invocation, Plain, invoked
+from convcheck.foreign.modules import hold, is_autograd
+from convcheck.foreign.objects import Holder, NoWeights, forward_name
+from convcheck.foreign.options import role_of
+from convcheck.foreign.refusal import Unspellable
+from convcheck.foreign.signature import Reading, Role, Unreadable, read_class, read_method
+
+FIXED = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
+"""What a ready object may say of itself in attributes."""
+
+
+@dataclass
+class Built:
+    """A class. `ways` are readings of what it is built from, the likeliest first.
+
+    The way that works first is kept.
+    """
+
+    build: Callable[..., Any]
+    ways: list[Reading]
+    reading: Reading
+    backward: str | None = None
+    fixed: dict[Role, Any] = field(default_factory=dict)
+
+    def invoke(self, given: Given) -> Invocation:
+        """Build an object and call it."""
+        errors: list[Exception] = []
+        for way in list(self.ways):
+            try:
+                holder = self._object(way, given)
+                invocation = _invoked(self, holder, given, set_weights=not way.has(Role.KERNEL))
+            except Exception as error:  # noqa: BLE001 - a user's class may raise anything
+                errors.append(error)
+                continue
+            self.ways = [way]
+            return invocation
+        raise next((each for each in errors if not isinstance(each, NoWeights)), errors[0])
+
+    def _object(self, way: Reading, given: Given) -> Holder:
+        return hold(invoked(self.build, way, given), self.backward)
+
+
+@dataclass
+class Ready:
+    """An object that a file holds: its sizes are what they are, its weights are set by name."""
+
+    thing: Any
+    reading: Reading
+    backward: str | None = None
+    fixed: dict[Role, Any] = field(default_factory=dict)
+
+    def invoke(self, given: Given) -> Invocation:
+        """Call a copy of it."""
+        try:
+            thing = copy.deepcopy(self.thing)
+        except Exception:  # noqa: BLE001 - a user's object may raise anything
+            thing = self.thing
+        return _invoked(self, hold(thing, self.backward), given, set_weights=True)
+
+
+def _invoked(
+    callee: Built | Ready, holder: Holder, given: Given, *, set_weights: bool
+) -> Invocation:
+    """Return what a holder computes with the weights given; the callee's reading may grow."""
+    fresh = dict(given)
+    if set_weights:
+        holder.prepare(given)
+        held = holder.held()
+        if Role.KERNEL not in held and not holder.reading.has(Role.KERNEL):
+            raise NoWeights("it holds no kernel by a usual name")
+        for role, (_, shape) in held.items():
+            if role in fresh:
+                fresh[role] = _shaped(fresh[role], shape, role)
+        held_now = tuple((path, role) for role, (path, _) in held.items())
+        callee.reading = callee.reading.joined(Reading(held_now))
+        if Role.BIAS not in held and not holder.reading.has(Role.BIAS):
+            fresh.pop(Role.BIAS, None)
+    value = holder.run(fresh)
+
+    def backward(again: Given) -> dict[Role, Any]:
+        found = holder.gradients({**given, **again}, value)
+        return {} if found is None else found
+
+    own = getattr(holder, "_backward", None) is not None
+    return Invocation(value, backward if own else None)
+
+
+def _shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
+    """Return a weight in the shape in which it is held. Raises `ValueError` if it does not fit."""
+    size = int(np.prod(shape))
+    own = tuple(array.shape)
+    matrix = len(shape) == 2 and shape in ((own[0], size // own[0]), (size // own[-1], own[-1]))
+    if own == shape:
+        return array
+    if size == int(np.prod(own)) and (role is Role.BIAS or matrix):
+        return array.reshape(shape)
+    raise Unspellable(f"it holds a {role} of shape {shape}, where {own} is wanted")
+
+
+def built(kind: type, backward: str | None) -> Built | Plain:
+    """Return a callee of a class. Raises `Unreadable`."""
+    if is_autograd(kind):
+        signature = inspect.signature(kind.forward)  # type: ignore[attr-defined]
+        return Plain(kind.apply, _after_first(signature))  # type: ignore[attr-defined]
+    method = getattr(kind, forward_name(kind), None)
+    if method is None:
+        raise Unreadable(
+            "the class has no method that computes: wanted forward(x) or __call__(x); or add a line"
+            " to the file and name that: def adapted(x, w): return {name}(w).METHOD(x)"
+        )
+    signature = inspect.signature(method)
+    static = inspect.getattr_static(kind, forward_name(kind))
+    bound = isinstance(static, staticmethod | classmethod)
+    call = read_method(signature if bound else _without_first(signature))
+    ways = [Reading(())] if call.has(Role.KERNEL) else []
+    ways = [*_options_only(kind), *ways] if ways else read_class(inspect.signature(kind))
+    return Built(kind, ways, call.joined(*ways), backward)
+
+
+def _options_only(kind: type) -> list[Reading]:
+    """Return how a class is built whose method is given the weights."""
+    return [way for way in read_class(inspect.signature(kind)) if not way.has(Role.KERNEL)]
+
+
+def ready(thing: Any, backward: str | None) -> Ready:
+    """Return a callee of an object. Raises `Unreadable`."""
+    holder = hold(thing, backward)
+    try:
+        held = holder.held()
+    except NoWeights as error:
+        raise Unreadable(str(error)) from error
+    if Role.KERNEL not in held:
+        raise Unreadable("the object holds no kernel by a usual name: weight, W, kernel, filters")
+    fixed: dict[Role, Any] = {role: shape for role, (_, shape) in held.items()}
+    for name, value in getattr(thing, "__dict__", {}).items():
+        role = role_of(name)
+        if role in FIXED and isinstance(value, int | str | tuple | list):
+            fixed.setdefault(role, value)
+    reading = holder.reading.joined(Reading(tuple((p, role) for role, (p, _) in held.items())))
+    return Ready(thing, reading, backward, fixed)
+
+
+def _without_first(signature: inspect.Signature) -> inspect.Signature:
+    return signature.replace(parameters=list(signature.parameters.values())[1:])
+
+
+def _after_first(signature: inspect.Signature) -> Reading:
+    """Return the reading of `forward(ctx, x, w)`, all of it given by place."""
+    from convcheck.foreign.signature import read
+
+    return read(_without_first(signature))

@@ -1,0 +1,165 @@
+"""The small convolutions by which a function's layout is found, the likeliest layouts first.
+
+Sizes of a probe are all different, so that a layout that fits by shape alone is seldom another's.
+Functions that take square kernels or square inputs only are probed with these after all others.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from convcheck.foreign import layouts
+from convcheck.foreign.call import Function
+from convcheck.foreign.signature import Role
+from convcheck.words.convolution import Convolution, InvalidConvolution, Padding
+
+SPATIAL = {1: (7,), 2: (6, 7), 3: (4, 5, 6)}
+KERNELS = {1: (3,), 2: (2, 3), 3: (2, 1, 3)}
+EVEN_SPATIAL = {1: (7,), 2: (7, 7), 3: (5, 5, 5)}
+SQUARE = {1: (3,), 2: (3, 3), 3: (3, 3, 3)}
+
+SIZES = (("", SPATIAL, KERNELS), ("kernel", SPATIAL, SQUARE), ("all", EVEN_SPATIAL, SQUARE))
+"""What is square, with spatial sizes and kernels by rank."""
+
+RANKS = (2, 1, 3)
+
+GUESSED: dict[Role, tuple[Any, ...]] = {
+    Role.STRIDE: (1, 2, 3),
+    Role.DILATION: (1, 2),
+    Role.PADDING: ("valid", "same", 1, 2),
+    Role.GROUPS: (1,),
+}
+"""What is tried for a ready object that does not say it."""
+
+
+@dataclass(frozen=True)
+class Probe:
+    """A convolution in layouts. `square` is as in `SIZES`; `output` is empty if it is as `data`."""
+
+    conv: Convolution
+    data: str
+    kernel: str
+    output: str = ""
+    square: str = ""
+
+    @property
+    def depthwise(self) -> bool:
+        """Whether each channel has kernels of its own."""
+        return self.conv.groups > 1
+
+
+def probes(function: Function, dtype: str, chosen: str | None) -> Iterator[Probe]:
+    """Yield the probes of a function; `chosen` is a layout that the user named."""
+    named = layouts.parse(chosen) if chosen else None
+    ranks = (named[2],) if named else RANKS
+    triples = list(_layouts(named[:2] if named else None))
+    if Role.KERNEL in function.fixed:
+        for rank, (data, kernel, output) in itertools.product(ranks, triples):
+            yield from _of_object(function, dtype, rank, Probe(_ANY, data, kernel, output))
+        return
+    for (square, spatial, kernels), rank in itertools.product(SIZES, ranks):
+        if rank == 1 and square:
+            continue
+        for depthwise, (data, kernel, output) in itertools.product((False, True), triples):
+            layout = Probe(_ANY, data, kernel, output, square)
+            conv = _convolution(spatial[rank], kernels[rank], layout, depthwise=depthwise)
+            if conv is not None:
+                bias = function.reading.has(Role.BIAS)
+                conv = conv.with_changes(bias=bias, dtype=dtype)
+                yield replace(layout, conv=conv)
+
+
+_ANY = Convolution((3,), 1, 1, (3,))
+
+
+def _layouts(named: tuple[str, str] | None) -> Iterator[tuple[str, str, str]]:
+    """Yield layouts of data, kernel and, where it is another one, output."""
+    pairs = [named] if named else itertools.product(layouts.DATA, layouts.KERNEL)
+    yield from ((data, kernel, "") for data, kernel in pairs)
+    if named is None:
+        yield from ((d, k, "") for d in layouts.DATA for k in layouts.DEPTHWISE if "C" in d)
+    for data, outputs in layouts.OUTPUTS.items():
+        kernels = [kernel for kernel in layouts.KERNEL if "O" in kernel]
+        for kernel, output in itertools.product(kernels, outputs):
+            if named is None or named == (data, kernel):
+                yield data, kernel, output
+
+
+def _convolution(
+    spatial: tuple[int, ...], taps: tuple[int, ...], layout: Probe, *, depthwise: bool
+) -> Convolution | None:
+    """Return the convolution for layouts, None if they are no layouts of such a one."""
+    data, kernel, output = layout.data, layout.kernel, layout.output
+    batch = 2 if "N" in data else 1
+    if depthwise:
+        count = 6 if set("MO") & set(kernel) else 3
+        if "C" not in data or not ("C" in kernel or kernel in ("OIS", "SIO")):
+            return None
+        return Convolution(spatial, 3, count, taps, batch=batch, groups=3)
+    if "C" in kernel:
+        return None
+    inputs = 3 if "C" in data and "I" in kernel else 1
+    outputs = 4 if "C" in (output or data) and "O" in kernel else 1
+    return Convolution(spatial, inputs, outputs, taps, batch=batch)
+
+
+def _of_object(function: Function, dtype: str, rank: int, layout: Probe) -> Iterator[Probe]:
+    """Yield probes of a ready object: its kernel's shape is fixed, and what it says of itself."""
+    fixed = function.fixed
+    shape = tuple(fixed[Role.KERNEL])
+    letters = layout.kernel.replace("S", "abc"[:rank])
+    if len(shape) != len(letters):
+        return
+    size = dict(zip(letters, shape, strict=True))
+    kernel = tuple(size[letter] for letter in "abc"[:rank])
+    tried = {
+        role: _value(fixed[role]) if role in fixed else values for role, values in GUESSED.items()
+    }
+    for stride, dilation, padding, groups in itertools.product(
+        *(tried[role] for role in (Role.STRIDE, Role.DILATION, Role.PADDING, Role.GROUPS))
+    ):
+        try:
+            conv = Convolution(
+                tuple(3 * extent + place + 4 for place, extent in enumerate(kernel)),
+                _inputs(layout, size, groups),
+                _outputs(size),
+                kernel,
+                batch=2 if "N" in layout.data else 1,
+                stride=_each(stride, rank),
+                dilation=_each(dilation, rank),
+                padding=_pads(padding, rank),
+                groups=size.get("C", groups),
+                bias=Role.BIAS in fixed,
+                dtype=dtype,
+            )
+        except (InvalidConvolution, TypeError, ValueError):
+            continue
+        if conv.in_channels == 1 or "C" in layout.data:
+            yield Probe(conv, layout.data, layout.kernel, layout.output)
+
+
+def _inputs(layout: Probe, size: Mapping[str, int], groups: int) -> int:
+    return size["C"] if "C" in size else size.get("I", 1) * groups
+
+
+def _outputs(size: Mapping[str, int]) -> int:
+    return size["C"] * size.get("M", 1) if "C" in size else size.get("O", 1)
+
+
+def _value(said: Any) -> tuple[Any, ...]:
+    """Return the one value that an object says of itself."""
+    return (said.lower() if isinstance(said, str) else said,)
+
+
+def _each(value: Any, rank: int) -> tuple[int, ...]:
+    return (value,) * rank if isinstance(value, int) else tuple(value)
+
+
+def _pads(value: Any, rank: int) -> Padding:
+    if value in ("valid", "same", "causal"):
+        return value  # type: ignore[no-any-return]
+    each = (value,) * rank if isinstance(value, int) else tuple(value)
+    return tuple(pad if isinstance(pad, tuple) else (pad, pad) for pad in each)

@@ -1,0 +1,71 @@
+"""What a user's function says instead of a result, and whether it says so on purpose."""
+
+from __future__ import annotations
+
+import ast
+import linecache
+import traceback
+from functools import cached_property
+from pathlib import Path
+
+LONGEST = 300
+"""Characters of a function's own message that are kept."""
+
+REFUSALS = (ValueError, NotImplementedError, AssertionError)
+"""What a function raises that refuses what it does not support."""
+
+NUMERICAL = ("numpy", "scipy")
+"""Libraries whose own `raise` says that an operation failed."""
+
+
+class Refused(Exception):
+    """The function raised; the message is its own."""
+
+    def __init__(self, error: Exception, added: str = "") -> None:
+        text = " ".join(f"{type(error).__name__}: {error}".split())
+        text = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+        super().__init__(f"{text}{added}")
+        self._error = error
+
+    @cached_property
+    def deliberate(self) -> bool:
+        """Whether it may be a refusal."""
+        return isinstance(self._error, REFUSALS) and raised_on_purpose(self._error)
+
+
+class Unspellable(Refused):
+    """There is no way to write a value for the function: it was not called."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(ValueError(what))
+        self.args = (what,)
+
+
+class BackwardFailed(Exception):
+    """The user's backward function raised, or returned what is no gradient."""
+
+    def __init__(self, error: Exception) -> None:
+        text = " ".join(f"the backward function: {type(error).__name__}: {error}".split())
+        super().__init__(text[:LONGEST])
+
+
+def raised_on_purpose(error: Exception) -> bool:
+    """Say whether an error comes from a `raise` or an `assert`, not from an operation that failed.
+
+    An addition of arrays whose shapes do not fit raises `ValueError` too: that is a fault.
+    """
+    frames = traceback.extract_tb(error.__traceback__)
+    if not frames:
+        return False
+    last = frames[-1]
+    if set(NUMERICAL) & set(Path(last.filename).parts):
+        return False
+    try:
+        tree = ast.parse("".join(linecache.getlines(last.filename)))
+    except (SyntaxError, ValueError):
+        return (last.line or "").startswith(("raise", "assert"))
+    return any(
+        isinstance(node, ast.Raise | ast.Assert)
+        and node.lineno <= (last.lineno or 0) <= (node.end_lineno or 0)
+        for node in ast.walk(tree)
+    )

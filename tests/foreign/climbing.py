@@ -1,0 +1,105 @@
+"""A user's file read and climbed as `convcheck try` does, in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from convcheck.foreign.child import (
+    ReadAnswer,
+    ReadQuestion,
+    RungAnswer,
+    RungQuestion,
+    answer_loading,
+    answer_reading,
+    answer_rung,
+)
+from convcheck.foreign.infer import Inference
+from convcheck.foreign.ladder import Room, Rung, ladder, room_of
+from convcheck.words.outcome import Outcome
+from convcheck.words.passes import Fill, Pass
+
+
+@dataclass
+class Climbed:
+    """What became of it: `right` are the rungs that agree, `refused` what it said to others."""
+
+    problem: str = ""
+    layout: str = ""
+    agrees: bool = False
+    room: Room | None = None
+    right: dict[str, tuple[Pass, ...]] = field(default_factory=dict)
+    refused: dict[str, str] = field(default_factory=dict)
+    wrong: str = ""
+    which: Pass | None = None
+    diagnosis: str = ""
+    error: str = ""
+    notes: set[str] = field(default_factory=set)
+    spelled: dict[str, set[str]] = field(default_factory=dict)
+
+
+def climb(
+    folder: Path,
+    source: str,
+    name: str,
+    *,
+    backward: str | None = None,
+    framework: str = "numpy",
+    fills: tuple[Fill, ...] = (Fill.INTEGERS, Fill.NORMAL),
+) -> Climbed:
+    """Write a file, read what it names, and climb until something is wrong."""
+    path = folder / f"mine_{abs(hash((source, framework, backward)))}.py"
+    path.write_text(source, encoding="utf-8")
+    dtype = "float64" if framework == "numpy" else "float32"
+    question = ReadQuestion(str(path), name, framework, dtype, None, backward)
+    answer: ReadAnswer = answer_loading(question)
+    if answer.reading is not None:
+        answer = answer_reading(question)
+    if answer.reading is None or answer.inference is None:
+        return Climbed(problem=answer.problem)
+    found = answer.inference
+    room = room_of(found, answer.reading, dtype)
+    climbed = Climbed(layout=found.layout, agrees=found.agrees, room=room)
+    for rung in ladder(room):
+        for fill, step in _steps(question, found, rung, fills, folder):
+            if not _taken(climbed, rung, step, last=fill is fills[-1]):
+                return climbed
+    return climbed
+
+
+def _steps(
+    question: ReadQuestion, found: Inference, rung: Rung, fills: tuple[Fill, ...], folder: Path
+) -> Iterator[tuple[Fill, RungAnswer]]:
+    manner = found.manner(question.framework, question.dtype)
+    for fill in fills:
+        answer = answer_rung(
+            RungQuestion(
+                *(question.path, question.name, manner, rung, fill, 0, question.backward),
+                output=str(folder / "failure.npz"),
+            )
+        )
+        yield fill, answer
+        if not answer.verdicts:
+            return
+
+
+def _taken(climbed: Climbed, rung: Rung, answer: RungAnswer, *, last: bool) -> bool:
+    """Note an answer; say whether the climb goes on."""
+    climbed.notes |= set(answer.notes)
+    for role, name in answer.spelled.items():
+        climbed.spelled.setdefault(role, set()).add(name)
+    if not answer.verdicts:
+        if rung.optional or answer.deliberate:
+            climbed.refused[rung.adds] = answer.refused
+            return True
+        climbed.error = f"{rung.adds}: {answer.refused}"
+        return False
+    for which, verdict in answer.verdicts.items():
+        if verdict.outcome is not Outcome.AGREE:
+            climbed.wrong, climbed.which = rung.adds, which
+            climbed.diagnosis = verdict.diagnosis or verdict.reason
+            return False
+    if last:
+        climbed.right[rung.adds] = tuple(answer.verdicts)
+    return True
