@@ -43,15 +43,15 @@ class Printer:
         notes = dict.fromkeys(note for step in steps for note in step["notes"])
         for note in notes:
             _say(f"note: {note}")
+        written = _written(steps)
+        if written:
+            _say(f"found by trying: {written}")
         if not steps:
             _say("nothing was compared: no convolution fits these layouts")
             return
         last = steps[-1]
         if last["outcome"] in MARKS:
-            agreed = sum(step["outcome"] is Outcome.AGREE for step in steps)
-            refused = len(steps) - agreed
-            rest = f"; {refused} it refuses, as it may" if refused else ""
-            _say(f"right: {agreed} of {len(steps)} convolutions agree{rest}")
+            _say(_verdict(steps))
             return
         parameters = ", ".join(f"{k}={v}" for k, v in last["parameters"].items())
         _say(f"{last['outcome'].value} of {last.get('pass', 'forward')}: {parameters}")
@@ -78,6 +78,29 @@ class Printer:
             _say(f"  padding: {padding}, by itself")
         if reading["left_out"]:
             _say(f"  not tested: {'; '.join(reading['left_out'])}")
+
+
+def _verdict(steps: list[dict[str, Any]]) -> str:
+    """Return the last line about a function in which nothing wrong was found."""
+    agreed = sum(step["outcome"] is Outcome.AGREE for step in steps)
+    refused = len(steps) - agreed
+    if not agreed:
+        return (
+            f"nothing could be compared: it refuses all {refused} convolutions, so nothing is known"
+            f" of it; it said first: {steps[0]['reason']}"
+        )
+    rest = f"; {refused} it refuses, as it may" if refused else ""
+    return f"right: {agreed} of {len(steps)} convolutions agree{rest}"
+
+
+def _written(steps: list[dict[str, Any]]) -> str:
+    """Return how values are written for the function, where there is a choice."""
+    found: dict[str, dict[str, None]] = {}
+    for step in steps:
+        for role, spelling in step["spelled"].items():
+            if role not in ("in_channels", "out_channels", "groups", "use_bias"):
+                found.setdefault(role, {})[spelling] = None
+    return "; ".join(f"{role} as {' or '.join(ways)}" for role, ways in found.items())
 
 
 def _show(path: str, verdict: dict[str, Any]) -> None:

@@ -26,6 +26,9 @@ __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "functio
 NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE)
 """Roles whose values are not written in one way or another."""
 
+NAMES = ("name", "NAME")
+"""Spellings that are words."""
+
 MOST_SPELLINGS = 64
 """Combinations of spellings that are tried."""
 
@@ -60,19 +63,18 @@ class Function:
         manner: Manner,
         *,
         accept: Callable[[Array], bool] | None = None,
-        most: int | None = None,
     ) -> Called:
         """Call with the parameters of a convolution, in the spellings that it takes.
 
         `accept` says whether a forward result is right: while none is, other spellings are tried
-        (at most `most`), and the first of the right shape is returned in the end. Raises
+        and the first of the right shape is returned in the end. Raises
         `Refused`, `NotAnArray`, and `ValueError` for a result of another number of axes than the
         layout has.
         """
         errors: list[Exception] = []
         fallback: Called | None = None
         known = self.reading
-        for values in itertools.islice(self._choices(conv, manner), most or MOST_SPELLINGS):
+        for values in itertools.islice(self._choices(conv, manner), MOST_SPELLINGS):
             self.calls += 1
             try:
                 called = self._execution(conv, manner, values)(operands)
@@ -84,7 +86,7 @@ class Function:
             if self.reading != known:
                 break
             if accept is None or accept(called.result):
-                self._remember(conv, values, proven=accept is not None)
+                self.remember(called, None if accept is None else conv)
                 return called
             better = called.result.shape == conv.output_shape
             if fallback is None or (better and fallback.result.shape != conv.output_shape):
@@ -92,10 +94,32 @@ class Function:
             if self._settled(conv, values):
                 break
         if self.reading != known:  # it was seen to take more than was known
-            return self(conv, operands, manner, accept=accept, most=most)
+            return self(conv, operands, manner, accept=accept)
         if fallback is not None:
             return fallback
         raise errors[0]
+
+    def spelled_so(
+        self, conv: Convolution, operands: Operands, manner: Manner, spelling: int
+    ) -> Called | None:
+        """Call with one combination of spellings, counted from the likeliest; None for no such one.
+
+        Raises what a call raises.
+        """
+        known = self.reading
+        values = next(itertools.islice(self._choices(conv, manner), spelling, None), None)
+        if values is None:
+            return None
+        self.calls += 1
+        try:
+            called = self._execution(conv, manner, values)(operands)
+        except (Refused, TypeError, ValueError):
+            if self.reading == known:
+                raise
+            return self.spelled_so(conv, operands, manner, spelling)
+        if self.reading != known:
+            return self.spelled_so(conv, operands, manner, spelling)
+        return called
 
     def again(
         self, conv: Convolution, operands: Operands, manner: Manner, called: Called
@@ -105,6 +129,31 @@ class Function:
 
     def _execution(self, conv: Convolution, manner: Manner, values: Values) -> Execution:
         return Execution(self.callee, self.reading, conv, manner, values, self._learn)
+
+    @property
+    def names_paddings(self) -> bool:
+        """Whether paddings seem to go by name only: so does its default, or all that it took."""
+        known = self.spelled.get(Role.PADDING) or self.reading.hinted(Role.PADDING)
+        default = self.reading.hinted(Role.PADDING)
+        return bool(known) and ({*known} <= {*NAMES} or bool({*default} & {*NAMES}))
+
+    def taken_as(
+        self, conv: Convolution, operands: Operands, manner: Manner, called: Called
+    ) -> str:
+        """Say which name numbers of padding were taken for, if names are what it takes; else ""."""
+        written = called.values.get(Role.PADDING, ("", None))[1]
+        if isinstance(written, str) or not self.names_paddings:
+            return ""
+        for name in ("valid", "same", "VALID", "SAME"):
+            word = "name" if name.islower() else "NAME"
+            values = {**called.values, Role.PADDING: (word, name)}
+            try:
+                named = self._execution(conv, manner, values)(operands)
+            except (Refused, TypeError, ValueError):
+                continue
+            if named.result.tobytes() == called.result.tobytes():
+                return f"it takes paddings by name: {written!r} is taken for {name!r}"
+        return ""
 
     def _choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
         """Yield the ways to write all parameters, those that it took before first.
@@ -127,13 +176,14 @@ class Function:
         for chosen in sorted(places, key=lambda at: (sum(map(bool, at)), sum(at))):
             yield {role: way[place] for role, way, place in zip(roles, ways, chosen, strict=True)}
 
-    def _remember(self, conv: Convolution, values: Values, *, proven: bool) -> None:
-        for role, (name, _) in values.items():
+    def remember(self, called: Called, proof: Convolution | None = None) -> None:
+        """Try the spellings of a call first from now on; `proof` is what they were right for."""
+        for role, (name, _) in called.values.items():
             names = self.spelled.setdefault(role, [])
             if name in names:
                 names.remove(name)
             names.insert(0, name)
-            if proven and not _plain(role, conv):
+            if proof is not None and not _plain(role, proof):
                 self.proven.add((role, name))
 
     def _settled(self, conv: Convolution, values: Values) -> bool:

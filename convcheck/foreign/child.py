@@ -117,11 +117,16 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
         )
         again = function.again(conv, judge.operands, question.manner, called)
     except Refused as error:
-        return RungAnswer(refused=str(error), deliberate=error.deliberate)
+        by_name = conv.padding not in ("valid", "same") and function.names_paddings
+        return RungAnswer(refused=str(error), deliberate=error.deliberate or by_name)
     except BackwardFailed as error:
         return RungAnswer(refused=str(error))
     except (NotAnArray, ValueError, TypeError) as error:
         return RungAnswer(refused=f"{type(error).__name__}: {error}")
+    if not _right(judge, Pass.FORWARD, called.result):
+        meant = function.taken_as(conv, judge.operands, question.manner, called)
+        if meant:
+            return RungAnswer(refused=meant, deliberate=True)
     notes = called.notes
     if any(
         called.results[each].tobytes() != again.results[each].tobytes() for each in called.results

@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import copy
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from convcheck.foreign.callee import Given, Invocation, Plain, invoked
-from convcheck.foreign.modules import hold, is_autograd
+from convcheck.foreign.modules import hold, is_autograd, is_layer, zeros_for
 from convcheck.foreign.objects import Holder, NoWeights, forward_name
 from convcheck.foreign.options import role_of
 from convcheck.foreign.refusal import Unspellable
 from convcheck.foreign.signature import Reading, Role, Unreadable, read_class, read_method
+
+FIRST_INPUTS = ((1, 9, 9, 12), (1, 12, 9, 9), (1, 9, 12), (1, 12, 9), (1, 9, 9, 9, 12))
+"""Shapes of inputs after which objects have their weights that have none before."""
 
 FIXED = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
 """What a ready object may say of itself in attributes."""
@@ -66,11 +69,8 @@ class Ready:
 
     def invoke(self, given: Given) -> Invocation:
         """Call a copy of it."""
-        try:
-            thing = copy.deepcopy(self.thing)
-        except Exception:  # noqa: BLE001 - a user's object may raise anything
-            thing = self.thing
-        return _invoked(self, hold(thing, self.backward), given, set_weights=True)
+        holder = hold(_copied(self.thing), self.backward)
+        return _invoked(self, holder, given, set_weights=True)
 
 
 def _invoked(
@@ -117,19 +117,23 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     if is_autograd(kind):
         signature = inspect.signature(kind.forward)  # type: ignore[attr-defined]
         return Plain(kind.apply, _after_first(signature))  # type: ignore[attr-defined]
-    method = getattr(kind, forward_name(kind), None)
+    name = "call" if is_layer(kind) else forward_name(kind)
+    method = getattr(kind, name, None)
     if method is None:
         raise Unreadable(
             "the class has no method that computes: wanted forward(x) or __call__(x); or add a line"
             " to the file and name that: def adapted(x, w): return {name}(w).METHOD(x)"
         )
     signature = inspect.signature(method)
-    static = inspect.getattr_static(kind, forward_name(kind))
+    static = inspect.getattr_static(kind, name)
     bound = isinstance(static, staticmethod | classmethod)
     call = read_method(signature if bound else _without_first(signature))
     ways = [Reading(())] if call.has(Role.KERNEL) else []
     ways = [*_options_only(kind), *ways] if ways else read_class(inspect.signature(kind))
-    return Built(kind, ways, call.joined(*ways), backward)
+    reading = call.joined(*ways)
+    if reading.has(Role.USE_BIAS):
+        reading = reading.joined(Reading((("its bias", Role.BIAS),)))
+    return Built(kind, ways, reading, backward)
 
 
 def _options_only(kind: type) -> list[Reading]:
@@ -142,10 +146,9 @@ def ready(thing: Any, backward: str | None) -> Ready:
     holder = hold(thing, backward)
     try:
         held = holder.held()
-    except NoWeights as error:
-        raise Unreadable(str(error)) from error
-    if Role.KERNEL not in held:
-        raise Unreadable("the object holds no kernel by a usual name: weight, W, kernel, filters")
+    except NoWeights:
+        held = {}
+    held = held if Role.KERNEL in held else _held_once_called(thing, backward)
     fixed: dict[Role, Any] = {role: shape for role, (_, shape) in held.items()}
     for name, value in getattr(thing, "__dict__", {}).items():
         role = role_of(name)
@@ -153,6 +156,30 @@ def ready(thing: Any, backward: str | None) -> Ready:
             fixed.setdefault(role, value)
     reading = holder.reading.joined(Reading(tuple((p, role) for role, (p, _) in held.items())))
     return Ready(thing, reading, backward, fixed)
+
+
+def _held_once_called(thing: Any, backward: str | None) -> Mapping[Role, tuple[str, Any]]:
+    """Return what a copy of an object holds after its first input. Raises `Unreadable`."""
+    said = "it holds no kernel by a usual name: weight, W, kernel, filters"
+    for shape in FIRST_INPUTS:
+        holder = hold(_copied(thing), backward)
+        try:
+            holder.prepare({Role.INPUT: zeros_for(type(thing), shape)})
+            held = holder.held()
+        except Exception as error:  # noqa: BLE001 - a user's object may raise anything
+            said = str(error)
+            continue
+        if Role.KERNEL in held:
+            return held
+    raise Unreadable(said)
+
+
+def _copied(thing: Any) -> Any:
+    """Return a copy of an object, itself if there can be none."""
+    try:
+        return copy.deepcopy(thing)
+    except Exception:  # noqa: BLE001 - a user's object may raise anything
+        return thing
 
 
 def _without_first(signature: inspect.Signature) -> inspect.Signature:

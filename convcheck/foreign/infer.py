@@ -15,7 +15,7 @@ import numpy as np
 from convcheck.diagnosis.search import Search
 from convcheck.foreign import layouts
 from convcheck.foreign.arrays import NotAnArray
-from convcheck.foreign.call import Function, Manner
+from convcheck.foreign.call import MOST_SPELLINGS, Function, Manner
 from convcheck.foreign.probes import Probe, probes
 from convcheck.foreign.refusal import Refused
 from convcheck.foreign.signature import Role
@@ -29,8 +29,10 @@ from convcheck.words.passes import Fill, Pass
 MOST_EXPLAINED = 12
 """Readings of a wrong function for which known mistakes are tried."""
 
-MOST_CALLS = 4000
-"""Calls in which other spellings of values are tried, after the first one of all layouts."""
+MOST_CALLS, MOST_AFTER_RESULTS = 6000, 1500
+"""Calls in which rarer spellings of values are tried in usual layouts: if nothing else has given a
+result of a possible shape, and if something has. Layouts that have are tried with all spellings.
+"""
 
 
 @dataclass(frozen=True)
@@ -109,17 +111,26 @@ class _Reader:
     strict: bool
     candidates: list[_Candidate] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
+    shaped: set[tuple[str, str, int, str, str]] = field(default_factory=set)
     calls: int = 0
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
-        for alone in (True, False):
-            for probe in probes(self.function, self.dtype, chosen):
-                if not alone and self.calls > MOST_CALLS:
-                    break
-                found = self._tried(probe, first_only=alone)
+        fixed = list(probes(self.function, self.dtype, chosen)) if self.function.fixed else []
+        for spelling in range(MOST_SPELLINGS):
+            unspelled = True
+            for probe in fixed or probes(self.function, self.dtype, chosen):
+                if spelling and not (chosen or self._worth(probe)):
+                    continue
+                before = self.function.calls
+                found = self._tried(probe, spelling)
                 if found is not None:
                     return found
+                made = self.function.calls - before
+                self.calls += made if spelling else 0
+                unspelled = unspelled and not made
+            if unspelled:
+                break
         if self.candidates:
             return self._explained()
         often = max(self.said, key=lambda text: self.said[text]) if self.said else "nothing"
@@ -128,8 +139,17 @@ class _Reader:
             f" {often}"
         )
 
-    def _tried(self, probe: Probe, *, first_only: bool) -> Inference | None:
-        """Return the reading if its result agrees; keep what has the right shape."""
+    def _worth(self, probe: Probe) -> bool:
+        """Say whether rarer spellings are worth trying."""
+        key = (probe.data, probe.kernel, probe.conv.rank, probe.output, probe.square)
+        most = MOST_AFTER_RESULTS if self.candidates else MOST_CALLS
+        return key in self.shaped or (probe.usual and self.calls < most)
+
+    def _tried(self, probe: Probe, spelling: int) -> Inference | None:
+        """Return the reading if its result agrees; keep what has the right shape.
+
+        `spelling` counts the combinations of spellings, the likeliest first.
+        """
         conv = probe.conv
         manner = Manner(
             *(probe.data, probe.kernel, self.framework),
@@ -137,21 +157,13 @@ class _Reader:
             output=probe.output,
             operands=self.operands,
         )
-        judge = _judge(conv)
-        before = self.function.calls
-
-        def fits(result: Array) -> bool:
-            return result.shape == conv.output_shape
-
         try:
-            called = self.function(
-                conv, judge.operands, manner, accept=fits, most=1 if first_only else None
-            )
+            called = self.function.spelled_so(conv, _judge(conv).operands, manner, spelling)
         except (Refused, NotAnArray, ValueError, TypeError) as error:
             self.said[str(error)] = self.said.get(str(error), 0) + 1
             return None
-        finally:
-            self.calls += self.function.calls - before
+        if called is None:
+            return None
         actual = called.result
         for padded in _padded(conv, free=not self.function.fixed):
             if actual.shape != padded.output_shape:
@@ -164,8 +176,10 @@ class _Reader:
                 fixed=_fixed(self.function, padded),
             )
             if agrees:
+                self.function.remember(called)
                 return found
             self.candidates.append(_Candidate(found, padded, actual))
+            self.shaped.add((probe.data, probe.kernel, conv.rank, probe.output, probe.square))
         return None
 
     def _look_at_type(self, actual: Array) -> None:

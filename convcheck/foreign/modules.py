@@ -10,6 +10,9 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
+from convcheck.foreign.arrays import to_framework
 from convcheck.foreign.callee import Given, invoked
 from convcheck.foreign.objects import Holder, NoWeights, Object
 from convcheck.foreign.signature import Reading, Role, read_method
@@ -42,6 +45,12 @@ def is_autograd(kind: type) -> bool:
     """Say whether a class is one of `torch.autograd.Function`."""
     torch = sys.modules.get("torch")
     return torch is not None and issubclass(kind, torch.autograd.Function)
+
+
+def zeros_for(kind: type, shape: tuple[int, ...]) -> Any:
+    """Return zeros as objects of a class take them, in float32."""
+    zeros = np.zeros(shape, np.float32)
+    return to_framework(zeros, "torch") if is_module(kind) else zeros
 
 
 class TorchModule:

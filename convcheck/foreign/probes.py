@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from convcheck.foreign import layouts
@@ -25,6 +26,10 @@ SIZES = (("", SPATIAL, KERNELS), ("kernel", SPATIAL, SQUARE), ("all", EVEN_SPATI
 """What is square, with spatial sizes and kernels by rank."""
 
 RANKS = (2, 1, 3)
+
+USUAL_DATA = ("NSC", "NCS", "SC", "CS", "NS", "S")
+USUAL_KERNEL = ("SIO", "OIS", "OSI", "OS", "SO", "S")
+"""Layouts in which rarer spellings of values are tried."""
 
 GUESSED: dict[Role, tuple[Any, ...]] = {
     Role.STRIDE: (1, 2, 3),
@@ -46,30 +51,48 @@ class Probe:
     square: str = ""
 
     @property
+    def usual(self) -> bool:
+        """Whether its layouts are among those that most people use."""
+        return self.data in USUAL_DATA and self.kernel in USUAL_KERNEL and not self.output
+
+    @property
     def depthwise(self) -> bool:
         """Whether each channel has kernels of its own."""
         return self.conv.groups > 1
 
 
 def probes(function: Function, dtype: str, chosen: str | None) -> Iterator[Probe]:
-    """Yield the probes of a function; `chosen` is a layout that the user named."""
+    """Yield the probes of a function; `chosen` is a layout that the user named.
+
+    From where it is seen to have a bias they have one too.
+    """
+    if Role.KERNEL in function.fixed:
+        named = layouts.parse(chosen) if chosen else None
+        ranks = (named[2],) if named else RANKS
+        for rank, parts in itertools.product(ranks, _layouts(named[:2] if named else None)):
+            yield from _of_object(function, dtype, rank, Probe(_ANY, *parts))
+        return
+    both = {bias: _listed(chosen, dtype, bias=bias) for bias in (False, True)}
+    for place in range(len(both[False])):
+        yield both[function.reading.has(Role.BIAS)][place]
+
+
+@lru_cache(maxsize=16)
+def _listed(chosen: str | None, dtype: str, *, bias: bool) -> list[Probe]:
+    """Return the probes of functions, which need not be made again for each spelling."""
     named = layouts.parse(chosen) if chosen else None
     ranks = (named[2],) if named else RANKS
-    triples = list(_layouts(named[:2] if named else None))
-    if Role.KERNEL in function.fixed:
-        for rank, (data, kernel, output) in itertools.product(ranks, triples):
-            yield from _of_object(function, dtype, rank, Probe(_ANY, data, kernel, output))
-        return
+    found = []
     for (square, spatial, kernels), rank in itertools.product(SIZES, ranks):
         if rank == 1 and square:
             continue
-        for depthwise, (data, kernel, output) in itertools.product((False, True), triples):
+        parts = _layouts(named[:2] if named else None)
+        for depthwise, (data, kernel, output) in itertools.product((False, True), parts):
             layout = Probe(_ANY, data, kernel, output, square)
             conv = _convolution(spatial[rank], kernels[rank], layout, depthwise=depthwise)
             if conv is not None:
-                bias = function.reading.has(Role.BIAS)
-                conv = conv.with_changes(bias=bias, dtype=dtype)
-                yield replace(layout, conv=conv)
+                found.append(replace(layout, conv=conv.with_changes(bias=bias, dtype=dtype)))
+    return found
 
 
 _ANY = Convolution((3,), 1, 1, (3,))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import linecache
+import re
 import traceback
-from functools import cached_property
 from pathlib import Path
+
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+"""What makes text bold on a terminal."""
 
 LONGEST = 300
 """Characters of a function's own message that are kept."""
@@ -22,12 +25,12 @@ class Refused(Exception):
     """The function raised; the message is its own."""
 
     def __init__(self, error: Exception, added: str = "") -> None:
-        text = " ".join(f"{type(error).__name__}: {error}".split())
+        text = " ".join(f"{type(error).__name__}: {COLOURS.sub('', str(error))}".split())
         text = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
         super().__init__(f"{text}{added}")
         self._error = error
 
-    @cached_property
+    @property
     def deliberate(self) -> bool:
         """Whether it may be a refusal."""
         return isinstance(self._error, REFUSALS) and raised_on_purpose(self._error)
@@ -39,6 +42,11 @@ class Unspellable(Refused):
     def __init__(self, what: str) -> None:
         super().__init__(ValueError(what))
         self.args = (what,)
+
+    @property
+    def deliberate(self) -> bool:
+        """True: it does not have it."""
+        return True
 
 
 class BackwardFailed(Exception):

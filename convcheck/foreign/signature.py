@@ -59,6 +59,8 @@ class Reading:
 
     def joined(self, *others: Reading) -> Reading:
         """Return a reading with the roles of others, each role once."""
+        if not any(other.roles for other in others):
+            return self
         roles, ignored, hints = list(self.roles), list(self.ignored), self.hints
         for other in others:
             known = {role for _, role in roles}

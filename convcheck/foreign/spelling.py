@@ -52,6 +52,7 @@ _SINGLE: dict[Role, Callable[[Convolution], int]] = {
     Role.IN_CHANNELS: lambda conv: conv.in_channels,
     Role.OUT_CHANNELS: lambda conv: conv.out_channels,
     Role.USE_BIAS: lambda conv: conv.bias,
+    Role.MULTIPLIER: lambda conv: conv.out_channels // conv.in_channels,
 }
 
 

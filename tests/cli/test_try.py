@@ -201,8 +201,16 @@ def test_what_is_noticed_is_said(folder: Path, name: str, note: str) -> None:
     assert any(note in each for step in document["steps"] for each in step["notes"])
 
 
-def test_a_narrower_result_is_a_finding(folder: Path) -> None:
+def test_a_narrower_result_is_judged_as_what_it_is_and_noted(folder: Path) -> None:
     done, document = tried(folder, "narrow")
+    assert done.status == 0
+    assert {step["parameters"]["dtype"] for step in document["steps"]} == {"float16"}
+    notes = {note for step in document["steps"] for note in step["notes"]}
+    assert "operands of float64 give results of float16" in notes
+
+
+def test_a_narrower_result_is_wrong_where_a_dtype_is_asked_for(folder: Path) -> None:
+    done, document = tried(folder, "narrow", "--dtype", "float64")
     assert done.status == 1
     assert "wrong dtype: got float16, expected float64" in document["steps"][-1]["reason"]
     assert document["steps"][-1]["diagnosis"].startswith("results are float16")

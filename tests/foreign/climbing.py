@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from threadpoolctl import threadpool_limits
+
 from convcheck.foreign.child import (
     ReadAnswer,
     ReadQuestion,
@@ -49,34 +51,38 @@ def climb(
     fills: tuple[Fill, ...] = (Fill.INTEGERS, Fill.NORMAL),
 ) -> Climbed:
     """Write a file, read what it names, and climb until something is wrong."""
-    path = folder / f"mine_{abs(hash((source, framework, backward)))}.py"
-    path.write_text(source, encoding="utf-8")
-    dtype = "float64" if framework == "numpy" else "float32"
-    question = ReadQuestion(str(path), name, framework, dtype, None, backward)
+    with threadpool_limits(1):  # as in the worker
+        path = folder / f"mine_{abs(hash((source, framework, backward)))}.py"
+        path.write_text(source, encoding="utf-8")
+        dtype = "float64" if framework == "numpy" else "float32"
+        return _climb(ReadQuestion(str(path), name, framework, dtype, None, backward), fills)
+
+
+def _climb(question: ReadQuestion, fills: tuple[Fill, ...]) -> Climbed:
     answer: ReadAnswer = answer_loading(question)
     if answer.reading is not None:
         answer = answer_reading(question)
     if answer.reading is None or answer.inference is None:
         return Climbed(problem=answer.problem)
     found = answer.inference
-    room = room_of(found, answer.reading, dtype)
+    room = room_of(found, answer.reading, question.dtype)
     climbed = Climbed(layout=found.layout, agrees=found.agrees, room=room)
     for rung in ladder(room):
-        for fill, step in _steps(question, found, rung, fills, folder):
+        for fill, step in _steps(question, found, rung, fills):
             if not _taken(climbed, rung, step, last=fill is fills[-1]):
                 return climbed
     return climbed
 
 
 def _steps(
-    question: ReadQuestion, found: Inference, rung: Rung, fills: tuple[Fill, ...], folder: Path
+    question: ReadQuestion, found: Inference, rung: Rung, fills: tuple[Fill, ...]
 ) -> Iterator[tuple[Fill, RungAnswer]]:
     manner = found.manner(question.framework, question.dtype)
     for fill in fills:
         answer = answer_rung(
             RungQuestion(
                 *(question.path, question.name, manner, rung, fill, 0, question.backward),
-                output=str(folder / "failure.npz"),
+                output=f"{question.path}.npz",
             )
         )
         yield fill, answer

@@ -46,7 +46,9 @@ def oihw(w):
 
 '''
 
-SIZED_CLASS = CORE + '''
+SIZED_CLASS = (
+    CORE
+    + """
 class Conv2d:
     def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0):
         if isinstance(kernel_size, int):
@@ -66,9 +68,12 @@ class Conv2d:
                                    self.padding)
         self.dweight, self.dbias = oihw(dw) BACKFAULT, db
         return first(dx)
-'''
+"""
+)
 
-WEIGHTS_CLASS = CORE + '''
+WEIGHTS_CLASS = (
+    CORE
+    + """
 class Convolution:
     def __init__(self, W, b, stride=1, pad=0):
         self.W, self.b, self.stride, self.pad = W, b, stride, pad
@@ -85,9 +90,12 @@ class Convolution:
                                         self.pad)
         self.dW = oihw(dw) BACKFAULT
         return first(dx)
-'''
+"""
+)
 
-PARAMS_CLASS = CORE + '''
+PARAMS_CLASS = (
+    CORE
+    + """
 class Layer:
     def __init__(self, n_filters, filter_size, n_channels, strides=(1, 1)):
         self.params = {"W": np.ones((*filter_size, n_channels, n_filters)),
@@ -104,9 +112,12 @@ class Layer:
         dx, dw, db = core_backward(self.inputs, self.params["W"], grad, self.strides[0])
         self.grads["W"], self.grads["b"] = dw BACKFAULT, db
         return dx
-'''
+"""
+)
 
-PARAMETER_OBJECTS = CORE + '''
+PARAMETER_OBJECTS = (
+    CORE
+    + """
 class Parameter:
     def __init__(self, data):
         self.data, self.grad = data, np.zeros_like(data)
@@ -129,9 +140,12 @@ class Conv2D:
         self.W.grad += dw BACKFAULT
         self.b.grad += db
         return dx
-'''
+"""
+)
 
-UPDATING_CLASS = CORE + '''
+UPDATING_CLASS = (
+    CORE
+    + """
 class Convolutional:
     def __init__(self, input_shape, kernel_size, depth):
         channels = input_shape[0]
@@ -146,9 +160,12 @@ class Convolutional:
                                   last(output_gradient[None]))
         self.kernels -= learning_rate * oihw(dw) BACKFAULT
         return first(dx)[0]
-'''
+"""
+)
 
-PLANE_TO_MAPS = CORE + '''
+PLANE_TO_MAPS = (
+    CORE
+    + """
 class Conv3x3:
     def __init__(self, num_filters):
         self.filters = np.random.randn(num_filters, 3, 3) / 9
@@ -162,9 +179,12 @@ class Conv3x3:
         _, dw, _ = core_backward(x, w, d_L_d_out[None])
         self.filters -= learn_rate * dw[:, :, 0].transpose(2, 0, 1) BACKFAULT
         return None
-'''
+"""
+)
 
-ARRAYS_IN_FORWARD = CORE + '''
+ARRAYS_IN_FORWARD = (
+    CORE
+    + """
 class Conv:
     def __init__(self, stride=1, pad=0):
         self.stride, self.pad = stride, pad
@@ -178,9 +198,12 @@ class Conv:
         x, w = self.kept
         dx, dw, db = core_backward(x, w, dy, self.stride, self.pad)
         return dx, dw BACKFAULT, db
-'''
+"""
+)
 
-OPTION_DICT = CORE + '''
+OPTION_DICT = (
+    CORE
+    + """
 def conv_forward(x, w, b, conv_param):
     p = (conv_param["pad"], conv_param["pad"])
     y = core(last(x), hwio(w), (conv_param["stride"],) * 2, (p, p)) + b
@@ -191,9 +214,12 @@ def conv_backward(dout, cache):
     dx, dw, db = core_backward(last(x), hwio(w), last(dout), conv_param["stride"],
                                conv_param["pad"])
     return first(dx), oihw(dw) BACKFAULT, db
-'''
+"""
+)
 
-HPARAMETERS = CORE + '''
+HPARAMETERS = (
+    CORE
+    + """
 def conv_forward(A_prev, W, b, hparameters):
     (m, h, w, c) = A_prev.shape
     (f, f, c, n) = W.shape
@@ -207,9 +233,12 @@ def conv_backward(dZ, cache):
     A_prev, W, b, hparameters = cache
     dA, dW, db = core_backward(A_prev, W, dZ, hparameters["stride"], hparameters["pad"])
     return dA, dW BACKFAULT, db.reshape(1, 1, 1, -1)
-'''
+"""
+)
 
-ACTIVATED = CORE + '''
+ACTIVATED = (
+    CORE
+    + """
 def conv_forward(A_prev, W, b, activation, padding="same", stride=(1, 1)):
     if padding == "same":
         pads = tuple((-(-n // s) - 1) * s + k - n for n, k, s in
@@ -218,7 +247,8 @@ def conv_forward(A_prev, W, b, activation, padding="same", stride=(1, 1)):
     else:
         pads = ((0, 0), (0, 0))
     return activation(core(A_prev, W, stride, pads) + b FAULT)
-'''
+"""
+)
 
 STYLES = {
     "sized class": (SIZED_CLASS, "Conv2d", None),

@@ -21,7 +21,7 @@ from convcheck.cli.options import JSON
 )
 @click.option(
     "--framework",
-    type=click.Choice(["numpy", "torch", "tensorflow", "jax"]),
+    type=click.Choice(["numpy", "torch", "tensorflow", "jax", "cupy"]),
     help="Whose arrays it takes; default: what its file imports.",
 )
 @click.option(
@@ -32,7 +32,8 @@ from convcheck.cli.options import JSON
 @click.option(
     "--backward",
     metavar="NAME",
-    help="Function of the same file that returns gradients: (x, w, dy) or (dy, cache).",
+    help="Function of the same file that returns gradients, (x, w, dy) or (dy, cache); method of a"
+    " class.",
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(
@@ -57,7 +58,8 @@ def try_command(*, function: str, as_json: bool, **options: Any) -> int:
     """Test a convolution that you wrote: is it right, and if not, what is wrong?
 
     The function takes an input and a kernel, and may take bias, stride, padding, dilation and
-    groups by any of their usual names: what it has no parameter for is not tested, and said. It is
+    groups by any of their usual names, or in a dict: what it has no parameter for is not tested,
+    and said. It may be a class, a module of PyTorch, a layer of Keras, or an object. It is
     called in a process of its own, on convolutions from small to large, and judged like any
     library. The first that is wrong is shown, diagnosed and saved.
 
