@@ -26,6 +26,8 @@ __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "functio
 NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE)
 """Roles whose values are not written in one way or another."""
 
+_OPERANDS = (*OPERANDS, Role.BIAS)
+
 NAMES = ("name", "NAME")
 """Spellings that are words."""
 
@@ -45,6 +47,8 @@ class Function:
     proven: set[tuple[Role, str]] = field(default_factory=set)
     calls: int = 0
     asked: Reading = field(default_factory=lambda: Reading(()))
+    unknown: dict[str, None] = field(default_factory=dict)
+    """Keys asked of a dict of options whose meaning is not known."""
 
     @property
     def reading(self) -> Reading:
@@ -86,7 +90,7 @@ class Function:
             if self.reading != known:
                 break
             if accept is None or accept(called.result):
-                self.remember(called, None if accept is None else conv)
+                self.remember(called, None if accept is None else (conv, manner))
                 return called
             better = called.result.shape == conv.output_shape
             if fallback is None or (better and fallback.result.shape != conv.output_shape):
@@ -174,16 +178,25 @@ class Function:
             ways.append(found)
         places = itertools.product(*(range(len(way)) for way in ways))
         for chosen in sorted(places, key=lambda at: (sum(map(bool, at)), sum(at))):
-            yield {role: way[place] for role, way, place in zip(roles, ways, chosen, strict=True)}
+            yield Values(
+                (role, way[place]) for role, way, place in zip(roles, ways, chosen, strict=True)
+            )
 
-    def remember(self, called: Called, proof: Convolution | None = None) -> None:
-        """Try the spellings of a call first from now on; `proof` is what they were right for."""
-        for role, (name, _) in called.values.items():
+    def remember(self, called: Called, proof: tuple[Convolution, Manner] | None = None) -> None:
+        """Try the spellings of a call first from now on; `proof` is what they were right for.
+
+        A value that other spellings share, such as (1, 1, 1, 1), proves none of them.
+        """
+        for role, (name, value) in called.values.items():
             names = self.spelled.setdefault(role, [])
             if name in names:
                 names.remove(name)
             names.insert(0, name)
-            if proof is not None and not _plain(role, proof):
+            if proof is None or _plain(role, proof[0]):
+                continue
+            conv, manner = proof
+            ways = spellings(role, conv, manner.data, manner.kernel, self.reading)
+            if sum(other == value for _, other in ways) == 1:
                 self.proven.add((role, name))
 
     def _settled(self, conv: Convolution, values: Values) -> bool:
@@ -200,6 +213,21 @@ class Function:
         name = self.callee.reading.name(Role.OPTIONS)
         asked = tuple((f"{name}['{key}']", role) for key, role in options.asked.items())
         self.asked = self.asked.joined(Reading(asked))
+        self.unknown |= options.unknown
+
+    def question(self) -> str:
+        """Return what to ask about keys of unknown meaning, with the adapter to write; or ""."""
+        if not self.unknown:
+            return ""
+        name = self.callee.reading.name(Role.OPTIONS)
+        operands = [each for each, role in self.callee.reading.roles if role in _OPERANDS]
+        keys = [*(each.split("'")[1] for each, _ in self.asked.roles), *self.unknown]
+        values = ", ".join(f"{key!r}: ..." for key in keys)
+        return (
+            f"it asks {name} for {', '.join(map(repr, self.unknown))}, whose meaning is not known;"
+            f" add a line to the file and name that: def adapted({', '.join(operands)}): return"
+            f" {{name}}({', '.join(operands)}, {{{values}}})"
+        )
 
 
 def _plain(role: Role, conv: Convolution) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -45,6 +46,10 @@ class ReadAnswer:
     reading: Reading | None = None
     inference: Inference | None = None
     problem: str = ""
+    refused: bool = False
+    """Whether the function refuses on purpose whatever it is given."""
+    asks: bool = False
+    """Whether the problem is a question to the user."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,9 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
         return ReadAnswer(problem=str(error).replace("{name}", question.name))
     except Exception as error:  # noqa: BLE001 - the file is a user's
         return ReadAnswer(problem=f"running the file: {type(error).__name__}: {error}")
+    if importlib.util.find_spec(question.framework) is None:
+        problem = f"it is to work with {question.framework}, which is not installed here"
+        return ReadAnswer(function.reading, problem=problem)
     return ReadAnswer(function.reading)
 
 
@@ -95,7 +103,8 @@ def answer_reading(question: ReadQuestion) -> ReadAnswer:
             function, question.framework, question.dtype, question.layout, strict=question.strict
         )
     except NoReading as error:
-        return ReadAnswer(function.reading, problem=str(error))
+        problem = str(error).replace("{name}", question.name)
+        return ReadAnswer(function.reading, problem=problem, refused=error.refused, asks=error.asks)
     return ReadAnswer(function.reading, found)
 
 

@@ -141,9 +141,11 @@ def _options_only(kind: type) -> list[Reading]:
     return [way for way in read_class(inspect.signature(kind)) if not way.has(Role.KERNEL)]
 
 
-def ready(thing: Any, backward: str | None) -> Ready:
+def ready(thing: Any, backward: str | None) -> Ready | Plain:
     """Return a callee of an object. Raises `Unreadable`."""
     holder = hold(thing, backward)
+    if holder.reading.has(Role.KERNEL):  # it computes with what it is given
+        return Plain(getattr(thing, forward_name(type(thing))), holder.reading)
     try:
         held = holder.held()
     except NoWeights:

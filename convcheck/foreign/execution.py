@@ -100,7 +100,7 @@ class Execution:
             except Refused:
                 raise
             except Exception as error:
-                raise Refused(error, _unanswered(found)) from error
+                raise Refused(error) from error
             finally:
                 self.learn(found)
             return last[0].value
@@ -156,18 +156,6 @@ class Execution:
         return next(
             iter(spellings(role, self.conv, self.manner.data, self.manner.kernel)), ("", None)
         )[1]
-
-
-def _unanswered(options: Options) -> str:
-    """Return what to say of keys that were asked for and have no known meaning."""
-    keys = list(options.unknown)
-    if not keys:
-        return ""
-    known = ", ".join(f"'{key}': ..." for key in (*options.asked, *keys))
-    return (
-        f"; it asks its options for {', '.join(map(repr, keys))}, whose meaning is not known: add a"
-        f" line to the file and name that: def adapted(x, w, b): return NAME(x, w, b, {{{known}}})"
-    )
 
 
 def _own(

@@ -6,7 +6,7 @@ Owns the choice. The integers of a probe agree exactly or not at all.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -40,7 +40,8 @@ class Inference:
     """The reading chosen. `agrees` is False if it is chosen by the result's shape only.
 
     `dtype` is that of the results, if they are narrower than the operands. `output` is empty where
-    the output is laid out as the input is; `square` as in `probes`; `fixed` are the parameters of a
+    the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
+    channel and filter only, as it seems; `fixed` are the parameters of a
     ready object, as fields of a convolution.
     """
 
@@ -54,6 +55,7 @@ class Inference:
     depthwise: bool = False
     dtype: str = ""
     fixed: dict[str, Any] = field(default_factory=dict)
+    few: bool = False
 
     @property
     def layout(self) -> str:
@@ -68,7 +70,14 @@ class Inference:
 
 
 class NoReading(Exception):
-    """No layout gives a result of a possible shape; the message holds what the function said."""
+    """No layout gives a result of a possible shape; the message holds what the function said.
+
+    `refused`: it said so on purpose each time. `asks`: the message asks for an adapter.
+    """
+
+    def __init__(self, message: str, *, refused: bool = False, asks: bool = False) -> None:
+        super().__init__(message)
+        self.refused, self.asks = refused, asks
 
 
 class _Narrower(Exception):
@@ -113,13 +122,26 @@ class _Reader:
     said: dict[str, int] = field(default_factory=dict)
     shaped: set[tuple[str, str, int, str, str]] = field(default_factory=set)
     calls: int = 0
+    deliberate: bool = True
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
-        fixed = list(probes(self.function, self.dtype, chosen)) if self.function.fixed else []
+        for few in (False, True):  # functions of one channel only are read last
+            found = self._agreeing(chosen, few=few)
+            if found is not None:
+                return replace(found, few=few)
+            if self.candidates:
+                return self._explained()
+        raise self._nothing()
+
+    def _agreeing(self, chosen: str | None, *, few: bool) -> Inference | None:
+        """Return the first reading that agrees."""
+        fixed = []
+        if self.function.fixed:
+            fixed = list(probes(self.function, self.dtype, chosen))
         for spelling in range(MOST_SPELLINGS):
             unspelled = True
-            for probe in fixed or probes(self.function, self.dtype, chosen):
+            for probe in fixed or probes(self.function, self.dtype, chosen, few=few):
                 if spelling and not (chosen or self._worth(probe)):
                     continue
                 before = self.function.calls
@@ -131,10 +153,17 @@ class _Reader:
                 unspelled = unspelled and not made
             if unspelled:
                 break
-        if self.candidates:
-            return self._explained()
+        return None
+
+    def _nothing(self) -> NoReading:
+        """Return why there is no reading."""
+        question = self.function.question()
+        if question:
+            return NoReading(question, asks=True)
         often = max(self.said, key=lambda text: self.said[text]) if self.said else "nothing"
-        raise NoReading(
+        if self.deliberate:
+            return NoReading(f"it refuses whatever it is given, saying: {often}", refused=True)
+        return NoReading(
             "no layout gives a result of the shape of a convolution; the function said most often:"
             f" {often}"
         )
@@ -161,6 +190,7 @@ class _Reader:
             called = self.function.spelled_so(conv, _judge(conv).operands, manner, spelling)
         except (Refused, NotAnArray, ValueError, TypeError) as error:
             self.said[str(error)] = self.said.get(str(error), 0) + 1
+            self.deliberate = self.deliberate and getattr(error, "deliberate", False)
             return None
         if called is None:
             return None

@@ -33,7 +33,8 @@ class Room:
     """What layouts and parameters leave free. `padding` is what a function does by itself.
 
     `square` says what has to be square, as in `probes`; `depthwise` that each channel has kernels
-    of its own; `fixed` are the parameters of a ready object.
+    of its own; `fixed` are the parameters of a ready object; `few` that it has been seen to work
+    with one channel and filter only.
     """
 
     rank: int
@@ -46,6 +47,7 @@ class Room:
     square: str = ""
     depthwise: bool = False
     fixed: Mapping[str, Any] = field(default_factory=dict)
+    few: bool = False
 
     @property
     def has_padding(self) -> bool:
@@ -60,13 +62,14 @@ def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
         found.rank,
         found.dtype or dtype,
         batch="N" in found.data,
-        in_channels="C" in found.data and bool(set("IC") & set(found.kernel)),
-        out_channels="C" in output and bool(set("OM") & set(found.kernel)),
+        in_channels="C" in found.data and bool(set("IC") & set(found.kernel)) and not found.few,
+        out_channels="C" in output and bool(set("OM") & set(found.kernel)) and not found.few,
         padding=found.padding,
         reading=reading,
         square=found.square,
         depthwise=found.depthwise,
         fixed=found.fixed,
+        few=found.few,
     )
 
 
@@ -94,7 +97,8 @@ def left_out(room: Room) -> list[str]:
         (room.out_channels, "several output channels"),
     ):
         if not there:
-            found.append(f"{what}: the layout has no axis for them")
+            why = "it seems not to take them" if room.few else "the layout has no axis for them"
+            found.append(f"{what}: {why}")
     if room.depthwise:
         found.append("channels that are summed: the kernel is a depthwise one")
     return found
@@ -119,7 +123,8 @@ def _rungs(room: Room) -> Iterator[Rung]:
     else:
         uneven = ((6, 5, 4)[:rank], (3, 2, 2)[:rank])
         yield from _rung(room, "sizes that differ along axes", uneven, {})
-    yield from _rung(room, "several channels", odd, channels)
+    free = replace(room, in_channels=True, out_channels=True) if room.few else room
+    yield from _rung(free, "several channels", odd, channels)
     yield from _rung(room, "a batch", odd, {"batch": 3, **channels})
     if has(Role.BIAS):
         yield from _rung(room, "a bias", odd, {"batch": 2, "bias": True, **channels})

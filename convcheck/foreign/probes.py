@@ -61,10 +61,12 @@ class Probe:
         return self.conv.groups > 1
 
 
-def probes(function: Function, dtype: str, chosen: str | None) -> Iterator[Probe]:
+def probes(
+    function: Function, dtype: str, chosen: str | None, *, few: bool = False
+) -> Iterator[Probe]:
     """Yield the probes of a function; `chosen` is a layout that the user named.
 
-    From where it is seen to have a bias they have one too.
+    From where it is seen to have a bias they have one too. `few`: of one channel and filter.
     """
     if Role.KERNEL in function.fixed:
         named = layouts.parse(chosen) if chosen else None
@@ -72,13 +74,13 @@ def probes(function: Function, dtype: str, chosen: str | None) -> Iterator[Probe
         for rank, parts in itertools.product(ranks, _layouts(named[:2] if named else None)):
             yield from _of_object(function, dtype, rank, Probe(_ANY, *parts))
         return
-    both = {bias: _listed(chosen, dtype, bias=bias) for bias in (False, True)}
+    both = {bias: _listed(chosen, dtype, bias=bias, few=few) for bias in (False, True)}
     for place in range(len(both[False])):
         yield both[function.reading.has(Role.BIAS)][place]
 
 
 @lru_cache(maxsize=16)
-def _listed(chosen: str | None, dtype: str, *, bias: bool) -> list[Probe]:
+def _listed(chosen: str | None, dtype: str, *, bias: bool, few: bool) -> list[Probe]:
     """Return the probes of functions, which need not be made again for each spelling."""
     named = layouts.parse(chosen) if chosen else None
     ranks = (named[2],) if named else RANKS
@@ -90,6 +92,9 @@ def _listed(chosen: str | None, dtype: str, *, bias: bool) -> list[Probe]:
         for depthwise, (data, kernel, output) in itertools.product((False, True), parts):
             layout = Probe(_ANY, data, kernel, output, square)
             conv = _convolution(spatial[rank], kernels[rank], layout, depthwise=depthwise)
+            if few and conv is not None:
+                one = {"in_channels": 1, "out_channels": 1, "groups": 1}
+                conv = None if depthwise or "C" not in data else conv.with_changes(**one)
             if conv is not None:
                 found.append(replace(layout, conv=conv.with_changes(bias=bias, dtype=dtype)))
     return found

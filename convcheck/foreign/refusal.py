@@ -6,6 +6,7 @@ import ast
 import linecache
 import re
 import traceback
+from functools import lru_cache
 from pathlib import Path
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -24,10 +25,9 @@ NUMERICAL = ("numpy", "scipy")
 class Refused(Exception):
     """The function raised; the message is its own."""
 
-    def __init__(self, error: Exception, added: str = "") -> None:
+    def __init__(self, error: Exception) -> None:
         text = " ".join(f"{type(error).__name__}: {COLOURS.sub('', str(error))}".split())
-        text = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
-        super().__init__(f"{text}{added}")
+        super().__init__(text if len(text) <= LONGEST else f"{text[:LONGEST]}...")
         self._error = error
 
     @property
@@ -68,12 +68,17 @@ def raised_on_purpose(error: Exception) -> bool:
     last = frames[-1]
     if set(NUMERICAL) & set(Path(last.filename).parts):
         return False
+    return last.lineno in _refusing_lines(last.filename)
+
+
+@lru_cache(maxsize=64)
+def _refusing_lines(file: str) -> frozenset[int]:
+    """Return the lines of a file that belong to a `raise` or an `assert`."""
     try:
-        tree = ast.parse("".join(linecache.getlines(last.filename)))
+        tree = ast.parse("".join(linecache.getlines(file)))
     except (SyntaxError, ValueError):
-        return (last.line or "").startswith(("raise", "assert"))
-    return any(
-        isinstance(node, ast.Raise | ast.Assert)
-        and node.lineno <= (last.lineno or 0) <= (node.end_lineno or 0)
-        for node in ast.walk(tree)
+        return frozenset()
+    statements = (node for node in ast.walk(tree) if isinstance(node, ast.Raise | ast.Assert))
+    return frozenset(
+        line for node in statements for line in range(node.lineno, (node.end_lineno or 0) + 1)
     )

@@ -27,6 +27,9 @@ OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWOR
 DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
 """Ends of names of parameters that hold a dict of options."""
 
+PLURALS = {"strides": ["tuple"], "dilations": ["tuple"], "pads": ["onnx"], "kernelshape": ["tuple"]}
+"""Spellings that names suggest: those of ONNX, whose attributes are lists."""
+
 
 class Unreadable(ValueError):
     """A function whose parameters cannot be told apart; the message says which and what to do."""
@@ -153,7 +156,9 @@ def _hint(parameter: inspect.Parameter) -> list[str]:
         return ["NAME" if default.isupper() else "name"]
     if isinstance(default, tuple | list):
         return ["pairs" if any(isinstance(each, tuple | list) for each in default) else "tuple"]
-    return ["number"] if isinstance(default, int) and not isinstance(default, bool) else []
+    if isinstance(default, int) and not isinstance(default, bool):
+        return ["number"]
+    return PLURALS.get(plain(parameter.name), [])
 
 
 def _by_name(parameters: list[inspect.Parameter], roles: Mapping[str, Role]) -> frozenset[str]:

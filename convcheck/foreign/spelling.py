@@ -80,6 +80,7 @@ def _padding(conv: Convolution, data: str) -> Iterator[Spelled]:
     yield "pairs", tuple(pads)
     yield "onnx", (*(pair[0] for pair in pads), *(pair[1] for pair in pads))
     yield "flat pairs", tuple(side for pair in pads for side in pair)
+    yield "flat pairs, last axis first", tuple(side for pair in reversed(pads) for side in pair)
     yield "pairs of all axes", data_shape(data, (0, 0), pads, (0, 0))
     if conv.rank == 1:
         yield "pair", pads[0]

@@ -131,11 +131,14 @@ class _Attempt:
             answer: ReadAnswer = self.session.ask(answer_loading, question, START_LIMIT)
             if answer.reading is None:
                 raise UsageError(answer.problem, Location(target.path, target.line))
-            answer = self.session.ask(answer_reading, question, PROBES * options.timeout)
+            if not answer.problem:
+                answer = self.session.ask(answer_reading, question, PROBES * options.timeout)
         except NoAnswer as lost:
             return _unreadable(f"while it was read, {lost.failure.reason}")
+        if answer.asks:
+            raise UsageError(answer.problem, Location(target.path, target.line))
         if answer.reading is None or answer.inference is None:
-            return _unreadable(answer.problem)
+            return _unreadable(answer.problem, refused=answer.refused)
         found = answer.inference
         room = room_of(found, answer.reading, dtype)
         reading = {
@@ -219,6 +222,6 @@ def _status(outcomes: Sequence[Outcome]) -> ExitStatus:
     return ExitStatus.AGREED if Outcome.AGREE in outcomes else ExitStatus.NOTHING_COMPARED
 
 
-def _unreadable(problem: str) -> dict[str, Any]:
-    status = int(ExitStatus.COULD_NOT_RUN)
+def _unreadable(problem: str, *, refused: bool = False) -> dict[str, Any]:
+    status = int(ExitStatus.NOTHING_COMPARED if refused else ExitStatus.COULD_NOT_RUN)
     return {"reading": None, "problem": problem, "steps": [], "files": [], "exit_status": status}
