@@ -97,7 +97,8 @@ def left_out(room: Room) -> list[str]:
         (room.out_channels, "several output channels"),
     ):
         if not there:
-            why = "it seems not to take them" if room.few else "the layout has no axis for them"
+            few = room.few and "channels" in what
+            why = "it seems not to take them" if few else "the layout has no axis for them"
             found.append(f"{what}: {why}")
     if room.depthwise:
         found.append("channels that are summed: the kernel is a depthwise one")

@@ -26,8 +26,15 @@ KERNEL = ("SIO", "OIS", "OSI", "ISO", "IOS", "SOI", "OS", "SO", "SI", "IS", "S")
 DEPTHWISE = ("SCM", "CMS", "MCS", "CSM", "SMC", "CS", "SC")
 """Layouts of a depthwise kernel, the likeliest first."""
 
-OUTPUTS = {"S": ("SC", "CS"), "NS": ("NSC", "NCS")}
-"""Layouts of the output of functions whose input has no channels."""
+OUTPUTS = {
+    "S": ("SC", "CS"),
+    "NS": ("NSC", "NCS"),
+    "SC": ("S",),
+    "CS": ("S",),
+    "NSC": ("NS",),
+    "NCS": ("NS",),
+}
+"""Layouts of the output where only one of input and output has channels."""
 
 CANONICAL_DATA, CANONICAL_KERNEL, CANONICAL_DEPTHWISE = "NSC", "SIO", "SCM"
 LETTERS = {1: "W", 2: "HW", 3: "DHW"}

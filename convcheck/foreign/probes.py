@@ -104,16 +104,26 @@ _ANY = Convolution((3,), 1, 1, (3,))
 
 
 def _layouts(named: tuple[str, str] | None) -> Iterator[tuple[str, str, str]]:
-    """Yield layouts of data, kernel and, where it is another one, output."""
-    pairs = [named] if named else itertools.product(layouts.DATA, layouts.KERNEL)
-    yield from ((data, kernel, "") for data, kernel in pairs)
-    if named is None:
-        yield from ((d, k, "") for d in layouts.DATA for k in layouts.DEPTHWISE if "C" in d)
-    for data, outputs in layouts.OUTPUTS.items():
-        kernels = [kernel for kernel in layouts.KERNEL if "O" in kernel]
-        for kernel, output in itertools.product(kernels, outputs):
-            if named is None or named == (data, kernel):
-                yield data, kernel, output
+    """Yield layouts of data, kernel and, where it is another one, output.
+
+    A kernel has no axis for channels that the data have no axis for: its size would be one, and
+    what a wrong function does along it would not be seen.
+    """
+    if named is not None:
+        yield (*named, "")
+    same = ((data, kernel, "") for data in layouts.DATA for kernel in layouts.KERNEL)
+    depthwise = ((d, k, "") for d in layouts.DATA if "C" in d for k in layouts.DEPTHWISE)
+    other = (
+        (data, kernel, output)
+        for data, outputs in layouts.OUTPUTS.items()
+        for kernel in layouts.KERNEL
+        for output in outputs
+        if ("C" in data) == ("I" in kernel) and ("C" in output) == ("O" in kernel)
+    )
+    for data, kernel, output in itertools.chain(same, depthwise, other):
+        axes = ("I" not in kernel or "C" in data) and ("O" not in kernel or "C" in (output or data))
+        if axes and (named is None or (output and named == (data, kernel))):
+            yield data, kernel, output
 
 
 def _convolution(
@@ -165,7 +175,10 @@ def _of_object(function: Function, dtype: str, rank: int, layout: Probe) -> Iter
             )
         except (InvalidConvolution, TypeError, ValueError):
             continue
-        if conv.in_channels == 1 or "C" in layout.data:
+        outputs = layout.output or layout.data
+        if (conv.in_channels == 1 or "C" in layout.data) and (
+            conv.out_channels == 1 or "C" in outputs
+        ):
             yield Probe(conv, layout.data, layout.kernel, layout.output)
 
 

@@ -122,10 +122,6 @@ class Parameter:
     def __init__(self, data):
         self.data, self.grad = data, np.zeros_like(data)
 
-class Conv:
-    def __init__(self, inp_ch, nout, k):
-        raise RuntimeError("not built so")
-
 class Conv2D:
     def __init__(self, c_in, c_out, ksize):
         self.W = Parameter(np.random.randn(ksize, ksize, c_in, c_out))
@@ -262,6 +258,7 @@ STYLES = {
     "hparameters": (HPARAMETERS, "conv_forward", "conv_backward"),
     "activated": (ACTIVATED, "conv_forward", None),
 }
+"""By what is special of them: text, what it names, and its backward function."""
 
 
 def source(style: str, fault: str = "", backward_fault: str = "") -> str:
