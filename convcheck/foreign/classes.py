@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.foreign.callee import Given, Invocation, Plain, invoked
-from convcheck.foreign.modules import hold, is_autograd, is_layer, zeros_for
+from convcheck.foreign.modules import hold, is_autograd, is_layer, owner_of, zeros_for
 from convcheck.foreign.objects import Holder, NoWeights, forward_name
 from convcheck.foreign.options import role_of
 from convcheck.foreign.refusal import Unspellable
@@ -152,7 +152,7 @@ def ready(thing: Any, backward: str | None) -> Ready | Plain:
         held = {}
     held = held if Role.KERNEL in held else _held_once_called(thing, backward)
     fixed: dict[Role, Any] = {role: shape for role, (_, shape) in held.items()}
-    for name, value in getattr(thing, "__dict__", {}).items():
+    for name, value in getattr(owner_of(thing, held[Role.KERNEL][0]), "__dict__", {}).items():
         role = role_of(name)
         if role in FIXED and isinstance(value, int | str | tuple | list):
             fixed.setdefault(role, value)

@@ -20,16 +20,16 @@ from convcheck.foreign.probes import Probe, probes
 from convcheck.foreign.refusal import Refused
 from convcheck.foreign.signature import Role
 from convcheck.mathematics.judge import Judge
-from convcheck.mathematics.operands import Array
+from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.words.convolution import Convolution, Padding
 from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
 
-MOST_EXPLAINED = 12
+MOST_EXPLAINED = 6
 """Readings of a wrong function for which known mistakes are tried."""
 
-MOST_CALLS, MOST_AFTER_RESULTS = 6000, 1500
+MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
 """Calls in which rarer spellings of values are tried in usual layouts: if nothing else has given a
 result of a possible shape, and if something has. Layouts that have are tried with all spellings.
 """
@@ -120,7 +120,7 @@ class _Reader:
     strict: bool
     candidates: list[_Candidate] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
-    shaped: set[tuple[str, str, int, str, str]] = field(default_factory=set)
+    shaped: set[tuple[str, str, str, int]] = field(default_factory=set)
     calls: int = 0
     deliberate: bool = True
 
@@ -142,7 +142,7 @@ class _Reader:
         for spelling in range(MOST_SPELLINGS):
             unspelled = True
             for probe in fixed or probes(self.function, self.dtype, chosen, few=few):
-                if spelling and not (chosen or self._worth(probe)):
+                if not (chosen or self._worth(probe, spelling)):
                     continue
                 before = self.function.calls
                 found = self._tried(probe, spelling)
@@ -168,11 +168,16 @@ class _Reader:
             f" {often}"
         )
 
-    def _worth(self, probe: Probe) -> bool:
-        """Say whether rarer spellings are worth trying."""
-        key = (probe.data, probe.kernel, probe.conv.rank, probe.output, probe.square)
-        most = MOST_AFTER_RESULTS if self.candidates else MOST_CALLS
-        return key in self.shaped or (probe.usual and self.calls < most)
+    def _worth(self, probe: Probe, spelling: int) -> bool:
+        """Say whether a probe is worth a call.
+
+        Once some layouts have given results, squares and rare spellings are tried in these first.
+        """
+        if _layout(probe) in self.shaped:
+            return True
+        if not spelling:
+            return not (probe.square and self.shaped)
+        return probe.usual and self.calls < (MOST_AFTER_RESULTS if self.shaped else MOST_CALLS)
 
     def _tried(self, probe: Probe, spelling: int) -> Inference | None:
         """Return the reading if its result agrees; keep what has the right shape.
@@ -187,7 +192,7 @@ class _Reader:
             operands=self.operands,
         )
         try:
-            called = self.function.spelled_so(conv, _judge(conv).operands, manner, spelling)
+            called = self.function.spelled_so(conv, _drawn(conv), manner, spelling)
         except (Refused, NotAnArray, ValueError, TypeError) as error:
             self.said[str(error)] = self.said.get(str(error), 0) + 1
             self.deliberate = self.deliberate and getattr(error, "deliberate", False)
@@ -208,8 +213,9 @@ class _Reader:
             if agrees:
                 self.function.remember(called)
                 return found
-            self.candidates.append(_Candidate(found, padded, actual))
-            self.shaped.add((probe.data, probe.kernel, conv.rank, probe.output, probe.square))
+            if all(each.found != found for each in self.candidates):
+                self.candidates.append(_Candidate(found, padded, actual))
+            self.shaped.add(_layout(probe))
         return None
 
     def _look_at_type(self, actual: Array) -> None:
@@ -221,8 +227,7 @@ class _Reader:
     def _explained(self) -> Inference:
         """Return the first reading under which a known mistake explains it; else the first."""
         for each in self.candidates[:MOST_EXPLAINED]:
-            operands = _judge(each.conv).operands
-            search = Search(each.conv, operands, Fill.INTEGERS, Pass.FORWARD)
+            search = Search(each.conv, _drawn(each.conv), Fill.INTEGERS, Pass.FORWARD)
             if search.diagnose(each.actual, pairs=False).explanations:
                 return each.found
         return self.candidates[0].found
@@ -247,6 +252,15 @@ def _padded(probe: Convolution, *, free: bool) -> Iterator[Convolution]:
     yield probe.with_changes(padding="same")
     pads = tuple((axis.extent - 1, axis.extent - 1) for axis in probe.axes)
     yield probe.with_changes(padding=pads)
+
+
+def _layout(probe: Probe) -> tuple[str, str, str, int]:
+    return probe.data, probe.kernel, probe.output, probe.conv.rank
+
+
+@lru_cache(maxsize=256)
+def _drawn(conv: Convolution) -> Operands:
+    return draw(conv, Fill.INTEGERS, seed=0)
 
 
 @lru_cache(maxsize=256)

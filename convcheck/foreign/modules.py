@@ -22,10 +22,10 @@ Held = dict[Role, tuple[str, tuple[int, ...]]]
 
 def hold(thing: Any, backward: str | None = None) -> Holder:
     """Return a holder of an object. Raises `Unreadable`."""
+    if is_layer(type(thing)):  # which is a module of PyTorch as well, if Keras runs on that
+        return KerasLayer(thing)
     if is_module(type(thing)):
         return TorchModule(thing)
-    if is_layer(type(thing)):
-        return KerasLayer(thing)
     return Object(thing, backward)
 
 
@@ -53,6 +53,13 @@ def zeros_for(kind: type, shape: tuple[int, ...]) -> Any:
     return to_framework(zeros, "torch") if is_module(kind) else zeros
 
 
+def owner_of(thing: Any, weight: str) -> Any:
+    """Return the module that a weight belongs to, the object itself if it has no modules."""
+    if not is_module(type(thing)) or is_layer(type(thing)):
+        return thing
+    return thing.get_submodule(weight.rpartition(".")[0])
+
+
 class TorchModule:
     """A `torch.nn.Module`."""
 
@@ -62,15 +69,21 @@ class TorchModule:
 
     def prepare(self, given: Given) -> None:
         """Call it once if its parameters come with the first input."""
-        import torch
-
-        lazy = torch.nn.parameter.UninitializedParameter
-        if any(isinstance(each, lazy) for each in self._module.parameters()):
+        if self._is_lazy:
             self._module(given[Role.INPUT])
         self.held()
 
+    @property
+    def _is_lazy(self) -> bool:
+        import torch
+
+        lazy = torch.nn.parameter.UninitializedParameter
+        return any(isinstance(each, lazy) for each in self._module.parameters())
+
     def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
-        """Return name and shape of kernel and bias."""
+        """Return name and shape of kernel and bias. Raises `NoWeights`."""
+        if self._is_lazy:
+            raise NoWeights("its parameters are not there before its first input")
         named = {name: tuple(each.shape) for name, each in self._module.named_parameters()}
         return _sorted(named)
 

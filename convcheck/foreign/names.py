@@ -130,7 +130,7 @@ HELD = {
 """Of what an object holds, the likeliest first, as `plain` gives them."""
 
 _GRADIENT = re.compile(
-    r"^(?:(?:d|delta|grad|gradient|gradients|nabla|dl|dld|dj|djd|g)(?:of)?(?P<after>.+?)"
+    r"^(?:(?:dld|djd|dl|dj|delta|gradients|gradient|grad|nabla|d|g)(?:of)?(?P<after>.+?)"
     r"|(?P<before>.+?)(?:grad|grads|gradient|gradients|delta))$"
 )
 

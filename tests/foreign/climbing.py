@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from unittest.mock import patch
 
 from threadpoolctl import threadpool_limits
 
@@ -51,7 +53,8 @@ def climb(
     fills: tuple[Fill, ...] = (Fill.INTEGERS, Fill.NORMAL),
 ) -> Climbed:
     """Write a file, read what it names, and climb until something is wrong."""
-    with threadpool_limits(1):  # as in the worker
+    # The worker has one thread, and an environment of its own.
+    with threadpool_limits(1), patch.dict(os.environ):
         path = folder / f"mine_{abs(hash((source, framework, backward)))}.py"
         path.write_text(source, encoding="utf-8")
         dtype = "float64" if framework == "numpy" else "float32"
