@@ -8,6 +8,7 @@ import pytest
 
 from convcheck.words.passes import Fill, Pass
 from tests.foreign.climbing import climb
+from tests.processes import convcheck
 
 pytestmark = pytest.mark.frameworks
 
@@ -87,7 +88,6 @@ class Subtracting(Mine):
     def call(self, x):
         return super().call(x) - 2 * self.bias
 
-layer = keras.layers.Conv2D(4, 3, strides=2, padding="same")
 line = keras.layers.Conv1D(4, 3, padding="causal", dilation_rate=2)
 """
 
@@ -139,24 +139,30 @@ def test_two_layers_are_not_one(tmp_path: Path) -> None:
     ("name", "layout", "rungs"),
     [
         ("Mine", "NHWC/HWIO", {"padding same", "stride 2"}),
-        ("Conv2D", "NHWC/HWIO", {"padding same", "dilation 2"}),
-        ("Conv1D", "NWC/WIO", {"padding same", "dilation 2"}),
-        ("DepthwiseConv2D", "NHWC/HWCM", {"padding same", "stride 2"}),
-        ("layer", "NHWC/HWIO", {"a larger input"}),
+        ("DepthwiseConv2D", "NHWC/HWCM", {"padding same", "dilation 2"}),
         ("line", "NWC/WIO", {"a larger input"}),
     ],
 )
 def test_what_keras_can_call_is_read(
     tmp_path: Path, name: str, layout: str, rungs: set[str]
 ) -> None:
-    found = climb(tmp_path, KERAS, name, framework="tensorflow")
-    assert (found.problem, found.wrong, found.error) == ("", "", "")
-    assert (found.layout, found.agrees) == (layout, True)
-    assert rungs <= set(found.right)
-    assert {which for passes in found.right.values() for which in passes} == GRADIENTS
+    # In processes of their own: Keras is imported for one library once.
+    (tmp_path / "mine.py").write_text(KERAS)
+    done = convcheck("try", f"mine.py:{name}", "--json", cwd=tmp_path)
+    assert done.status == 0, done.stdout
+    document = done.document
+    assert document["framework"] == "tensorflow"
+    assert document["reading"]["layout"] == layout
+    right = {step["adds"]: step["passes"] for step in document["steps"] if step["passes"]}
+    assert rungs <= set(right)
+    assert {Pass(which) for passes in right.values() for which in passes} == GRADIENTS
 
 
-def test_what_is_wrong_in_keras_is_seen(tmp_path: Path) -> None:
-    found = climb(tmp_path, KERAS, "Subtracting", framework="tensorflow", fills=(Fill.INTEGERS,))
-    assert found.wrong == "a bias"
-    assert "the bias subtracted" in found.diagnosis
+@pytest.mark.parametrize("framework", ["tensorflow", "torch"])
+def test_what_is_wrong_in_keras_is_seen(tmp_path: Path, framework: str) -> None:
+    (tmp_path / "mine.py").write_text(KERAS)
+    done = convcheck("try", "mine.py:Subtracting", "--framework", framework, "--json", cwd=tmp_path)
+    assert done.status == 1, done.stdout
+    last = done.document["steps"][-1]
+    assert last["adds"] == "a bias"
+    assert "the bias subtracted" in last["diagnosis"]

@@ -1,0 +1,129 @@
+"""`convcheck try` on classes, options, refusals and frameworks that are not there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.foreign.styles import CORE, source
+from tests.processes import convcheck
+
+CUPY = """\
+import numpy
+
+class ndarray:
+    def __init__(self, held):
+        self.held, self.shape, self.dtype = held, held.shape, held.dtype
+
+    def get(self):
+        return self.held
+
+    def __array__(self, *_, **__):
+        raise TypeError("Implicit conversion to a NumPy array is not allowed.")
+
+ndarray.__module__ = "cupy"
+
+def asarray(array):
+    return ndarray(numpy.array(array))
+"""
+"""What of CuPy a function needs here, which runs on no GPU."""
+
+
+def test_a_class_is_tested_with_its_backward_method(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(source("sized class"))
+    done = convcheck("try", "mine.py:Conv2d", cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    assert "conv2d, NCHW/OIHW (inferred)" in done.stdout
+    assert "self.weight = kernel" in done.stdout
+    assert "with grad_input, grad_kernel, grad_bias" in done.stdout
+    assert "found by trying: kernel_size as tuple; stride as number" in done.stdout
+
+
+def test_a_wrong_class_is_reproduced(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(source("sized class", backward_fault="* -1"))
+    done = convcheck("try", "mine.py:Conv2d", cwd=tmp_path)
+    assert done.status == 1
+    assert "mismatch of grad_kernel" in done.stdout
+    assert (tmp_path / "reports" / "try-Conv2d.npz").is_file()
+
+
+def test_a_dict_of_options_and_a_cache_need_no_adapter(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(source("option dict"))
+    command = ("try", "mine.py:conv_forward", "--backward", "conv_backward", "--json")
+    done = convcheck(*command, cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    reading = done.document["reading"]
+    assert reading["roles"]["conv_param['stride']"] == "stride"
+    (tmp_path / "mine.py").write_text(source("option dict", backward_fault="/ len(x)"))
+    assert convcheck(*command, cwd=tmp_path).status == 1
+
+
+def test_an_unknown_option_is_a_usage_error_with_an_adapter(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        CORE + "\ndef conv(x, w, cfg):\n    return core(x, w) * cfg['gain'][0]\n"
+    )
+    done = convcheck("try", "mine.py:conv", cwd=tmp_path)
+    assert done.status == 2
+    assert "it asks cfg for 'gain', whose meaning is not known" in done.stderr
+    assert "def adapted(x, w): return conv(x, w, {'gain': ...})" in done.stderr
+    # What the message says to write works.
+    with (tmp_path / "mine.py").open("a") as file:
+        file.write("\ndef adapted(x, w): return conv(x, w, {'gain': [1]})\n")
+    assert convcheck("try", "mine.py:adapted", cwd=tmp_path).status == 0
+
+
+def test_refusing_everything_is_no_success(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def conv(x, w):\n    raise NotImplementedError('to do')\n")
+    done = convcheck("try", "mine.py:conv", cwd=tmp_path)
+    assert done.status == 5
+    assert "right" not in done.stdout
+    assert "could not be tested: it refuses whatever it is given" in done.stdout
+    assert "NotImplementedError: to do" in done.stdout
+
+
+def test_refusing_all_that_is_tested_is_no_success(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        CORE + "\ndef conv(x, w):\n"
+        "    if x.shape != (2, 6, 7, 3):\n        raise ValueError('not this size')\n"
+        "    return core(x, w)\n"
+    )
+    done = convcheck("try", "mine.py:conv", cwd=tmp_path)
+    assert done.status == 5
+    assert "nothing could be compared: it refuses all" in done.stdout
+    assert "right: 0" not in done.stdout
+
+
+def test_arrays_of_cupy_are_given_and_taken(tmp_path: Path) -> None:
+    (tmp_path / "cupy.py").write_text(CUPY)
+    text = CORE + (
+        "import cupy\n"
+        "def conv(x, w):\n"
+        "    assert type(x) is type(w) is cupy.ndarray\n"
+        "    return cupy.asarray(core(x.get(), w.get() FAULT))\n"
+    )
+    (tmp_path / "mine.py").write_text(text.replace("FAULT", ""))
+    done = convcheck("try", "mine.py:conv", "--json", cwd=tmp_path)
+    assert done.status == 0, done.stdout
+    assert done.document["framework"] == "cupy"
+    (tmp_path / "mine.py").write_text(text.replace(" FAULT", "[::-1]"))
+    assert convcheck("try", "mine.py:conv", cwd=tmp_path).status == 1
+
+
+def test_a_framework_that_is_not_installed_is_said(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def conv(x, w):\n    return x\n")
+    done = convcheck("try", "mine.py:conv", "--framework", "cupy", "--json", cwd=tmp_path)
+    document = json.loads(done.stdout)
+    assert done.status == 3
+    assert document["problem"] == "it is to work with cupy, which is not installed here"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
+def test_source_that_is_not_ascii(tmp_path: Path, encoding: str) -> None:
+    text = f"# -*- coding: {encoding} -*-\n{CORE}\ndef größe(größe, kern):\n"
+    text += '    """Länge und Breite."""\n    return core(größe, kern)\n'
+    (tmp_path / "faltung.py").write_bytes(text.encode(encoding))
+    done = convcheck("try", "faltung.py:größe", cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    assert "right: 8 of 8 convolutions agree" in done.stdout
