@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.foreign.callee import Given, Invocation, Plain, invoked
+from convcheck.foreign.callee import BACKWARD_STEP, Given, Invocation, Plain, invoked
 from convcheck.foreign.modules import hold, is_autograd, is_layer, owner_of, zeros_for
 from convcheck.foreign.objects import Holder, NoWeights, forward_name
 from convcheck.foreign.options import role_of
@@ -55,7 +55,9 @@ class Built:
         raise next((each for each in errors if not isinstance(each, NoWeights)), errors[0])
 
     def _object(self, way: Reading, given: Given) -> Holder:
-        return hold(invoked(self.build, way, given), self.backward)
+        given = {**given, Role.LEARNING_RATE: BACKWARD_STEP}
+        thing = invoked(self.build, way, given)
+        return hold(thing, self.backward, updates=way.has(Role.LEARNING_RATE))
 
 
 @dataclass

@@ -27,6 +27,13 @@ GRADIENTS = ("grads", "gradients", "grad", "gradient", "dparams", "deltas", "d")
 """Dicts that hold gradients under the names of the weights."""
 
 
+OUTPUTS = ("output", "outputs", "out", "y", "z", "result", "yout", "ypred", "a", "activations")
+"""Attributes in which objects keep what they do not return."""
+
+INPUTS = ("input", "inputs", "x", "aprev", "inp", "data")
+"""Names of the input, whose gradient they may keep."""
+
+
 @dataclass(frozen=True)
 class Place:
     """One place of an object: an attribute or the entry of a dict, `owner` its object."""
@@ -107,6 +114,23 @@ def gradient(thing: Any, place: Place | None, role: Role) -> Any:
     if place is None:
         return None
     return next((each.value for each in _inside(place, GRADIENT) if is_array(each.value)), None)
+
+
+def left(thing: Any, names: tuple[str, ...]) -> Any:
+    """Return what an object keeps under the first of some names, None if there is none."""
+    for wanted in names:
+        for place in places(thing):
+            if plain(place.name) == wanted and is_array(place.value):
+                return place.value
+    return None
+
+
+def input_gradient(thing: Any) -> Any:
+    """Return the gradient of its input that an object keeps, None if there is none."""
+    for place in places(thing):
+        if set(INPUTS) & set(gradient_of(place.name)) and is_array(place.value):
+            return place.value
+    return None
 
 
 def flat(value: Any) -> Array:

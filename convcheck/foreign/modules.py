@@ -20,13 +20,13 @@ from convcheck.foreign.signature import Reading, Role, read_method
 Held = dict[Role, tuple[str, tuple[int, ...]]]
 
 
-def hold(thing: Any, backward: str | None = None) -> Holder:
-    """Return a holder of an object. Raises `Unreadable`."""
+def hold(thing: Any, backward: str | None = None, *, updates: bool = False) -> Holder:
+    """Return a holder of an object. Raises `Unreadable`. `updates` is as in `Object`."""
     if is_layer(type(thing)):  # which is a module of PyTorch as well, if Keras runs on that
         return KerasLayer(thing)
     if is_module(type(thing)):
         return TorchModule(thing)
-    return Object(thing, backward)
+    return Object(thing, backward, updates=updates)
 
 
 def is_module(kind: type) -> bool:

@@ -91,6 +91,7 @@ _BUILT = {
     " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks",
     Role.INPUT_SHAPE: "input_shape in_shape image_shape shape_in input_size image_size in_size",
     Role.MULTIPLIER: "depth_multiplier channel_multiplier multiplier",
+    Role.LEARNING_RATE: "learning_rate lr learn_rate alpha eta",
     Role.USE_BIAS: "bias use_bias with_bias has_bias add_bias b enable_bias",
     **_OPTIONS,
     **_SHARED,

@@ -14,7 +14,16 @@ from numpy.typing import NDArray
 
 from convcheck.foreign.callee import BACKWARD_STEP, Given, invoked
 from convcheck.foreign.gradients import NoGradient, by_shape, returned
-from convcheck.foreign.held import Place, flat, gradient, places, weight
+from convcheck.foreign.held import (
+    OUTPUTS,
+    Place,
+    flat,
+    gradient,
+    input_gradient,
+    left,
+    places,
+    weight,
+)
 from convcheck.foreign.signature import OPERANDS, Reading, Role, read_method
 
 Array = NDArray[Any]
@@ -60,10 +69,13 @@ class Holder(Protocol):
 
 
 class Object:
-    """An object of a plain class. Raises `Unreadable` if what computes cannot be read."""
+    """An object of a plain class. Raises `Unreadable` if what computes cannot be read.
 
-    def __init__(self, thing: Any, backward: str | None = None) -> None:
-        self._thing = thing
+    `updates`: it was told `BACKWARD_STEP` as its learning rate.
+    """
+
+    def __init__(self, thing: Any, backward: str | None = None, *, updates: bool = False) -> None:
+        self._thing, self._updates = thing, updates
         self._call: Callable[..., Any] = getattr(thing, forward_name(type(thing)))
         self.reading = read_method(inspect.signature(self._call))
         name = backward or backward_name(type(thing))
@@ -93,7 +105,8 @@ class Object:
             place = weight(self._thing, role)
             if role in given and not self.reading.has(role) and place is not None:
                 place.put(given[role])
-        return invoked(self._call, self.reading, given)
+        value = invoked(self._call, self.reading, given)
+        return left(self._thing, OUTPUTS) if value is None else value
 
     def gradients(self, fresh: Given, value: Any) -> dict[Role, Array] | None:
         """Call its backward method; collect what that returns and what it leaves behind."""
@@ -106,14 +119,15 @@ class Object:
         given = {**fresh, Role.CACHE: cache, Role.LEARNING_RATE: BACKWARD_STEP}
         shapes = {r: np.shape(fresh[r]) for r in (*OPERANDS, Role.BIAS) if r in fresh}
         result = invoked(self._backward, reading, given)
+        result = input_gradient(self._thing) if result is None else result
         found = {} if result is None else returned(result, shapes)
         for role, spot in spots.items():
             if role not in shapes or role in found:
                 continue
-            left = gradient(self._thing, spot, role)
-            if left is not None:
-                found |= by_shape({role: flat(left)}, shapes)
-            elif spot is not None and reading.has(Role.LEARNING_RATE):
+            kept = gradient(self._thing, spot, role)
+            if kept is not None:
+                found |= by_shape({role: flat(kept)}, shapes)
+            elif spot is not None and (self._updates or reading.has(Role.LEARNING_RATE)):
                 found |= _updated(role, before[role], spot, shapes)
         if not found:
             raise NoGradient("the backward method returns none and leaves none by a usual name")
@@ -132,9 +146,14 @@ def _updated(
 
 def forward_name(kind: type) -> str:
     """Return the method that computes; `forward` if there is none."""
-    return next((name for name in FORWARD if callable(getattr(kind, name, None))), FORWARD[0])
+    return next((name for name in FORWARD if _has_method(kind, name)), FORWARD[0])
 
 
 def backward_name(kind: type) -> str | None:
     """Return the method that gives gradients, None if there is none."""
-    return next((name for name in BACKWARD if callable(getattr(kind, name, None))), None)
+    return next((name for name in BACKWARD if _has_method(kind, name)), None)
+
+
+def _has_method(kind: type, name: str) -> bool:
+    """Say whether objects of a class have a method; what classes themselves have is none of it."""
+    return any(callable(vars(base).get(name)) for base in kind.__mro__ if base is not object)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,7 @@ def test_arrays_of_cupy_are_given_and_taken(tmp_path: Path) -> None:
     assert convcheck("try", "mine.py:conv", cwd=tmp_path).status == 1
 
 
+@pytest.mark.skipif(find_spec("cupy") is not None, reason="CuPy is installed")
 def test_a_framework_that_is_not_installed_is_said(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def conv(x, w):\n    return x\n")
     done = convcheck("try", "mine.py:conv", "--framework", "cupy", "--json", cwd=tmp_path)

@@ -178,6 +178,46 @@ class Conv3x3:
 """
 )
 
+KEEPING_CLASS = (
+    CORE
+    + """
+class Layer_Conv:
+    def __init__(self, n_channels, n_filters, filter_size):
+        self.weights = 0.01 * np.random.randn(n_filters, n_channels, filter_size, filter_size)
+        self.biases = np.zeros((n_filters, 1))
+
+    def forward(self, inputs, training=True):
+        self.inputs = inputs
+        y = first(core(last(inputs), hwio(self.weights)))
+        self.output = y + self.biases.reshape(1, -1, 1, 1) FAULT
+
+    def backward(self, dvalues):
+        dx, dw, db = core_backward(last(self.inputs), hwio(self.weights), last(dvalues))
+        self.dweights, self.dbiases = oihw(dw) BACKFAULT, db.reshape(-1, 1)
+        self.dinputs = first(dx)
+"""
+)
+
+LEARNING_CLASS = (
+    CORE
+    + """
+class ConvLayer:
+    def __init__(self, depth, kernel_shape, lr):
+        self.depth, self.kernel_shape, self.lr, self.kernel = depth, kernel_shape, lr, None
+
+    def forward_pass(self, image):
+        if self.kernel is None:
+            self.kernel = np.random.randn(*self.kernel_shape, image.shape[-1], self.depth)
+        self.image = image
+        return core(image, self.kernel) FAULT
+
+    def backward_pass(self, error):
+        dx, dw, _ = core_backward(self.image, self.kernel, error)
+        self.kernel = self.kernel - self.lr * dw BACKFAULT
+        return dx
+"""
+)
+
 ARRAYS_IN_FORWARD = (
     CORE
     + """
@@ -253,6 +293,8 @@ STYLES = {
     "parameter objects": (PARAMETER_OBJECTS, "Conv2D", None),
     "updating class": (UPDATING_CLASS, "Convolutional", None),
     "plane to maps": (PLANE_TO_MAPS, "Conv3x3", None),
+    "keeping class": (KEEPING_CLASS, "Layer_Conv", None),
+    "learning class": (LEARNING_CLASS, "ConvLayer", None),
     "arrays in forward": (ARRAYS_IN_FORWARD, "Conv", None),
     "option dict": (OPTION_DICT, "conv_forward", "conv_backward"),
     "hparameters": (HPARAMETERS, "conv_forward", "conv_backward"),

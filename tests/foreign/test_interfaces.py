@@ -14,6 +14,7 @@ from tests.foreign.styles import STYLES, source
 GRADIENTS = {
     "activated": set(),
     "updating class": {Pass.GRAD_INPUT, Pass.GRAD_KERNEL},
+    "learning class": {Pass.GRAD_INPUT, Pass.GRAD_KERNEL},
     "plane to maps": {Pass.GRAD_KERNEL},
 }
 """Gradients that a style gives, where they are not all."""
@@ -24,6 +25,7 @@ LAYOUTS = {
     "sized class": "NCHW/OIHW",
     "weights class": "NCHW/OIHW",
     "option dict": "NCHW/OIHW",
+    "keeping class": "NCHW/OIHW",
     "updating class": "CHW/OIHW",
     "plane to maps": "HW/OHW->HWC",
 }

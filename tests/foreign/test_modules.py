@@ -139,8 +139,11 @@ def test_two_layers_are_not_one(tmp_path: Path) -> None:
     ("name", "layout", "rungs"),
     [
         ("Mine", "NHWC/HWIO", {"padding same", "stride 2"}),
-        ("DepthwiseConv2D", "NHWC/HWCM", {"padding same", "dilation 2"}),
-        ("line", "NWC/WIO", {"a larger input"}),
+        pytest.param(
+            *("DepthwiseConv2D", "NHWC/HWCM", {"padding same", "dilation 2"}),
+            marks=pytest.mark.slow,
+        ),
+        pytest.param("line", "NWC/WIO", {"a larger input"}, marks=pytest.mark.slow),
     ],
 )
 def test_what_keras_can_call_is_read(
@@ -158,7 +161,7 @@ def test_what_keras_can_call_is_read(
     assert {Pass(which) for passes in right.values() for which in passes} == GRADIENTS
 
 
-@pytest.mark.parametrize("framework", ["tensorflow", "torch"])
+@pytest.mark.parametrize("framework", ["tensorflow", pytest.param("torch", marks=pytest.mark.slow)])
 def test_what_is_wrong_in_keras_is_seen(tmp_path: Path, framework: str) -> None:
     (tmp_path / "mine.py").write_text(KERAS)
     done = convcheck("try", "mine.py:Subtracting", "--framework", framework, "--json", cwd=tmp_path)
