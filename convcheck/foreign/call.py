@@ -21,7 +21,7 @@ from convcheck.foreign.spelling import spellings
 from convcheck.mathematics.operands import Operands
 from convcheck.words.convolution import Convolution
 
-__all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "function_of", "load"]
+__all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
 
 NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE)
 """Roles whose values are not written in one way or another."""
@@ -78,7 +78,7 @@ class Function:
         errors: list[Exception] = []
         fallback: Called | None = None
         known = self.reading
-        for values in itertools.islice(self._choices(conv, manner), MOST_SPELLINGS):
+        for values in itertools.islice(self.choices(conv, manner), MOST_SPELLINGS):
             self.calls += 1
             try:
                 called = self._execution(conv, manner, values)(operands)
@@ -111,7 +111,7 @@ class Function:
         Raises what a call raises.
         """
         known = self.reading
-        values = next(itertools.islice(self._choices(conv, manner), spelling, None), None)
+        values = next(itertools.islice(self.choices(conv, manner), spelling, None), None)
         if values is None:
             return None
         self.calls += 1
@@ -133,6 +133,10 @@ class Function:
 
     def _execution(self, conv: Convolution, manner: Manner, values: Values) -> Execution:
         return Execution(self.callee, self.reading, conv, manner, values, self._learn)
+
+    def given(self, conv: Convolution, manner: Manner, values: Values) -> dict[Role, Any]:
+        """Return the values of all parameters, those in a dict of options too."""
+        return self._execution(conv, manner, values).options()
 
     @property
     def names_paddings(self) -> bool:
@@ -159,7 +163,7 @@ class Function:
                 return f"it takes paddings by name: {written!r} is taken for {name!r}"
         return ""
 
-    def _choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
+    def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
         """Yield the ways to write all parameters, those that it took before first.
 
         Raises `Unspellable`.
@@ -243,16 +247,24 @@ _loaded: dict[tuple[str, str, str | None], Function] = {}
 
 
 def load(path: str, name: str, backward: str | None = None) -> Function:
-    """Return a function of a file, which is run once. Raises whatever the file raises."""
+    """Return a function of a file, which is run once. Raises whatever the file raises.
+
+    `backward` is a name in the same file or of a method, or `FILE.py:NAME`.
+    """
     key = (path, name, backward)
     if key not in _loaded:
         _loaded[key] = Function(load_callee(path, name, backward))
     return _loaded[key]
 
 
-def function_of(value: Any, backward: Any = None) -> Function:
-    """Return what a live function, class or object is called as. Raises `Unreadable`.
+def hold(path: str, name: str, call: Any, backward: Any = None) -> None:
+    """Have `load` return a function that this process has, until it is released.
 
-    `backward` is a function, or the name of a method.
+    Raises `Unreadable`, and `TypeError` or `ValueError` for what has no signature.
     """
-    return Function(callee_of(value, backward))
+    _loaded[path, name, None] = Function(callee_of(call, backward))
+
+
+def release(path: str, name: str) -> None:
+    """Forget a function that was held."""
+    _loaded.pop((path, name, None), None)

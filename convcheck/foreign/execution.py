@@ -82,6 +82,14 @@ class Execution:
     values: Values
     learn: Callable[[Options], None]
 
+    def options(self) -> dict[Role, Any]:
+        """Return the values of parameters that are no arrays, with a dict of options."""
+        options: dict[Role, Any] = {
+            role: value for role, (_, value) in self.values.items() if role is not Role.BIAS
+        }
+        found = Options(lambda role: self._answer(role, dict(options)))
+        return options | {Role.OPTIONS: found}
+
     def __call__(self, operands: Operands) -> Called:
         """Make it. Raises `Refused`, `BackwardFailed`, `NotAnArray`, `ValueError`."""
         conv, manner, values = self.conv, self.manner, self.values

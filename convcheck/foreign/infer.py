@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -247,11 +247,17 @@ def _fixed(function: Function, conv: Convolution) -> dict[str, Any]:
 def _padded(probe: Convolution, *, free: bool) -> Iterator[Convolution]:
     """Yield the convolutions that a function may do on its own where it is told of no padding."""
     yield probe
-    if not free:
-        return
-    yield probe.with_changes(padding="same")
+    if free:
+        yield padded(probe, "same")
+        yield padded(probe, "full")
+
+
+def padded(probe: Convolution, padding: Padding | Literal["full"]) -> Convolution:
+    """Return a convolution with the padding that a function has by itself: a name, or full."""
+    if isinstance(padding, str) and padding != "full":
+        return probe.with_changes(padding=padding)
     pads = tuple((axis.extent - 1, axis.extent - 1) for axis in probe.axes)
-    yield probe.with_changes(padding=pads)
+    return probe.with_changes(padding=pads)
 
 
 def _layout(probe: Probe) -> tuple[str, str, str, int]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
-import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from convcheck.foreign.callee import Callee, Plain
 from convcheck.foreign.classes import built, ready
+from convcheck.foreign.module import module_of
 from convcheck.foreign.objects import BACKWARD
 from convcheck.foreign.signature import read
 
@@ -19,13 +17,18 @@ Backward = Any
 
 
 def load(path: str, name: str, backward: str | None = None) -> Callee:
-    """Return what a file has under a name, as a callee. Raises whatever the file raises."""
-    module = _module(path)
+    """Return what a file has under a name, as a callee. Raises whatever the file raises.
+
+    `backward` is a name in the same file or of a method, or `FILE.py:NAME`.
+    """
+    module = module_of(path)
     value = getattr(module, name)
     method = inspect.isclass(value) or not _is_function(value)
     own: Any = backward
-    if backward is not None and not (method and hasattr(value, backward)):
-        own = getattr(module, backward)
+    if backward is not None:
+        file, _, attribute = backward.rpartition(":")
+        there = module if not file or Path(file) == Path(path) else module_of(file)
+        own = attribute if method and hasattr(value, attribute) else getattr(there, attribute)
     return callee_of(value, own)
 
 
@@ -57,15 +60,3 @@ def _required(value: Any) -> list[str]:
     except (TypeError, ValueError):
         return []
     return [each.name for each in parameters if each.default is inspect.Parameter.empty]
-
-
-def _module(path: str) -> ModuleType:
-    file = Path(path).resolve()
-    sys.path.insert(0, str(file.parent))
-    spec = importlib.util.spec_from_file_location(file.stem, file)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{path} cannot be imported")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[file.stem] = module
-    spec.loader.exec_module(module)
-    return module

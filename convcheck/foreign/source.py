@@ -82,6 +82,11 @@ def _top(tree: ast.AST) -> Iterator[ast.AST]:
             yield from _top(node)
 
 
+def imports_of(source: bytes) -> frozenset[str]:
+    """Return the top-level modules that a file imports. Raises `SyntaxError`, `ValueError`."""
+    return frozenset(_imports(ast.parse(source)))
+
+
 def _names(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Yield names that the top level of a file gives a value, and where."""
     for node in _top(tree):
