@@ -21,7 +21,8 @@ class WorkerSettings:
     own: OwnFunction | None = None
     """The user's function that the process is for."""
     start_limit: float | None = None
-    """Seconds it may take to say what it is; None for what importing any library may take."""
+    """Seconds it may take to say what it is once its library is there; None for no limit beside
+    that of the import."""
 
 
 @dataclass(frozen=True)

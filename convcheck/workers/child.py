@@ -123,6 +123,10 @@ def serve(connection: Connection, worker: str | None, settings: WorkerSettings, 
         connection.send(answer)
 
 
+def answer_imported(_: None) -> None:
+    """Answer as soon as the library is imported, or could not be."""
+
+
 def answer_activation(_: None) -> Activation | Failure:
     """Answer a session's first question."""
     return activate()

@@ -38,8 +38,7 @@ def settings_for(
     """Return the settings of a worker, which may be a user's; `timeout` in seconds, of a call."""
     if own is None:
         return settings
-    limit = CALLS_TO_START * timeout + (0 if own.framework == "numpy" else START_LIMIT)
-    return replace(settings, own=own, start_limit=min(limit, START_LIMIT))
+    return replace(settings, own=own, start_limit=CALLS_TO_START * timeout)
 
 
 class WorkerPool:
@@ -56,7 +55,12 @@ class WorkerPool:
 
     @property
     def start_limit(self) -> float:
-        """Seconds that its workers may take to say what they are."""
+        """Seconds that its workers may take until they have said what they are."""
+        return START_LIMIT + (self._settings.start_limit or 0)
+
+    @property
+    def activation_limit(self) -> float:
+        """Seconds of them that are left when the library is imported."""
         return self._settings.start_limit or START_LIMIT
 
     @property
@@ -74,7 +78,9 @@ class WorkerPool:
         )
         if self.backend is None:
             return None
-        activation: Future[Any] = self._pool.schedule(child.activate)
+        # The limit begins when the worker takes the task up, with its library imported.
+        limit = self._settings.start_limit
+        activation: Future[Any] = self._pool.schedule(child.activate, timeout=limit)
         return activation
 
     def submit(self, function: Callable[[Any], Any], task: Any, timeout: float) -> Future[Any]:

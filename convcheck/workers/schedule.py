@@ -274,7 +274,8 @@ class Schedule:
             if error is None:
                 self.activations[name] = future.result()
             else:
-                failure = self.pools[name].failure_of(error, START_LIMIT)
+                limit = self.pools[name].activation_limit
+                failure = self.pools[name].failure_of(error, limit)
                 reason = f"importing {name}: {failure.reason}"
                 self.activations[name] = Failure(failure.outcome, reason)
 

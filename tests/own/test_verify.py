@@ -99,7 +99,7 @@ def test_a_wrong_function_is_a_mismatch_with_a_diagnosis(folder: Path) -> None:
         ("python: wrong.py:endless_when_large", "forward", "timeout", "no result within 4 s"),
         ("python: wrong.py:always_raises", "forward", "error", "RuntimeError: not today"),
         ("python: wrong.py:always_dies", "forward", "crashed", "SIGABRT"),
-        ("python: wrong.py:endless", "forward", "timeout", "was not ready within 12 s"),
+        ("python: wrong.py:endless", "forward", "timeout", "no result within 12 s"),
         (
             "{python: right.py:plain, backward: wrong.py:mean_backward}",
             "grad_kernel",
