@@ -95,14 +95,14 @@ class Function:
         `ValueError` is a result of another number of axes than the layout has.
         """
         errors: list[Exception] = []
-        for values in self._choices(conv, manner.data):
+        for values in self.choices(conv, manner.data):
             try:
                 return self._once(conv, operands, manner, values)
             except (Refused, TypeError) as error:
                 errors.append(error)
         raise errors[0]
 
-    def _choices(self, conv: Convolution, data: str) -> Iterator[dict[Role, tuple[str, Any]]]:
+    def choices(self, conv: Convolution, data: str) -> Iterator[dict[Role, tuple[str, Any]]]:
         """Yield the ways to write all parameters, the known spellings first."""
         roles = [role for _, role in self.reading.roles if role not in (*OPERANDS, Role.BIAS)]
         ways = []
@@ -132,7 +132,7 @@ class Function:
 
         def invoke(arrays: dict[Role, Any]) -> Any:
             try:
-                return _invoked(self.call, self.reading, arrays | options)
+                return invoked(self.call, self.reading, arrays | options)
             except Exception as error:
                 raise Refused(error) from error
 
@@ -178,7 +178,7 @@ class Function:
         cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
         arrays = {role: to_framework(array, framework) for role, array in given.items()}
         try:
-            found = _invoked(call, reading, arrays | options | {Role.CACHE: cache})
+            found = invoked(call, reading, arrays | options | {Role.CACHE: cache})
         except Exception as error:
             raise BackwardFailed(error) from error
         return returned(found, [role for role in (*OPERANDS, Role.BIAS) if role in given])
@@ -198,8 +198,8 @@ def _automatic(
         raise NoGradient(f"{framework} cannot differentiate it: {text}") from error
 
 
-def _invoked(call: Callable[..., Any], reading: Reading, given: dict[Role, Any]) -> Any:
-    """Call with values by role."""
+def invoked(call: Callable[..., Any], reading: Reading, given: dict[Role, Any]) -> Any:
+    """Return what a function makes of values by role."""
     roles = [(name, role) for name, role in reading.roles if role in given]
     positional = [given[role] for name, role in roles if name not in reading.keyword]
     return call(*positional, **{n: given[role] for n, role in roles if n in reading.keyword})
@@ -230,14 +230,19 @@ _loaded: dict[tuple[str, str, str | None], Function] = {}
 
 
 def load(path: str, name: str, backward: str | None = None) -> Function:
-    """Return a function of a file, which is run once. Raises whatever the file raises."""
+    """Return a function of a file, which is run once. Raises whatever the file raises.
+
+    `backward` is a name in the same file, or `FILE.py:NAME`.
+    """
     key = (path, name, backward)
     if key not in _loaded:
         module = _module(path)
         function = getattr(module, name)
         other = None
         if backward is not None:
-            call = getattr(module, backward)
+            file, _, attribute = backward.rpartition(":")
+            there = module if not file or Path(file) == Path(path) else _module(file)
+            call = getattr(there, attribute)
             other = call, read(inspect.signature(call), backward=True)
         _loaded[key] = Function(function, read(inspect.signature(function)), other)
     return _loaded[key]
