@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 
 from convcheck.backends._learning import Learner
-from convcheck.backends._own_computation import FunctionComputation
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Gradients,
@@ -22,11 +21,18 @@ from convcheck.backends.contract import (
     Unsupported,
 )
 from convcheck.foreign.arrays import to_numpy
-from convcheck.foreign.bound import Bound, Damaged, Inexpressible, inexpressible
+from convcheck.foreign.bound import (
+    Bound,
+    Damaged,
+    Inexpressible,
+    first,
+    inexpressible,
+    laid_out,
+    restored,
+)
 from convcheck.foreign.call import Function, load
 from convcheck.foreign.gradients import NoGradient
 from convcheck.foreign.infer import Inference, NoReading, infer
-from convcheck.foreign.layouts import CANONICAL_DATA, CANONICAL_KERNEL, permutation
 from convcheck.foreign.signature import Role, Unreadable
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
@@ -41,7 +47,12 @@ PROBE_DTYPES = {"numpy": "float64"}
 
 DISCONNECTED = "the result is not connected to its operands: detached, or made of NumPy"
 
-PLAIN = (Unsupported, Inexpressible, Damaged, NoGradient, NoReading)
+
+class FileFailed(Exception):
+    """The user's file cannot be run; the message says what it raised."""
+
+
+PLAIN = (Unsupported, Inexpressible, Damaged, NoGradient, NoReading, Unreadable, FileFailed)
 """Exceptions whose message says it all."""
 
 
@@ -79,6 +90,9 @@ class FunctionRunner(Runner):
                 function = load(own.file, own.function, own.backward)
             except Unreadable as error:
                 raise Unreadable(str(error).replace("{name}", own.function)) from None
+            except Exception as error:
+                told = f"running {own.file}: {type(error).__name__}: {error}"
+                raise FileFailed(told) from error
             dtype = PROBE_DTYPES.get(own.framework, "float32")
             self._opened = function, infer(function, own.framework, dtype, own.layout)
         return self._opened
@@ -97,37 +111,28 @@ class FunctionRunner(Runner):
             return to_numpy(tensor)
         return self._library.fetch(tensor)
 
-    def data_axes(self, rank: int) -> tuple[int, ...]:
-        return self._permutation(rank, "data")
+    def laid_out(self, like: Pass, array: Any, convolution: Convolution) -> Any:
+        return laid_out(like, array, self._expressible(convolution)[1])
 
-    def kernel_axes(self, rank: int) -> tuple[int, ...]:
-        return self._permutation(rank, "kernel")
-
-    def _permutation(self, rank: int, of: str) -> tuple[int, ...]:
-        _, found = self._open()
-        if rank != found.rank:
-            raise Unsupported(f"{self._own.function} computes conv{found.rank}d, not conv{rank}d")
-        if of == "data":
-            return permutation(found.data, CANONICAL_DATA, rank)
-        return permutation(found.kernel, CANONICAL_KERNEL, rank)
+    def restored(self, which: Pass, array: Any, convolution: Convolution) -> Any:
+        return restored(which, array, self._open()[1])
 
     def convolution(self, convolution: Convolution) -> Computation:
+        function, found = self._expressible(convolution)
+        dtype = numpy_dtype(convolution.dtype)
+
+        def zeros() -> Tensor:
+            return self.place(np.zeros(convolution.out_channels, dtype), "cpu")
+
+        return Bound(function, convolution, found, zeros)
+
+    def _expressible(self, convolution: Convolution) -> tuple[Function, Inference]:
+        """Return the function and its reading. Raises `Unsupported` for what it cannot be asked."""
         function, found = self._open()
         reason = inexpressible(convolution, function, found)
         if reason is not None:
             raise Unsupported(f"{self._own.function}: {reason}")
-
-        def zeros() -> Tensor:
-            return self.place(
-                np.zeros(convolution.out_channels, numpy_dtype(convolution.dtype)), "cpu"
-            )
-
-        return FunctionComputation(
-            Bound(function, convolution, found, zeros),
-            np.reshape if self._numpy else self._library.reshape,
-            len(set(CANONICAL_DATA) - set(found.data)),
-            len(set(CANONICAL_KERNEL) - set(found.kernel)),
-        )
+        return function, found
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
         if not self._numpy:
@@ -146,9 +151,9 @@ class FunctionRunner(Runner):
                     f"{self._own.framework} cannot differentiate it: {error}"
                 ) from error
             return y, lambda: self._present(pull())
-        own = self._own_computation(computation)
+        own = _bound(computation)
         leaves = (operands.input, operands.kernel, operands.bias)
-        y, value = own.recorded(*leaves)
+        y, value = _called(own, *leaves)
         return y, lambda: self._given(own.gradients(value, *leaves, operands.grad_output), wanted)
 
     def training_step(
@@ -156,7 +161,7 @@ class FunctionRunner(Runner):
     ) -> Callable[[], tuple[Tensor, Gradients]]:
         if self._differentiated():
             return self._library.training_step(self._connected(computation), operands, wanted)
-        own, g = self._own_computation(computation), operands.grad_output
+        own, g = _bound(computation), operands.grad_output
         x, weights = (
             operands.input,
             {Pass.GRAD_KERNEL: operands.kernel, Pass.GRAD_BIAS: operands.bias},
@@ -165,7 +170,7 @@ class FunctionRunner(Runner):
 
         def call() -> tuple[Tensor, Gradients]:
             w, b = weights[Pass.GRAD_KERNEL], weights[Pass.GRAD_BIAS]
-            y, value = own.recorded(x, w, b)
+            y, value = _called(own, x, w, b)
             found = own.gradients(value, x, w, b, g)
             gradients = self._given(found, wanted)
             for which, before in weights.items():
@@ -205,12 +210,6 @@ class FunctionRunner(Runner):
             raise NoGradient(DISCONNECTED)
         return gradients
 
-    @staticmethod
-    def _own_computation(computation: Computation) -> FunctionComputation:
-        if not isinstance(computation, FunctionComputation):
-            raise TypeError("a backward function belongs to a function of the user's")
-        return computation
-
     def _given(self, found: dict[Pass, Any], wanted: Sequence[Pass]) -> Gradients:
         """Return the gradients that are wanted. Raises `NoGradient` for one that is not there."""
         for which in wanted:
@@ -248,3 +247,16 @@ class FunctionRunner(Runner):
         if isinstance(error, Inexpressible | NoGradient):
             return Outcome.UNSUPPORTED
         return self._library.outcome_of(error)
+
+
+def _bound(computation: Computation) -> Bound:
+    """Return the computation as the user's function that it is."""
+    if not isinstance(computation, Bound):
+        raise TypeError("a backward function belongs to a function of the user's")
+    return computation
+
+
+def _called(own: Bound, x: Tensor, w: Tensor, b: Tensor | None) -> tuple[Tensor, Any]:
+    """Return the output, and all that the function returned."""
+    value = own.raw(x, w, b)
+    return first(value), value

@@ -183,6 +183,17 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
             return (0, *spatial, rank + 1)
         return (0, rank + 1, *spatial)
 
+    def laid_out(self, like: Pass, array: Any, convolution: Convolution) -> Any | None:
+        """Return a canonical array in a layout that is no permutation; None where all are.
+
+        It is shaped like the result of a pass: an operand like its gradient, or the output.
+        """
+        return None
+
+    def restored(self, which: Pass, array: Any, convolution: Convolution) -> Any | None:
+        """Return the result of a pass in canonical order, the way back from `laid_out`."""
+        return None
+
     def input_shape(self, convolution: Convolution) -> tuple[int, ...]:
         return tuple(convolution.input_shape[a] for a in self.data_axes(convolution.rank))
 

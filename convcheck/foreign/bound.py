@@ -10,15 +10,26 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from convcheck.foreign.arrays import NotAnArray
 from convcheck.foreign.call import Function, Refused, invoked
 from convcheck.foreign.gradients import NoGradient, returned
 from convcheck.foreign.infer import Inference, padded
-from convcheck.foreign.signature import OPERANDS, Role
+from convcheck.foreign.layouts import CANONICAL_DATA, CANONICAL_KERNEL, from_layout, to_layout
+from convcheck.foreign.signature import Role
 from convcheck.words.convolution import Convolution
+from convcheck.words.passes import Pass
 
 Tensor = Any
+Array = NDArray[Any]
+
+GRADIENTS = {
+    Role.INPUT: Pass.GRAD_INPUT,
+    Role.KERNEL: Pass.GRAD_KERNEL,
+    Role.BIAS: Pass.GRAD_BIAS,
+}
+"""The passes that are gradients of operands."""
 
 
 class Inexpressible(Exception):
@@ -68,6 +79,27 @@ def _without_axis(conv: Convolution, found: Inference) -> Iterator[str]:
             yield f"its layout {found.layout} has no axis for {what}"
 
 
+def laid_out(like: Pass, array: Array, found: Inference) -> Array:
+    """Return a copy of a canonical operand in the user's layout, shaped like a pass's result."""
+    if like is Pass.GRAD_BIAS:
+        return array.copy()
+    if like is Pass.GRAD_KERNEL:
+        return to_layout(array, found.kernel, CANONICAL_KERNEL, found.rank)
+    return to_layout(array, found.data, CANONICAL_DATA, found.rank)
+
+
+def restored(which: Pass, array: Array, found: Inference) -> Array:
+    """Return the result of a pass in canonical order; one of another rank stays as it is."""
+    if which is Pass.GRAD_BIAS:
+        return array.reshape(-1)
+    try:
+        if which is Pass.GRAD_KERNEL:
+            return from_layout(array, found.kernel, CANONICAL_KERNEL, found.rank)
+        return from_layout(array, found.data, CANONICAL_DATA, found.rank)
+    except ValueError:
+        return array
+
+
 class Bound:
     """A function with the parameters of one convolution.
 
@@ -97,7 +129,7 @@ class Bound:
 
     def gradients(
         self, value: Any, x: Tensor, w: Tensor, b: Tensor | None, g: Tensor
-    ) -> dict[Role, Any]:
+    ) -> dict[Pass, Array]:
         """Return what the user's backward function gives, as NumPy arrays in the user's layouts.
 
         `value` is what `raw` returned. Raises `NoGradient` and the function's own errors.
@@ -109,8 +141,8 @@ class Bound:
         given = {Role.INPUT: x, Role.KERNEL: w, Role.GRAD_OUTPUT: g, Role.CACHE: cache}
         if b is not None or reading.has(Role.BIAS):
             given[Role.BIAS] = b
-        found = invoked(call, reading, {**self._given, **given})
-        return dict(returned(found, (*OPERANDS, Role.BIAS)))
+        found = returned(invoked(call, reading, {**self._given, **given}), tuple(GRADIENTS))
+        return {GRADIENTS[role]: array for role, array in found.items()}
 
     def _called(self, x: Tensor, w: Tensor, b: Tensor | None, given: Mapping[Role, Any]) -> Any:
         operands = {Role.INPUT: x, Role.KERNEL: w}

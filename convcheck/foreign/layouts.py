@@ -42,17 +42,11 @@ def parse(text: str) -> tuple[str, str, int] | None:
 
 def to_layout(array: Array, layout: str, canonical: str, rank: int) -> Array:
     """Return a canonical array in a layout, contiguous and a copy of its own."""
-    order = permutation(layout, canonical, rank)
-    kept = order[: len(_expanded(layout, rank))]
-    moved = np.transpose(array, order).reshape([array.shape[place] for place in kept])
-    return np.array(moved, order="C")
-
-
-def permutation(layout: str, canonical: str, rank: int) -> tuple[int, ...]:
-    """Return the canonical axes in a layout's order; those that it lacks come last."""
     axes = _axes(canonical, rank)
     kept = [axes[letter] for letter in _expanded(layout, rank)]
-    return (*kept, *(place for place in axes.values() if place not in kept))
+    dropped = [place for letter, place in axes.items() if letter not in _expanded(layout, rank)]
+    moved = np.transpose(array, [*kept, *dropped]).reshape([array.shape[place] for place in kept])
+    return np.array(moved, order="C")
 
 
 def from_layout(array: Array, layout: str, canonical: str, rank: int) -> Array:

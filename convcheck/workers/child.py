@@ -138,10 +138,12 @@ def active_runner() -> tuple[Runner, Activation] | Failure:
 
 def activate() -> Activation | Failure:
     """Return what the backend says of itself, or why it could not be imported."""
-    try:
-        _describe()
-    except Exception as error:  # noqa: BLE001 - a user's file may raise anything
-        _Process.problem = _shortened(f"{type(error).__name__}: {error}")
+    if _Process.imported is not None:
+        runner, _ = _Process.imported
+        try:
+            _describe()
+        except Exception as error:  # noqa: BLE001 - a user's file may raise anything
+            _Process.problem = _shortened(runner.reason_of(error))
     return _Process.activation or Failure(Outcome.ERROR, _Process.problem)
 
 
