@@ -36,6 +36,7 @@ ALLOWED: dict[str, set[str]] = {
         *("words", "loading", "identities", "backends", "workers", "timing", "benchmark"),
         *("foreign", "tracing"),
     },
+    "testing": {"words", "verbs"},
     "cli": {"words", "plots", "reporters", "loading", "verbs", "workers"},
 }
 """What each part of the package may import, beside itself."""

@@ -6,8 +6,8 @@ and what its refusals mean. Forward calls, automatic gradients and training are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 import numpy as np
@@ -144,13 +144,9 @@ class FunctionRunner(Runner):
         self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
     ) -> tuple[Tensor, Callable[[], Gradients]]:
         if self._differentiated():
-            try:
+            with self._refusing():
                 y, pull = self._library.record(self._connected(computation), operands, wanted)
-            except TypeError as error:  # what JAX raises where it is turned into NumPy
-                raise NoGradient(
-                    f"{self._own.framework} cannot differentiate it: {error}"
-                ) from error
-            return y, lambda: self._present(pull())
+            return y, lambda: _present(pull())
         own = _bound(computation)
         leaves = (operands.input, operands.kernel, operands.bias)
         y, value = _called(own, *leaves)
@@ -160,7 +156,16 @@ class FunctionRunner(Runner):
         self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
     ) -> Callable[[], tuple[Tensor, Gradients]]:
         if self._differentiated():
-            return self._library.training_step(self._connected(computation), operands, wanted)
+            step = self._library.training_step(self._connected(computation), operands, wanted)
+            scope = self._refusing if self._own.framework == "jax" else nullcontext
+
+            def stepped() -> tuple[Tensor, Gradients]:
+                with scope():
+                    y, gradients = step()
+                return y, _present(gradients)
+
+            return stepped
+
         own, g = _bound(computation), operands.grad_output
         x, weights = (
             operands.input,
@@ -204,11 +209,15 @@ class FunctionRunner(Runner):
 
         return compute
 
-    @staticmethod
-    def _present(gradients: Gradients) -> Gradients:
-        if all(each is None for each in gradients):
-            raise NoGradient(DISCONNECTED)
-        return gradients
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        """Turn what JAX raises where its arrays are made NumPy's into the lack of a gradient."""
+        try:
+            yield
+        except TypeError as error:
+            if self._own.framework != "jax":
+                raise
+            raise NoGradient(f"jax cannot differentiate it: {error}") from error
 
     def _given(self, found: dict[Pass, Any], wanted: Sequence[Pass]) -> Gradients:
         """Return the gradients that are wanted. Raises `NoGradient` for one that is not there."""
@@ -254,6 +263,13 @@ def _bound(computation: Computation) -> Bound:
     if not isinstance(computation, Bound):
         raise TypeError("a backward function belongs to a function of the user's")
     return computation
+
+
+def _present(gradients: Gradients) -> Gradients:
+    """Return gradients of which there is one at least. Raises `NoGradient`."""
+    if all(each is None for each in gradients):
+        raise NoGradient(DISCONNECTED)
+    return gradients
 
 
 def _called(own: Bound, x: Tensor, w: Tensor, b: Tensor | None) -> tuple[Tensor, Any]:

@@ -6,14 +6,11 @@ dtype, results that differ from call to call.
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
 import itertools
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -22,6 +19,7 @@ from numpy.typing import NDArray
 from convcheck.foreign.arrays import to_framework, to_numpy
 from convcheck.foreign.gradients import DIFFERENTIATING, NoGradient, differentiate, returned
 from convcheck.foreign.layouts import CANONICAL_DATA, CANONICAL_KERNEL, from_layout, to_layout
+from convcheck.foreign.module import module_of
 from convcheck.foreign.signature import OPERANDS, Reading, Role, read
 from convcheck.foreign.spelling import spellings
 from convcheck.mathematics.operands import Operands
@@ -236,25 +234,29 @@ def load(path: str, name: str, backward: str | None = None) -> Function:
     """
     key = (path, name, backward)
     if key not in _loaded:
-        module = _module(path)
+        module = module_of(path)
         function = getattr(module, name)
         other = None
         if backward is not None:
             file, _, attribute = backward.rpartition(":")
-            there = module if not file or Path(file) == Path(path) else _module(file)
+            there = module if not file or Path(file) == Path(path) else module_of(file)
             call = getattr(there, attribute)
             other = call, read(inspect.signature(call), backward=True)
         _loaded[key] = Function(function, read(inspect.signature(function)), other)
     return _loaded[key]
 
 
-def _module(path: str) -> ModuleType:
-    file = Path(path).resolve()
-    sys.path.insert(0, str(file.parent))
-    spec = importlib.util.spec_from_file_location(file.stem, file)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{path} cannot be imported")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[file.stem] = module
-    spec.loader.exec_module(module)
-    return module
+def hold(path: str, name: str, call: Callable[..., Any], backward: Any = None) -> None:
+    """Have `load` return a function that this process has, until it is released.
+
+    Raises `Unreadable`, and `TypeError` or `ValueError` for what has no signature.
+    """
+    other = None
+    if backward is not None:
+        other = backward, read(inspect.signature(backward), backward=True)
+    _loaded[path, name, None] = Function(call, read(inspect.signature(call)), other)
+
+
+def release(path: str, name: str) -> None:
+    """Forget a function that was held."""
+    _loaded.pop((path, name, None), None)
