@@ -1,4 +1,4 @@
-"""Functions of the user's own among the implementations of a case file, and mistakes in naming them."""
+"""Functions of the user's own in a case file, and mistakes in naming them."""
 
 from __future__ import annotations
 
