@@ -71,8 +71,7 @@ class Sessions:
     def get(self, worker: str, *, second: bool = False) -> Session:
         """Return a worker; it is started by its first question, or by `start`."""
         settings = WorkerSettings(self._place.threads, self._place.cpus)
-        if worker in self._own:
-            settings = settings_for(settings, self._own[worker], self._timeout)
+        settings = settings_for(settings, self._own.get(worker), self._timeout)
         return self._session(worker, second, settings)
 
     @property

@@ -211,9 +211,8 @@ class _Verification:
 
         def pool(worker: str | None) -> WorkerPool:
             log = str(scratch.path / f"{worker or 'judge'}.log")
-            settings = self.settings
-            if worker in self.own:
-                settings = settings_for(settings, self.own[worker], self.options.timeout)
+            own = self.own.get(worker or "")
+            settings = settings_for(self.settings, own, self.options.timeout)
             return WorkerPool(worker, settings, jobs, log)
 
         schedule = Schedule(

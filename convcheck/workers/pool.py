@@ -32,8 +32,12 @@ CALLS_TO_START = 3
 """Time limits of a call that a user's function gets for finding out how it is called."""
 
 
-def settings_for(settings: WorkerSettings, own: OwnFunction, timeout: float) -> WorkerSettings:
-    """Return the settings of the worker of a user's function; `timeout` in seconds, of a call."""
+def settings_for(
+    settings: WorkerSettings, own: OwnFunction | None, timeout: float
+) -> WorkerSettings:
+    """Return the settings of a worker, which may be a user's; `timeout` in seconds, of a call."""
+    if own is None:
+        return settings
     limit = CALLS_TO_START * timeout + (0 if own.framework == "numpy" else START_LIMIT)
     return replace(settings, own=own, start_limit=min(limit, START_LIMIT))
 
