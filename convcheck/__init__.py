@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING, Any
 from convcheck.words.kernel_layouts import convert_kernel
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from convcheck.verbs.check_result import CheckResult
     from convcheck.words.run import Run
 
-__all__ = ["bench", "compare", "convert_kernel", "verify"]
+__all__ = ["bench", "check", "compare", "convert_kernel", "verify"]
 
 
 def bench(*paths: Any, **options: Any) -> Run:
@@ -28,6 +31,21 @@ def bench(*paths: Any, **options: Any) -> Run:
     from convcheck.verbs.bench_plan import BenchOptions
 
     return run_bench(BenchOptions(paths=[Path(path) for path in paths], **options))
+
+
+def check(function: Callable[..., Any] | str, **options: Any) -> CheckResult:
+    """Test a convolution of your own, or `FILE.py:NAME`, and return what was found; print it.
+
+    `options` are the fields of `convcheck.verbs.check.CheckOptions`: `layout`, `framework`,
+    `backward`, `dtypes`, `seed`, `timeout` (seconds of one call), `reports`. The result is true in
+    a condition if something was compared and all of it agrees. A function that a file has under its
+    name runs in a worker process; closures, lambdas and functions of the running script run in this
+    one, without time limit. Raises `convcheck.words.errors.UsageError` for what cannot be read.
+    """
+    from convcheck.verbs.check import CheckOptions
+    from convcheck.verbs.check import check as run_check
+
+    return run_check(function, CheckOptions(**options))
 
 
 def compare(base: Any, new: Any, **options: Any) -> Run:

@@ -21,12 +21,12 @@ ALLOWED: dict[str, set[str]] = {
     "words": set(),
     "timing": {"words"},
     "plugins": set(),
-    "loading": {"words"},
+    "loading": {"words", "foreign"},
     "mathematics": {"words"},
     "diagnosis": {"words", "plugins", "mathematics"},
     "foreign": {"words", "mathematics", "diagnosis"},
     "identities": {"words"},
-    "backends": {"words", "plugins", "mathematics", "identities"},
+    "backends": {"words", "plugins", "mathematics", "identities", "foreign"},
     "plots": {"words"},
     "reporters": {"words", "plugins", "plots"},
     "workers": {"words", "mathematics", "diagnosis", "identities", "backends"},
@@ -36,6 +36,7 @@ ALLOWED: dict[str, set[str]] = {
         *("words", "loading", "identities", "backends", "workers", "timing", "benchmark"),
         *("foreign", "tracing"),
     },
+    "testing": {"words", "verbs"},
     "cli": {"words", "plots", "reporters", "loading", "verbs", "workers"},
 }
 """What each part of the package may import, beside itself."""

@@ -10,7 +10,6 @@ import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
@@ -18,6 +17,7 @@ from convcheck.backends._dtype_refusals import dtype_refusal
 from convcheck.backends._lacking import LackingPrimitives
 from convcheck.backends._learning import LackingLearning
 from convcheck.backends._native import NativeOperands
+from convcheck.backends._settings import Mode, WorkerSettings
 from convcheck.identities.contract import SEPARABLE_REFUSAL, Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import EAGER
@@ -43,33 +43,6 @@ def _importable(module: str) -> bool:
 
 class Unsupported(Exception):
     """The backend says that it cannot do this; the text is its reason."""
-
-
-@dataclass(frozen=True)
-class WorkerSettings:
-    """How a worker sets up its library before the first computation."""
-
-    threads: int
-    cpus: tuple[int, ...] = ()
-    """Processors that the process may use; empty for all."""
-    mode: str = EAGER
-    """The mode that the whole process is in; others are entered by `Runner.in_mode`."""
-
-
-@dataclass(frozen=True)
-class Mode:
-    """A way in which a backend can be made to run everything.
-
-    One that changes the library for as long as it is loaded needs a process of its own; `variables`
-    are in that process's environment before the library is imported. `needs` are modules without
-    which the mode cannot run; their distributions, and the extras that install them, have the same
-    names.
-    """
-
-    summary: str
-    own_process: bool = False
-    variables: Mapping[str, str] = field(default_factory=dict)
-    needs: tuple[str, ...] = ()
 
 
 UPDATE_RATE = 2.0**-30
@@ -213,6 +186,17 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
         if self.input_axes == "channels_last":
             return (0, *spatial, rank + 1)
         return (0, rank + 1, *spatial)
+
+    def laid_out(self, like: Pass, array: Any, convolution: Convolution) -> Any | None:
+        """Return a canonical array in a layout that is no permutation; None where all are.
+
+        It is shaped like the result of a pass: an operand like its gradient, or the output.
+        """
+        return None
+
+    def restored(self, which: Pass, array: Any, convolution: Convolution) -> Any | None:
+        """Return the result of a pass in canonical order, the way back from `laid_out`."""
+        return None
 
     def input_shape(self, convolution: Convolution) -> tuple[int, ...]:
         return tuple(convolution.input_shape[a] for a in self.data_axes(convolution.rank))

@@ -42,14 +42,13 @@ class Execution:
 
     def prepare(self, operands: Operands) -> None:
         """Bind the form; bring operands into its layouts, on the device, tensors of their own."""
-        place = self._runner.place
         data, kernel = self._data_axes(), self._kernel_axes()
         bias = operands.bias
         self._operands = NativeOperands(
-            place(_contiguous(operands.input, data), self._device),
-            place(_contiguous(self._kernel_matrix(operands.kernel), kernel), self._device),
-            None if bias is None else place(_contiguous(bias, (0,)), self._device),
-            place(_contiguous(self._conjugated(operands.grad_output), data), self._device),
+            self._placed(Pass.GRAD_INPUT, operands.input, data),
+            self._placed(Pass.GRAD_KERNEL, self._kernel_matrix(operands.kernel), kernel),
+            None if bias is None else self._placed(Pass.GRAD_BIAS, bias, (0,)),
+            self._placed(Pass.FORWARD, self._conjugated(operands.grad_output), data),
             None if operands.pointwise is None else self._placed_pointwise(operands.pointwise),
         )
         self._compute = self._form.bind(self._runner, self._convolution)
@@ -118,7 +117,15 @@ class Execution:
             raise RuntimeError("run before prepare")
         return self._compute, self._operands
 
+    def _placed(self, like: Pass, array: Array, axes: tuple[int, ...]) -> Tensor:
+        """Return an operand in its layout, on the device."""
+        own = self._runner.laid_out(like, array, self._convolution)
+        return self._runner.place(_contiguous(array, axes) if own is None else own, self._device)
+
     def _canonical(self, which: Pass, array: Array) -> Array:
+        own: Array | None = self._runner.restored(which, array, self._convolution)
+        if own is not None:
+            return own
         if which is Pass.GRAD_BIAS:
             return array
         if which is Pass.GRAD_POINTWISE_KERNEL:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 
+from convcheck.backends._own_function import FunctionBackend
 from convcheck.backends.contract import Backend
 from convcheck.identities.contract import Form
 from convcheck.plugins import discover
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.implementation import EAGER, Implementation, Pattern
+from convcheck.words.own_function import PYTHON, OwnFunction
 
 
 def backends() -> dict[str, Backend]:
@@ -39,22 +42,52 @@ def lacking(backend: str) -> dict[str, str]:
     return {name: reason for name, reason in reasons.items() if reason is not None}
 
 
+@cache
+def backend_of(implementation: Implementation) -> Backend:
+    """Return the backend of an implementation; for a user's function, one of its own."""
+    if implementation.own is None:
+        return backends()[implementation.backend]
+    return own_backend(implementation.own)
+
+
+def own_backend(own: OwnFunction) -> Backend:
+    """Return what stands for the backend of a user's function."""
+    return FunctionBackend(own, backends()[own.framework])
+
+
+def form_of(implementation: Implementation) -> Form:
+    """Return the form of an implementation, which its backend must offer."""
+    if implementation.own is not None:
+        return backend_of(implementation).own_forms[0]
+    return forms_of(implementation.backend)[implementation.form]
+
+
 def arithmetic_of(implementation: Implementation) -> Arithmetic:
     """Return by which law the results of an implementation err."""
-    return forms_of(implementation.backend)[implementation.form].arithmetic
+    return form_of(implementation).arithmetic
 
 
 def worker_of(implementation: Implementation) -> str:
     """Return the name of the worker process that an implementation runs in.
 
-    It is the backend's, with its mode in brackets if that needs a process of its own.
+    It is the backend's, with its mode in brackets if that needs a process of its own. A user's
+    function has one to itself.
     """
+    if implementation.own is not None:
+        return f"{PYTHON}:{implementation.own.name}"
     name, mode = implementation.backend, implementation.mode
     return f"{name}[{mode}]" if backends()[name].modes[mode].own_process else name
 
 
-def served_by(worker: str) -> tuple[Backend, str]:
-    """Return the backend and the mode of a worker process, by its name."""
+def own_functions(implementations: Iterable[Implementation]) -> dict[str, OwnFunction]:
+    """Return the user's functions among implementations, by the names of their workers."""
+    return {worker_of(each): each.own for each in implementations if each.own is not None}
+
+
+def served_by(worker: str, own: OwnFunction | None = None) -> tuple[Backend, str]:
+    """Return the backend and the mode of a worker process, by its name, or of a user's function."""
+    if own is not None:
+        return own_backend(own), EAGER
     pattern = Pattern.parse(worker)
     backend = backends()[pattern.backend]
     # A backend whose modes all have processes of their own has no worker of its bare name.
@@ -79,11 +112,16 @@ def missing_for(worker: str) -> str | None:
     return backend.missing(mode)
 
 
-def version_of(worker: str) -> str:
-    """Return the installed version of a worker's library, and of those that its mode needs."""
+def version_of(worker: str, own: OwnFunction | None = None) -> str:
+    """Return the installed version of a worker's library, and of those that its mode needs.
+
+    Of a user's function it is a digest of its file, and the version of its library.
+    """
     from importlib.metadata import PackageNotFoundError, version
 
-    backend, mode = served_by(worker)
+    backend, mode = served_by(worker, own)
+    if own is not None:
+        return f"{backend.version()}, {own.framework} {backends()[own.framework].version()}"
     versions = [backend.version() or ""]
     for name in backend.modes[mode].needs:
         with suppress(PackageNotFoundError):  # installed under another name, such as -cpu

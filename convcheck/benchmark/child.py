@@ -16,7 +16,7 @@ from typing import Any
 
 from convcheck.backends.contract import Runner
 from convcheck.backends.execution import Execution, TimedCall
-from convcheck.backends.registry import forms_of
+from convcheck.backends.registry import form_of
 from convcheck.benchmark.cache import evictor
 from convcheck.benchmark.calibration import Rates, measure_rates
 from convcheck.benchmark.memory import peak_bytes_of
@@ -137,7 +137,7 @@ def rates(task: tuple[str, str]) -> Rates | Failure:
 
 def _prepare(runner: Runner, task: OpenTask) -> _Ready:
     implementation = task.implementation
-    form = forms_of(implementation.backend)[implementation.form]
+    form = form_of(implementation)
     operands = draw_operands(task.convolution, task.fill, task.seed)
     runner = runner.in_mode(implementation.mode)
     execution = Execution(runner, form, task.convolution, implementation.device)

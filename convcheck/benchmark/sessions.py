@@ -9,9 +9,12 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from convcheck.backends.contract import WorkerSettings
+from convcheck.words.own_function import OwnFunction
 from convcheck.workers.messages import Activation, Failure
+from convcheck.workers.pool import START_LIMIT, settings_for
 from convcheck.workers.session import Session
 
 RAISED = {
@@ -48,16 +51,27 @@ def workplace(threads: int | None, malloc: str) -> Workplace:
 
 
 class Sessions:
-    """All worker processes of a run, by (name, whether it is the second one)."""
+    """All worker processes of a run, by (name, whether it is the second one).
 
-    def __init__(self, place: Workplace, folder: Path) -> None:
+    `own` are the user's functions by the names of their workers; `timeout` in seconds, of a call.
+    """
+
+    def __init__(
+        self,
+        place: Workplace,
+        folder: Path,
+        own: Mapping[str, OwnFunction] = MappingProxyType({}),
+        timeout: float = START_LIMIT,
+    ) -> None:
         self._place, self._folder = place, folder
+        self._own, self._timeout = own, timeout
         self._sessions: dict[tuple[str | None, bool], Session] = {}
         self._activations: dict[tuple[str, bool], Activation | Failure] = {}
 
     def get(self, worker: str, *, second: bool = False) -> Session:
         """Return a worker; it is started by its first question, or by `start`."""
         settings = WorkerSettings(self._place.threads, self._place.cpus)
+        settings = settings_for(settings, self._own.get(worker), self._timeout)
         return self._session(worker, second, settings)
 
     @property

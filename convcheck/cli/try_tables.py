@@ -8,9 +8,6 @@ import click
 
 from convcheck.words.outcome import Outcome
 
-SMALL = 40
-"""Elements of a result up to which it is printed."""
-
 MARKS = {Outcome.AGREE: "agree", Outcome.UNSUPPORTED: "refused"}
 
 
@@ -84,31 +81,11 @@ def _show(path: str, verdict: dict[str, Any]) -> None:
     """Print the arrays of a small failure, wrong elements marked."""
     import numpy as np
 
-    arrays = np.load(path, allow_pickle=False)
-    expected, got = arrays["expected"], arrays["got"]
-    if max(expected.size, got.size, arrays["input"].size) > SMALL:
-        return
-    for name in ("input", "kernel"):
-        _say(f"  {name}: {_text(np.squeeze(arrays[name]))}")
-    _say(f"  expected: {_text(np.squeeze(expected))}")
-    if got.shape != expected.shape:
-        _say(f"  got: {_text(np.squeeze(got))}")
-        return
-    allowed = (verdict["atol"] or 0.0) + (verdict["rtol"] or 0.0) * np.abs(expected)
-    wrong = ~(np.abs(got - expected) <= allowed)
-    marked = np.array(
-        [f"{v:.4g}{'*' if bad else ''}" for v, bad in zip(got.flat, wrong.flat, strict=True)]
-    )
-    shown = np.squeeze(marked.reshape(got.shape))
-    _say(f"  got (* is wrong): {_text(shown)}")
+    from convcheck.verbs.failure_arrays import array_lines
 
-
-def _text(array: Any) -> str:
-    import numpy as np
-
-    formatter: Any = {"numpystr": str, "float_kind": "{:.4g}".format}
-    text = np.array2string(array, formatter=formatter, separator=" ")
-    return text.replace("\n", "\n    ")
+    with np.load(path, allow_pickle=False) as arrays:
+        for line in array_lines(arrays, verdict):
+            _say(f"  {line}")
 
 
 def _say(text: str) -> None:

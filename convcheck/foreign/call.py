@@ -6,14 +6,11 @@ dtype, results that differ from call to call.
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
 import itertools
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -22,6 +19,7 @@ from numpy.typing import NDArray
 from convcheck.foreign.arrays import to_framework, to_numpy
 from convcheck.foreign.gradients import DIFFERENTIATING, NoGradient, differentiate, returned
 from convcheck.foreign.layouts import CANONICAL_DATA, CANONICAL_KERNEL, from_layout, to_layout
+from convcheck.foreign.module import module_of
 from convcheck.foreign.signature import OPERANDS, Reading, Role, read
 from convcheck.foreign.spelling import spellings
 from convcheck.mathematics.operands import Operands
@@ -95,14 +93,14 @@ class Function:
         `ValueError` is a result of another number of axes than the layout has.
         """
         errors: list[Exception] = []
-        for values in self._choices(conv, manner.data):
+        for values in self.choices(conv, manner.data):
             try:
                 return self._once(conv, operands, manner, values)
             except (Refused, TypeError) as error:
                 errors.append(error)
         raise errors[0]
 
-    def _choices(self, conv: Convolution, data: str) -> Iterator[dict[Role, tuple[str, Any]]]:
+    def choices(self, conv: Convolution, data: str) -> Iterator[dict[Role, tuple[str, Any]]]:
         """Yield the ways to write all parameters, the known spellings first."""
         roles = [role for _, role in self.reading.roles if role not in (*OPERANDS, Role.BIAS)]
         ways = []
@@ -132,7 +130,7 @@ class Function:
 
         def invoke(arrays: dict[Role, Any]) -> Any:
             try:
-                return _invoked(self.call, self.reading, arrays | options)
+                return invoked(self.call, self.reading, arrays | options)
             except Exception as error:
                 raise Refused(error) from error
 
@@ -178,7 +176,7 @@ class Function:
         cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
         arrays = {role: to_framework(array, framework) for role, array in given.items()}
         try:
-            found = _invoked(call, reading, arrays | options | {Role.CACHE: cache})
+            found = invoked(call, reading, arrays | options | {Role.CACHE: cache})
         except Exception as error:
             raise BackwardFailed(error) from error
         return returned(found, [role for role in (*OPERANDS, Role.BIAS) if role in given])
@@ -198,8 +196,8 @@ def _automatic(
         raise NoGradient(f"{framework} cannot differentiate it: {text}") from error
 
 
-def _invoked(call: Callable[..., Any], reading: Reading, given: dict[Role, Any]) -> Any:
-    """Call with values by role."""
+def invoked(call: Callable[..., Any], reading: Reading, given: dict[Role, Any]) -> Any:
+    """Return what a function makes of values by role."""
     roles = [(name, role) for name, role in reading.roles if role in given]
     positional = [given[role] for name, role in roles if name not in reading.keyword]
     return call(*positional, **{n: given[role] for n, role in roles if n in reading.keyword})
@@ -230,26 +228,35 @@ _loaded: dict[tuple[str, str, str | None], Function] = {}
 
 
 def load(path: str, name: str, backward: str | None = None) -> Function:
-    """Return a function of a file, which is run once. Raises whatever the file raises."""
+    """Return a function of a file, which is run once. Raises whatever the file raises.
+
+    `backward` is a name in the same file, or `FILE.py:NAME`.
+    """
     key = (path, name, backward)
     if key not in _loaded:
-        module = _module(path)
+        module = module_of(path)
         function = getattr(module, name)
         other = None
         if backward is not None:
-            call = getattr(module, backward)
+            file, _, attribute = backward.rpartition(":")
+            there = module if not file or Path(file) == Path(path) else module_of(file)
+            call = getattr(there, attribute)
             other = call, read(inspect.signature(call), backward=True)
         _loaded[key] = Function(function, read(inspect.signature(function)), other)
     return _loaded[key]
 
 
-def _module(path: str) -> ModuleType:
-    file = Path(path).resolve()
-    sys.path.insert(0, str(file.parent))
-    spec = importlib.util.spec_from_file_location(file.stem, file)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{path} cannot be imported")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[file.stem] = module
-    spec.loader.exec_module(module)
-    return module
+def hold(path: str, name: str, call: Callable[..., Any], backward: Any = None) -> None:
+    """Have `load` return a function that this process has, until it is released.
+
+    Raises `Unreadable`, and `TypeError` or `ValueError` for what has no signature.
+    """
+    other = None
+    if backward is not None:
+        other = backward, read(inspect.signature(backward), backward=True)
+    _loaded[path, name, None] = Function(call, read(inspect.signature(call)), other)
+
+
+def release(path: str, name: str) -> None:
+    """Forget a function that was held."""
+    _loaded.pop((path, name, None), None)

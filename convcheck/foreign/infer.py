@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from convcheck.diagnosis.search import Search
 from convcheck.foreign import layouts
@@ -27,6 +28,9 @@ SQUARE = {1: (3,), 2: (3, 3), 3: (3, 3, 3)}
 """Kernels of functions that can pad both sides of all axes alike only."""
 
 RANKS = (2, 1, 3)
+
+BY_ITSELF: tuple[Literal["valid", "same", "full"], ...] = ("valid", "same", "full")
+"""Padding that a function may have without a parameter for it."""
 
 MOST_EXPLAINED = 12
 """Readings of a wrong function for which known mistakes are tried."""
@@ -69,8 +73,8 @@ def infer(function: Function, framework: str, dtype: str, chosen: str | None) ->
         except (Refused, NotAnArray, ValueError, TypeError) as error:
             said[str(error)] = said.get(str(error), 0) + 1
             continue
-        for padding in ("valid", "same", "full"):
-            conv = _padded(probe, padding)
+        for padding in BY_ITSELF:
+            conv = padded(probe, padding)
             if actual.shape != conv.output_shape:
                 continue
             agrees = _agrees(conv, actual)
@@ -121,8 +125,9 @@ def _readings(
         yield conv, data, kernel
 
 
-def _padded(probe: Convolution, padding: str) -> Convolution:
-    if padding != "full":
+def padded(probe: Convolution, padding: Padding | Literal["full"]) -> Convolution:
+    """Return a convolution with the padding that a function has by itself: a name, or full."""
+    if isinstance(padding, str) and padding != "full":
         return probe.with_changes(padding=padding)
     pads = tuple((axis.extent - 1, axis.extent - 1) for axis in probe.axes)
     return probe.with_changes(padding=pads)

@@ -63,6 +63,11 @@ def find(text: str) -> Target:
     return Target(file, name, lines[name], frozenset(_imports(tree)))
 
 
+def imports_of(source: bytes) -> frozenset[str]:
+    """Return the top-level modules that a file imports. Raises `SyntaxError`, `ValueError`."""
+    return frozenset(_imports(ast.parse(source)))
+
+
 def _names(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Yield names that the top level of a file gives a value, and where."""
     for node in tree.body:

@@ -144,7 +144,7 @@ def _cases_of(source: _Source) -> Iterator[Case]:
         points = expand(section)
         known = _expectations(section, points)
         prefix = _prefix(source, section)
-        patterns = section.patterns
+        patterns, own = section.patterns, tuple(each.function for each in section.own)
         for point in points:
             yield Case(
                 identifier=f"{prefix}[{label(point.values, section.op)}]",
@@ -166,6 +166,7 @@ def _cases_of(source: _Source) -> Iterator[Case]:
                 ),
                 sweep=_sweep(section, point, prefix),
                 checks=section.checks,
+                own=own,
             )
 
 

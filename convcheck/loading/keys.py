@@ -10,6 +10,7 @@ from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import CASE_DTYPES
 from convcheck.words.outcome import Outcome
+from convcheck.words.own_function import FRAMEWORKS
 from convcheck.words.passes import Fill, Pass, TimedPass
 from convcheck.words.training import Check
 
@@ -123,7 +124,29 @@ KEYS = PARAMETERS | {
         "Points of the matrix to leave out: those with all the values of one entry",
         "a list of mappings from parameters to one value each",
     ),
-    "implementations": Key("What computes the cases", f"a list, each entry of the form {_PATTERN}"),
+    "implementations": Key(
+        "What computes the cases",
+        f"a list, each entry of the form {_PATTERN}; or a function of your own,"
+        " {python: FILE.py:NAME}",
+    ),
+    "python": Key(
+        "A function of your own, in a file beside this one; see docs/try.md", "FILE.py:NAME"
+    ),
+    "implementations.name": Key(
+        "What it is called: python:NAME; the function's own name where none is given",
+        "letters, digits and _ only",
+    ),
+    "layout": Key(
+        "Axes of its input and kernel; found by calling it where none are given",
+        "input and kernel, such as NHWC/HWIO, NCHW/OIHW, NWC/WIO, HW/HW",
+    ),
+    "framework": Key(
+        "Whose arrays it takes; what its file imports where none is given", ", ".join(FRAMEWORKS)
+    ),
+    "backward": Key(
+        "The function that computes its gradients; torch, tensorflow and jax need none",
+        "FILE.py:NAME, or the NAME of another function of the same file",
+    ),
     "passes": Key("Results to compare", f"a list of {', '.join(Pass)}"),
     "fills": Key("How operands are drawn", f"a list of {', '.join(Fill)}"),
     "bench": Key("What to time", "a mapping with baseline, an implementation, and passes, a list"),

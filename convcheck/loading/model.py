@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NoReturn
 
 from convcheck.loading.keys import PARTICULAR, RANGEABLE, SIZES, USUAL_SUITES, USUAL_TIMED_PASSES
+from convcheck.loading.own_functions import Named, own_functions
 from convcheck.loading.parameters import names
 from convcheck.loading.shape import Fault, definition, dotted, shape_faults, shown
 from convcheck.loading.source import Document, Trail
@@ -18,6 +20,7 @@ from convcheck.words.case import BenchChoice, Location, Suite, Tolerance
 from convcheck.words.convolution import OPS, SPATIAL_NAMES
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
+from convcheck.words.own_function import PYTHON
 from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
 from convcheck.words.training import Check
 
@@ -55,8 +58,18 @@ class Section:
 
     @property
     def patterns(self) -> tuple[Pattern, ...]:
-        """The implementations asked for."""
-        return tuple(map(Pattern.parse, self.document.at(self.patterns_path)))
+        """The implementations asked for; those of `own` under their names."""
+        named = {own.path: Pattern(PYTHON, own.function.name) for own in self.own}
+        entries = enumerate(self.document.at(self.patterns_path))
+        return tuple(
+            named.get((*self.patterns_path, index)) or Pattern.parse(entry)
+            for index, entry in entries
+        )
+
+    @cached_property
+    def own(self) -> list[Named]:
+        """The user's own functions among them. Raises `UsageError` for one that is not there."""
+        return own_functions(self.document, self.patterns_path)
 
     def location(self, *path: str | int) -> Location:
         """Return the place of a path inside this section, or of the nearest part around it."""

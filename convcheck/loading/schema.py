@@ -29,6 +29,7 @@ from convcheck.words.axis import PADDING_MODES
 from convcheck.words.case import Suite
 from convcheck.words.convolution import OPS
 from convcheck.words.dtypes import CASE_DTYPES
+from convcheck.words.own_function import FRAMEWORKS
 from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
 from convcheck.words.training import Check, Learned
 
@@ -122,6 +123,17 @@ def _bench() -> Schema:
     return _mapping({"baseline": _PATTERN, "passes": passes}, inside="bench")
 
 
+def _own_function() -> Schema:
+    properties = {
+        "python": _TEXT,
+        "name": {"type": "string", "pattern": "^[A-Za-z0-9_]+$"},
+        "layout": _TEXT,
+        "framework": _words(FRAMEWORKS),
+        "backward": _TEXT,
+    }
+    return _mapping(properties, ("python",), inside="implementations")
+
+
 def _reference(name: str) -> Schema:
     return {"$ref": f"#/definitions/{name}"}
 
@@ -140,7 +152,7 @@ def case_file_schema() -> Schema:
         "url": {"type": "string", "pattern": r"^https?://\S+$"},
     }
     shared = {
-        "implementations": _distinct(_PATTERN),
+        "implementations": _distinct(_any_of(_PATTERN, _reference("implementations"))),
         "passes": {**_distinct(_words(Pass)), "default": [each.value for each in Pass]},
         "fills": {**_distinct(_words(Fill)), "default": [each.value for each in USUAL_FILLS]},
         "bench": {"allOf": [_reference("bench")]},
@@ -181,6 +193,7 @@ def case_file_schema() -> Schema:
             "matrix": _mapping(_parameters(in_matrix=True)),
             "range": _range(),
             "bench": _bench(),
+            "implementations": _own_function(),  # what an entry may be beside text
             "point": _mapping(point),
             "condition": _mapping(condition),
             "known_difference": _mapping(known_difference, ("implementation", "outcome", "reason")),

@@ -146,11 +146,12 @@ def _list_faults(value: list[Any], schema: Schema, path: Trail) -> Iterator[Faul
     for index, each in enumerate(value):
         place = (*path, index)
         yield from shape_faults(each, schema["items"], place)
-        if schema.get("uniqueItems") and isinstance(each, str):
-            if each in seen:
+        if schema.get("uniqueItems") and isinstance(each, (str, dict)):
+            same = each if isinstance(each, str) else repr(sorted(each.items()))
+            if same in seen:
                 told = f"{dotted(place)}: {shown(each)} is given twice; keep one of them"
                 yield Fault(place, told)
-            seen.add(each)
+            seen.add(same)
 
 
 def _scalar_faults(value: Any, schema: Schema, path: Trail) -> Iterator[Fault]:

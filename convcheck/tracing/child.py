@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from convcheck.backends.registry import forms_of
+from convcheck.backends.registry import form_of
 from convcheck.tracing.capture import standard_output
 from convcheck.tracing.contract import CALLS, WARM_UP, Subject, all_evidence
 from convcheck.tracing.onednn import columns_of, read_log
@@ -108,7 +108,7 @@ def _subject(task: TraceTask) -> tuple[Subject, dict[str, Any]] | Failure:
         here = ", ".join(activation.devices)
         reason = f"no device {implementation.device}; here: {here}"
         return Failure(Outcome.UNAVAILABLE, reason)
-    form = forms_of(implementation.backend)[implementation.form]
+    form = form_of(implementation)
     subject = Subject(
         runner.in_mode(implementation.mode),
         form,

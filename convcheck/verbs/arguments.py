@@ -7,6 +7,7 @@ import re
 from convcheck.backends.registry import backends
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Pattern
+from convcheck.words.own_function import PYTHON
 
 
 def parse_backend(text: str) -> Pattern:
@@ -29,5 +30,6 @@ def parse_device(text: str) -> str:
 
 def check_backend(name: str, option: str) -> None:
     """Raise `UsageError` if there is no backend of that name."""
-    if name not in backends():
-        raise UsageError(f"{option}: unknown backend {name!r}; allowed: {', '.join(backends())}")
+    if name not in backends() and name != PYTHON:
+        allowed = f"{', '.join(backends())}, and {PYTHON} for functions of your own"
+        raise UsageError(f"{option}: unknown backend {name!r}; allowed: {allowed}")

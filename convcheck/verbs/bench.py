@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from convcheck.backends.registry import version_of, worker_of
+from convcheck.backends.registry import own_functions, version_of, worker_of
 from convcheck.benchmark.calibration import Rates
 from convcheck.benchmark.casework import CaseWork, Losses
 from convcheck.benchmark.child import rates as measure_rates
@@ -25,6 +25,7 @@ from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench
 from convcheck.verbs.bench_records import Finding, Setting
 from convcheck.verbs.environment import describe_backends, describe_machine, tool
 from convcheck.verbs.journal import Journal, fingerprint
+from convcheck.verbs.own_notes import reading_notes
 from convcheck.verbs.scaling import scaling_view
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
@@ -71,6 +72,7 @@ class _Benchmark:
         self.options, self.observer = options, observer
         self.started, self.clock = datetime.now(UTC), time.monotonic()
         self.plan = plan_bench(options)
+        self.own = own_functions(each for planned in self.plan for each in planned.runnable)
         self.place = workplace(options.threads, options.malloc)
         self.conditions = Conditions(self.place)
         self.method = Method(
@@ -107,7 +109,7 @@ class _Benchmark:
             if self.options.resume:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
-        versions = {name: version_of(name) for name in sorted(self._workers())}
+        versions = {n: version_of(n, self.own.get(n)) for n in sorted(self._workers())}
         print_of_plan = fingerprint(
             [each.planned for each in self.plan],
             self.options.seed,
@@ -128,7 +130,7 @@ class _Benchmark:
     ) -> None:
         done = journal.entries if journal is not None else {}
         with ScratchFolder() as scratch:
-            sessions = Sessions(self.place, scratch.path)
+            sessions = Sessions(self.place, scratch.path, self.own, self.options.timeout)
             try:
                 self._start(sessions, activations)
                 losses = Losses()
@@ -274,5 +276,10 @@ class _Benchmark:
             cost={name: round(seconds, 3) for name, seconds in sorted(self.cost.items())},
             exit_status=status,
             interrupted=interrupted,
-            notes=missing + replaced_baselines(self.plan, self.records) + self.notes,
+            notes=[
+                *missing,
+                *replaced_baselines(self.plan, self.records),
+                *reading_notes(activations),
+                *self.notes,
+            ],
         )

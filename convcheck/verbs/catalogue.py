@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from convcheck.backends.registry import backends, forms_of, shared_forms
+from convcheck.backends.registry import backends, forms_of, own_backend, shared_forms
 from convcheck.identities.contract import Identity
 from convcheck.loading.cases import count_cases, load_cases
 from convcheck.verbs.builtin import builtin_cases
@@ -25,8 +25,18 @@ def list_cases(paths: Sequence[Path]) -> list[dict[str, Any]]:
     ]
 
 
-def list_implementations() -> list[dict[str, Any]]:
-    """Return each form of each backend, with what it is and whether it can run here."""
+def list_implementations(paths: Sequence[Path] = ()) -> list[dict[str, Any]]:
+    """Return each form of each backend, with what it is and whether it can run here.
+
+    The user's own functions in case files come first. Raises `UsageError`.
+    """
+    own = dict.fromkeys(each for case in (load_cases(paths) if paths else ()) for each in case.own)
+    found = [(own_backend(each), form) for each in own for form in own_backend(each).own_forms]
+    found += [
+        (backend, form)
+        for backend in backends().values()
+        for form in forms_of(backend.name).values()
+    ]
     return [
         {
             "implementation": f"{backend.name}:{form.name}",
@@ -37,8 +47,7 @@ def list_implementations() -> list[dict[str, Any]]:
             "installed": backend.installed(),
             "summary": form.summary,
         }
-        for backend in backends().values()
-        for form in forms_of(backend.name).values()
+        for backend, form in found
     ]
 
 

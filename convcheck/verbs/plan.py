@@ -11,11 +11,19 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
 from convcheck.backends.contract import Backend
-from convcheck.backends.registry import all_form_names, backends, forms_of, lacking
+from convcheck.backends.registry import (
+    all_form_names,
+    backend_of,
+    backends,
+    form_of,
+    forms_of,
+    lacking,
+)
 from convcheck.words.case import Case, Location
 from convcheck.words.errors import UsageError
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
+from convcheck.words.own_function import PYTHON, OwnFunction
 from convcheck.words.passes import GRADIENTS, Fill, Pass
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
 from convcheck.workers.messages import Failure
@@ -66,7 +74,7 @@ class PlannedCase:
         """Return the outcome of computing some passes together, if it is known beforehand."""
         if implementation in self.settled:
             return self.settled[implementation]
-        lacks = backends()[implementation.backend].lacks_passes
+        lacks = backend_of(implementation).lacks_passes
         nobody = self.case.convolution.dtype_facts.lacks_gradients
         if nobody is not None:
             lacks = dict.fromkeys(GRADIENTS, nobody)
@@ -78,8 +86,7 @@ class PlannedCase:
         """Estimate of the memory that one fill of this case takes."""
         convolution = self.case.convolution
         implementations = sum(
-            implementation_bytes(convolution, forms_of(each.backend)[each.form])
-            for each in self.runnable
+            implementation_bytes(convolution, form_of(each)) for each in self.runnable
         )
         return reference_bytes(convolution) + implementations
 
@@ -96,6 +103,8 @@ def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[
     take.
     """
     plan = []
+    cases = list(cases)
+    _refuse_namesakes(cases)
     expectations: dict[tuple[Location, str], bool] = {}
     for case in cases:
         implementations = _resolve_all(case, selection.devices)
@@ -143,6 +152,9 @@ def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[I
     A wildcard form means every form that applies and does something of its own.
     """
     known = [b for n, b in backends().items() if fnmatchcase(n, pattern.backend)]
+    if pattern.backend == PYTHON:
+        yield from _own(case, pattern, devices)
+        return
     if not known:
         allowed = ", ".join(backends())
         raise UsageError(
@@ -156,6 +168,36 @@ def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[I
             for mode in modes:
                 for device in places:
                     yield Implementation(backend.name, form, mode, device)
+
+
+def _own(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[Implementation]:
+    """Yield the user's functions that a pattern names. Raises `UsageError` if there is none."""
+    named = [own for own in case.own if fnmatchcase(own.name, pattern.form or "*")]
+    if not named or pattern.mode is not None:
+        there = ", ".join(f"{PYTHON}:{own.name}" for own in case.own) or "none"
+        raise UsageError(
+            f"implementations: no function of yours is {_spell(pattern)}; there is: {there};"
+            " name one by {python: FILE.py:NAME}",
+            case.patterns_location,
+        )
+    places = [pattern.device] if pattern.device else list(devices) or ["cpu"]
+    for own in named:
+        for device in places:
+            yield Implementation(PYTHON, own.name, device=device, own=own)
+
+
+def _refuse_namesakes(cases: Iterable[Case]) -> None:
+    """Raise `UsageError` if one name stands for two functions, which records could not tell."""
+    seen: dict[str, tuple[OwnFunction, Location]] = {}
+    for case in cases:
+        for own in case.own:
+            other, place = seen.setdefault(own.name, (own, case.patterns_location))
+            if other != own:
+                raise UsageError(
+                    f"implementations: {PYTHON}:{own.name} is {own.target} here and {other.target}"
+                    f" in {place}, or called otherwise there; give one another `name`",
+                    case.patterns_location,
+                )
 
 
 def _modes(case: Case, backend: Backend, pattern: Pattern) -> list[str]:
@@ -207,11 +249,10 @@ def _settle(
 
 def foreseen(case: Case, implementation: Implementation, memory: int) -> Failure | None:
     """Return why an implementation cannot compute a case, if that is known before it runs."""
-    backend = backends()[implementation.backend]
-    offered = forms_of(backend.name)
-    if implementation.form not in offered:
+    backend = backend_of(implementation)
+    if implementation.own is None and implementation.form not in forms_of(backend.name):
         return Failure(Outcome.UNSUPPORTED, lacking(backend.name)[implementation.form])
-    form = offered[implementation.form]
+    form = form_of(implementation)
     reason = form.refusal(case.convolution) or backend.refusal(
         case.convolution, form, implementation.device
     )

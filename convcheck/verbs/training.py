@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from convcheck.backends.registry import worker_of
+from convcheck.backends.registry import own_functions, worker_of
 from convcheck.benchmark.sessions import Sessions, workplace
 from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.records import CaseRecords
@@ -64,7 +64,9 @@ def run_trainings(
     if not cases:
         return
     with ScratchFolder() as scratch:
-        sessions = Sessions(workplace(threads, "inherited"), Path(scratch.path))
+        own = own_functions(each for planned in cases for each in planned.runnable)
+        place = workplace(threads, "inherited")
+        sessions = Sessions(place, Path(scratch.path), own, timeout)
         try:
             for planned in cases:
                 yield planned, _Training(sessions, scratch, planned, seed, timeout).run()

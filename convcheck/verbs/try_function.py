@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.foreign import layouts
@@ -57,7 +57,8 @@ PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
 class TryOptions:
     """What `try` can be asked. `layout` as in NHWC/HWIO; `timeout` in seconds, of one call.
 
-    `backward` is the name of a function in the same file.
+    `backward` is the name of a function in the same file, or `FILE.py:NAME`; without a `folder`
+    nothing is written.
     """
 
     layout: str | None = None
@@ -66,8 +67,15 @@ class TryOptions:
     backward: str | None = None
     seed: int = 0
     timeout: float = 10.0
-    folder: Path = Path("reports")
+    folder: Path | None = Path("reports")
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
+
+
+class Asked(Protocol):
+    """Whoever answers questions about a function: a worker process, or this one."""
+
+    def ask(self, function: Callable[[Any], Any], argument: Any, limit: float, /) -> Any:
+        """Return what a function says to an argument. Raises `NoAnswer`. `limit` in seconds."""
 
 
 def try_function(
@@ -78,13 +86,30 @@ def try_function(
     `seen` is called with each step as soon as it is known.
     """
     target = find(text)
+    if options.backward is not None:
+        found = options.backward if ":" in options.backward else f"{target.path}:{options.backward}"
+        find(found)
+    with ScratchFolder() as scratch:
+        session = Session(None, WorkerSettings(threads=1), str(scratch.path / "try.log"))
+        try:
+            return try_target(target, options, session, scratch, seen)
+        finally:
+            session.stop()
+
+
+def try_target(
+    target: Target,
+    options: TryOptions,
+    session: Asked,
+    scratch: ScratchFolder,
+    seen: Callable[[dict[str, Any]], None],
+) -> dict[str, Any]:
+    """Return what was found of a function that a session can load. Raises `UsageError`."""
     if options.layout is not None and layouts.parse(options.layout) is None:
         raise UsageError(
             f"--layout: got {options.layout!r}; wanted input and kernel, such as NHWC/HWIO,"
             " NCHW/OIHW, NWC/WIO, HW/HW: N batch, C channels, I and O the kernel's"
         )
-    if options.backward is not None:
-        find(f"{target.path}:{options.backward}")
     framework = options.framework or target.framework
     if framework not in FRAMEWORKS:
         raise UsageError(f"--framework: got {framework!r}; allowed: {', '.join(FRAMEWORKS)}")
@@ -100,21 +125,15 @@ def try_function(
         "framework": framework,
         "dtype": dtype,
     }
-    with ScratchFolder() as scratch:
-        session = Session(None, WorkerSettings(threads=1), str(scratch.path / "try.log"))
-        try:
-            return document | _Attempt(session, scratch, target, options).made(
-                framework, dtype, seen
-            )
-        finally:
-            session.stop()
+    attempt = _Attempt(session, scratch, target, options)
+    return document | attempt.made(framework, dtype, seen)
 
 
 @dataclass(frozen=True)
 class _Attempt:
     """One function in one worker process."""
 
-    session: Session
+    session: Asked
     scratch: ScratchFolder
     target: Target
     options: TryOptions
@@ -164,7 +183,7 @@ class _Attempt:
             step = self._climb(manner, rung)
             steps.append(step)
             seen({"step": step})
-            if step["arrays"]:
+            if step["arrays"] and options.folder is not None:
                 files = write_reproduction(options.folder, target, found, rung, step)
             if step["outcome"] not in PASSED:
                 break

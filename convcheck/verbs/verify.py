@@ -16,13 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.backends.registry import version_of, worker_of
+from convcheck.backends.registry import own_functions, version_of, worker_of
 from convcheck.loading.selection import compile_expression
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.entries import group_entry
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.verbs.journal import Journal, fingerprint
+from convcheck.verbs.own_notes import reading_notes
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
 from convcheck.verbs.precision_notes import contradicted_precision
 from convcheck.verbs.training import run_trainings
@@ -46,7 +47,7 @@ from convcheck.workers.messages import (
     add_cost,
     covered_seconds,
 )
-from convcheck.workers.pool import WorkerPool
+from convcheck.workers.pool import WorkerPool, settings_for
 from convcheck.workers.schedule import Schedule
 from convcheck.workers.scratch import ScratchFolder
 
@@ -137,6 +138,7 @@ class _Verification:
         self.busy: list[Interval] = []
         self.imported_at: float | None = None
         self.active = sorted({worker_of(each) for p in self.plan for each in p.runnable})
+        self.own = own_functions(each for p in self.plan for each in p.runnable)
         # The judges and every backend work side by side; each gets its share of the processors.
         workers = options.jobs * (len(self.active) + 1)
         self.settings = WorkerSettings(threads=max(1, cpu_count() // workers))
@@ -164,7 +166,7 @@ class _Verification:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
         versions = {"convcheck": tool()["version"]}
-        versions |= {name: version_of(name) for name in self.active}
+        versions |= {name: version_of(name, self.own.get(name)) for name in self.active}
         print_of_plan = fingerprint(
             self.plan, self.options.seed, versions, properties=self.options.properties
         )
@@ -217,7 +219,9 @@ class _Verification:
 
         def pool(worker: str | None) -> WorkerPool:
             log = str(scratch.path / f"{worker or 'judge'}.log")
-            return WorkerPool(worker, self.settings, jobs, log)
+            own = self.own.get(worker or "")
+            settings = settings_for(self.settings, own, self.options.timeout)
+            return WorkerPool(worker, settings, jobs, log)
 
         schedule = Schedule(
             {name: pool(name) for name in self.active},
@@ -284,7 +288,12 @@ class _Verification:
             cost=self._cost(),
             exit_status=status,
             interrupted=interrupted,
-            notes=missing + self.notes + contradicted_precision(self.records, described),
+            notes=[
+                *missing,
+                *self.notes,
+                *reading_notes(activations),
+                *contradicted_precision(self.records, described),
+            ],
         )
 
     def _cost(self) -> dict[str, float]:

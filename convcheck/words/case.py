@@ -10,6 +10,7 @@ from typing import Any
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
+from convcheck.words.own_function import OwnFunction
 from convcheck.words.passes import Fill, Pass, TimedPass
 from convcheck.words.training import Check, Learned
 
@@ -81,7 +82,8 @@ class Case:
     """One point of a matrix. `identifier` is unique in a run and stable across runs.
 
     `argument` is the file or folder it was loaded through, on which the identifier depends.
-    `suites` are the verbs that run it when they are given no path.
+    `suites` are the verbs that run it when they are given no path. `own` are the user's functions
+    that its patterns name.
     """
 
     identifier: str
@@ -99,6 +101,7 @@ class Case:
     expectations: tuple[Expectation, ...] = field(default=())
     sweep: Sweep | None = None
     checks: tuple[Check, ...] = ()
+    own: tuple[OwnFunction, ...] = ()
 
     def expectation(
         self, implementation: Implementation, which: Pass | Learned, fill: Fill

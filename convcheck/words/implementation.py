@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
+from convcheck.words.own_function import OwnFunction
+
 _NAME = re.compile(
     r"(?P<backend>[A-Za-z_*?][\w*?]*)"
     r"(?:\[(?P<mode>[\w*?]+)\])?"
@@ -19,12 +21,16 @@ EAGER = "eager"
 
 @dataclass(frozen=True)
 class Implementation:
-    """One way to execute a convolution. `device` is `cpu` or `cuda:N`."""
+    """One way to execute a convolution. `device` is `cpu` or `cuda:N`.
+
+    `own` is the function of a user's that it is, if it is none of a backend's forms.
+    """
 
     backend: str
     form: str
     mode: str = EAGER
     device: str = "cpu"
+    own: OwnFunction | None = None
 
     def __str__(self) -> str:
         mode = "" if self.mode == EAGER else f"[{self.mode}]"

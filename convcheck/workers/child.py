@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any
 
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
-from convcheck.backends.registry import forms_of, served_by
+from convcheck.backends.registry import form_of, served_by
 from convcheck.words.outcome import Outcome
 from convcheck.workers.clock import clocked
 from convcheck.workers.messages import (
@@ -55,6 +55,8 @@ class _Process:
     """What this worker holds between tasks."""
 
     backend: Backend
+    imported: tuple[Runner, float] | None = None
+    """A runner that has not said yet what it is, and the seconds of its import."""
     runner: Runner | None = None
     activation: Activation | None = None
     problem: str = "not activated"
@@ -76,23 +78,32 @@ def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
             os.sched_setaffinity(int(thread), settings.cpus)
     if worker is None:
         return
-    _Process.backend, mode = served_by(worker)
+    _Process.backend, mode = served_by(worker, settings.own)
     _Process.threads = settings.threads
     os.environ.update(_Process.backend.modes[mode].variables)
     started = time.perf_counter()
     try:
         runner = _Process.backend.activate(replace(settings, mode=mode))
-        seconds = time.perf_counter() - started
-        # Plain values only: a version that is an object of the library's own would make the main
-        # process import the library to unpickle it.
-        description = json.loads(json.dumps(runner.describe()))
-        _Process.activation = Activation(description, list(runner.devices()), seconds)
-        _Process.runner = runner
-        gc.freeze()  # a library's million objects need not be looked through at every collection
+        _Process.imported = runner, time.perf_counter() - started
+        if settings.own is None:  # a user's file is run by the first question, which may time out
+            _describe()
     except Exception as error:  # noqa: BLE001 - any failure of a foreign import is that backend's
         _Process.problem = (
             f"importing {worker} failed: {_shortened(f'{type(error).__name__}: {error}')}"
         )
+
+
+def _describe() -> None:
+    """Have the runner say what it is. Raises whatever a library raises."""
+    if _Process.imported is None:
+        return
+    (runner, seconds), _Process.imported = _Process.imported, None
+    # Plain values only: a version that is an object of the library's own would make the main
+    # process import the library to unpickle it.
+    description = json.loads(json.dumps(runner.describe()))
+    _Process.activation = Activation(description, list(runner.devices()), seconds)
+    _Process.runner = runner
+    gc.freeze()  # a library's million objects need not be looked through at every collection
 
 
 def serve(connection: Connection, worker: str | None, settings: WorkerSettings, log: str) -> None:
@@ -119,6 +130,7 @@ def answer_activation(_: None) -> Activation | Failure:
 
 def active_runner() -> tuple[Runner, Activation] | Failure:
     """Return the backend of this process, or why there is none."""
+    activate()
     if _Process.runner is None or _Process.activation is None:
         return Failure(Outcome.ERROR, _Process.problem)
     return _Process.runner, _Process.activation
@@ -126,18 +138,25 @@ def active_runner() -> tuple[Runner, Activation] | Failure:
 
 def activate() -> Activation | Failure:
     """Return what the backend says of itself, or why it could not be imported."""
+    if _Process.imported is not None:
+        runner, _ = _Process.imported
+        try:
+            _describe()
+        except Exception as error:  # noqa: BLE001 - a user's file may raise anything
+            _Process.problem = _shortened(runner.reason_of(error))
     return _Process.activation or Failure(Outcome.ERROR, _Process.problem)
 
 
 def compute(task: ComputeTask) -> ComputeResult:
     """Execute one implementation. If all passes together fail, each is tried alone."""
-    if _Process.runner is None or _Process.activation is None:
-        return _failed(task, Failure(Outcome.ERROR, _Process.problem))
+    found = active_runner()
+    if isinstance(found, Failure):
+        return _failed(task, found)
+    runner, activation = found
     device = task.implementation.device
-    if device not in _Process.activation.devices:
-        here = ", ".join(_Process.activation.devices)
+    if device not in activation.devices:
+        here = ", ".join(activation.devices)
         return _failed(task, Failure(Outcome.UNAVAILABLE, f"no device {device}; here: {here}"))
-    runner = _Process.runner
     try:
         runner = runner.in_mode(task.implementation.mode)
         return _compute(runner, task)
@@ -152,7 +171,7 @@ def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
     from convcheck.backends.execution import Execution
 
     cost: dict[str, float] = {}
-    form = forms_of(task.implementation.backend)[task.implementation.form]
+    form = form_of(task.implementation)
     with clocked(cost, "draw"):
         operands = draw_operands(task.convolution, task.fill, task.seed)
     execution = Execution(runner, form, task.convolution, task.implementation.device)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
+from dataclasses import replace
 from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.words.outcome import Outcome
+from convcheck.words.own_function import OwnFunction
 from convcheck.workers import child
 from convcheck.workers.deaths import death, last_words
 from convcheck.workers.messages import Failure
@@ -24,6 +26,20 @@ START_LIMIT = 180.0
 
 MOST_RESTARTS = 20
 """Pools started anew for one backend before it is given up; pebble restarts single workers."""
+
+
+CALLS_TO_START = 3
+"""Time limits of a call that a user's function gets for finding out how it is called."""
+
+
+def settings_for(
+    settings: WorkerSettings, own: OwnFunction | None, timeout: float
+) -> WorkerSettings:
+    """Return the settings of a worker, which may be a user's; `timeout` in seconds, of a call."""
+    if own is None:
+        return settings
+    limit = CALLS_TO_START * timeout + (0 if own.framework == "numpy" else START_LIMIT)
+    return replace(settings, own=own, start_limit=min(limit, START_LIMIT))
 
 
 class WorkerPool:
@@ -37,6 +53,11 @@ class WorkerPool:
         self._settings, self._workers, self._log = settings, workers, log
         self._restarts = 0
         self._pool: ProcessPool | None = None
+
+    @property
+    def start_limit(self) -> float:
+        """Seconds that its workers may take to say what they are."""
+        return self._settings.start_limit or START_LIMIT
 
     @property
     def tasks_ahead(self) -> int:

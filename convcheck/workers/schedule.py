@@ -105,7 +105,7 @@ class Schedule:
         for name, pool in self.pools.items():
             future = pool.start()
             if future is not None:
-                expected[name] = time.monotonic() + START_LIMIT
+                expected[name] = time.monotonic() + pool.start_limit
                 self._when_done(future, self._activation_handler(name))
         self.judges.start()
         while expected:
@@ -114,7 +114,7 @@ class Schedule:
                 del expected[name]
                 yield name
             for name in [name for name, limit in expected.items() if time.monotonic() > limit]:
-                reason = f"{name} was not imported within {START_LIMIT:g} s"
+                reason = f"{name} was not ready within {self.pools[name].start_limit:g} s"
                 self.activations[name] = Failure(Outcome.TIMEOUT, reason)
 
     def run(self, groups: Iterable[Group]) -> Iterator[Group]:

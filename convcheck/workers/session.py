@@ -84,7 +84,9 @@ class Session:
     def activation(self) -> Activation | Failure:
         """Wait for the library; return what it says of itself or why it is not there."""
         try:
-            found: Activation | Failure = self._ask(child.answer_activation, None, START_LIMIT)
+            found: Activation | Failure = self._ask(
+                child.answer_activation, None, self._settings.start_limit or START_LIMIT
+            )
         except NoAnswer as lost:
             reason = f"importing {self.backend}: {lost.failure.reason}"
             return Failure(lost.failure.outcome, reason)

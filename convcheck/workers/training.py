@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from convcheck.backends.contract import Runner
 from convcheck.backends.execution import Execution
-from convcheck.backends.registry import forms_of
+from convcheck.backends.registry import form_of
 from convcheck.words.convolution import Convolution
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
@@ -143,7 +143,7 @@ def _learn(runner: Runner, task: LearnTask) -> Trained:
     operands = start(task.convolution, task.seed)
     if task.own_start:
         operands = _with_own_weights(runner, task, operands)
-    form = forms_of(task.implementation.backend)[task.implementation.form]
+    form = form_of(task.implementation)
     execution = Execution(runner, form, task.convolution, task.implementation.device)
     execution.prepare(operands)
     with runner.scope(task.implementation.device):
@@ -176,7 +176,7 @@ def _with_own_weights(runner: Runner, task: LearnTask, operands: Operands) -> Op
 
 
 def _layer(task: LearnTask) -> Layer | None:
-    form = forms_of(task.implementation.backend)[task.implementation.form]
+    form = form_of(task.implementation)
     return form.layer(task.convolution)
 
 

@@ -19,8 +19,8 @@ KINDS = ("cases", "implementations", "identities")
 def list_command(*, kind: str, paths: tuple[Path, ...], as_json: bool) -> None:
     """List what there is: KIND is cases, implementations, identities or all.
 
-    PATHS are case files or folders; default: the built-in cases. `verify --list` names every
-    single case.
+    PATHS are case files or folders; default: the built-in cases. Functions of your own in them are
+    implementations too. `verify --list` names every single case.
     """
     from convcheck.verbs.catalogue import list_cases, list_identities, list_implementations
 
@@ -28,7 +28,7 @@ def list_command(*, kind: str, paths: tuple[Path, ...], as_json: bool) -> None:
     if kind in ("cases", "all"):
         found["cases"] = list_cases(paths)
     if kind in ("implementations", "all"):
-        found["implementations"] = list_implementations()
+        found["implementations"] = list_implementations(paths)
     if kind in ("identities", "all"):
         found["identities"] = list_identities()
     if as_json:

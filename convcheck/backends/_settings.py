@@ -1,0 +1,40 @@
+"""How a worker process is set up for a backend, and the modes that it may be in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from convcheck.words.implementation import EAGER
+from convcheck.words.own_function import OwnFunction
+
+
+@dataclass(frozen=True)
+class WorkerSettings:
+    """How a worker sets up its library before the first computation."""
+
+    threads: int
+    cpus: tuple[int, ...] = ()
+    """Processors that the process may use; empty for all."""
+    mode: str = EAGER
+    """The mode that the whole process is in; others are entered by `Runner.in_mode`."""
+    own: OwnFunction | None = None
+    """The user's function that the process is for."""
+    start_limit: float | None = None
+    """Seconds it may take to say what it is; None for what importing any library may take."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A way in which a backend can be made to run everything.
+
+    One that changes the library for as long as it is loaded needs a process of its own; `variables`
+    are in that process's environment before the library is imported. `needs` are modules without
+    which the mode cannot run; their distributions, and the extras that install them, have the same
+    names.
+    """
+
+    summary: str
+    own_process: bool = False
+    variables: Mapping[str, str] = field(default_factory=dict)
+    needs: tuple[str, ...] = ()
