@@ -64,6 +64,8 @@ class FunctionRunner(Runner):
         self._numpy = own.framework == "numpy"
         self.asynchronous = library.asynchronous  # type: ignore[misc]
         self.epsilon_corrected = library.epsilon_corrected  # type: ignore[misc]
+        if self._differentiated():
+            self.conjugates = library.conjugates  # type: ignore[misc]
         self._opened: tuple[Function, Inference] | None = None
 
     def describe(self) -> dict[str, Any]:
