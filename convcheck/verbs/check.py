@@ -22,10 +22,10 @@ from convcheck.foreign.signature import Unreadable
 from convcheck.foreign.source import Target, find
 from convcheck.verbs.check_result import CheckResult, Failure, Rung
 from convcheck.verbs.try_function import PASSED, TryOptions, try_function, try_target
-from convcheck.words.dtypes import DTYPES
+from convcheck.words.dtypes import CASE_DTYPES, DTYPES
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
+from convcheck.words.passes import USUAL_FILLS, Pass
 from convcheck.workers.messages import Failure as Lost
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer
@@ -33,6 +33,13 @@ from convcheck.workers.session import NoAnswer
 Checked = Callable[..., Any] | str
 """A function, or `FILE.py:NAME`."""
 
+
+ALLOWED = tuple(
+    name
+    for name in CASE_DTYPES
+    if not DTYPES[name].is_mixed and {*USUAL_FILLS} <= {*DTYPES[name].fills}
+)
+"""Dtypes in which functions are tested: one type, in which normal samples can be drawn."""
 
 PARAMETERS = ("bias", "stride", "padding", "dilation", "groups")
 """Parameters of a convolution that a function may have or not."""
@@ -102,9 +109,9 @@ class _Gathered:
 def check(function: Checked, options: CheckOptions) -> CheckResult:
     """Return what was found of a function. Raises `UsageError` for one that cannot be read."""
     _refuse_recursion()
-    unknown = [dtype for dtype in options.dtypes if dtype not in DTYPES]
+    unknown = [dtype for dtype in options.dtypes if dtype not in ALLOWED]
     if unknown:
-        raise UsageError(f"dtypes: got {unknown[0]!r}; allowed: {', '.join(DTYPES)}")
+        raise UsageError(f"dtypes: got {unknown[0]!r}; allowed: {', '.join(ALLOWED)}")
     text, backward = _text(function), _text(options.backward)
     isolated = text is not None and (options.backward is None or backward is not None)
     where = find(text) if text is not None and isolated else target_of(_callable(function))
