@@ -100,6 +100,21 @@ def test_timed_calls_agree_in_every_mode(backend: str, mode: str) -> None:
                 assert court.verdict(which, result).outcome is Outcome.AGREE, f"{what} {which}"
 
 
+@pytest.mark.frameworks
+@pytest.mark.parametrize("what", [TimedPass.BACKWARD, TimedPass.TRAINING_STEP])
+def test_a_function_of_tensorflow_has_no_gradients_of_groups_and_says_so(what: TimedPass) -> None:
+    """Eager and graph refuse in other words; here it is the kernel of the gradient that does."""
+    conv = CONVOLUTIONS["plane, grouped"].with_changes(
+        spatial=(14, 14), in_channels=16, out_channels=16, groups=4, dtype="float32"
+    )
+    court = Judge(conv, Fill.NORMAL, USUAL_PASSES, 7)
+    execution = in_mode("tensorflow", "function", conv, court)
+    assert execution is not None
+    with pytest.raises(Exception, match=r"group|filter_size") as caught:
+        execution.collect((timed := execution.timed(what)).results(timed.call()))
+    assert active("tensorflow").outcome_of(caught.value) is Outcome.UNSUPPORTED
+
+
 def compiling(backend: str, operand: Any) -> bool:
     """Ask a library whether what runs now is being compiled."""
     if backend == "torch":
