@@ -172,11 +172,12 @@ def implementations() -> list[tuple[str, str]]:
     JAX compiles every step of a form for every shape, for half an hour in all. Forms of several
     steps are run on it by the tests of identities, on fewer shapes.
     """
+    compiling = {name for name in installed() if name == "jax" or mode_of(name) == "jax"}
     return [
         (name, form)
         for name in installed()
         for form, known in forms_of(name).items()
-        if not (name == "jax" and known.needs)
+        if not (name in compiling and known.needs)
     ]
 
 

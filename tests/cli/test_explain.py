@@ -85,6 +85,15 @@ def test_the_printed_explanation_has_statement_table_and_sentence(tmp_path: Path
     assert max(map(len, text.splitlines())) <= 120
 
 
+def test_every_question_is_asked_below() -> None:
+    (marks,) = [
+        mark.args[1]
+        for mark in test_every_question_is_answered_point_by_point.pytestmark
+        if mark.name == "parametrize"
+    ]
+    assert [name for name, _ in marks] == [question.name for question in QUESTIONS]
+
+
 def test_the_questions_name_implementations_that_there_are() -> None:
     for question in QUESTIONS:
         assert question.points
@@ -121,9 +130,20 @@ def test_two_ranks_of_pytorch_reach_the_same_primitives(tmp_path: Path) -> None:
 
 @pytest.mark.frameworks
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [question.name for question in QUESTIONS])
-def test_every_question_is_answered_point_by_point(name: str, tmp_path: Path) -> None:
-    options = ("--json", "--no-trace", *QUICK)  # tests of `trace` look at these libraries
+@pytest.mark.parametrize(
+    ("name", "backends"),
+    [
+        ("conv1d_or_conv2d", ("torch",)),
+        ("conv1d_or_dense", ("tensorflow", "torch")),
+        ("numpy_class", ("torch", "numpy")),
+        ("numpy_fastest", ("numpy", "scipy")),
+    ],
+)
+def test_every_question_is_answered_point_by_point(
+    name: str, backends: tuple[str, ...], tmp_path: Path
+) -> None:
+    chosen = [word for each in backends for word in ("--backend", each)]
+    options = ("--json", "--no-trace", *QUICK, *chosen)  # tests of `trace` trace these libraries
     done = convcheck("explain", name, *options, cwd=tmp_path, timeout=300)
     assert done.status == 0, done.stderr
     document = json.loads(done.stdout)
