@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from convcheck.cli.speed_tables import print_speed
 from convcheck.words.outcome import Outcome
 
 MARKS = {Outcome.AGREE: "agree", Outcome.UNSUPPORTED: "refused"}
@@ -49,6 +50,8 @@ class Printer:
         last = steps[-1]
         if last["outcome"] in MARKS:
             _say(_verdict(steps))
+            if "speed" in document:
+                print_speed(document["speed"])
             return
         parameters = ", ".join(f"{k}={v}" for k, v in last["parameters"].items())
         _say(f"{last['outcome'].value} of {last.get('pass', 'forward')}: {parameters}")

@@ -115,29 +115,29 @@ def _rungs(room: Room) -> Iterator[Rung]:
     has, rank = room.reading.has, room.rank
     odd: tuple[tuple[int, ...], tuple[int, ...]] = ((5,) * rank, (3,) * rank)
     channels: Parameters = {"in_channels": 3, "out_channels": 4}
-    yield from _rung(room, "one channel, one entry", ((3,) * rank, (2,) * rank), {})
-    yield from _rung(room, "a kernel as large as the input", ((3,) * rank, (3,) * rank), {})
-    yield from _rung(room, "a kernel of one", ((4,) * rank, (1,) * rank), {})
-    yield from _rung(room, "an odd kernel", odd, {})
+    yield from fitted(room, "one channel, one entry", ((3,) * rank, (2,) * rank), {})
+    yield from fitted(room, "a kernel as large as the input", ((3,) * rank, (3,) * rank), {})
+    yield from fitted(room, "a kernel of one", ((4,) * rank, (1,) * rank), {})
+    yield from fitted(room, "an odd kernel", odd, {})
     if room.square:
         yield from _uneven(room)
     else:
         uneven = ((6, 5, 4)[:rank], (3, 2, 2)[:rank])
-        yield from _rung(room, "sizes that differ along axes", uneven, {})
+        yield from fitted(room, "sizes that differ along axes", uneven, {})
     free = replace(room, in_channels=True, out_channels=True) if room.few else room
-    yield from _rung(free, "several channels", odd, channels)
-    yield from _rung(room, "a batch", odd, {"batch": 3, **channels})
+    yield from fitted(free, "several channels", odd, channels)
+    yield from fitted(room, "a batch", odd, {"batch": 3, **channels})
     if has(Role.BIAS):
-        yield from _rung(room, "a bias", odd, {"batch": 2, "bias": True, **channels})
+        yield from fitted(room, "a bias", odd, {"batch": 2, "bias": True, **channels})
     for name, adds, value, optional in _values(rank):
         if room.has_padding if name == "padding" else has(Role(name)):
             sizes = ((7, 8, 6)[:rank], (3, 2, 3)[:rank])
             parameters = {"batch": 2, **channels, name: value}
-            yield from _rung(room, adds, sizes, parameters, optional=optional)
+            yield from fitted(room, adds, sizes, parameters, optional=optional)
     if has(Role.GROUPS) and not room.depthwise:
         for adds, inputs, outputs, groups in (("groups", 4, 6, 2), ("a group a channel", 4, 4, 4)):
             grouped = {"in_channels": inputs, "out_channels": outputs, "groups": groups}
-            yield from _rung(room, adds, odd, {"batch": 2, **grouped})
+            yield from fitted(room, adds, odd, {"batch": 2, **grouped})
     together: Parameters = {
         name: value
         for name, value in (("stride", 2), ("padding", ((1, 1),) * rank), ("dilation", 2))
@@ -146,10 +146,10 @@ def _rungs(room: Room) -> Iterator[Rung]:
     if len(together) > 1:
         sizes = ((9,) * rank, (3,) * rank)
         parameters = {"batch": 2, "in_channels": 2, "out_channels": 3, **together}
-        yield from _rung(room, f"{' and '.join(together)} together", sizes, parameters)
+        yield from fitted(room, f"{' and '.join(together)} together", sizes, parameters)
     large = ({1: (130,), 2: (33, 35), 3: (9, 10, 11)}[rank], (5, 3, 3)[:rank])
     parameters = {"batch": 2, "in_channels": 7, "out_channels": 65}
-    yield from _rung(room, "a larger input", large, parameters)
+    yield from fitted(room, "a larger input", large, parameters)
 
 
 def _uneven(room: Room) -> Iterator[Rung]:
@@ -157,8 +157,10 @@ def _uneven(room: Room) -> Iterator[Rung]:
     free, rank = replace(room, square=""), room.rank
     odd, uneven = (5, 4, 6)[:rank], (3, 2, 2)[:rank]
     if room.square == "all":
-        yield from _rung(free, "an input that is not square", (odd, (3,) * rank), {}, optional=True)
-    yield from _rung(free, "a kernel that is not square", ((5,) * rank, uneven), {}, optional=True)
+        yield from fitted(
+            free, "an input that is not square", (odd, (3,) * rank), {}, optional=True
+        )
+    yield from fitted(free, "a kernel that is not square", ((5,) * rank, uneven), {}, optional=True)
 
 
 def _rungs_of_object(room: Room) -> Iterator[Rung]:
@@ -196,7 +198,7 @@ def _values(rank: int) -> Iterator[tuple[str, str, object, bool]]:
     yield "dilation", "dilation 2", 2, False
 
 
-def _rung(
+def fitted(
     room: Room,
     adds: str,
     sizes: tuple[tuple[int, ...], tuple[int, ...]],

@@ -26,11 +26,15 @@ from convcheck.foreign.child import (
     answer_reading,
     answer_rung,
 )
+from convcheck.foreign.cost import CostAnswer, CostQuestion, answer_cost
 from convcheck.foreign.ladder import Rung, ladder, left_out, room_of
+from convcheck.foreign.real_sizes import real_sizes
 from convcheck.foreign.reproduction import write_reproduction
 from convcheck.foreign.source import Target, find
 from convcheck.verbs.environment import describe_machine, tool
+from convcheck.verbs.try_speed import Timing, speed_of
 from convcheck.words.case import Location
+from convcheck.words.convolution import Convolution
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import ExitStatus, Outcome
 from convcheck.words.passes import USUAL_FILLS
@@ -56,6 +60,8 @@ PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
 class TryOptions:
     """What `try` can be asked. `layout` as in NHWC/HWIO; `timeout` in seconds, of one call.
 
+    `speed` asks for times beside the backends', if the function is right.
+
     `backward` is the name of a function in the same file, or `FILE.py:NAME`; without a `folder`
     nothing is written.
     """
@@ -67,6 +73,7 @@ class TryOptions:
     seed: int = 0
     timeout: float = 10.0
     folder: Path | None = Path("reports")
+    speed: bool = False
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
@@ -183,7 +190,25 @@ class _Attempt:
             if step["outcome"] not in PASSED:
                 break
         status = int(_status([step["outcome"] for step in steps]))
-        return {"reading": reading, "steps": steps, "files": files, "exit_status": status}
+        made = {"reading": reading, "steps": steps, "files": files, "exit_status": status}
+        if options.speed and status == ExitStatus.AGREED:
+            timing = Timing(found.layout, framework, 6 * options.timeout)
+            made["speed"] = speed_of(
+                target, real_sizes(room), lambda conv: self._cost(manner, conv), timing
+            )
+        return made
+
+    def _cost(self, manner: Manner, convolution: Convolution) -> CostAnswer | str:
+        """Return what one call takes, or why nobody knows."""
+        options, target = self.options, self.target
+        question = CostQuestion(
+            target.path, target.name, manner, convolution, options.seed, options.backward
+        )
+        try:
+            answer: CostAnswer = self.session.ask(answer_cost, question, 3 * options.timeout)
+        except NoAnswer as lost:
+            return lost.failure.reason
+        return answer
 
     def _climb(self, manner: Manner, rung: Rung) -> dict[str, Any]:
         """Return what was found on a rung: the graver outcome of both fills, what was noticed."""

@@ -35,6 +35,11 @@ from convcheck.cli.options import JSON
     help="Function of the same file that returns gradients, (x, w, dy) or (dy, cache); method of a"
     " class.",
 )
+@click.option(
+    "--speed/--no-speed",
+    default=True,
+    help="If it is right, time it beside every installed backend: half a minute. On by default.",
+)
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(
     "--timeout",
@@ -61,7 +66,7 @@ def try_command(*, function: str, as_json: bool, **options: Any) -> int:
     groups by any of their usual names, or in a dict: what it has no parameter for is not tested,
     and said. It may be a class, a module of PyTorch, a layer of Keras, or an object. It is
     called in a process of its own, on convolutions from small to large, and judged like any
-    library. The first that is wrong is shown, diagnosed and saved.
+    library. The first that is wrong is shown, diagnosed and saved. If none is, it is timed.
 
     Exit status: 0 every result agrees; 1 one does not; 2 bad usage, or a function that cannot be
     read; 3 it raised, crashed or took too long; 5 nothing was compared.
