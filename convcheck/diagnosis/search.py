@@ -27,6 +27,7 @@ from convcheck.mathematics.parts import exact, moduli
 from convcheck.mathematics.rules import WRONG_INTEGER
 from convcheck.plugins import discover
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import Fill, Pass
 
 Array = NDArray[Any]
@@ -136,7 +137,7 @@ class Search:
         """Return what explains a wrong result, canonical order, any dtype.
 
         The search ends at the deadline (of `time.monotonic`), and after `LONGEST` at the latest.
-        Pairs of mistakes take most of it; they are not tried on results of another shape.
+        Pairs of mistakes take most of it; they are not tried on results of another shape or type.
         """
         given, actual = np.asarray(actual).dtype, exact(np.asarray(actual))
         deadline = min(deadline, time.monotonic() + LONGEST)
@@ -145,6 +146,9 @@ class Search:
         if self._may_be_right and self._gives((), actual):
             says = "only rounding: within the computed error budget of a right program"
             return Diagnosis((Explanation((), says, ""),), place)
+        of_its_type = given == numpy_dtype(self._dtype.name)
+        if not of_its_type and self._gives((), actual):
+            return Diagnosis((), place, unsearched="its numbers are right")
         if given.itemsize < self._dtype.itemsize:
             return Diagnosis((), place, unsearched=f"results are {given}")
         if self._too_large:
@@ -153,7 +157,7 @@ class Search:
             return Diagnosis((), place, unsearched="not finite, which no known mistake explains")
         found: list[Explanation] = []
         tried, late = 0, False
-        pairs = pairs and actual.shape == right.shape
+        pairs = pairs and of_its_type and actual.shape == right.shape
         for changes in self._candidates(pairs=pairs):
             if found and len(changes) > 1:
                 break

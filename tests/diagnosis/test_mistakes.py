@@ -111,6 +111,17 @@ def test_a_right_result_is_only_rounding(name: str, which: Pass, fill: Fill) -> 
     assert "only rounding" in str(found)
 
 
+def test_right_numbers_of_another_type_are_said_to_be_right() -> None:
+    conv = CONVOLUTIONS["causal"]
+    drawn, wide = operands_of(conv, Fill.NORMAL)
+    right = Program(conv).run(wide, Pass.FORWARD)
+    search = Search(conv, drawn, Fill.NORMAL, Pass.FORWARD, may_be_right=False)
+    found = search.diagnose(right)
+    assert str(found).startswith("its numbers are right; ")
+    assert found.tried == 0
+    assert "the opposite sign" in str(search.diagnose(-right))
+
+
 def test_what_the_budget_itself_rejects_is_not_called_rounding() -> None:
     conv = CONVOLUTIONS["causal"]
     drawn, wide = operands_of(conv, Fill.NORMAL)
