@@ -31,10 +31,13 @@ ALLOWED: dict[str, set[str]] = {
     "reporters": {"words", "plugins", "plots"},
     "workers": {"words", "mathematics", "diagnosis", "identities", "backends"},
     "tracing": {"words", "plugins", "mathematics", "identities", "backends", "workers"},
+    "selftest": {
+        *("words", "plugins", "mathematics", "diagnosis", "identities", "backends", "workers"),
+    },
     "benchmark": {"words", "identities", "backends", "workers", "timing"},
     "verbs": {
         *("words", "loading", "identities", "backends", "workers", "timing", "benchmark"),
-        *("foreign", "tracing"),
+        *("foreign", "tracing", "selftest"),
     },
     "testing": {"words", "verbs"},
     "cli": {"words", "plots", "reporters", "loading", "verbs", "workers"},

@@ -21,6 +21,7 @@ from convcheck.words.passes import Pass
 
 Array = NDArray[Any]
 Change = Callable[[Array], Array]
+Evaluation = Callable[[Convolution, Operands, Pass], Array]
 
 
 class Inapplicable(Exception):
@@ -62,7 +63,8 @@ def scaled(factor: Array | float) -> Linear:
 class Program:
     """What is computed: changed operands, a convolution, a changed result. At first, the right one.
 
-    `bias` is what the bias is multiplied by; `result` are changes of whatever pass is computed.
+    `bias` is what the bias is multiplied by; `placed` makes of the bias what is added to the output
+    in its place (None: nothing else); `result` are changes of whatever pass is computed.
     """
 
     convolution: Convolution
@@ -70,6 +72,7 @@ class Program:
     kernel: tuple[Linear, ...] = ()
     grad_output: tuple[Linear, ...] = ()
     bias: float = 1.0
+    placed: Change | None = None
     result: tuple[Change, ...] = ()
 
     def on_input(self, change: Linear) -> Program:
@@ -92,16 +95,19 @@ class Program:
         """Return the program with another convolution in its middle."""
         return replace(self, convolution=convolution)
 
-    def run(self, operands: Operands, which: Pass) -> Array:
-        """Return a pass in float64. Raises `Inapplicable` where shapes do not fit."""
+    def run(self, operands: Operands, which: Pass, by: Evaluation = evaluate) -> Array:
+        """Return a pass in float64. Raises `Inapplicable` where shapes do not fit.
+
+        `by` is what computes a pass of a convolution; with another one the result has its type.
+        """
         try:
-            return self._run(operands, which)
+            return self._run(operands, which, by)
         except (ValueError, IndexError) as error:
             raise Inapplicable(str(error)) from error
 
-    def _run(self, operands: Operands, which: Pass) -> Array:
+    def _run(self, operands: Operands, which: Pass, by: Evaluation) -> Array:
         conv = self.convolution
-        bias = None if operands.bias is None or not self.bias else operands.bias * self.bias
+        bias = None if operands.bias is None else operands.bias * self.bias
         changed = Operands(
             _applied(self.input, operands.input),
             _applied(self.kernel, operands.kernel),
@@ -112,7 +118,9 @@ class Program:
             raise Inapplicable("operands of other shapes")
         if which is not Pass.FORWARD and changed.grad_output.shape != conv.output_shape:
             raise Inapplicable("an output of another shape")
-        result = evaluate(conv, changed, which)
+        result = by(conv, changed, which)
+        if which is Pass.FORWARD and self.placed is not None and operands.bias is not None:
+            result = result + self.placed(operands.bias)
         undone = {Pass.GRAD_INPUT: self.input, Pass.GRAD_KERNEL: self.kernel}.get(which, ())
         for change in reversed(undone):
             result = change.transpose(result)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -27,6 +27,7 @@ from convcheck.mathematics.parts import exact, moduli
 from convcheck.mathematics.rules import WRONG_INTEGER
 from convcheck.plugins import discover
 from convcheck.words.convolution import Convolution
+from convcheck.words.dtypes import numpy_dtype
 from convcheck.words.passes import Fill, Pass
 
 Array = NDArray[Any]
@@ -39,6 +40,9 @@ LARGEST, LARGEST_OPERANDS = 2**26, 2**21
 
 LARGEST_KEPT = 2**17
 """Elements of a result up to which those of single mistakes are kept for the next search."""
+
+FAR = 2.0**-6
+"""Share of the largest element from which on an error is no rounding in any type."""
 
 Changes = tuple[tuple[Mistake, Variant], ...]
 
@@ -107,7 +111,9 @@ class Search:
         self._dtype = convolution.dtype_facts.of(which)
         products = Geometry.of(convolution).products(which)
         self._products = complex_steps(products) if self._dtype.is_complex else products
-        self._kept: dict[Changes, tuple[Array, Array] | None] = {}
+        self._kept: dict[Changes, Array] = {}
+        self._alone: dict[int, Array | None] = {}
+        self._of_result: dict[int, bool] = {}
 
     @cached_property
     def _single(self) -> list[tuple[Mistake, Variant]]:
@@ -131,7 +137,7 @@ class Search:
         """Return what explains a wrong result, canonical order, any dtype.
 
         The search ends at the deadline (of `time.monotonic`), and after `LONGEST` at the latest.
-        Pairs of mistakes take most of it; they are not tried on results of another shape.
+        Pairs of mistakes take most of it; they are not tried on results of another shape or type.
         """
         given, actual = np.asarray(actual).dtype, exact(np.asarray(actual))
         deadline = min(deadline, time.monotonic() + LONGEST)
@@ -140,6 +146,9 @@ class Search:
         if self._may_be_right and self._gives((), actual):
             says = "only rounding: within the computed error budget of a right program"
             return Diagnosis((Explanation((), says, ""),), place)
+        of_its_type = given == numpy_dtype(self._dtype.name)
+        if not of_its_type and self._gives((), actual):
+            return Diagnosis((), place, unsearched="its numbers are right")
         if given.itemsize < self._dtype.itemsize:
             return Diagnosis((), place, unsearched=f"results are {given}")
         if self._too_large:
@@ -148,7 +157,7 @@ class Search:
             return Diagnosis((), place, unsearched="not finite, which no known mistake explains")
         found: list[Explanation] = []
         tried, late = 0, False
-        pairs = pairs and actual.shape == right.shape
+        pairs = pairs and of_its_type and actual.shape == right.shape
         for changes in self._candidates(pairs=pairs):
             if found and len(changes) > 1:
                 break
@@ -170,28 +179,66 @@ class Search:
 
     def _gives(self, changes: Changes, actual: Array) -> bool:
         """Say whether a wrong program's result is the one seen, up to the rounding it may show."""
-        if changes in self._kept:
-            known = self._kept[changes]
-        else:
-            known = self._result(changes)
-            if len(changes) < 2 and (known is None or known[0].size <= LARGEST_KEPT):
-                self._kept[changes] = known
-        if known is None or known[0].shape != actual.shape:
+        result = self._result(changes)
+        if result is None or result.shape != actual.shape:
             return False
-        result, allowed = known
         with np.errstate(invalid="ignore"):
-            return bool((np.abs(actual - result) <= allowed).all())
+            error = np.abs(actual - result)
+        # Most results are nowhere near, and what they may err need not be known.
+        if error.max(initial=0.0) > FAR * np.abs(actual).max(initial=0.0):
+            return False
+        return bool((error <= self._allowed(changes, result)).all())
 
-    def _result(self, changes: Changes) -> tuple[Array, Array] | None:
-        """Return the result of a wrong program and what it may err; None if there is no such."""
+    def _result(self, changes: Changes) -> Array | None:
+        """Return the result of a wrong program; None if there is no such.
+
+        Those of single mistakes are kept. What changes of results are applied to is computed once
+        for all mistakes, and pairs, that differ in those only.
+        """
+        if len(changes) != 1:
+            return self._computed(changes)
+        key = id(changes[0][1])  # of a variant that lives as long as the search
+        if key not in self._alone:
+            result = self._computed(changes)
+            if result is not None and result.size > LARGEST_KEPT:
+                return result
+            self._alone[key] = result
+        return self._alone[key]
+
+    def _computed(self, changes: Changes) -> Array | None:
+        program = self._program(changes)
+        core = tuple(each for each in changes if not self._is_of_result(each))
+        try:
+            if core in self._kept:
+                base = self._kept[core]
+            else:
+                base = replace(program, result=()).run(self._operands, self.which)
+                if not core or (len(core) == 1 and base.size <= LARGEST_KEPT):
+                    self._kept[core] = base
+            for step in program.result:
+                base = step(base)
+        except (Inapplicable, ValueError, IndexError):
+            return None
+        return base
+
+    def _program(self, changes: Changes) -> Program:
         program = Program(self.convolution)
         for _, variant in changes:
             program = variant.change(program)
-        try:
-            result = program.run(self._operands, self.which)
-            magnitude = np.abs(program.run(self._absolute, self.which))
-        except Inapplicable:
-            return None
+        return program
+
+    def _is_of_result(self, change: tuple[Mistake, Variant]) -> bool:
+        """Tell whether a mistake changes results only."""
+        known = self._of_result.get(id(change[1]))
+        if known is None:
+            right = Program(self.convolution)
+            known = replace(change[1].change(right), result=()) == right
+            self._of_result[id(change[1])] = known
+        return known
+
+    def _allowed(self, changes: Changes, result: Array) -> Array:
+        """Return what the result of a wrong program may err by rounding."""
+        magnitude = np.abs(self._program(changes).run(self._absolute, self.which))
         dtype = self._dtype
         allowed = error_budget(magnitude, self._products, dtype)
         allowed = allowed + 2 * dtype.unit_roundoff * np.abs(result)
@@ -199,7 +246,7 @@ class Search:
             allowed = math.sqrt(2) * allowed
         if self.fill is Fill.INTEGERS:
             allowed = np.minimum(allowed, WRONG_INTEGER)
-        return result, allowed
+        return allowed
 
 
 def mistakes() -> list[Mistake]:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.mathematics.geometry import beside_padding
 from convcheck.mathematics.parts import parts
 from convcheck.words.convolution import SPATIAL_NAMES, Convolution
 from convcheck.words.passes import Pass
@@ -46,10 +47,22 @@ def where(convolution: Convolution, which: Pass, actual: Array, expected: Array)
         for axis, name in enumerate(names)
         if (said := _along(wrong, axis, name, actual.shape[axis]))
     ]
+    if _beside_padding(convolution, which, wrong):
+        places.append("where windows reach into the padding")
     whole = f"{count} of {wrong.size} elements are wrong"
     return (
         f"{whole}, all of them {', '.join(places)}" if places else f"{whole}, spread over all axes"
     )
+
+
+def _beside_padding(conv: Convolution, which: Pass, wrong: Array) -> bool:
+    """Tell whether only outputs that read padding are wrong, on every side that has some."""
+    if which is not Pass.FORWARD or conv.transposed or conv.separable:
+        return False
+    beside = beside_padding(conv)
+    places = wrong.any(axis=(0, -1))
+    # One place beside the padding is a place; many of them are the border.
+    return not beside.all() and not (places & ~beside).any() and places.sum() > beside.sum() / 2
 
 
 def _axis_names(conv: Convolution, which: Pass) -> tuple[str, ...]:

@@ -93,6 +93,19 @@ def sources(axis: Axis, padding_mode: str) -> Counts:
     return np.pad(places, axis.pads, mode=mode)
 
 
+def beside_padding(convolution: Convolution) -> NDArray[np.bool_]:
+    """Return a mask of output positions: True where the window reaches into the padding.
+
+    Of a convolution that is not transposed.
+    """
+    inside = [
+        (starts >= 0) & (starts + axis.extent <= axis.size)
+        for axis in convolution.axes
+        for starts in (np.arange(axis.output) * axis.stride - axis.pads[0],)
+    ]
+    return ~np.asarray(functools.reduce(np.logical_and.outer, inside))
+
+
 def _count_axis(axis: Axis, padding_mode: str) -> tuple[Counts, Counts, Counts]:
     """Return (taps per output position, readers per input element, positions per tap)."""
     starts = np.arange(axis.output) * axis.stride - axis.pads[0]

@@ -231,14 +231,17 @@ class PrecisionTest:
         return np.asarray(allowed)
 
     def _truncated(self, facts: DType, error: Array) -> bool:
-        """Tell whether every result may have been cut off; a bias was added afterwards."""
-        unit, slack = facts.unit_roundoff, self._of_sums(facts)
-        stored = self._y
+        """Tell whether every result may have been cut off, as it is or before a bias was added."""
+        unit, sums = facts.unit_roundoff, self._of_sums(facts)
+        candidates = [(self._y, sums)]  # cut off with the bias in it, or before it was added
         if self._unbiased is not None:
-            stored, slack = self._unbiased, slack + unit * np.abs(self._y)
-        too_large = error * np.sign(stored)
-        cut = 2 * unit * np.abs(stored) + facts.smallest_subnormal
-        return bool(((too_large <= slack) & (-too_large <= cut + slack)).all())
+            candidates.append((self._unbiased, sums + unit * np.abs(self._y)))
+        for stored, slack in candidates:
+            too_large = error * np.sign(stored)
+            cut = 2 * unit * np.abs(stored) + facts.smallest_subnormal
+            if ((too_large <= slack) & (-too_large <= cut + slack)).all():
+                return True
+        return False
 
     def _of_sums(self, facts: DType) -> Array:
         """Return what sums may err in the accumulator of a type, or of the dtype if it is wider."""

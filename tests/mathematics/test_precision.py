@@ -227,6 +227,17 @@ def test_a_bias_added_to_what_was_cut_off_does_not_hide_that(dtype: str, n: int)
     assert (verdict.outcome, verdict.precision) == (Outcome.MISMATCH, f"{dtype} truncated")
 
 
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_what_is_cut_off_with_the_bias_in_it_is_told_as_such(dtype: str) -> None:
+    court = judge("float32", 144, bias=True)
+    x, w = factors(court)
+    assert court.operands.bias is not None
+    result = cut_off(x @ w + court.operands.bias.astype(np.float64), dtype)
+    stored = result.astype(np.float32).reshape(court.convolution.output_shape)
+    verdict = court.verdict(Pass.FORWARD, stored)
+    assert (verdict.outcome, verdict.precision) == (Outcome.MISMATCH, f"{dtype} truncated")
+
+
 def test_what_is_no_matter_of_precision_is_unclear() -> None:
     court = judge("float32", 144)
     x, w = factors(court)

@@ -1,4 +1,4 @@
-"""The bias missing, subtracted, or added more than once."""
+"""The bias missing, subtracted, added more than once, or to elements that it does not belong to."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from convcheck.diagnosis.contract import Mistake, Variant
-from convcheck.diagnosis.program import Program
+import numpy as np
+
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names
+from convcheck.diagnosis.program import Array, Change, Program
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Pass
 
@@ -30,6 +32,50 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             "add the bias once, after the sum",
             partial(_times, factor),
         )
+
+    yield from _misplaced(conv)
+
+
+def _misplaced(conv: Convolution) -> Iterator[Variant]:
+    """Yield biases that reach other elements than those of their channel."""
+    remedy = "add element c of the bias to output channel c, everywhere"
+    outputs, shape = conv.out_channels, conv.output_shape
+    for axis, size in enumerate(shape[:-1]):
+        if size == outputs > 1:
+            name = axis_names(conv, (axis - 1,)) if axis else "the batch"
+            says = f"the bias added along {name}"
+            yield Variant(says, remedy, partial(_placed, partial(_along, axis, len(shape))))
+    if outputs > 1:
+        for by, says in ((1, "before"), (-1, "after")):
+            change = partial(np.roll, shift=by)
+            yield Variant(
+                f"the bias of the channel {says}, around the end", remedy, partial(_placed, change)
+            )
+        yield Variant(
+            "the first channel's bias for all", remedy, partial(_placed, lambda bias: bias[0])
+        )
+        yield Variant(
+            "the biases in reverse order", remedy, partial(_placed, lambda bias: bias[::-1])
+        )
+    if conv.batch > 1:
+        yield Variant(
+            "the bias added to the first batch entry only",
+            remedy,
+            partial(_placed, partial(_first_entry, conv.batch, len(shape))),
+        )
+
+
+def _along(axis: int, axes: int, bias: Array) -> Array:
+    return bias.reshape([-1 if number == axis else 1 for number in range(axes)])
+
+
+def _first_entry(batch: int, axes: int, bias: Array) -> Array:
+    first = (np.arange(batch) == 0).astype(bias.dtype)
+    return np.asarray(first.reshape(-1, *(1,) * (axes - 2), 1) * bias)
+
+
+def _placed(change: Change, program: Program) -> Program:
+    return replace(program, bias=0.0, placed=change)
 
 
 def _times(factor: float, program: Program) -> Program:

@@ -46,6 +46,14 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         "input channel c belongs to group c // (in_channels / groups)",
         on_input(back_in),
     )
+    for by in dict.fromkeys((1, groups - 1)):
+        rolled = partial(np.roll, shift=by * first, axis=-1)
+        yield Variant(
+            "every group reads the input channels of another group, the"
+            f" {'one before' if by == 1 else 'next one'} around the end",
+            "output channel o reads the input channels of group o // (out_channels / groups)",
+            on_input(indexed(conv.input_shape, rolled)),
+        )
     if outputs == groups:
         return
     for says, change in (("interleaved", _interleaved), ("shuffled as if interleaved", _gathered)):

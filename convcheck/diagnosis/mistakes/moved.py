@@ -1,8 +1,9 @@
-"""The result moved, flipped or with its channels in another order."""
+"""The result moved along one axis or several, flipped or with its channels in another order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 
@@ -19,13 +20,17 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         Pass.GRAD_KERNEL: conv.kernel,
     }[which]
     first = 0 if which is Pass.GRAD_KERNEL else 1
-    for axis in long_axes(shape):
-        name = axis_names(conv, (axis,))
-        for by in (1, -1):
-            says = f"the result moved by one {'forwards' if by > 0 else 'backwards'} along {name}"
+    for axes in reversed(subsets(long_axes(shape))):
+        for steps in itertools.product((1, -1), repeat=len(axes)):
+            by = {axis + first: step for axis, step in zip(axes, steps, strict=True)}
+            ways = " and ".join(
+                f"{'forwards' if step > 0 else 'backwards'} along {axis_names(conv, (axis,))}"
+                for axis, step in zip(axes, steps, strict=True)
+            )
+            says = f"the result moved by one {ways}"
             remedy = "check where the first element is written"
-            yield _changed(f"{says}, zero where it came from", remedy, _shift(by, axis + first))
-            yield _changed(f"{says}, around the end", remedy, _roll(by, axis + first))
+            yield _changed(f"{says}, zero where it came from", remedy, _shift(by))
+            yield _changed(f"{says}, around the end", remedy, _roll(by))
     for axes in subsets(long_axes(shape)):
         at = tuple(axis + first for axis in axes)
         if which is not Pass.GRAD_KERNEL:  # there, the same as a flipped kernel
@@ -53,16 +58,17 @@ def _flip(axes: tuple[int, ...]) -> Change:
     return lambda array: np.flip(array, axes)
 
 
-def _roll(by: int, axis: int) -> Change:
-    return lambda array: np.roll(array, by, axis)
+def _roll(by: Mapping[int, int]) -> Change:
+    return lambda array: np.roll(array, tuple(by.values()), tuple(by))
 
 
-def _shift(by: int, axis: int) -> Change:
+def _shift(by: Mapping[int, int]) -> Change:
     def change(array: Array) -> Array:
-        moved = np.roll(array, by, axis)
-        at = [slice(None)] * array.ndim
-        at[axis] = slice(0, by) if by > 0 else slice(by, None)
-        moved[tuple(at)] = 0.0
+        moved = _roll(by)(array)
+        for axis, step in by.items():
+            at = [slice(None)] * array.ndim
+            at[axis] = slice(0, step) if step > 0 else slice(step, None)
+            moved[tuple(at)] = 0.0
         return moved
 
     return change

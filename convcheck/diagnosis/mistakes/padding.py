@@ -5,8 +5,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
+import numpy as np
+
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, computing, subsets
 from convcheck.diagnosis.mistakes._refit import changed, refitted
+from convcheck.diagnosis.program import Linear
 from convcheck.words.axis import PADDING_MODES
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import USUAL_PASSES, Pass
@@ -53,6 +56,29 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
                 f"{mode} in the padding",
                 f"the padding holds {conv.padding_mode}",
             )
+    yield from _of_ones(conv)
+
+
+def _of_ones(conv: Convolution) -> Iterator[Variant]:
+    """Yield padding with ones. It is not linear: its transpose is that of its linear part."""
+    pads = conv.pads
+    if conv.transposed or conv.padding_mode != "zeros" or min(map(min, pads)) < 0:
+        return
+    if not any(map(any, pads)):
+        return
+    wide = changed(conv, spatial=tuple(axis.padded for axis in conv.axes), padding="valid")
+    if wide is None:
+        return
+    around = [(0, 0), *pads, (0, 0)]
+    inner = tuple(slice(before, -after or None) for before, after in around)
+    ones = Linear(
+        lambda array: np.pad(array, around, constant_values=1), lambda array: array[inner]
+    )
+    yield Variant(
+        "ones in the padding",
+        "the padding holds zeros",
+        lambda program: program.on_input(ones).computing(wide),
+    )
 
 
 def _shifts(conv: Convolution) -> Iterator[tuple[int, ...]]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, long_axes, on_result
 from convcheck.diagnosis.program import Array
+from convcheck.mathematics.geometry import beside_padding
 from convcheck.words.convolution import Convolution
 from convcheck.words.passes import Pass
 
@@ -44,7 +45,9 @@ def _written(conv: Convolution, which: Pass, shape: tuple[int, ...]) -> Iterator
             yield "all batch entries but the first", _only(shape, 0, slice(0, 1))
             yield "the last batch entry", _only(shape, 0, slice(0, -1))
         if which is Pass.FORWARD and not conv.transposed:
-            yield from _borders(conv, shape)
+            beside = beside_padding(conv)
+            if beside.any():
+                yield "outputs whose windows reach into the padding", ~beside[None, ..., None]
         spatial = [axis + 1 for axis in long_axes(shape[1:-1])]
         for axis in spatial:
             name = axis_names(conv, (axis - 1,))
@@ -57,17 +60,6 @@ def _written(conv: Convolution, which: Pass, shape: tuple[int, ...]) -> Iterator
         if conv.groups > 1 and channels % conv.groups == 0:
             first = slice(0, channels // conv.groups)
             yield "all groups but the first", _only(shape, -1, first)
-
-
-def _borders(conv: Convolution, shape: tuple[int, ...]) -> Iterator[tuple[str, Array]]:
-    """Yield the outputs whose windows touch the padding."""
-    inside = np.ones(conv.output, dtype=bool)
-    for number, axis in enumerate(conv.axes):
-        starts = np.arange(axis.output) * axis.stride - axis.pads[0]
-        fits = (starts >= 0) & (starts + axis.extent <= axis.size)
-        inside &= fits.reshape([-1 if a == number else 1 for a in range(conv.rank)])
-    if not inside.all():
-        yield "outputs whose windows reach into the padding", inside[None, ..., None]
 
 
 def _kept(written: Array, array: Array) -> Array:
