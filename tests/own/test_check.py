@@ -137,7 +137,7 @@ def test_functions_that_only_refuse_or_raise_are_not_right() -> None:
         (lambda x, w, frob: x, {}, "what frob means is not known"),
         (lambda x: x, {}, "no parameter for the kernel"),
         (inside(), {"layout": "NHWC"}, "got 'NHWC'; wanted input and kernel"),
-        (inside(), {"framework": "cupy"}, "allowed: numpy, torch"),
+        (inside(), {"framework": "mxnet"}, "allowed: numpy, torch"),
         (inside(), {"dtypes": ["float8"]}, "dtypes: got 'float8'; allowed: float64"),
         (inside(), {"backward": "lost"}, "give both as text, or both as functions"),
         (3, {}, "wanted a function, or FILE.py:NAME"),

@@ -68,7 +68,7 @@ def test_layouts_without_batch_and_channels(folder: Path) -> None:
     assert {outcome for outcome, _ in by_channels[1]} == {"agree"}
     ((outcome, reason),) = by_channels[2]
     assert outcome == "unsupported"
-    assert "HW/HW has no axis for several channels" in reason
+    assert "HW/HW has no axis for several output channels" in reason
 
 
 def test_a_wrong_function_is_a_mismatch_with_a_diagnosis(folder: Path) -> None:
