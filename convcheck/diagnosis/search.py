@@ -33,7 +33,7 @@ from convcheck.words.passes import Fill, Pass
 Array = NDArray[Any]
 
 LONGEST = 3.0
-"""Seconds after which a search gives up; what it finds says so."""
+"""Seconds of processor time after which a search gives up; what it finds says so."""
 
 LARGEST, LARGEST_OPERANDS = 2**26, 2**21
 """Multiply-adds, and elements of all operands, beyond which nothing is computed a hundred times."""
@@ -136,11 +136,11 @@ class Search:
     ) -> Diagnosis:
         """Return what explains a wrong result, canonical order, any dtype.
 
-        The search ends at the deadline (of `time.monotonic`), and after `LONGEST` at the latest.
+        The search ends at the deadline (of `time.thread_time`), and after `LONGEST` at the latest.
         Pairs of mistakes take most of it; they are not tried on results of another shape or type.
         """
         given, actual = np.asarray(actual).dtype, exact(np.asarray(actual))
-        deadline = min(deadline, time.monotonic() + LONGEST)
+        deadline = min(deadline, time.thread_time() + LONGEST)
         right = Program(self.convolution).run(self._operands, self.which)
         place = where(self.convolution, self.which, actual, right)
         if self._may_be_right and self._gives((), actual):
@@ -161,7 +161,7 @@ class Search:
         for changes in self._candidates(pairs=pairs):
             if found and len(changes) > 1:
                 break
-            if time.monotonic() > deadline:
+            if time.thread_time() > deadline:
                 late = True
                 break
             tried += 1

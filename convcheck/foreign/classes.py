@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.foreign.callee import BACKWARD_STEP, Given, Invocation, Plain, invoked
-from convcheck.foreign.modules import hold, is_autograd, is_layer, owner_of, zeros_for
+from convcheck.foreign.layers import hold, is_autograd, is_layer, owner_of, zeros_for
 from convcheck.foreign.objects import Holder, NoWeights, forward_name
 from convcheck.foreign.options import role_of
 from convcheck.foreign.refusal import Unspellable

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from convcheck.backends.registry import backends, forms_of
+from convcheck.foreign import layouts
 from convcheck.foreign.cost import CostAnswer
 from convcheck.foreign.ladder import Rung
 from convcheck.foreign.source import Target
@@ -126,9 +127,10 @@ def _timed(
     own = {
         "python": f"{Path(target.path).resolve()}:{target.name}",
         "name": OWN,
-        "layout": timing.layout,
         "framework": timing.framework,
     }
+    if layouts.parse(timing.layout) is not None:  # else it is found again: it cannot be written
+        own["layout"] = timing.layout
     cases = [
         {
             "name": f"size_{number}",

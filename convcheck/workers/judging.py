@@ -103,7 +103,7 @@ def _diagnosed(
         return explained
     from convcheck.diagnosis.search import Search
 
-    deadline = time.monotonic() + LONGEST_DIAGNOSIS
+    deadline = time.thread_time() + LONGEST_DIAGNOSIS
     searches: dict[Pass, Search] = {}
     # What is found quickly is found for all, first.
     for pairs in (False, True)[: 1 + (_fruitless < MOST_FRUITLESS)]:

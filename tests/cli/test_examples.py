@@ -21,7 +21,7 @@ def tried(file: Path, folder: Path) -> Finished:
     lines = map(str.strip, text.splitlines())
     (command,) = [line for line in lines if line.startswith("convcheck try ")]
     function, *options = shlex.split(command)[2:]
-    return convcheck("try", EXAMPLES.parent / function, *options, cwd=folder)
+    return convcheck("try", "--no-speed", EXAMPLES.parent / function, *options, cwd=folder)
 
 
 def test_no_example_is_forgotten() -> None:
@@ -60,5 +60,5 @@ def test_with_the_remedy_of_its_text_it_is_right(tmp_path: Path) -> None:
     (remedy,) = [line for line in wrong.splitlines() if line.endswith(".transpose(3, 0, 1, 2)")]
     *lines, _last = wrong.splitlines()
     (tmp_path / "im2col.py").write_text("\n".join([*lines, remedy]) + "\n")
-    done = convcheck("try", "im2col.py:conv2d", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", "im2col.py:conv2d", cwd=tmp_path)
     assert done.status == 0, done.stdout + done.stderr

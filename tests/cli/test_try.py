@@ -123,7 +123,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def tried(folder: Path, name: str, *options: str) -> tuple[Finished, dict[str, Any]]:
-    done = convcheck("try", f"mine.py:{name}", "--json", *options, cwd=folder)
+    done = convcheck("try", "--no-speed", f"mine.py:{name}", "--json", *options, cwd=folder)
     return done, json.loads(done.stdout)
 
 
@@ -239,7 +239,7 @@ def test_a_function_that_gives_nothing_is_no_success(folder: Path, name: str, wo
 
 
 def test_a_parameter_that_is_not_understood_is_a_usage_error(folder: Path) -> None:
-    done = convcheck("try", "mine.py:unknown", cwd=folder)
+    done = convcheck("try", "--no-speed", "mine.py:unknown", cwd=folder)
     assert done.status == 2
     assert "mine.py:72: what frobs means is not known" in done.stderr
     assert "return unknown(x, w, frobs=...)" in done.stderr
@@ -255,13 +255,13 @@ def test_a_parameter_that_is_not_understood_is_a_usage_error(folder: Path) -> No
     ],
 )
 def test_bad_usage(folder: Path, arguments: list[str], words: str) -> None:
-    done = convcheck("try", *arguments, cwd=folder)
+    done = convcheck("try", "--no-speed", *arguments, cwd=folder)
     assert done.status == 2
     assert words in done.stderr
 
 
 def test_the_terminal_shows_the_wrong_elements(folder: Path) -> None:
-    done = convcheck("try", "mine.py:flipped", cwd=folder)
+    done = convcheck("try", "--no-speed", "mine.py:flipped", cwd=folder)
     assert done.status == 1
     assert "diagnosis: exactly the result of the kernel flipped" in done.stdout
     assert "got (* is wrong)" in done.stdout

@@ -34,7 +34,7 @@ def asarray(array):
 
 def test_a_class_is_tested_with_its_backward_method(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(source("sized class"))
-    done = convcheck("try", "mine.py:Conv2d", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", "mine.py:Conv2d", cwd=tmp_path)
     assert done.status == 0, done.stderr
     assert "conv2d, NCHW/OIHW (inferred)" in done.stdout
     assert "self.weight = kernel" in done.stdout
@@ -44,7 +44,7 @@ def test_a_class_is_tested_with_its_backward_method(tmp_path: Path) -> None:
 
 def test_a_wrong_class_is_reproduced(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(source("sized class", backward_fault="* -1"))
-    done = convcheck("try", "mine.py:Conv2d", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", "mine.py:Conv2d", cwd=tmp_path)
     assert done.status == 1
     assert "mismatch of grad_kernel" in done.stdout
     assert (tmp_path / "reports" / "try-Conv2d.npz").is_file()
@@ -52,7 +52,7 @@ def test_a_wrong_class_is_reproduced(tmp_path: Path) -> None:
 
 def test_a_dict_of_options_and_a_cache_need_no_adapter(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(source("option dict"))
-    command = ("try", "mine.py:conv_forward", "--backward", "conv_backward", "--json")
+    command = ("try", "--no-speed", "mine.py:conv_forward", "--backward", "conv_backward", "--json")
     done = convcheck(*command, cwd=tmp_path)
     assert done.status == 0, done.stderr
     reading = done.document["reading"]
@@ -65,19 +65,19 @@ def test_an_unknown_option_is_a_usage_error_with_an_adapter(tmp_path: Path) -> N
     (tmp_path / "mine.py").write_text(
         CORE + "\ndef conv(x, w, cfg):\n    return core(x, w) * cfg['gain'][0]\n"
     )
-    done = convcheck("try", "mine.py:conv", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", "mine.py:conv", cwd=tmp_path)
     assert done.status == 2
     assert "it asks cfg for 'gain', whose meaning is not known" in done.stderr
     assert "def adapted(x, w): return conv(x, w, {'gain': ...})" in done.stderr
     # What the message says to write works.
     with (tmp_path / "mine.py").open("a") as file:
         file.write("\ndef adapted(x, w): return conv(x, w, {'gain': [1]})\n")
-    assert convcheck("try", "mine.py:adapted", cwd=tmp_path).status == 0
+    assert convcheck("try", "--no-speed", "mine.py:adapted", cwd=tmp_path).status == 0
 
 
 def test_refusing_everything_is_no_success(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def conv(x, w):\n    raise NotImplementedError('to do')\n")
-    done = convcheck("try", "mine.py:conv", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", "mine.py:conv", cwd=tmp_path)
     assert done.status == 5
     assert "right" not in done.stdout
     assert "could not be tested: it refuses whatever it is given" in done.stdout
@@ -90,7 +90,7 @@ def test_refusing_all_that_is_tested_is_no_success(tmp_path: Path) -> None:
         "    if x.shape != (2, 6, 7, 3):\n        raise ValueError('not this size')\n"
         "    return core(x, w)\n"
     )
-    done = convcheck("try", "mine.py:conv", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", "mine.py:conv", cwd=tmp_path)
     assert done.status == 5
     assert "nothing could be compared: it refuses all" in done.stdout
     assert "right: 0" not in done.stdout
@@ -105,17 +105,19 @@ def test_arrays_of_cupy_are_given_and_taken(tmp_path: Path) -> None:
         "    return cupy.asarray(core(x.get(), w.get() FAULT))\n"
     )
     (tmp_path / "mine.py").write_text(text.replace("FAULT", ""))
-    done = convcheck("try", "mine.py:conv", "--json", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", "mine.py:conv", "--json", cwd=tmp_path)
     assert done.status == 0, done.stdout
     assert done.document["framework"] == "cupy"
     (tmp_path / "mine.py").write_text(text.replace(" FAULT", "[::-1]"))
-    assert convcheck("try", "mine.py:conv", cwd=tmp_path).status == 1
+    assert convcheck("try", "--no-speed", "mine.py:conv", cwd=tmp_path).status == 1
 
 
 @pytest.mark.skipif(find_spec("cupy") is not None, reason="CuPy is installed")
 def test_a_framework_that_is_not_installed_is_said(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def conv(x, w):\n    return x\n")
-    done = convcheck("try", "mine.py:conv", "--framework", "cupy", "--json", cwd=tmp_path)
+    done = convcheck(
+        "try", "--no-speed", "mine.py:conv", "--framework", "cupy", "--json", cwd=tmp_path
+    )
     document = json.loads(done.stdout)
     assert done.status == 3
     assert document["problem"] == "it is to work with cupy, which is not installed here"
@@ -126,6 +128,6 @@ def test_source_that_is_not_ascii(tmp_path: Path, encoding: str) -> None:
     text = f"# -*- coding: {encoding} -*-\n{CORE}\ndef größe(größe, kern):\n"
     text += '    """Länge und Breite."""\n    return core(größe, kern)\n'
     (tmp_path / "faltung.py").write_bytes(text.encode(encoding))
-    done = convcheck("try", "faltung.py:größe", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", "faltung.py:größe", cwd=tmp_path)
     assert done.status == 0, done.stderr
     assert "right: 8 of 8 convolutions agree" in done.stdout

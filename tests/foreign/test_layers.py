@@ -151,7 +151,7 @@ def test_what_keras_can_call_is_read(
 ) -> None:
     # In processes of their own: Keras is imported for one library once.
     (tmp_path / "mine.py").write_text(KERAS)
-    done = convcheck("try", f"mine.py:{name}", "--json", cwd=tmp_path)
+    done = convcheck("try", "--no-speed", f"mine.py:{name}", "--json", cwd=tmp_path)
     assert done.status == 0, done.stdout
     document = done.document
     assert document["framework"] == "tensorflow"
@@ -164,7 +164,9 @@ def test_what_keras_can_call_is_read(
 @pytest.mark.parametrize("framework", ["tensorflow", pytest.param("torch", marks=pytest.mark.slow)])
 def test_what_is_wrong_in_keras_is_seen(tmp_path: Path, framework: str) -> None:
     (tmp_path / "mine.py").write_text(KERAS)
-    done = convcheck("try", "mine.py:Subtracting", "--framework", framework, "--json", cwd=tmp_path)
+    done = convcheck(
+        "try", "--no-speed", "mine.py:Subtracting", "--framework", framework, "--json", cwd=tmp_path
+    )
     assert done.status == 1, done.stdout
     last = done.document["steps"][-1]
     assert last["adds"] == "a bias"
