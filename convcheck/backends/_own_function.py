@@ -48,7 +48,11 @@ class FunctionBackend(Backend):
         self.lacks_passes = self._lacking()  # type: ignore[misc]
 
     def _lacking(self) -> Mapping[Pass, str]:
+        from convcheck.foreign.source import find
+
         if self._own.framework != "numpy" or self._own.backward is not None:
+            return {}
+        if not find(self._own.target).is_function:  # a class may have a backward of its own
             return {}
         reason = "NumPy does not differentiate; name the function that does under `backward`"
         return {which: reason for which in Pass if which is not Pass.FORWARD}

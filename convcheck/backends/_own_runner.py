@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,7 @@ from convcheck.foreign.bound import (
 from convcheck.foreign.call import Function, load
 from convcheck.foreign.gradients import NoGradient
 from convcheck.foreign.infer import Inference, NoReading, infer
+from convcheck.foreign.proof import prove
 from convcheck.foreign.signature import Role, Unreadable
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
@@ -122,6 +124,10 @@ class FunctionRunner(Runner):
     def convolution(self, convolution: Convolution) -> Computation:
         function, found = self._expressible(convolution)
         dtype = numpy_dtype(convolution.dtype)
+        if _ambiguous(convolution) and not found.fixed:
+            framework = self._own.framework
+            manner = found.manner(framework, PROBE_DTYPES.get(framework, "float32"))
+            prove(function, convolution, replace(manner, gradients=False))
 
         def zeros() -> Tensor:
             return self.place(np.zeros(convolution.out_channels, dtype), "cpu")
@@ -258,6 +264,13 @@ class FunctionRunner(Runner):
         if isinstance(error, Inexpressible | NoGradient):
             return Outcome.UNSUPPORTED
         return self._library.outcome_of(error)
+
+
+def _ambiguous(convolution: Convolution) -> bool:
+    """Tell whether parameters differ along axes or sides, so that their order matters."""
+    conv = convolution
+    sides = {side for pads in conv.pads for side in pads}
+    return max(map(len, (sides, set(conv.stride), set(conv.dilation)))) > 1
 
 
 def _bound(computation: Computation) -> Bound:

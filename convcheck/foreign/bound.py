@@ -229,18 +229,14 @@ class Bound:
     def _refusal(self, error: Exception) -> Exception:
         """Return what an error means: a refusal where one may be, else the error itself.
 
-        What not everybody takes may be refused by any error; other parameters that are not at
-        their defaults on purpose only; a plain convolution has to be computed.
+        What not everybody takes may be refused by any error, all else on purpose only.
         """
         conv = self._conv
         refused = Refused(error)
         uneven = any(before != after for before, after in conv.pads)
         each = any(len(set(steps)) > 1 for steps in (conv.stride, conv.dilation, conv.pads))
         unusual = uneven or each or conv.padding in ("same", "causal")
-        plain = (1,) * conv.rank
-        usual = conv.stride == conv.dilation == plain and conv.groups == 1
-        usual = usual and not any(map(any, conv.pads))
-        if isinstance(error, NotImplementedError) or unusual or (refused.deliberate and not usual):
+        if isinstance(error, NotImplementedError) or unusual or refused.deliberate:
             return Inexpressible(f"it refuses: {refused}")
         return error
 
