@@ -35,8 +35,8 @@ OWN_CALLS: dict[str, Callable[[Any, Convolution], Computation]] = {
 }
 """The forms that not every backend has."""
 
-REFUSAL = "not supported in conjunction with"
-"""What is in the `ValueError` that refuses a stride together with a dilation."""
+REFUSALS = ("not supported in conjunction with", "resulted in an empty output")
+"""What is in a `ValueError` that refuses: a stride with a dilation, an output of no elements."""
 
 
 class KerasPrimitives(Runner):
@@ -89,7 +89,7 @@ class KerasPrimitives(Runner):
         return self._keras.ops.reshape(x, shape)
 
     def outcome_of(self, error: Exception) -> Outcome:
-        if isinstance(error, ValueError) and REFUSAL in str(error):
+        if isinstance(error, ValueError) and any(words in str(error) for words in REFUSALS):
             return Outcome.UNSUPPORTED
         return super().outcome_of(error)
 

@@ -34,6 +34,7 @@ REFUSALS = (
     "only support",
     "currently only supports",
     "must be non-negative",
+    "must be stricly positive",  # as it is spelled there, of a kernel without channels
     "must be nonnegative",
     # What an operation says that does not have the dtype.
     "is not in the list of allowed values",

@@ -31,6 +31,9 @@ from convcheck.words.passes import Pass
 OWN_CALLS = {"layer": layer_call}
 """The forms that not every backend has."""
 
+NO_FILTERS = "expected weight to be at least 1 at dimension 0"
+"""What PyTorch says of a kernel without filters."""
+
 LACKS_KERNEL = "\" not implemented for '"
 """What PyTorch says where one of its kernels does not have the dtype."""
 
@@ -216,6 +219,8 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
         if exhausted or "DefaultCPUAllocator: can't allocate memory" in str(error):
             return Outcome.OUT_OF_MEMORY
         if isinstance(error, NotImplementedError) and LACKS_KERNEL in str(error):
+            return Outcome.UNSUPPORTED
+        if isinstance(error, RuntimeError) and NO_FILTERS in str(error):
             return Outcome.UNSUPPORTED
         return super().outcome_of(error)
 

@@ -282,6 +282,8 @@ class Backend(ABC):
             return SEPARABLE_REFUSAL.format(form=form.name)
         if convolution.transposed and not (self.transposed or form.transposes_itself):
             return f"{self.name} has no transposed convolution"
+        if convolution.hollow and not form.hollow:
+            return f"the form {form.name} is not for convolutions without channels"
         padded = any(map(any, convolution.pads)) and not form.pads_itself
         if padded and convolution.padding_mode not in self.padding_modes:
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"

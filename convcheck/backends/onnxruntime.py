@@ -266,6 +266,11 @@ class OnnxRuntimeBackend(Backend):
         plain = not convolution.transposed
         if plain and min(map(min, convolution.pads)) < 0:
             return "ONNX's Conv takes no negative pads"
+        if not convolution.in_channels:
+            return (
+                "of a Conv without input channels ONNX Runtime returns memory that it did not"
+                " write, and with padding it does not return"
+            )
         return super().refusal(convolution, form, device)
 
 

@@ -111,6 +111,9 @@ class Form(ABC):
     transposes_itself: ClassVar[bool] = False
     """Whether it makes a transposed convolution of plain ones, so that none has to be there."""
 
+    hollow: ClassVar[bool] = False
+    """Whether it computes what has no channels, in or out."""
+
     pads_itself: ClassVar[bool] = False
     """Whether it needs no padding of the backend's, whatever the mode."""
 

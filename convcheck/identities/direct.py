@@ -26,6 +26,7 @@ class Direct(Form):
     name = "direct"
     summary = "the backend's own convolution of that rank; of a separable one, two of them"
     separable = True
+    hollow = True
 
     def layer(self, convolution: Convolution) -> Layer | None:
         return layer_of(convolution)

@@ -59,8 +59,8 @@ PARAMETERS = {
     "depth": Key("First spatial size of a conv3d", _COUNT),
     "height": Key("First spatial size of a conv2d, second of a conv3d", _COUNT),
     "width": Key("Last spatial size of a conv2d or conv3d", _COUNT),
-    "in_channels": Key("Channels of the input", _COUNT),
-    "out_channels": Key("Channels of the output", _COUNT),
+    "in_channels": Key("Channels of the input", "a whole number of at least 0"),
+    "out_channels": Key("Channels of the output", "a whole number of at least 0"),
     "depth_multiplier": Key(
         "Outputs of each input channel, of a depthwise convolution or the depthwise step of a"
         " separable one",

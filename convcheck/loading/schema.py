@@ -83,7 +83,7 @@ def _mapping(
 def _parameters(*, in_matrix: bool) -> dict[str, Schema]:
     """Return the schema of every parameter: of its value, or of all that a matrix may give it."""
     scalars = dict.fromkeys(PARAMETERS, _COUNT) | {
-        "batch": _PAD,  # an empty one is one
+        **dict.fromkeys(("batch", "in_channels", "out_channels"), _PAD),  # an empty one is one
         "padding": _any_of(_NAMED_PADDING, _SIGNED_PAD),
         "bias": {"type": "boolean"},
         "dtype": _words(CASE_DTYPES),

@@ -34,7 +34,7 @@ NUMPY_RTOL, NUMPY_ATOL = 1e-5, 1e-8
 LARGEST_NUMBER = float(np.finfo(np.float64).max)
 """Where a tolerance or a reference is infinite, this stands in: no infinite error is below it."""
 
-NO_DATA = "the batch is empty: shape, dtype and zeros were all there was to compare"
+NO_DATA = "a size is zero: shape, dtype and zeros were all there was to compare"
 
 ELEMENTS_AT_ONCE = 200_000
 """Elements judged in one sweep; a bound on temporary memory, not on results."""
@@ -77,7 +77,7 @@ def compare_all(
         stacked = np.stack([sound[name] for name in names]).astype(np.float64)
         for name, figures in zip(names, _figures(stacked, reference, rule, allowed), strict=True):
             verdict = _verdict(figures, rule, doubt, in_parts=DTYPES[dtype].is_complex)
-            if empty and verdict.outcome is Outcome.AGREE:
+            if empty and verdict.outcome is Outcome.AGREE and not reference.any():
                 verdict = replace(verdict, reason=NO_DATA)
             if special and verdict.outcome is Outcome.MISMATCH:
                 verdict = _with_fate(verdict, sound[name].astype(np.float64), reference, dtype)

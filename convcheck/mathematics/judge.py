@@ -165,7 +165,7 @@ class Judge:
                 self.rule(which, arithmetic),
                 dtype=self._facts(which).name,
                 reached=self._of_parts(self._geometry.reached(which)),
-                empty=self.convolution.batch == 0,
+                empty=self.convolution.batch == 0 or self.convolution.hollow,
                 special=self._fill is Fill.SPECIAL,
             )
             sums_once = arithmetic is Arithmetic.SUMS and not self.convolution.separable

@@ -95,6 +95,11 @@ class Convolution:
         return self.depth_multiplier is not None
 
     @property
+    def hollow(self) -> bool:
+        """Whether there are no channels, in or out, so that nothing is summed."""
+        return 0 in (self.in_channels, self.out_channels)
+
+    @property
     def passes(self) -> tuple[Pass, ...]:
         """The results that can be asked for: there are gradients of what is there only."""
         there = {Pass.GRAD_BIAS: self.bias, Pass.GRAD_POINTWISE_KERNEL: self.separable}

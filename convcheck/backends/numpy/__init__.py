@@ -20,6 +20,7 @@ class Algorithm(Handwritten):
 
     def __init__(self, name: str, summary: str) -> None:
         self.name, self.summary = name, summary  # type: ignore[misc]
+        self.hollow = name == "loops"  # type: ignore[misc]
 
     def workspace_bytes(self, convolution: Convolution) -> int:
         patches = convolution.patch_bytes if self.name == "im2col" else 0
