@@ -55,14 +55,7 @@ def _value_faults(conv: Convolution) -> Iterator[Fault]:
     for name, least in (("batch", 0), ("in_channels", 0), ("out_channels", 0), ("groups", 1)):
         if getattr(conv, name) < least:
             yield name, f"{getattr(conv, name)}; must be at least {least}"
-    for name in ("in_channels", "out_channels"):
-        special = conv.transposed or conv.depth_multiplier is not None or conv.groups > 1
-        if not getattr(conv, name) and special:
-            yield name, "0; is for conv1d, conv2d and conv3d of one group"
-        if getattr(conv, name) % conv.groups:
-            yield "groups", f"{name} {getattr(conv, name)} is not divisible by {conv.groups}"
-    if conv.in_channels == conv.out_channels == 0:
-        yield "out_channels", "0, as are the input's: there would be nothing to compare"
+    yield from _channel_faults(conv)
     if conv.dtype not in CASE_DTYPES:
         yield "dtype", f"{conv.dtype!r}; allowed: {', '.join(CASE_DTYPES)}"
     if not isinstance(conv.padding, str):
@@ -77,6 +70,17 @@ def _value_faults(conv: Convolution) -> Iterator[Fault]:
     yield from _output_padding_faults(conv)
     if conv.depth_multiplier is not None:
         yield from _separable_faults(conv, conv.depth_multiplier)
+
+
+def _channel_faults(conv: Convolution) -> Iterator[Fault]:
+    special = conv.transposed or conv.depth_multiplier is not None or conv.groups > 1
+    for name in ("in_channels", "out_channels"):
+        if not getattr(conv, name) and special:
+            yield name, "0; is for conv1d, conv2d and conv3d of one group"
+        if getattr(conv, name) % conv.groups:
+            yield "groups", f"{name} {getattr(conv, name)} is not divisible by {conv.groups}"
+    if conv.in_channels == conv.out_channels == 0:
+        yield "out_channels", "0, as are the input's: there would be nothing to compare"
 
 
 def _negative_padding_faults(conv: Convolution, padding: tuple[Pads, ...]) -> Iterator[Fault]:
