@@ -99,6 +99,7 @@ def test_without_the_law_of_transforms_a_correct_result_would_be_rejected(form: 
 
 
 @installed
+@pytest.mark.slow
 def test_a_run_judges_every_form_by_its_own_law(tmp_path: Path) -> None:
     case = tmp_path / "case.yaml"
     case.write_text(
@@ -128,6 +129,7 @@ def test_a_run_judges_every_form_by_its_own_law(tmp_path: Path) -> None:
 
 
 @installed
+@pytest.mark.slow
 def test_a_benchmark_judges_by_the_same_laws(tmp_path: Path) -> None:
     case = write_case(tmp_path, "numpy:im2col", "scipy:fftconvolve", "scipy:correlate")
     text = case.read_text().replace("length: 6", "length: 20000").replace("kernel: 3", "kernel: 2")

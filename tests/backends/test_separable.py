@@ -148,6 +148,7 @@ bench: {passes: [backward]}
 """
 
 
+@pytest.mark.slow
 def test_verify_and_bench_have_the_second_gradient(tmp_path: Path) -> None:
     (tmp_path / "case.yaml").write_text(CASE)
     done = convcheck("verify", "case.yaml", "--json", cwd=tmp_path)

@@ -35,6 +35,7 @@ from tests.backends.support import (
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths"),
+    pytest.mark.slow,
 ]
 
 Results = dict[Pass, "np.ndarray[Any, np.dtype[Any]]"]

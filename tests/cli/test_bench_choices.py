@@ -13,6 +13,8 @@ from convcheck.words.passes import TimedPass
 from tests.cli.benching import QUICK, write_bench
 from tests.processes import convcheck
 
+pytestmark = pytest.mark.slow
+
 PROCESSORS = len(os.sched_getaffinity(0))
 NAMES = ("numpy:im2col", "numpy:windows")
 

@@ -17,6 +17,8 @@ from tests.cli.benching import (
 )
 from tests.processes import Finished, convcheck
 
+pytestmark = pytest.mark.slow
+
 AT_ONCE = {
     "zeros": "mismatch",
     "nan": "mismatch",

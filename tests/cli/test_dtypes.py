@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.processes import convcheck
+
+pytestmark = pytest.mark.slow
 
 DTYPES = ("complex64", "int32", "int8_to_int32", "float16_to_float32", "float32")
 CASE = f"""\

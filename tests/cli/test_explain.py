@@ -120,6 +120,7 @@ def test_what_runs_underneath_is_shown_and_can_be_left_out(tmp_path: Path) -> No
 
 
 @pytest.mark.frameworks
+@pytest.mark.slow
 def test_two_ranks_of_pytorch_reach_the_same_primitives(tmp_path: Path) -> None:
     done = convcheck("explain", "conv2d", "--backend", "torch", *QUICK, cwd=tmp_path)
     assert done.status == 0, done.stderr

@@ -8,6 +8,8 @@ import pytest
 
 from tests.processes import Finished, convcheck, write_case
 
+pytestmark = pytest.mark.slow
+
 PASSES = ("forward", "grad_input", "grad_kernel", "grad_bias")
 ALL = dict.fromkeys(PASSES, "agree")
 

@@ -12,6 +12,8 @@ from convcheck.reporters.github import workflow_commands
 from tests.processes import Finished, convcheck, write_case
 from tests.reporters.documents import golden
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def failing(tmp_path: Path) -> Path:

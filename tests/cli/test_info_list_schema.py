@@ -53,6 +53,7 @@ def test_info_shows_what_every_installed_backend_says(tmp_path: Path) -> None:
 
 
 @pytest.mark.frameworks
+@pytest.mark.slow
 def test_info_prints_text(tmp_path: Path) -> None:
     done = convcheck("info", cwd=tmp_path)
     assert done.status == 0

@@ -18,6 +18,8 @@ from convcheck.cli.main import run
 from convcheck.loading.schema import case_file_schema
 from tests.processes import convcheck
 
+pytestmark = pytest.mark.slow
+
 CASES = Path("cases/example.yaml")
 WORKFLOW = Path(".github/workflows/convcheck.yml")
 

@@ -11,6 +11,8 @@ import pytest
 from convcheck.cli.main import run
 from tests.processes import Finished, convcheck, install_plugin, write_case
 
+pytestmark = pytest.mark.slow
+
 MNIST = "conv2d/mnist"
 
 

@@ -213,7 +213,7 @@ def test_a_narrower_result_is_wrong_where_a_dtype_is_asked_for(folder: Path) -> 
     done, document = tried(folder, "narrow", "--dtype", "float64")
     assert done.status == 1
     assert "wrong dtype: got float16, expected float64" in document["steps"][-1]["reason"]
-    assert document["steps"][-1]["diagnosis"].startswith("results are float16")
+    assert document["steps"][-1]["diagnosis"].startswith("its numbers are right")
 
 
 def test_a_deliberate_refusal_is_honoured(folder: Path) -> None:

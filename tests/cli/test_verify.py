@@ -119,6 +119,7 @@ def test_the_reproducing_command_runs_that_one_comparison(folder: Path) -> None:
     }
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_numbers_and_another_gives_others(folder: Path) -> None:
     def errors(*options: str) -> list[float]:
         document = convcheck("verify", "two.yaml", "--json", *options, cwd=folder).document

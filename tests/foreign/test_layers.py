@@ -10,7 +10,7 @@ from convcheck.words.passes import Fill, Pass
 from tests.foreign.climbing import climb
 from tests.processes import convcheck
 
-pytestmark = pytest.mark.frameworks
+pytestmark = [pytest.mark.frameworks, pytest.mark.slow]
 
 GRADIENTS = {Pass.FORWARD, Pass.GRAD_INPUT, Pass.GRAD_KERNEL, Pass.GRAD_BIAS}
 

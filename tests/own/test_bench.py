@@ -10,6 +10,8 @@ import pytest
 from tests.own.functions import case_file, write
 from tests.processes import Finished, convcheck
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

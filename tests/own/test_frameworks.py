@@ -10,7 +10,7 @@ from convcheck.backends.registry import backends
 from tests.own.functions import case_file
 from tests.processes import convcheck
 
-pytestmark = pytest.mark.frameworks
+pytestmark = [pytest.mark.frameworks, pytest.mark.slow]
 
 FILES = {
     "torch": """\

@@ -18,6 +18,8 @@ import pytest
 from tests.own.functions import case_file, write
 from tests.processes import Finished, convcheck, environment
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

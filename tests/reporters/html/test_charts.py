@@ -20,6 +20,8 @@ from tests.reporters.documents import golden
 from tests.reporters.html.conftest import Opened, drawn
 from tests.reporters.html.runs import large_verify, swept_bench
 
+pytestmark = pytest.mark.slow
+
 FOUND = """() => Object.fromEntries(convcheckPage.charts.figures.map((figure) => [
   figure.picture.name,
   Object.fromEntries(Object.entries(figure.found).map(([name, panels]) => [name, JSON.stringify(

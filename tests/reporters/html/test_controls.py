@@ -14,6 +14,8 @@ from tests.reporters.html.conftest import Opened, drawn
 from tests.reporters.html.controls import choose, column, search, shows
 from tests.reporters.html.runs import large_verify, swept_bench
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_facet_leaves_over_its_values(page: Page, verified: Run) -> None:
     choose(page, "backend", "faulty")

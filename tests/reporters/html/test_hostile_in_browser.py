@@ -14,6 +14,8 @@ from convcheck.words.run import Run
 from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
 from tests.reporters.html.conftest import READY, Opened, drawn
 
+pytestmark = pytest.mark.slow
+
 ATTACK = "</script><img src=x onerror=\"alert('pwned')\"><script>alert('pwned')</script>"
 
 

@@ -12,6 +12,8 @@ from convcheck.words.run import Run
 from tests.reporters.html.conftest import Opened, drawn
 from tests.reporters.html.controls import choose, column, search, shows
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     ("address", "wanted"),
