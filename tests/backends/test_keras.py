@@ -106,7 +106,9 @@ def test_the_contract_holds_on_every_library(library: str) -> None:
     if missing_for(f"keras[{library}]") is not None:
         pytest.skip(f"{library} is not installed")
     assert library != mode_of("keras")  # which is what the contract's own tests run on
-    tests = ("test_contract.py", "test_planted_faults.py")
+    tests = ["test_contract.py"]
+    if library != "jax":  # which compiles anew what the judge is then asked to find wrong
+        tests.append("test_planted_faults.py")
     done = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-q", "-k", "keras", "-p", "no:cacheprovider"),

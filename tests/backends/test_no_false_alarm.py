@@ -1,4 +1,7 @@
-"""Correct implementations are never called wrong: ten thousand comparisons and no mismatch."""
+"""Correct implementations are never called wrong: thousands of comparisons and no mismatch.
+
+`convcheck selftest --clean 100000` asks the same of a hundred thousand (docs/selftest.md).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from convcheck.words.outcome import Outcome
 from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import Refused, computed, installed
 
-COMPARISONS = 10_000
+COMPARISONS = 4_000
 WORK = 1_500_000
 """Multiply-adds at most, so that the time goes into comparisons rather than products."""
 SLOW_FORMS = {"loops": 400, "windows": 2_000}
@@ -105,7 +108,7 @@ def agreements(conv: Convolution, fill: Fill, seed: int, backends: list[str]) ->
 @pytest.mark.slow
 @pytest.mark.timeout(900)  # a minute where nothing else runs
 @pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths")
-def test_ten_thousand_correct_results_agree() -> None:
+def test_thousands_of_correct_results_agree() -> None:
     rng = random.Random(20)
     # In this process: what is quick to call. The contract tests run the others.
     backends = [name for name in installed() if name in {"numpy", "torch"}]
@@ -143,4 +146,4 @@ def test_ten_thousand_correct_results_agree() -> None:
         *("shifted_matmuls", "fft", "explicit_padding"),
     )
     assert found["trusted"] >= COMPARISONS
-    assert min(found[form] for form in often) > 50
+    assert min(found[form] for form in often) > 20
