@@ -13,6 +13,8 @@ from convcheck.verbs.explain import entries
 from convcheck.verbs.questions import QUESTIONS
 from tests.processes import convcheck
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("--max-time", "0.02", "--threads", "1")
 
 

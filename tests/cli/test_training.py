@@ -14,6 +14,8 @@ import pytest
 from convcheck.words.training import STEPS
 from tests.processes import convcheck, environment
 
+pytestmark = pytest.mark.slow
+
 CASE: dict[str, Any] = {
     "title": "training",
     "op": "conv1d",

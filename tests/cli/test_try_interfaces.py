@@ -11,6 +11,8 @@ import pytest
 from tests.foreign.styles import CORE, source
 from tests.processes import convcheck
 
+pytestmark = pytest.mark.slow
+
 CUPY = """\
 import numpy
 

@@ -20,6 +20,8 @@ from convcheck.words.outcome import Outcome
 from tests.own.functions import write
 from tests.processes import environment
 
+pytestmark = pytest.mark.slow
+
 Array = Any
 
 

@@ -12,6 +12,8 @@ import pytest
 from tests.own.functions import RIGHT
 from tests.processes import convcheck, environment
 
+pytestmark = pytest.mark.slow
+
 PAGE = Path(__file__).parents[2] / "docs" / "try.md"
 
 FLIPPED = """
