@@ -23,6 +23,8 @@ from convcheck.words.passes import TimedPass
 from tests.cli.benching import QUICK, lines_with, write_bench, written
 from tests.processes import Finished, convcheck
 
+pytestmark = pytest.mark.slow
+
 PROCESSORS = len(os.sched_getaffinity(0))
 NAMES = ("numpy:im2col", "numpy:windows")
 PASSES = ("forward", "backward", "training_step")

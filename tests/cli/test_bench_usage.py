@@ -11,6 +11,8 @@ import pytest
 from tests.cli.benching import write_bench
 from tests.processes import convcheck
 
+pytestmark = pytest.mark.slow
+
 PROCESSORS = len(os.sched_getaffinity(0))
 
 

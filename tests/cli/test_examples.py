@@ -12,6 +12,8 @@ import pytest
 
 from tests.processes import Finished, convcheck
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 

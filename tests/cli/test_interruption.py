@@ -15,6 +15,8 @@ import pytest
 
 from tests.processes import convcheck, environment, write_case
 
+pytestmark = pytest.mark.slow
+
 LENGTHS = list(range(4, 154))
 
 

@@ -13,6 +13,8 @@ import pytest
 
 from tests.processes import Finished, convcheck
 
+pytestmark = pytest.mark.slow
+
 FILE = """\
 import numpy as np
 

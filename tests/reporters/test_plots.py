@@ -23,6 +23,8 @@ from convcheck.words.run import Run
 from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
 from tests.reporters.html.runs import large_verify, swept_bench
 
+pytestmark = pytest.mark.slow
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 BY_VERB = {
