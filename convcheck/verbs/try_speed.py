@@ -36,6 +36,9 @@ FORMS = ("im2col", "shifted_matmuls", "einsum_windows", "windows")
 SLOWEST = 1.0
 """Seconds of one call above which a function is not timed by repetition."""
 
+HOPELESS = 10 * SLOWEST
+"""Seconds of one call, by the rate of the last, above which it is not made at all."""
+
 FIELDS = (
     *("implementation", "agreement", "reason", "median_s", "ratio", "ratio_ci_low"),
     *("ratio_ci_high", "noise_floor", "distinguishable", "peak_memory_bytes", "peak_fraction"),
@@ -68,8 +71,12 @@ def speed_of(
     """
     sizes: list[dict[str, Any]] = []
     for rung in rungs:
-        size = _size(rung, cost(rung.convolution) if not _too_slow(sizes, rung) else None, sizes)
-        sizes.append(size)
+        what, guess = _guessed(sizes, rung.convolution)
+        if guess > HOPELESS:
+            said = f"at the rate of {what} a call takes {seconds_text(guess)}"
+            sizes.append(_size(rung, said))
+        else:
+            sizes.append(_size(rung, cost(rung.convolution)))
     chosen = [(rung, size) for rung, size in zip(rungs, sizes, strict=True) if not size["reason"]]
     if chosen:
         run = _timed(target, chosen, timing)
@@ -80,7 +87,7 @@ def speed_of(
     return {"name": f"{PYTHON}:{OWN}", "sizes": sizes}
 
 
-def _size(rung: Rung, cost: CostAnswer | str | None, before: Sequence[Any]) -> dict[str, Any]:
+def _size(rung: Rung, cost: CostAnswer | str) -> dict[str, Any]:
     """Return what is known of one size before it is timed; `reason` if it will not be."""
     conv = rung.convolution
     size: dict[str, Any] = {
@@ -94,11 +101,6 @@ def _size(rung: Rung, cost: CostAnswer | str | None, before: Sequence[Any]) -> d
         "implementations": [],
         "said": [],
     }
-    if cost is None:
-        last = [each for each in before if each["call_s"]][-1]
-        guess = last["call_s"] * conv.multiply_adds / last["multiply_adds"]
-        said = f"not timed: at the rate of {last['what']} a call takes {seconds_text(guess)}"
-        return size | {"reason": said}
     if isinstance(cost, str):
         return size | {"reason": f"not timed: {cost}"}
     if cost.refused:
@@ -109,14 +111,13 @@ def _size(rung: Rung, cost: CostAnswer | str | None, before: Sequence[Any]) -> d
     return size
 
 
-def _too_slow(before: Sequence[Mapping[str, Any]], rung: Rung) -> bool:
-    """Tell whether the last call leaves no hope for a larger one."""
+def _guessed(before: Sequence[Mapping[str, Any]], conv: Convolution) -> tuple[str, float]:
+    """Return what was called last, and the seconds that a call takes at its rate; 0 if nothing."""
     measured = [each for each in before if each["call_s"]]
     if not measured:
-        return False
+        return "", 0.0
     last = measured[-1]
-    scale = rung.convolution.multiply_adds / max(1, last["multiply_adds"])
-    return bool(last["call_s"] * scale > 10 * SLOWEST)
+    return last["what"], last["call_s"] * conv.multiply_adds / last["multiply_adds"]
 
 
 def _timed(
