@@ -95,7 +95,7 @@ def test_backends_do_not_import_each_other() -> None:
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
 def test_files_are_small_and_say_what_they_own(path: Path) -> None:
     text = path.read_text()
-    assert len(text.splitlines()) <= 320
+    assert len(text.splitlines()) <= 400
     assert ast.get_docstring(ast.parse(text))
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from convcheck.backends._jax_calls import convolution_call
 from convcheck.backends._jax_primitives import JaxPrimitives
+from convcheck.backends._processor import xla_isa
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Gradients,
@@ -23,6 +24,7 @@ from convcheck.backends.contract import (
 )
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.facts import Fact
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 
@@ -34,6 +36,9 @@ second copy of something brings nothing new, so nothing is compiled anew while s
 
 JIT = "jit"
 """The mode in which every pass is compiled as a whole."""
+
+PRECISIONS = {"highest": "ieee", "float32": "ieee", "high": "tf32", "tensorfloat32": "tf32"}
+"""Arithmetic of products of float32, by JAX's words for it; others are stored as they are."""
 
 POOL = "tf_XLAEigen"
 """Name of the threads of the pool that XLA:CPU computes with."""
@@ -93,8 +98,24 @@ class JaxRunner(JaxPrimitives, Runner):
             },
         }
 
+    def facts(self) -> dict[str, Fact]:
+        asked = self._jax.config.jax_default_matmul_precision
+        usual = "tf32" if len(self._devices) > 1 else "ieee"
+        return {
+            "jax": self._jax.__version__,
+            "jaxlib": self._jax.lib.__version__,
+            "isa": xla_isa(),
+            "blas": "eigen",
+            "precision": usual if asked is None else PRECISIONS.get(str(asked), str(asked)),
+        }
+
     def devices(self) -> list[str]:
         return list(self._devices)
+
+    def device_kind(self, device: str) -> str:
+        if device == "cpu":
+            return super().device_kind(device)
+        return str(self._devices[device].device_kind)
 
     def place(self, array: Any, device: str) -> Tensor:
         self._meet((array.shape, array.dtype))

@@ -24,6 +24,7 @@ from convcheck.backends._torch_runner import TorchRunner
 from convcheck.backends.contract import Runner, WorkerSettings
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.facts import Fact
 from convcheck.words.outcome import Outcome
 
 OWN_CALLS: dict[str, Callable[[Any, Convolution], Computation]] = {
@@ -63,6 +64,9 @@ class KerasPrimitives(Runner):
             self._library: described["version"],
             "floatx": self._keras.config.floatx(),
         }
+
+    def facts(self) -> dict[str, Fact]:
+        return {**super().facts(), "keras": self._keras.__version__}
 
     def in_mode(self, mode: str) -> Runner:
         return self  # every mode has a process of its own

@@ -39,6 +39,7 @@ from convcheck.foreign.signature import Role, Unreadable
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import numpy_dtype
+from convcheck.words.facts import Fact
 from convcheck.words.outcome import Outcome
 from convcheck.words.own_function import OwnFunction
 from convcheck.words.passes import Pass
@@ -85,6 +86,9 @@ class FunctionRunner(Runner):
             "left_at_defaults": list(function.reading.ignored),
             "padding": None if function.reading.has(Role.PADDING) else found.padding,
         }
+
+    def facts(self) -> dict[str, Fact]:
+        return self._library.facts()
 
     def _open(self) -> tuple[Function, Inference]:
         """Return the function and how it is read, found once. Raises whatever its file raises."""

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import copy
+import ctypes
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any
 
+from convcheck.backends._processor import (
+    BLAS_VARIABLES,
+    ONEDNN_VARIABLES,
+    XLA_VARIABLES,
+    onednn_isa,
+)
 from convcheck.backends._tensorflow_calls import (
     convolution_call,
     depthwise_call,
@@ -25,6 +33,7 @@ from convcheck.backends.contract import (
 )
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.facts import Fact
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 
@@ -41,6 +50,9 @@ REFUSALS = (
     # What conv3d and its transpose say to groups, which they do not have on a CPU.
     "Number of channels in filter",
     "filter_sizes must have the same number of channels",
+    # What oneDNN's conv3d says to groups, and its conv2d to a kernel without channels.
+    "input and filter must have the same depth",
+    "filter must not have zero elements",
     # What the kernel's gradient says to groups on a CPU in a graph, where nobody asked before:
     # https://github.com/tensorflow/tensorflow/issues/50397
     "filter_size does not have enough elements",
@@ -59,6 +71,27 @@ NOISE = re.compile(
     r'|<stack traces unavailable> |File "[^"]*", line \d+, in \S+ '
 )
 """Where in a graph something happened, and in which lines of Python: not what happened."""
+
+ONEDNN_ENABLED = "_ZN10tensorflow12IsMKLEnabledEv"
+"""`bool tensorflow::IsMKLEnabled()`, as compilers spell it."""
+
+SWITCH = "TF_ENABLE_ONEDNN_OPTS"
+
+IMITATES: Mapping[str, Mapping[str, str]] = {
+    # Left to itself, TensorFlow uses oneDNN where a processor has VNNI, bfloat16 or AMX.
+    **{
+        level: {
+            SWITCH: str(int(level == "avx512_vnni")),
+            **ONEDNN_VARIABLES[level],
+            **XLA_VARIABLES[level],
+            **BLAS_VARIABLES[level],
+        }
+        for level in ONEDNN_VARIABLES
+    },
+    "onednn": {SWITCH: "1"},
+    "no_onednn": {SWITCH: "0"},
+}
+"""What makes TensorFlow behave as on another machine."""
 
 OWN_CALLS = {"depthwise": depthwise_call, "separable_conv": separable_call}
 """The forms that not every backend has."""
@@ -95,9 +128,44 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
             "cudnn": build.get("cudnn_version"),
         }
 
+    def facts(self) -> dict[str, Fact]:
+        onednn = self._onednn()
+        tf32 = self._tf.config.experimental.tensor_float_32_execution_enabled()
+        return {
+            "tensorflow": self._tf.__version__,
+            "onednn": onednn,
+            # With or without it, matrix products under Eigen's convolutions are oneDNN's.
+            "isa": onednn_isa(),
+            "blas": "eigen",
+            "precision": "tf32" if tf32 and len(self.devices()) > 1 else "ieee",
+        }
+
+    def _onednn(self) -> bool | None:
+        """Return whether TensorFlow's kernels are oneDNN's; None if it does not say so.
+
+        The default depends on the processor and is no flag that Python could read, so the function
+        that decides is called itself; it is in the library that is loaded already.
+        """
+        folder = Path(self._tf.__file__).parent
+        for name in ("libtensorflow_framework.so.2", "libtensorflow_cc.so.2"):
+            try:
+                decides = ctypes.CDLL(str(folder / name))[ONEDNN_ENABLED]
+            except (OSError, AttributeError):
+                continue
+            decides.restype, decides.argtypes = ctypes.c_bool, []
+            return bool(decides())
+        return None
+
     def devices(self) -> list[str]:
         count = len(self._tf.config.list_physical_devices("GPU"))
         return ["cpu", *(f"cuda:{index}" for index in range(count))]
+
+    def device_kind(self, device: str) -> str:
+        if device == "cpu":
+            return super().device_kind(device)
+        found = self._tf.config.list_physical_devices("GPU")[int(device.partition(":")[2])]
+        details = self._tf.config.experimental.get_device_details(found)
+        return str(details.get("device_name", device))
 
     def in_mode(self, mode: str) -> Runner:
         if mode not in ("function", "xla"):

@@ -6,11 +6,17 @@ Apart from the backend `torch`, because Keras on PyTorch runs on it too.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FunctionType
 from typing import Any
 
+from convcheck.backends._processor import (
+    ATEN_LEVELS,
+    BLAS_VARIABLES,
+    ONEDNN_VARIABLES,
+    onednn_isa,
+)
 from convcheck.backends._torch_calls import convolution_call, layer_call
 from convcheck.backends._torch_learning import TorchLearning
 from convcheck.backends._torch_primitives import TorchPrimitives
@@ -24,9 +30,28 @@ from convcheck.backends.contract import (
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import numpy_dtype
+from convcheck.words.facts import Fact
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
+
+PRECISIONS = {"highest": "ieee", "high": "tf32", "medium": "bfloat16"}
+"""Least precise arithmetic that products of float32 may have, by PyTorch's words for it."""
+
+IMITATES: Mapping[str, Mapping[str, str]] = {
+    level: {
+        "ATEN_CPU_CAPABILITY": capability,
+        "MKL_ENABLE_INSTRUCTIONS": mkl,
+        **ONEDNN_VARIABLES[level],
+        **BLAS_VARIABLES[level],
+    }
+    for level, capability, mkl in (
+        ("avx2", "avx2", "AVX2"),
+        ("avx512", "avx512", "AVX512"),
+        ("avx512_vnni", "avx512", "AVX512_E1"),
+    )
+}
+"""What makes PyTorch behave as on another processor. It uses oneDNN on all of them."""
 
 OWN_CALLS = {"layer": layer_call}
 """The forms that not every backend has."""
@@ -73,10 +98,29 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
             "deterministic": torch.are_deterministic_algorithms_enabled(),
         }
 
+    def facts(self) -> dict[str, Fact]:
+        torch = self._torch
+        mkldnn = torch.backends.mkldnn
+        onednn = bool(mkldnn.is_available() and mkldnn.enabled)
+        aten = ATEN_LEVELS.get(torch.backends.cpu.get_cpu_capability().lower())
+        return {
+            "torch": str(torch.__version__),
+            "onednn": onednn,
+            "isa": onednn_isa() if onednn else aten,
+            "aten_isa": aten,
+            "blas": "mkl" if torch.backends.mkl.is_available() else "openblas",
+            "precision": PRECISIONS[torch.get_float32_matmul_precision()],
+        }
+
     def devices(self) -> list[str]:
         cuda = self._torch.cuda
         count = cuda.device_count() if cuda.is_available() else 0
         return ["cpu", *(f"cuda:{index}" for index in range(count))]
+
+    def device_kind(self, device: str) -> str:
+        if device == "cpu":
+            return super().device_kind(device)
+        return str(self._torch.cuda.get_device_name(device))
 
     def in_mode(self, mode: str) -> Runner:
         if mode == self._mode or mode not in WITHIN_PROCESS:

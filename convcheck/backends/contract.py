@@ -17,9 +17,11 @@ from convcheck.backends._dtype_refusals import dtype_refusal
 from convcheck.backends._lacking import LackingPrimitives
 from convcheck.backends._learning import LackingLearning
 from convcheck.backends._native import NativeOperands
+from convcheck.backends._processor import cpu_model
 from convcheck.backends._settings import Mode, WorkerSettings
 from convcheck.identities.contract import SEPARABLE_REFUSAL, Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
+from convcheck.words.facts import Fact
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
@@ -68,9 +70,21 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
     def describe(self) -> dict[str, Any]:
         """Return what decides on numbers, as the library says it: version, threads, flags."""
 
+    def facts(self) -> dict[str, Fact]:
+        """Return what decides on numbers under the names of `words.facts.NAMES`, as far as known.
+
+        Beside them may stand versions, by the names of distributions, and what the backend alone
+        knows and declares in `Backend.fact_names`. `version` is taken from `describe`.
+        """
+        return {}
+
     @abstractmethod
     def devices(self) -> list[str]:
         """Return the devices of this machine: `cpu`, `cuda:0`, ..."""
+
+    def device_kind(self, device: str) -> str:
+        """Return the name of one of the devices: of a CPU the model of the processor."""
+        return cpu_model()
 
     def in_mode(self, mode: str) -> Runner:
         """Return what runs in one of the modes that need no process of their own."""
@@ -249,6 +263,11 @@ class Backend(ABC):
     """What it can put into the padding."""
     mixed: ClassVar[frozenset[str]] = frozenset()
     """Dtypes it has whose results are of another type than their operands."""
+    fact_names: ClassVar[Mapping[str, str]] = {}
+    """Facts that only this backend has, with their meaning: see `Runner.facts`."""
+    imitates: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+    """Environment variables by which the library behaves as on another machine, by the words of
+    `--as`: those of `words.imitation`. What several backends name, they name alike."""
 
     @abstractmethod
     def activate(self, settings: WorkerSettings) -> Runner:

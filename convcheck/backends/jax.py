@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from convcheck.backends._jax_runner import JIT, JaxRunner
+from convcheck.backends._processor import XLA_VARIABLES
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
 from convcheck.identities.contract import Capability
 from convcheck.words.implementation import EAGER
@@ -30,6 +31,8 @@ class JaxBackend(Backend):
             JIT: Mode("jax.jit: each pass one program, compiled by XLA"),
         }
     )
+
+    imitates = XLA_VARIABLES
 
     def activate(self, settings: WorkerSettings) -> Runner:
         return JaxRunner(settings)

@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from convcheck.backends._onnx_calls import convolution_node
 from convcheck.backends._onnx_primitives import OnnxPrimitives
+from convcheck.backends._processor import cpu_isa
 from convcheck.backends.contract import (
     Backend,
     Gradients,
@@ -28,6 +29,7 @@ from convcheck.backends.contract import (
 from convcheck.identities.contract import Capability, Computation, Form, Tensor
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import numpy_dtype
+from convcheck.words.facts import Fact
 from convcheck.words.implementation import EAGER
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import GRADIENTS, Pass
@@ -151,6 +153,15 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
             "execution_mode": options.execution_mode.name,
             "graph_optimization_level": options.graph_optimization_level.name,
             "spin_microseconds": SPIN_MICROSECONDS,
+        }
+
+    def facts(self) -> dict[str, Fact]:
+        return {
+            "onnxruntime": self._onnxruntime.__version__,
+            "onnx": self._onnx.__version__,
+            "isa": cpu_isa(),
+            "blas": "mlas",
+            "precision": "ieee",
         }
 
     def observe(self, folder: Path) -> tuple[Path, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 
@@ -11,6 +11,7 @@ from convcheck.backends.contract import Backend
 from convcheck.identities.contract import Form
 from convcheck.plugins import discover
 from convcheck.words.arithmetic import Arithmetic
+from convcheck.words.facts import NAMES
 from convcheck.words.implementation import EAGER, Implementation, Pattern
 from convcheck.words.own_function import PYTHON, OwnFunction
 
@@ -127,6 +128,37 @@ def version_of(worker: str, own: OwnFunction | None = None) -> str:
         with suppress(PackageNotFoundError):  # installed under another name, such as -cpu
             versions.append(f"{name} {version(name)}")
     return ", ".join(versions)
+
+
+@cache
+def distributions() -> tuple[str, ...]:
+    """Return every distribution that some backend runs on, or that a mode of one needs."""
+    names: dict[str, None] = {}
+    for backend in backends().values():
+        modes = (need for mode in backend.modes.values() for need in mode.needs)
+        names.update(dict.fromkeys((backend.distribution, *backend.also_needs, *modes)))
+    return tuple(names)
+
+
+def fact_names() -> dict[str, str]:
+    """Return the facts that `where:` can ask for beside versions, with their meaning."""
+    known = dict(NAMES)
+    for backend in backends().values():
+        known.update(backend.fact_names)
+    return known
+
+
+def imitation_variables(words: Sequence[str]) -> dict[str, str]:
+    """Return the environment that has all libraries behave as the words of `--as` say.
+
+    It is the same in every worker, since some libraries run on others. Later words win.
+    """
+    return {
+        name: value
+        for word in words
+        for backend in backends().values()
+        for name, value in backend.imitates.get(word, {}).items()
+    }
 
 
 def all_form_names() -> list[str]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from convcheck.backends._own_forms import Depthwise, Separable, strided_and_dilated
-from convcheck.backends._tensorflow_runner import TensorflowRunner
+from convcheck.backends._tensorflow_runner import IMITATES, TensorflowRunner
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
 from convcheck.identities.contract import Capability
 from convcheck.words.convolution import Convolution
@@ -61,6 +61,8 @@ class TensorflowBackend(Backend):
             "deterministic": Mode("eager, tf.config.experimental.enable_op_determinism()", True),
         }
     )
+
+    imitates = IMITATES
 
     def activate(self, settings: WorkerSettings) -> Runner:
         return TensorflowRunner(settings)

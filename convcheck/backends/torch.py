@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from convcheck.backends._own_forms import OwnForm
-from convcheck.backends._torch_runner import TorchRunner
+from convcheck.backends._torch_runner import IMITATES, TorchRunner
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
 from convcheck.identities.contract import SEPARABLE_REFUSAL, Capability, Form
 from convcheck.words.axis import PADDING_MODES
@@ -64,6 +64,11 @@ class TorchBackend(Backend):
             "deterministic": Mode("eager, torch.use_deterministic_algorithms(True)", True),
         }
     )
+
+    fact_names: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"aten_isa": "instruction set of PyTorch's own kernels"}
+    )
+    imitates = IMITATES
 
     def activate(self, settings: WorkerSettings) -> Runner:
         return TorchRunner(settings)

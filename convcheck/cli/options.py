@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from convcheck.words.case import Suite
 from convcheck.words.dtypes import CASE_DTYPES
+from convcheck.words.imitation import WORDS, parse_imitation
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -34,7 +36,13 @@ PLOTS = click.option(
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON on stdout, nothing else.")
 
 
-class Percentage(click.ParamType[float]):
+if TYPE_CHECKING:
+    _FloatType = click.ParamType[float]
+else:
+    _FloatType = click.ParamType  # generic since click 8.4 only
+
+
+class Percentage(_FloatType):
     """A share: `2%` or `0.02`."""
 
     name = "share"
@@ -56,6 +64,26 @@ class Percentage(click.ParamType[float]):
 
 PERCENT = Percentage()
 
+
+def _imitation(
+    context: click.Context, parameter: click.Parameter, value: str | None
+) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    try:
+        return parse_imitation(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error), context, parameter) from None
+
+
+AS = click.option(
+    "--as",
+    "imitate",
+    callback=_imitation,
+    metavar="WORDS",
+    help=f"Have libraries behave as on another machine: {', '.join(WORDS)}, joined by commas.",
+)
+
 _CHOOSING = (
     click.option(
         "-k",
@@ -69,6 +97,14 @@ _CHOOSING = (
         is_flag=True,
         help="Without PATHS: the built-in cases that run on request only as well.",
     ),
+    click.option(
+        "--suite",
+        "suites",
+        multiple=True,
+        type=click.Choice([each.value for each in Suite]),
+        help="Cases of this suite only; without PATHS, of the built-in ones. Repeatable.",
+    ),
+    AS,
     click.option(
         "--backend",
         "backends",

@@ -55,7 +55,7 @@ def harmless(run: Run) -> Run:
         ],
         environment=_plain_values(run.environment, github=github),
         scaling=_plain_values(run.scaling, github=github),
-        notes=_plain_values(run.notes, github=github),
+        notes=[plain(line, github=github) for note in run.notes for line in note.splitlines()],
     )
 
 

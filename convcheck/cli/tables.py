@@ -177,7 +177,7 @@ def _print_summary(console: Console, run: Run) -> None:
     if run.interrupted:
         console.print(Text("interrupted: what follows is a part of the run", "bold red"))
     for note in run.notes:
-        console.print(Text(clean(note), "bold red"))
+        console.print(Text(clean(note), "bold red"), soft_wrap=True)
     console.print(
         Text(
             f"{counted(cases, 'case')} in {run.seconds:.1f} s: {parts or 'no comparisons'}", "bold"

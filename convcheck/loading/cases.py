@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from convcheck.loading.faults import resolved
 from convcheck.loading.matrix import Point, condition, count_points, expand, matches, nothing_has
 from convcheck.loading.model import Section, read_sections, trusted_sections
 from convcheck.loading.parameters import Values, label
@@ -222,12 +223,21 @@ def _sweep(section: Section, point: Point, prefix: str) -> Sweep | None:
     )
 
 
+def _listed(value: Any) -> tuple[Any, ...]:
+    """Return what a key has, one value or a list of them, as a tuple."""
+    return tuple(value) if isinstance(value, list) else (value,)
+
+
 def _expectations(section: Section, points: list[Point]) -> list[tuple[Values, Expectation]]:
     """Return the known differences, each beside the parameters it is about."""
     found: list[tuple[Values, Expectation]] = []
-    for index, entry in enumerate(section.body.get("expect", ())):
+    for index, written in enumerate(section.body.get("expect", ())):
+        entry = written
+        if "fault" in written:
+            at = (*section.path, "expect", index)
+            entry = resolved(section.document, at, written, section.faults)
         path = ("expect", index, "when")
-        when = condition(section, path) if "when" in entry else {}
+        when = dict(condition(section, path)) if "when" in entry else {}
         parameters = {name: when[name] for name in when if name not in ("pass", "fill")}
         there = [point for point in points if matches(parameters, point.values)]
         if not there:
@@ -237,16 +247,20 @@ def _expectations(section: Section, points: list[Point]) -> list[tuple[Values, E
         passes |= set(Learned) if Check.TRAINING in section.checks else set()
         fills = {each for point in there for each in _fills(section, point)}
         for name, present in (("pass", passes), ("fill", fills)):
-            if name in when and when[name] not in present:
-                section.refuse(
-                    (*path, name),
-                    f"got {when[name]}, which these cases do not run; there are"
-                    f" {', '.join(sorted(present))}",
-                )
+            if name in when:
+                when[name] = _listed(when[name])
+            for each in when.get(name, ()):
+                if each not in present:
+                    section.refuse(
+                        (*path, name),
+                        f"got {each}, which these cases do not run; there are"
+                        f" {', '.join(sorted(present))}",
+                    )
         expectation = Expectation(
             when=when,
             implementation=Pattern.parse(entry["implementation"]),
-            outcome=Outcome(entry["outcome"]),
+            outcomes=tuple(map(Outcome, _listed(entry["outcome"]))),
+            where=entry.get("where", {}),
             reason=entry["reason"],
             url=entry.get("url"),
             location=section.location("expect", index),

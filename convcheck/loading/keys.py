@@ -153,7 +153,8 @@ KEYS = PARAMETERS | {
     "baseline": Key("The implementation that the others are compared with", _PATTERN),
     "bench.passes": Key("What one timed call computes", f"a list of {', '.join(TimedPass)}"),
     "suites": Key(
-        "Verbs that run these cases when they are given no path",
+        "Suites of built-in cases that these belong to: `verify` and `bench` are what those verbs"
+        " run when they are given no path",
         f"a list of {', '.join(Suite)}, which may be empty",
     ),
     "checks": Key(
@@ -169,16 +170,30 @@ KEYS = PARAMETERS | {
     "atol": Key("Absolute tolerance", "a finite number of at least 0"),
     "expect": Key(
         "Known differences; one that no longer shows fails the run",
-        "a list of mappings with when, implementation, outcome, reason, url",
+        "a list of mappings with when, where, implementation, outcome, reason, url; or with fault",
+    ),
+    "fault": Key(
+        "A fault that is written under `faults`; what an entry says itself wins", "the name of one"
+    ),
+    "faults": Key(
+        "Faults of libraries that several known differences refer to",
+        "a mapping from names to where, implementation, outcome, reason, url; or a file of faults,"
+        " its path from this file's folder",
     ),
     "when": Key(
         "The cases, passes and fills that differ: all values must match",
-        "a mapping from parameters, pass or fill to one value each",
+        "a mapping from parameters to one value each, and from pass or fill to one or a list",
     ),
-    "pass": Key("The pass that differs", ", ".join(Pass)),
-    "fill": Key("The fill with which it differs", ", ".join(Fill)),
+    "where": Key(
+        "Where the difference is known: on these facts, which `convcheck info` shows, and nowhere"
+        " else",
+        "a mapping from facts to a value or a list of which one holds, and from names of packages"
+        " to versions such as '>=2.18,<2.22'",
+    ),
+    "pass": Key("The pass that differs", f"{', '.join(Pass)}, or a list of them"),
+    "fill": Key("The fill with which it differs", f"{', '.join(Fill)}, or a list of them"),
     "implementation": Key("Which implementation differs", _PATTERN),
-    "outcome": Key("What comes of it", ", ".join(EXPECTABLE)),
+    "outcome": Key("What comes of it", f"{', '.join(EXPECTABLE)}, or a list of them"),
     "reason": Key("Why it differs", "some text"),
     "url": Key("Where to read more", "an http or https address"),
     "cases": Key("Several matrices, each with its own name", "a list of mappings"),
@@ -188,4 +203,6 @@ KEYS = PARAMETERS | {
 
 def key_at(names: Sequence[str]) -> Key:
     """Return what the innermost of nested keys means."""
-    return KEYS.get(".".join(names[-2:]), KEYS[names[-1]])
+    if ".".join(names[-2:]) in KEYS:
+        return KEYS[".".join(names[-2:])]
+    return next(KEYS[name] for name in reversed(names) if name in KEYS)  # some keys are names

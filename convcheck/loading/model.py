@@ -11,6 +11,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NoReturn
 
+from convcheck.loading.faults import (
+    FaultFile,
+    fault_file_faults,
+    is_fault_file,
+    known_faults,
+    reference_faults,
+)
 from convcheck.loading.keys import PARTICULAR, RANGEABLE, SIZES, USUAL_SUITES, USUAL_TIMED_PASSES
 from convcheck.loading.own_functions import Named, own_functions
 from convcheck.loading.parameters import names
@@ -67,6 +74,11 @@ class Section:
         )
 
     @cached_property
+    def faults(self) -> FaultFile:
+        """The faults that its known differences may refer to. Raises `UsageError`."""
+        return known_faults(self.document)
+
+    @cached_property
     def own(self) -> list[Named]:
         """The user's own functions among them. Raises `UsageError` for one that is not there."""
         return own_functions(self.document, self.patterns_path)
@@ -82,7 +94,7 @@ class Section:
 
 
 def read_sections(document: Document) -> list[Section]:
-    """Check a case file and return its matrices. Raises `UsageError`."""
+    """Check a case file and return its matrices; a file of faults has none. Raises `UsageError`."""
     root = document.value
     if not isinstance(root, dict):
         raise UsageError(
@@ -90,9 +102,13 @@ def read_sections(document: Document) -> list[Section]:
             " implementations, or title, cases",
             document.location(()),
         )
+    if is_fault_file(root):
+        _report(document, list(fault_file_faults(root)))
+        return []
     several = "cases" in root
     faults = list(shape_faults(root, definition("several" if several else "single")))
     paths = _paths(root)
+    faults += reference_faults(root, _known_differences(document, paths))
     if several:
         faults += _name_faults(root["cases"] if isinstance(root["cases"], list) else [])
     for path in paths:
@@ -107,6 +123,8 @@ def read_sections(document: Document) -> list[Section]:
 
 def trusted_sections(document: Document) -> list[Section]:
     """Return the matrices of a case file that is known to be right."""
+    if is_fault_file(document.value):
+        return []
     return [_section(document, path) for path in _paths(document.value)]
 
 
@@ -116,6 +134,16 @@ def _paths(root: dict[str, Any]) -> list[Trail]:
         return [()]
     entries = root["cases"] if isinstance(root["cases"], list) else []
     return [("cases", index) for index, each in enumerate(entries) if isinstance(each, dict)]
+
+
+def _known_differences(document: Document, paths: list[Trail]) -> list[tuple[Trail, Any]]:
+    """Return the entries of every `expect`, with where they stand."""
+    found: list[tuple[Trail, Any]] = []
+    for path in paths:
+        entries = document.at(path).get("expect")
+        for index, entry in enumerate(entries if isinstance(entries, list) else []):
+            found.append(((*path, "expect", index), entry))
+    return found
 
 
 def _report(document: Document, faults: list[Fault]) -> None:

@@ -61,6 +61,10 @@ def _any_of(*choices: Schema) -> Schema:
     return {"anyOf": list(choices)}
 
 
+def _one_or_several(words: Iterable[str]) -> Schema:
+    return _any_of(_words(words), _distinct(_words(words)))
+
+
 def _distinct(items: Schema, least: int = 1) -> Schema:
     return {**_list_of(items, least), "uniqueItems": True}
 
@@ -142,15 +146,26 @@ def _reference(name: str) -> Schema:
 def case_file_schema() -> Schema:
     """Return the JSON Schema (draft-07) of a case file; not to be changed in place."""
     point = _parameters(in_matrix=False)
-    condition = point | {"pass": _words((*Pass, *Learned)), "fill": _words(Fill)}
+    condition = point | {
+        "pass": _one_or_several((*Pass, *Learned)),
+        "fill": _one_or_several(Fill),
+    }
     tolerances = _mapping({"rtol": _NUMBER, "atol": _NUMBER}, ("rtol", "atol"))
-    known_difference = {
-        "when": {"allOf": [_reference("condition")]},
+    fact = _any_of({"type": "boolean"}, _TEXT, _list_of(_TEXT))
+    fault = {
+        "where": {"type": "object", "additionalProperties": fact},
         "implementation": _PATTERN,
-        "outcome": _words(EXPECTABLE),
+        "outcome": _one_or_several(EXPECTABLE),
         "reason": _TEXT,
         "url": {"type": "string", "pattern": r"^https?://\S+$"},
     }
+    faults = {"type": "object", "additionalProperties": _reference("fault")}
+    known_difference = {
+        "fault": _TEXT,
+        "when": {"allOf": [_reference("condition")]},
+        **fault,
+    }
+    says_itself = {"required": ["implementation", "outcome", "reason"]}
     shared = {
         "implementations": _distinct(_any_of(_PATTERN, _reference("implementations"))),
         "passes": {**_distinct(_words(Pass)), "default": [each.value for each in Pass]},
@@ -173,7 +188,9 @@ def case_file_schema() -> Schema:
         "expect": _list_of(_reference("known_difference")),
         **shared,
     }
-    several = {"title": _TEXT, "cases": _list_of(_reference("entry")), **shared}
+    known_faults = {"faults": _any_of(_TEXT, faults)}
+    several = {"title": _TEXT, "cases": _list_of(_reference("entry")), **shared, **known_faults}
+    single = entry | known_faults
     some_points = {"anyOf": [{"required": ["matrix"]}, {"required": ["include"]}]}
     sizes = [_sizes_of(op) for op in OPS]
     return {
@@ -182,10 +199,14 @@ def case_file_schema() -> Schema:
         "type": "object",
         "if": {"required": ["cases"]},
         "then": _reference("several"),
-        "else": _reference("single"),
+        "else": {
+            "if": {"propertyNames": {"enum": ["title", "faults"]}, "required": ["faults"]},
+            "then": _reference("fault_file"),
+            "else": _reference("single"),
+        },
         "definitions": {
             "single": {
-                **_mapping(entry, ("title", "op", "implementations")),
+                **_mapping(single, ("title", "op", "implementations")),
                 "allOf": [some_points, *sizes],
             },
             "several": _mapping(several, ("title", "cases")),
@@ -196,7 +217,12 @@ def case_file_schema() -> Schema:
             "implementations": _own_function(),  # what an entry may be beside text
             "point": _mapping(point),
             "condition": _mapping(condition),
-            "known_difference": _mapping(known_difference, ("implementation", "outcome", "reason")),
+            "known_difference": {
+                **_mapping(known_difference),
+                "anyOf": [{"required": ["fault"]}, says_itself],
+            },
+            "fault": {**_mapping(fault), **says_itself},
+            "fault_file": _mapping({"title": _TEXT, "faults": faults}, ("faults",)),
         },
     }
 

@@ -110,15 +110,15 @@ def _choice_faults(value: Any, choices: list[Schema], path: Trail) -> Iterator[F
 
 
 def _mapping_faults(value: dict[str, Any], schema: Schema, path: Trail) -> Iterator[Fault]:
-    properties = schema["properties"]
-    for key in schema["required"]:
+    properties, others = schema.get("properties", {}), schema["additionalProperties"]
+    for key in schema.get("required", ()):
         if key not in value:
             where = f"{dotted(path)}: " if path else ""
             yield Fault((*path, key), f"{where}{key!r} is missing; allowed: {KEYS[key].allowed}")
     yield from _way_faults(value, schema, path)
     for key, each in value.items():
-        if key in properties:
-            yield from shape_faults(each, properties[key], (*path, key))
+        if key in properties or isinstance(others, dict):
+            yield from shape_faults(each, properties.get(key, others), (*path, key))
         else:
             known = [*properties, "cases"] if not path and "op" in properties else properties
             where = f"{dotted(path)}: " if path else ""

@@ -30,6 +30,8 @@ from convcheck.verbs.scaling import scaling_view
 from convcheck.words.errors import UsageError
 from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
 from convcheck.words.run import Record, Run
+from convcheck.workers.facts import FactBook
+from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Activation, Failure, add_cost
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer
@@ -62,7 +64,8 @@ class BenchObserver:
 
 def bench(options: BenchOptions, observer: BenchObserver | None = None) -> Run:
     """Time the selected cases and return the run. Raises `UsageError` before anything runs."""
-    return _Benchmark(options, observer or BenchObserver()).run()
+    with imitating(options.imitate):
+        return _Benchmark(options, observer or BenchObserver()).run()
 
 
 class _Benchmark:
@@ -81,7 +84,9 @@ class _Benchmark:
             cold=options.cold_cache,
             timeout=options.timeout,
         )
-        self.setting = Setting(options.seed, options.fill, self.place.threads, {})
+        self.activations: dict[str, Activation | Failure] = {}
+        book = FactBook(self.activations)
+        self.setting = Setting(options.seed, options.fill, self.place.threads, {}, book)
         self.records: list[Record] = []
         self.measurements: list[dict[str, Any]] = []
         self.notes: list[str] = []
@@ -91,10 +96,9 @@ class _Benchmark:
         groups = [each for each in self.plan for _ in each.passes]
         self.observer.planned(len(groups), sum(len(each.runnable) for each in groups))
         journal = self._open_journal()
-        activations: dict[str, Activation | Failure] = {}
         interrupted = False
         try:
-            self._execute(journal, activations)
+            self._execute(journal)
         except KeyboardInterrupt:
             interrupted = True
         finally:
@@ -102,7 +106,7 @@ class _Benchmark:
         if journal is not None:
             journal.close()
             self.notes += [journal.problem] if journal.problem else []
-        return self._document(activations, interrupted=interrupted)
+        return self._document(interrupted=interrupted)
 
     def _open_journal(self) -> Journal | None:
         if self.options.reports is None:
@@ -125,14 +129,12 @@ class _Benchmark:
             self._take(entry)
         return journal
 
-    def _execute(
-        self, journal: Journal | None, activations: dict[str, Activation | Failure]
-    ) -> None:
+    def _execute(self, journal: Journal | None) -> None:
         done = journal.entries if journal is not None else {}
         with ScratchFolder() as scratch:
             sessions = Sessions(self.place, scratch.path, self.own, self.options.timeout)
             try:
-                self._start(sessions, activations)
+                self._start(sessions)
                 losses = Losses()
                 for each in self.plan:
                     identifier = each.planned.case.identifier
@@ -145,19 +147,19 @@ class _Benchmark:
             finally:
                 sessions.stop()
 
-    def _start(self, sessions: Sessions, activations: dict[str, Activation | Failure]) -> None:
+    def _start(self, sessions: Sessions) -> None:
         """Start every worker that will be needed, and have them measure the machine's rates."""
         started = time.monotonic()
         wanted = [(name, False) for name in sorted(self._workers())]
         wanted += [(name, True) for name in sorted(self._second_workers())]
         self.observer.begins("starting backends")
         for name, activation in sessions.start(wanted):
-            activations[name] = activation
+            self.activations[name] = activation
             self.observer.activated(name, activation)
         self.observer.begins("measuring the machine's rates")
         found: dict[tuple[str, str], Rates] = {}
         for dtype, device in sorted(self._places()):
-            for name, activation in activations.items():
+            for name, activation in self.activations.items():
                 if isinstance(activation, Failure) or device not in activation.devices:
                     continue
                 try:
@@ -242,7 +244,7 @@ class _Benchmark:
             Outcome(record["agreement"]) in bad for record in self.records
         )
 
-    def _document(self, activations: dict[str, Activation | Failure], *, interrupted: bool) -> Run:
+    def _document(self, *, interrupted: bool) -> Run:
         missing = missing_requirements(self.options.require, self.records)
         counts = Counter(Outcome(record["agreement"]) for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
@@ -262,7 +264,7 @@ class _Benchmark:
             tool=tool(),
             environment=describe_machine()
             | {
-                "backends": describe_backends(activations, self.place.threads),
+                "backends": describe_backends(self.activations, self.place.threads),
                 "conditions": self.conditions.describe(),
                 "method": vars(self.method),
                 "rates": [
@@ -279,7 +281,7 @@ class _Benchmark:
             notes=[
                 *missing,
                 *replaced_baselines(self.plan, self.records),
-                *reading_notes(activations),
+                *reading_notes(self.activations),
                 *self.notes,
             ],
         )

@@ -30,12 +30,15 @@ class BenchOptions:
 
     `timeout` is seconds of one question to a worker, `max_time` seconds inside the clock of each
     implementation and timed pass, `precision` the half-width of an interval as a share. `threads`
-    None is one for each processor that may be used. `everything`: without paths, the built-in
-    cases that are run on request only as well.
+    None is one for each processor that may be used. `suites`: cases of these only; without paths,
+    of the built-in ones. `everything`: without paths, the built-in cases that are run on request
+    only as well. `imitate`: words of `--as`.
     """
 
     paths: Sequence[Path] = ()
+    suites: Sequence[str] = ()
     everything: bool = False
+    imitate: Sequence[str] = ()
     expression: str | None = None
     backends: Sequence[str] = ()
     devices: Sequence[str] = ()
@@ -104,7 +107,12 @@ def plan_bench(options: BenchOptions) -> list[PlannedBench]:
         tuple(options.dtypes),
     )
     narrowed = options.expression is not None  # looks for cases by name, wherever they are
-    cases = cases_for(Suite.BENCH, options.paths, everything=options.everything or narrowed)
+    cases = cases_for(
+        Suite.BENCH,
+        options.paths,
+        suites=options.suites,
+        everything=options.everything or narrowed,
+    )
     chosen = None if options.baseline is None else _pattern(options.baseline)
     plan = []
     for planned in make_plan(cases, selection, int(SHARE * available_bytes())):

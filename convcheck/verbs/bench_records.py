@@ -22,6 +22,8 @@ from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 from convcheck.words.passes import Fill, TimedPass
 from convcheck.words.run import Record
+from convcheck.workers.facts import FactBook
+from convcheck.workers.imitation import imitated
 from convcheck.workers.messages import Failure
 
 _GRAVITY = (DISAGREEMENTS, FAILURES_TO_RUN)
@@ -36,6 +38,7 @@ class Setting:
     fill: Fill
     threads: int
     rates: Mapping[tuple[str, str], Rates]
+    facts: FactBook
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,7 @@ def _record(finding: Finding, implementation: Implementation, setting: Setting) 
     if failure is not None:
         values["agreement"], values["reason"] = failure.outcome.value, failure.reason
     else:
-        values |= _agreement(case, implementation, what, verdicts, setting.fill)
+        values |= _agreement(case, implementation, what, verdicts, setting)
     if work is None or timed is None:
         return values
     opened = work.opened.get((implementation, what))
@@ -123,14 +126,16 @@ def _agreement(
     implementation: Implementation,
     what: TimedPass,
     verdicts: Verdicts,
-    fill: Fill,
+    setting: Setting,
 ) -> Record:
     """Return the gravest outcome of a call's results, with the expectations of the case file."""
     found: list[tuple[Outcome, str]] = []
     used: list[float] = []
     for which in case.convolution.results_of(what):
         verdict = verdicts.get(which, {"outcome": Outcome.ERROR, "reason": "no verdict came back"})
-        outcome, reason = expected(case, implementation, which, fill, verdict)
+        facts = setting.facts.of(implementation)
+        known = case.expectation(implementation, which, setting.fill, facts)
+        outcome, reason = expected(known, verdict)
         found.append((outcome, f"{which}: {reason}" if reason else ""))
         if verdict.get("budget_used") is not None:
             used.append(verdict["budget_used"])
@@ -224,4 +229,6 @@ def _command(
         words += ["--device", implementation.device]
     words += ["--pass", what.value, "--seed", str(setting.seed), "--fill", setting.fill.value]
     words += ["--threads", str(setting.threads)]
+    if imitated():
+        words += ["--as", imitated()]
     return shlex.join(words)

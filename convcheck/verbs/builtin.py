@@ -17,12 +17,16 @@ def builtin_cases() -> Path:
     return installed if installed.is_dir() else package.parent / "cases"
 
 
-def cases_for(suite: Suite, paths: Sequence[Path], *, everything: bool) -> list[Case]:
+def cases_for(
+    usual: Suite, paths: Sequence[Path], *, suites: Sequence[str] = (), everything: bool
+) -> list[Case]:
     """Return the cases of paths; without paths, the built-in ones of a suite, or everything.
 
-    Raises `UsageError`.
+    `suites` are those asked for by name, of paths too; else it is the verb's usual one. Raises
+    `UsageError`.
     """
-    if paths:
-        return load_cases(list(paths))
-    cases = load_cases([builtin_cases()])
-    return cases if everything else [case for case in cases if suite in case.suites]
+    cases = load_cases(list(paths) if paths else [builtin_cases()])
+    if not suites and (paths or everything):
+        return cases
+    wanted = set(map(Suite, suites)) or {usual}
+    return [case for case in cases if not wanted.isdisjoint(case.suites)]

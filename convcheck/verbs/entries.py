@@ -13,11 +13,12 @@ from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 from convcheck.words.run import Record
+from convcheck.workers.facts import FactBook
 from convcheck.workers.group import Group
 from convcheck.workers.messages import ComputeResult, Failure, add_cost
 
 
-def group_entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]:
+def group_entry(group: Group, planned: PlannedCase, seed: int, book: FactBook) -> dict[str, Any]:
     """Return all of one judged group as plain values: what a line of the journal holds."""
     records: list[Record] = []
     cost = dict(group.judged.cost) if group.judged else {}
@@ -25,7 +26,7 @@ def group_entry(group: Group, planned: PlannedCase, seed: int) -> dict[str, Any]
         result = group.results.get(str(implementation))
         if result is not None:
             add_cost(cost, result.cost)
-        maker = CaseRecords(group.case, implementation, group.fill, seed)
+        maker = CaseRecords(group.case, implementation, group.fill, seed, book.of(implementation))
         for which in group.passes:
             found = _found(group, planned, implementation, which, result)
             seconds = result.seconds if result is not None and which in result.outputs else None

@@ -10,8 +10,11 @@ from typing import Any
 
 import psutil
 
-from convcheck.backends.registry import missing_for, served_by, usual_workers
+from convcheck.backends._processor import cpu_features, cpu_isa, cpu_model
+from convcheck.backends.registry import fact_names, missing_for, served_by, usual_workers
+from convcheck.words.facts import VERSION, Fact
 from convcheck.words.outcome import Outcome
+from convcheck.workers.imitation import imitated
 from convcheck.workers.memory import available_bytes
 from convcheck.workers.messages import Activation, Failure
 
@@ -19,7 +22,12 @@ VARIABLES = (
     "OMP_NUM_THREADS",
     "MKL_NUM_THREADS",
     "OPENBLAS_NUM_THREADS",
+    "OPENBLAS_CORETYPE",
+    "MKL_ENABLE_INSTRUCTIONS",
     "ONEDNN_MAX_CPU_ISA",
+    "DNNL_MAX_CPU_ISA",
+    "ATEN_CPU_CAPABILITY",
+    "XLA_FLAGS",
     "TF_ENABLE_ONEDNN_OPTS",
     "TF_DETERMINISTIC_OPS",
     "NVIDIA_TF32_OVERRIDE",
@@ -47,18 +55,21 @@ def describe_machine() -> dict[str, Any]:
     """Return processor, memory and system."""
     import archspec.cpu
 
+    imitates = imitated()
     host = archspec.cpu.host()
     return {
         "system": platform.platform(),
         "python": sys.version.split()[0],
-        "cpu_model": _cpu_model(),
+        "cpu_model": cpu_model(),
         "cpu_architecture": host.name,
         "cpu_vendor": host.vendor,
-        "cpu_features": sorted(host.features),
+        "cpu_isa": cpu_isa(),
+        "cpu_features": sorted(cpu_features()),
         "cpus": psutil.cpu_count(logical=True),
         "cpus_usable": cpu_count(),
         "memory_bytes": psutil.virtual_memory().total,
         "memory_available_bytes": available_bytes(),
+        **({"imitates": imitates} if imitates else {}),
         "variables": {name: os.environ[name] for name in VARIABLES if name in os.environ},
         "packages": {name: _version(name) for name in PACKAGES},
     }
@@ -80,7 +91,9 @@ def describe_backends(
                 "threads_asked": threads,
                 "import_seconds": round(activation.seconds, 3),
                 "devices": activation.devices,
+                "device_kinds": activation.device_kinds,
                 **activation.description,
+                "facts": _told_once(activation),
             }
         elif isinstance(activation, Failure):
             described[name] = {"outcome": str(activation.outcome), "reason": activation.reason}
@@ -92,16 +105,14 @@ def describe_backends(
     return described
 
 
-def _cpu_model() -> str:
-    """Return the processor's marketing name, or what Python knows of it."""
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as file:
-            for line in file:
-                if line.startswith("model name"):
-                    return line.partition(":")[2].strip()
-    except OSError:
-        pass
-    return platform.processor() or platform.machine()
+def _told_once(activation: Activation) -> dict[str, Fact]:
+    """Return a worker's facts without the versions that its description has anyway."""
+    told = {value for value in activation.description.values() if isinstance(value, str)}
+    return {
+        name: fact
+        for name, fact in activation.facts.items()
+        if name in fact_names() and not (name == VERSION or fact in told)
+    }
 
 
 def _version(package: str) -> str | None:

@@ -6,19 +6,29 @@ run would use.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import missing_for, usual_workers
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
+from convcheck.workers.imitation import imitating
 from convcheck.workers.memory import available_bytes
 from convcheck.workers.pool import WorkerPool
 from convcheck.workers.schedule import Schedule
 from convcheck.workers.scratch import ScratchFolder
 
 
-def collect_info() -> dict[str, Any]:
-    """Return the environment as a run document has it, with every installed backend active."""
+def collect_info(imitate: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the environment as a run document has it, with every installed backend active.
+
+    `imitate`: words of `--as`. Raises `UsageError`.
+    """
+    with imitating(imitate):
+        return _collect()
+
+
+def _collect() -> dict[str, Any]:
     installed = [worker for worker in usual_workers() if missing_for(worker) is None]
     threads = max(1, cpu_count() // (len(installed) + 1))
     settings = WorkerSettings(threads)

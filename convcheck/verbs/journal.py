@@ -13,9 +13,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from convcheck.backends._processor import cpu_features
 from convcheck.verbs.plan import PlannedCase
 from convcheck.words.errors import UsageError
 from convcheck.words.run import SCHEMA, json_line, restored_record
+from convcheck.workers.imitation import imitated
 
 Key = tuple[str, ...]
 """What one line of the journal is about: the case, and its fill or its timed pass."""
@@ -27,6 +29,8 @@ def fingerprint(
     """Return a digest of everything that decides on a run's numbers."""
     content = {
         "seed": seed,
+        "processor": sorted(cpu_features()),
+        "imitates": imitated(),
         **others,
         "versions": versions,
         "cases": [
@@ -99,8 +103,8 @@ def _read(path: Path, header: dict[str, Any]) -> Iterator[tuple[Key, dict[str, A
     parsed = [_parse(line) for line in lines]
     if not parsed or parsed[0] != header:
         raise UsageError(
-            f"cannot resume: {path} belongs to a run of other cases, options, seed or versions;"
-            " run without --resume to start anew"
+            f"cannot resume: {path} belongs to a run of other cases, options, seed, versions or"
+            " machine; run without --resume to start anew"
         )
     for entry in parsed[1:]:
         if entry is not None:

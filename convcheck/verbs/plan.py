@@ -6,6 +6,7 @@ known before anything runs (not installed, refused by the backend, too large).
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -15,12 +16,15 @@ from convcheck.backends.registry import (
     all_form_names,
     backend_of,
     backends,
+    distributions,
+    fact_names,
     form_of,
     forms_of,
     lacking,
 )
-from convcheck.words.case import Case, Location
+from convcheck.words.case import Case, Expectation, Location
 from convcheck.words.errors import UsageError
+from convcheck.words.facts import wanted_problem
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.own_function import PYTHON, OwnFunction
@@ -111,6 +115,8 @@ def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[
         for expectation in case.expectations:
             hit = any(map(expectation.implementation.matches, implementations))
             key = (expectation.location, repr(expectation))
+            if key not in expectations:
+                _check_facts(expectation)
             expectations[key] = expectations.get(key, False) or hit
         passes = tuple(p for p in case.passes if not selection.passes or p in selection.passes)
         fills = tuple(f for f in case.fills if not selection.fills or f in selection.fills)
@@ -130,6 +136,20 @@ def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[
                 location,
             )
     return plan
+
+
+def _check_facts(expectation: Expectation) -> None:
+    """Raise `UsageError` for a fact in `where` that there is not, or that cannot be so."""
+    versions = distributions()
+    known = [*fact_names(), *versions]
+    for name, wanted in expectation.where.items():
+        wrong = wanted_problem(name, wanted, versions)
+        if name not in known:
+            close = difflib.get_close_matches(name.lower(), known, n=1)
+            guess = f"did you mean {close[0]!r}? " if close else ""
+            wrong = f"no fact has this name; {guess}allowed: {', '.join(known)}"
+        if wrong:
+            raise UsageError(f"expect: where.{name}: {wrong}", expectation.location)
 
 
 def _resolve_all(case: Case, devices: Sequence[str]) -> tuple[Implementation, ...]:

@@ -7,8 +7,9 @@ import shlex
 from collections.abc import Mapping
 from typing import Any
 
-from convcheck.words.case import Case
+from convcheck.words.case import Case, Expectation
 from convcheck.words.columns import VERIFY
+from convcheck.words.facts import Facts
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
@@ -16,6 +17,7 @@ from convcheck.words.properties import PROPERTIES, Observed
 from convcheck.words.run import Record
 from convcheck.words.training import Learned
 from convcheck.words.verdict import Verdict
+from convcheck.workers.imitation import imitated
 from convcheck.workers.messages import Failure
 
 _NO_FIGURES = {
@@ -28,9 +30,11 @@ _NO_FIGURES = {
 class CaseRecords:
     """Makes the records of one case, fill and implementation; what they share is made once."""
 
-    def __init__(self, case: Case, implementation: Implementation, fill: Fill, seed: int) -> None:
+    def __init__(
+        self, case: Case, implementation: Implementation, fill: Fill, seed: int, facts: Facts
+    ) -> None:
         self.case, self.implementation, self.fill = case, implementation, fill
-        self._seed = seed
+        self._seed, self._facts = seed, facts
         self._shared = {
             "case": case.identifier,
             "case_file": str(case.location),
@@ -57,7 +61,7 @@ class CaseRecords:
         if isinstance(found, Failure):
             found = {"outcome": found.outcome, "reason": found.reason}
         verdict = {**_NO_FIGURES, **found}
-        outcome, reason = expected(self.case, self.implementation, which, self.fill, verdict)
+        outcome, reason = self._expected(which, verdict)
         values = {
             **self._shared,
             **verdict,
@@ -76,7 +80,7 @@ class CaseRecords:
         if isinstance(found, Failure):
             found = {"outcome": found.outcome, "reason": found.reason}
         verdict = {**_NO_FIGURES, **found}
-        outcome, reason = expected(self.case, self.implementation, which, self.fill, verdict)
+        outcome, reason = self._expected(which, verdict)
         values = {
             **self._shared,
             **verdict,
@@ -89,6 +93,10 @@ class CaseRecords:
         }
         return {column: values[column] for column in VERIFY}
 
+    def _expected(self, which: Pass | Learned, verdict: Mapping[str, Any]) -> tuple[Outcome, str]:
+        known = self.case.expectation(self.implementation, which, self.fill, self._facts)
+        return expected(known, verdict)
+
     def _words(self) -> list[str]:
         """Return the command that runs this implementation on this case and fill again."""
         device = self.implementation.device
@@ -97,19 +105,13 @@ class CaseRecords:
             *("--backend", str(self.implementation)),
             *(("--device", device) if device != "cpu" else ()),
             *("--seed", str(self._seed), "--fill", self.fill.value),
+            *(("--as", imitated()) if imitated() else ()),
         ]
 
 
-def expected(
-    case: Case,
-    implementation: Implementation,
-    which: Pass | Learned,
-    fill: Fill,
-    verdict: Mapping[str, Any],
-) -> tuple[Outcome, str]:
-    """Return outcome and reason after the case file's expectations had their say."""
+def expected(expectation: Expectation | None, verdict: Mapping[str, Any]) -> tuple[Outcome, str]:
+    """Return outcome and reason after what the case file expects, if anything, had its say."""
     outcome, reason = Outcome(verdict["outcome"]), str(verdict["reason"])
-    expectation = case.expectation(implementation, which, fill)
     if expectation is None:
         return outcome, reason
     link = f" ({expectation.url})" if expectation.url else ""
@@ -118,7 +120,7 @@ def expected(
             f"{expectation.location} expects {expectation.outcome}, but it agrees: remove the entry"
             f" if the cause is gone; it says: {expectation.reason}{link}"
         )
-    if outcome is not expectation.outcome:
+    if outcome not in expectation.outcomes:
         return outcome, f"{reason} [{expectation.location} expects {expectation.outcome}]"
     known = f"known difference: {expectation.reason}{link}; found: {reason}"
     return (outcome if outcome is Outcome.UNSUPPORTED else Outcome.EXPECTED_MISMATCH), known

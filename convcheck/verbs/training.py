@@ -15,11 +15,13 @@ from convcheck.backends.registry import own_functions, worker_of
 from convcheck.benchmark.sessions import Sessions, workplace
 from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.records import CaseRecords
+from convcheck.words.facts import Facts
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill
 from convcheck.words.run import Record
 from convcheck.words.training import OPTIMISERS, Check, Learned, Start
+from convcheck.workers.facts import FactBook
 from convcheck.workers.messages import Failure
 from convcheck.workers.scratch import ScratchFolder, remove_file
 from convcheck.workers.session import NoAnswer
@@ -170,6 +172,12 @@ class _Training:
             self._row(implementation, Learned.ADAM, Start.OWN, trained.losses)
             self._found.rows[-1]["initial"] = described(found)
 
+    def _facts(self, implementation: Implementation) -> Facts:
+        """Return the facts of the worker that has just been asked, or of what is installed."""
+        worker = worker_of(implementation)
+        book = FactBook({worker: self._sessions.get(worker).activation()})
+        return book.of(implementation)
+
     def _row(
         self, implementation: Implementation, what: Learned, start: Start, losses: list[float]
     ) -> None:
@@ -190,7 +198,9 @@ class _Training:
     def _record(
         self, implementation: Implementation, what: Learned, found: dict[str, Any] | Failure
     ) -> None:
-        maker = CaseRecords(self._case, implementation, Fill.NORMAL, self._seed)
+        maker = CaseRecords(
+            self._case, implementation, Fill.NORMAL, self._seed, self._facts(implementation)
+        )
         self._found.records.append(maker.training_record(what, found))
 
 

@@ -22,6 +22,7 @@ from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.entries import group_entry
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
+from convcheck.verbs.findings import findings
 from convcheck.verbs.journal import Journal, fingerprint
 from convcheck.verbs.own_notes import reading_notes
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
@@ -38,7 +39,9 @@ from convcheck.words.outcome import (
 from convcheck.words.passes import Fill, Pass
 from convcheck.words.run import Record, Run
 from convcheck.words.training import Check
+from convcheck.workers.facts import FactBook
 from convcheck.workers.group import Group
+from convcheck.workers.imitation import imitating
 from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import (
     Activation,
@@ -54,17 +57,23 @@ from convcheck.workers.scratch import ScratchFolder
 JOURNAL = "verify.journal.jsonl"
 """Name of the journal in the reports folder."""
 
+BAD = DISAGREEMENTS | FAILURES_TO_RUN
+"""Outcomes after which `--fail-fast` stops."""
+
 
 @dataclass(frozen=True)
 class VerifyOptions:
     """Everything `verify` can be asked. Empty means: all of it. `timeout` in seconds.
 
-    `everything`: without paths, the built-in cases that are run on request only as well.
+    `suites`: cases of these only; without paths, of the built-in ones. `everything`: without paths,
+    the built-in cases that are run on request only as well. `imitate`: words of `--as`.
     `properties`: run each implementation several times, and see which bits of its results change.
     """
 
     paths: Sequence[Path] = ()
+    suites: Sequence[str] = ()
     everything: bool = False
+    imitate: Sequence[str] = ()
     expression: str | None = None
     backends: Sequence[str] = ()
     devices: Sequence[str] = ()
@@ -111,13 +120,19 @@ def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
     for name in options.require:
         check_backend(name, "--require")
     narrowed = options.expression is not None  # looks for cases by name, wherever they are
-    cases = cases_for(Suite.VERIFY, options.paths, everything=options.everything or narrowed)
+    cases = cases_for(
+        Suite.VERIFY,
+        options.paths,
+        suites=options.suites,
+        everything=options.everything or narrowed,
+    )
     return make_plan(cases, selection, int(SHARE * available_bytes()))
 
 
 def verify(options: VerifyOptions, observer: Observer | None = None) -> Run:
     """Run the selected cases and return the run. Raises `UsageError` before anything runs."""
-    return _Verification(options, observer or Observer()).run()
+    with imitating(options.imitate):
+        return _Verification(options, observer or Observer()).run()
 
 
 class _Verification:
@@ -137,6 +152,9 @@ class _Verification:
         self.notes: list[str] = []
         self.busy: list[Interval] = []
         self.imported_at: float | None = None
+        self.activations: dict[str, Activation | Failure] = {}
+        self.facts = FactBook(self.activations)
+        self.failed = False
         self.active = sorted({worker_of(each) for p in self.plan for each in p.runnable})
         self.own = own_functions(each for p in self.plan for each in p.runnable)
         # The judges and every backend work side by side; each gets its share of the processors.
@@ -147,9 +165,8 @@ class _Verification:
         self.observer.planned(len(self.plan), sum(p.comparisons for p in self.plan))
         journal = self._open_journal()
         interrupted = False
-        activations: dict[str, Activation | Failure] = {}
         try:
-            activations = self._execute(journal)
+            self._execute(journal)
             self._train(journal)
         except KeyboardInterrupt:
             interrupted = True
@@ -158,7 +175,7 @@ class _Verification:
         if journal is not None:
             journal.close()
             self.notes += [journal.problem] if journal.problem else []
-        return self._document(activations, interrupted=interrupted)
+        return self._document(interrupted=interrupted)
 
     def _open_journal(self) -> Journal | None:
         if self.options.reports is None:
@@ -175,7 +192,7 @@ class _Verification:
             self._take(entry)
         return journal
 
-    def _execute(self, journal: Journal | None) -> dict[str, Activation | Failure]:
+    def _execute(self, journal: Journal | None) -> None:
         done = journal.entries if journal is not None else {}
         groups, observed = [], self.options.properties
         for planned in self.plan:
@@ -189,9 +206,9 @@ class _Verification:
                 else:
                     self._judged(group, journal)
         if not groups or self._must_stop():
-            return {}
+            return
         with ScratchFolder() as scratch:
-            return self._run_groups(groups, scratch, journal)
+            self._run_groups(groups, scratch, journal)
 
     def _train(self, journal: Journal | None) -> None:
         """Run the trainings that cases ask for."""
@@ -214,7 +231,7 @@ class _Verification:
 
     def _run_groups(
         self, groups: list[Group], scratch: ScratchFolder, journal: Journal | None
-    ) -> dict[str, Activation | Failure]:
+    ) -> None:
         jobs = self.options.jobs
 
         def pool(worker: str | None) -> WorkerPool:
@@ -233,6 +250,7 @@ class _Verification:
         )
         try:
             for name in schedule.start():
+                self.activations[name] = schedule.activations[name]
                 self.observer.activated(name, schedule.activations[name])
             self.imported_at = time.monotonic()
             for group in schedule.run(groups):
@@ -242,10 +260,9 @@ class _Verification:
                     break
         finally:
             schedule.stop()
-        return schedule.activations
 
     def _judged(self, group: Group, journal: Journal | None) -> None:
-        entry = group_entry(group, self._planned(group), self.options.seed)
+        entry = group_entry(group, self._planned(group), self.options.seed, self.facts)
         if journal is not None:
             journal.add(entry)
         self._take(entry)
@@ -256,6 +273,7 @@ class _Verification:
         self.training += entry.get("training", [])
         self.notes += entry.get("notes", [])
         add_cost(self.cost, entry.get("cost", {}))
+        self.failed |= any(Outcome(record["outcome"]) in BAD for record in entry["records"])
         self.observer.judged(entry["records"])
 
     def _planned(self, group: Group) -> PlannedCase:
@@ -263,18 +281,15 @@ class _Verification:
 
     def _must_stop(self) -> bool:
         """Tell whether `--fail-fast` applies."""
-        if not self.options.fail_fast:
-            return False
-        bad = DISAGREEMENTS | FAILURES_TO_RUN
-        return any(Outcome(record["outcome"]) in bad for record in self.records)
+        return self.options.fail_fast and self.failed
 
-    def _document(self, activations: dict[str, Activation | Failure], *, interrupted: bool) -> Run:
+    def _document(self, *, interrupted: bool) -> Run:
         missing = self._missing_requirements()
         counts = Counter(Outcome(record["outcome"]) for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         self.records.sort(key=self._position)
         self.pairs.sort(key=self._position)
-        described = describe_backends(activations, self.settings.threads)
+        described = describe_backends(self.activations, self.settings.threads)
         return Run(
             verb="verify",
             command=list(self.options.command),
@@ -291,8 +306,9 @@ class _Verification:
             notes=[
                 *missing,
                 *self.notes,
-                *reading_notes(activations),
+                *reading_notes(self.activations),
                 *contradicted_precision(self.records, described),
+                *findings(self.plan, self.records, self.facts),
             ],
         )
 

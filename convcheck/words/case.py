@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from convcheck.words.convolution import Convolution
+from convcheck.words.facts import Facts, Wanted, as_wanted
 from convcheck.words.implementation import Implementation, Pattern
 from convcheck.words.outcome import Outcome
 from convcheck.words.own_function import OwnFunction
@@ -16,10 +17,15 @@ from convcheck.words.training import Check, Learned
 
 
 class Suite(StrEnum):
-    """A verb that runs built-in cases when it is given no path."""
+    """Built-in cases that are run together, by a name that `--suite` takes.
+
+    `verify` and `bench` are what these verbs run when they are given no path: convolutions on which
+    libraries are known to be right. On those of `frontier` they differ widely.
+    """
 
     VERIFY = "verify"
     BENCH = "bench"
+    FRONTIER = "frontier"
 
 
 @dataclass(frozen=True)
@@ -43,17 +49,24 @@ class Tolerance:
 
 @dataclass(frozen=True)
 class Expectation:
-    """A known difference: this outcome is expected, and its absence fails the run.
+    """A known difference: one of these outcomes is expected, and its absence fails the run.
 
-    `when` holds normalised parameter values, all of which must match.
+    `when` holds normalised parameter values, all of which must match; of passes and fills, which
+    are tuples, one has to. `where` holds what facts it is about: elsewhere it is as if not written.
     """
 
     when: Mapping[str, Any]
     implementation: Pattern
-    outcome: Outcome
+    outcomes: tuple[Outcome, ...]
     reason: str
     url: str | None
     location: Location
+    where: Wanted = field(default_factory=dict)
+
+    @property
+    def outcome(self) -> str:
+        """The outcomes, as a text."""
+        return " or ".join(self.outcomes)
 
 
 @dataclass(frozen=True)
@@ -104,19 +117,22 @@ class Case:
     own: tuple[OwnFunction, ...] = ()
 
     def expectation(
-        self, implementation: Implementation, which: Pass | Learned, fill: Fill
+        self, implementation: Implementation, which: Pass | Learned, fill: Fill, facts: Facts
     ) -> Expectation | None:
         """Return the first expectation for a comparison; parameters were matched on loading.
 
-        One that names no pass is about passes only: what is learned has to be named.
+        `facts` are the implementation's. One that names no pass is about passes only: what is
+        learned has to be named.
         """
         here = {"pass": which, "fill": fill}
         for each in self.expectations:
             conditions = {key: each.when[key] for key in here if key in each.when}
             if isinstance(which, Learned) and "pass" not in conditions:
                 continue
-            if each.implementation.matches(implementation) and all(
-                here[key] == value for key, value in conditions.items()
+            if (
+                each.implementation.matches(implementation)
+                and all(here[key] in values for key, values in conditions.items())
+                and as_wanted(each.where, facts)
             ):
                 return each
         return None

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.backends.registry import form_of, served_by
+from convcheck.words.facts import VERSION
 from convcheck.words.outcome import Outcome
 from convcheck.workers.clock import clocked
 from convcheck.workers.messages import (
@@ -101,7 +102,9 @@ def _describe() -> None:
     # Plain values only: a version that is an object of the library's own would make the main
     # process import the library to unpickle it.
     description = json.loads(json.dumps(runner.describe()))
-    _Process.activation = Activation(description, list(runner.devices()), seconds)
+    facts = {VERSION: description.get("version"), **json.loads(json.dumps(runner.facts()))}
+    kinds = {str(device): str(runner.device_kind(device)) for device in runner.devices()}
+    _Process.activation = Activation(description, list(kinds), seconds, facts, kinds)
     _Process.runner = runner
     gc.freeze()  # a library's million objects need not be looked through at every collection
 

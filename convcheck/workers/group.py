@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from convcheck.words.case import Case
 from convcheck.words.implementation import Implementation
 from convcheck.words.passes import Fill, Pass
+from convcheck.workers.facts import FactBook
 from convcheck.workers.messages import ComputeResult, Interval, JudgeResult
 
 
@@ -28,11 +29,14 @@ class Group:
     files: set[str] = field(default_factory=set)
     judged: JudgeResult | None = None
 
-    def known(self) -> frozenset[tuple[str, Pass]]:
+    def known(self, book: FactBook) -> frozenset[tuple[str, Pass]]:
         """Return the implementations and passes of which the case expects a difference."""
-        pairs = ((each, which) for each in self.implementations for which in self.passes)
-        expectation = self.case.expectation
-        return frozenset((str(i), which) for i, which in pairs if expectation(i, which, self.fill))
+        return frozenset(
+            (str(each), which)
+            for each in self.implementations
+            for which in self.passes
+            if self.case.expectation(each, which, self.fill, book.of(each))
+        )
 
     @property
     def busy(self) -> list[Interval]:

@@ -12,6 +12,7 @@ from typing import Any
 from convcheck.words.arithmetic import Arithmetic
 from convcheck.words.case import Tolerance
 from convcheck.words.convolution import Convolution
+from convcheck.words.facts import Fact
 from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Fill, Pass
@@ -119,6 +120,9 @@ class Activation:
     description: dict[str, Any]
     devices: list[str]
     seconds: float
+    facts: dict[str, Fact] = field(default_factory=dict)
+    device_kinds: dict[str, str] = field(default_factory=dict)
+    """What each device is called."""
 
 
 def add_cost(total: dict[str, float], part: Mapping[str, float]) -> None:

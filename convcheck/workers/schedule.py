@@ -20,6 +20,7 @@ from convcheck.words.implementation import Implementation
 from convcheck.words.outcome import Outcome
 from convcheck.words.passes import Pass
 from convcheck.workers import child
+from convcheck.workers.facts import FactBook
 from convcheck.workers.group import Group
 from convcheck.workers.judging import judge
 from convcheck.workers.messages import (
@@ -91,6 +92,7 @@ class Schedule:
         self.pools, self.judges, self.scratch = pools, judges, scratch
         self.seed, self.timeout, self.memory = seed, timeout, memory
         self.activations: dict[str, Activation | Failure] = {}
+        self.facts = FactBook(self.activations)
         self._arrivals: SimpleQueue[_Arrival] = SimpleQueue()
         self._alive: set[Group] = set()
         self._taken = 0
@@ -244,7 +246,7 @@ class Schedule:
             {name: result.outputs for name, result in group.results.items()},
             computed,
             arithmetics={str(each): arithmetic_of(each) for each in group.implementations},
-            known=group.known(),
+            known=group.known(self.facts),
         )
         limit = max(10 * self.timeout, START_LIMIT)
 

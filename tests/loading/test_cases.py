@@ -163,11 +163,11 @@ def test_expectations_belong_to_the_cases_they_match(load: Load) -> None:
     assert first.when == {
         "padding": ((1, 1),),
         "kernel": (3,),
-        "pass": Pass.FORWARD,
-        "fill": Fill.NORMAL,
+        "pass": (Pass.FORWARD,),
+        "fill": (Fill.NORMAL,),
     }
     assert first.implementation == Pattern("torch")
-    assert first.outcome is Outcome.UNSUPPORTED
+    assert first.outcomes == (Outcome.UNSUPPORTED,)
     assert (first.reason, first.url) == ("r", "https://x.org")
     assert first.location == Location("a.yaml", 6)
     assert (second.when, second.url, second.location.line) == ({}, None, 8)

@@ -17,11 +17,13 @@ from convcheck.backends._handwritten.layer import Array, Layer
 from convcheck.backends._handwritten.learning import TapeLearning
 from convcheck.backends._handwritten.node import Node
 from convcheck.backends._handwritten.primitives import TapePrimitives
+from convcheck.backends._processor import cpu_isa
 from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, Runner
 from convcheck.identities.contract import Computation
 from convcheck.mathematics.parts import conjugate
 from convcheck.words.convolution import Convolution
 from convcheck.words.dtypes import numpy_dtype
+from convcheck.words.facts import Fact
 from convcheck.words.passes import Pass
 
 HALF = 2
@@ -45,6 +47,19 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
         fields = ("internal_api", "version", "num_threads", "architecture")
         pools = [{key: pool.get(key) for key in fields} for pool in threadpool_info()]
         return {"version": np.__version__, "blas": pools}
+
+    def facts(self) -> dict[str, Fact]:
+        from threadpoolctl import threadpool_info
+
+        pools = [pool for pool in threadpool_info() if pool.get("user_api") == "blas"]
+        blas = pools[0] if pools else {}
+        return {
+            "numpy": np.__version__,
+            "isa": cpu_isa(),
+            "blas": blas.get("internal_api"),
+            "blas_isa": blas.get("architecture"),
+            "precision": "ieee",
+        }
 
     def devices(self) -> list[str]:
         return ["cpu"]

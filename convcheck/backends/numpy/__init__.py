@@ -9,6 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from convcheck.backends._handwritten.form import Handwritten
+from convcheck.backends._processor import BLAS_VARIABLES
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.identities.contract import Capability
 from convcheck.words.axis import PADDING_MODES
@@ -47,6 +48,8 @@ class NumpyBackend(Backend):
         Algorithm("im2col", "every window a row of one matrix, then one matrix product"),
     )
     lacks_forms = MappingProxyType({"direct": "NumPy has no convolution with channels of its own"})
+
+    imitates = BLAS_VARIABLES
 
     def activate(self, settings: WorkerSettings) -> Runner:
         from convcheck.backends.numpy.runner import NumpyRunner

@@ -14,6 +14,7 @@ import math
 from types import MappingProxyType
 
 from convcheck.backends._handwritten.form import Handwritten
+from convcheck.backends._processor import BLAS_VARIABLES
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.identities.contract import Capability, Form
 from convcheck.words.arithmetic import Arithmetic
@@ -144,6 +145,8 @@ class ScipyBackend(Backend):
             "pointwise_dense": "SciPy multiplies matrices by NumPy: see numpy:pointwise_dense",
         }
     )
+
+    imitates = BLAS_VARIABLES
 
     def activate(self, settings: WorkerSettings) -> Runner:
         from convcheck.backends.scipy.runner import ScipyRunner

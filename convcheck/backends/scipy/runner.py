@@ -7,6 +7,7 @@ from typing import Any
 
 from convcheck.backends._handwritten.tape import TapeRunner
 from convcheck.backends.scipy.layers import Convolve2d, Correlate, FftConvolve, NdImage, OaConvolve
+from convcheck.words.facts import Fact
 
 LAYERS = (Correlate, FftConvolve, OaConvolve, NdImage, Convolve2d)
 
@@ -23,6 +24,9 @@ class ScipyRunner(TapeRunner):
 
         self._scipy, self._fft = scipy, fft
         self._used = (ndimage, signal)  # imported now, so that no first call pays for it
+
+    def facts(self) -> dict[str, Fact]:
+        return {**super().facts(), "scipy": self._scipy.__version__}
 
     def describe(self) -> dict[str, Any]:
         numpy = super().describe()

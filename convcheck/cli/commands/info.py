@@ -6,19 +6,20 @@ from typing import Any
 
 import click
 
-from convcheck.cli.options import JSON
+from convcheck.cli.options import AS, JSON
 
 
 @click.command("info", short_help="Show machine, versions, devices and framework flags.")
+@AS
 @JSON
-def info_command(*, as_json: bool) -> None:
+def info_command(*, imitate: tuple[str, ...], as_json: bool) -> None:
     """Show what may change a number or a time on this machine.
 
     Starts every installed backend, as a run does, and asks it.
     """
     from convcheck.verbs.info import collect_info
 
-    found = collect_info()
+    found = collect_info(imitate)
     if as_json:
         import json
 

@@ -1,0 +1,65 @@
+"""Has the workers of a run behave as on another machine, where their libraries allow it.
+
+Owns the environment that such workers inherit. Libraries read it when they are loaded, so it is set
+in the main process, which loads none of them, for as long as workers may be started.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from convcheck.backends._processor import cpu_isa
+from convcheck.backends.registry import imitation_variables
+from convcheck.words.errors import UsageError
+from convcheck.words.facts import ISA_LEVELS
+from convcheck.words.imitation import LEVELS
+
+JOINED = frozenset({"XLA_FLAGS"})
+"""Variables that hold several settings: what is there already stays, before what is added."""
+
+IMITATING = "CONVCHECK_IMITATES"
+"""Variable that says what is imitated, so that it is in the environment of a run's document."""
+
+
+@contextmanager
+def imitating(words: Sequence[str]) -> Iterator[None]:
+    """Set what makes libraries behave as on another machine; restore the environment afterwards.
+
+    Raises `UsageError` for a processor wider than this one: what it lacks cannot be imitated.
+    """
+    _refuse_wider(words)
+    wanted = imitation_variables(words) | ({IMITATING: ",".join(words)} if words else {})
+    before = {name: os.environ.get(name) for name in wanted}
+    for name, value in wanted.items():
+        there = before[name] if name in JOINED else None
+        os.environ[name] = f"{there} {value}" if there else value
+    try:
+        yield
+    finally:
+        for name, old in before.items():
+            if old is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = old
+
+
+def imitated() -> str:
+    """Return the words of what is imitated now, joined by commas; empty for this machine itself."""
+    return os.environ.get(IMITATING, "")
+
+
+def _refuse_wider(words: Sequence[str]) -> None:
+    here = cpu_isa()
+    for word in words:
+        if word in LEVELS and (here is None or ISA_LEVELS.index(word) > ISA_LEVELS.index(here)):
+            possible = [level for level in LEVELS if here and _within(level, here)]
+            raise UsageError(
+                f"--as: this processor has no {word} ({here or 'it is no x86-64 with SSE4'});"
+                f" allowed here: {', '.join(possible) or 'onednn, no_onednn'}"
+            )
+
+
+def _within(level: str, here: str) -> bool:
+    return ISA_LEVELS.index(level) <= ISA_LEVELS.index(here)
