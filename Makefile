@@ -4,10 +4,14 @@ BIN := $(VENV)/bin
 RUNS := build/published
 PUBLISHED := reports/published
 
-.PHONY: help install verify complete published test test-all lint format types clean
+LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
+
+.PHONY: help install verify complete frontier lowest newest published test test-all lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
+	@echo "make frontier  run the cases on which libraries differ widely; a minute"
+	@echo "make lowest    run the built-in cases with the oldest versions allowed;  make newest  with the newest"
 	@echo "make complete  run every combination of arguments: 4,600 cases more, minutes"
 	@echo "make published the runs in reports/published/ anew: twenty minutes on an idle machine"
 	@echo "make test      the tests that take minutes;  make test-all  all of them"
@@ -24,8 +28,26 @@ install: $(VENV)/.installed
 verify: install
 	$(BIN)/convcheck verify
 
+frontier: install
+	$(BIN)/convcheck verify --suite frontier --reports build/frontier
+
 complete: install
 	$(BIN)/convcheck verify cases/complete --reports build/complete
+
+# The main job with the oldest versions that pyproject.toml allows, and with the newest there are.
+# PyPI's PyTorch brings gigabytes of CUDA along; TORCH=2.13.0 takes that one instead.
+lowest:
+	$(PYTHON) -m venv --clear build/lowest
+	sed "s/^torch==.*/torch==$(or $(TORCH),$(LOWEST_TORCH))/" constraints-lowest.txt > build/lowest.txt
+	build/lowest/bin/python -m pip install --quiet --disable-pip-version-check -c build/lowest.txt -e ".[all]"
+	build/lowest/bin/convcheck verify --reports build/reports-lowest
+	build/lowest/bin/convcheck verify --suite frontier --reports build/reports-lowest
+
+newest:
+	$(PYTHON) -m venv --clear build/newest
+	build/newest/bin/python -m pip install --quiet --disable-pip-version-check $(if $(TORCH),torch==$(TORCH)) -e ".[all]"
+	build/newest/bin/convcheck verify --reports build/reports-newest
+	build/newest/bin/convcheck verify --suite frontier --reports build/reports-newest
 
 published: install
 	$(BIN)/convcheck verify --reports $(RUNS)

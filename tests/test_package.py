@@ -10,6 +10,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.version import Version
 
 ROOT = Path(__file__).parents[1]
 
@@ -61,6 +63,23 @@ def test_every_direct_dependency_is_pinned_once() -> None:
     pinned = [line.split("==")[0].lower() for line in lines if "==" in line]
     assert len(pinned) == len(set(pinned))
     assert names <= set(pinned)
+
+
+def test_the_lowest_versions_that_are_tried_are_the_lower_bounds() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    wanted = [*project["dependencies"]]
+    for name in extras.keys() - {"all", "dev"}:
+        wanted += extras[name]
+    bounds = {}
+    for text in wanted:
+        requirement = Requirement(text)
+        (bound,) = requirement.specifier
+        assert bound.operator == ">=", text
+        bounds[requirement.name.lower()] = Version(bound.version)
+    lines = (ROOT / "constraints-lowest.txt").read_text().splitlines()
+    pins = dict(line.lower().split("==") for line in lines if "==" in line)
+    assert {name: Version(version) for name, version in pins.items()} == bounds
 
 
 @pytest.mark.frameworks

@@ -40,6 +40,9 @@ JIT = "jit"
 PRECISIONS = {"highest": "ieee", "float32": "ieee", "high": "tf32", "tensorfloat32": "tf32"}
 """Arithmetic of products of float32, by JAX's words for it; others are stored as they are."""
 
+MIXED = "conv_general_dilated requires arguments to have the same dtypes"
+"""What earlier versions say to gradients of a convolution whose result has another dtype."""
+
 POOL = "tf_XLAEigen"
 """Name of the threads of the pool that XLA:CPU computes with."""
 
@@ -223,6 +226,8 @@ class JaxRunner(JaxPrimitives, Runner):
                 return Outcome.OUT_OF_MEMORY
             if status == "UNIMPLEMENTED":
                 return Outcome.UNSUPPORTED
+        if isinstance(error, TypeError) and MIXED in str(error):
+            return Outcome.UNSUPPORTED
         return super().outcome_of(error)
 
 

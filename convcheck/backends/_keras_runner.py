@@ -36,8 +36,14 @@ OWN_CALLS: dict[str, Callable[[Any, Convolution], Computation]] = {
 }
 """The forms that not every backend has."""
 
-REFUSALS = ("not supported in conjunction with", "resulted in an empty output")
-"""What is in a `ValueError` that refuses: a stride with a dilation, an output of no elements."""
+REFUSALS = (
+    "not supported in conjunction with",  # a stride with a dilation
+    "resulted in an empty output",
+    "lead to a Torch output_padding",  # of a transposed convolution, before Keras 3.13
+    "`output_padding` argument must be",  # none of 0 in a layer, before Keras 3.11
+    "Invalid dtype: complex",  # before Keras 3.6
+)
+"""What is in a `ValueError` that refuses."""
 
 
 class KerasPrimitives(Runner):

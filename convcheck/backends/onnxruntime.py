@@ -48,6 +48,9 @@ SPIN_MICROSECONDS = 1000
 it would take a processor from whoever is timed next; between calls in a row there is no difference.
 """
 
+NO_TYPE = "into TensorProto element type"
+"""What onnx says of a dtype of NumPy that it cannot name, as bfloat16 in onnx 1.17."""
+
 STATUS = re.compile(
     r"\[ONNXRuntimeError\] : \d+ : [A-Z_]+ : "
     r"(Non-zero status code returned while running \S+ node\. Name:'[^']*' Status Message: )?"
@@ -240,6 +243,8 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         # By name, since the classes are in a module that is not public. Those that say that an
         # argument is wrong say so of arguments that have no kernel too.
         kind, text = type(error).__name__, str(error)
+        if NO_TYPE in text:
+            return Outcome.UNSUPPORTED
         if STATUS.match(text):
             if "Failed to allocate memory" in text:
                 return Outcome.OUT_OF_MEMORY

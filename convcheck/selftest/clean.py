@@ -34,7 +34,7 @@ SELDOM = 20
 
 SUMS_WIDER = "numpy"
 """The backend whose half-precision results are right: it is this program's own. Libraries are known
-to sum some in half precision on a CPU (cases/half_precision.yaml), which is no false alarm."""
+to sum some in half precision on a CPU (cases/frontier/half_precision.yaml): no false alarm."""
 
 SLOW_FORMS = {"loops": 400, "windows": 2_000}
 """Output positions above which a form is left out, because it visits them one by one in Python."""

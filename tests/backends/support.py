@@ -150,7 +150,7 @@ every_backend = pytest.mark.parametrize("backend", [marked(name, name) for name 
 
 
 def known_difference(backend: str, form: Form, conv: Convolution) -> str | None:
-    """Return what a library is known to get wrong; cases/known_differences/ expects it."""
+    """Return what a library is known to get wrong; cases/frontier/ expects it."""
     dense = form.kernel is KernelLayout.DENSE and conv.dtype in ("float64", "complex128")
     if (backend, mode_of(backend)) == ("keras", "torch") and dense:
         return "keras.ops.matmul computes float64 in float32 on PyTorch, and complex likewise"

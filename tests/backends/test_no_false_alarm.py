@@ -61,7 +61,7 @@ def random_convolution(rng: random.Random) -> Convolution:
 
 
 KNOWN_FAULT = "slow_conv2d: grad_weight must be contiguous"
-"""What PyTorch says to permuted kernels in float64; cases/known_differences/keras.yaml has it."""
+"""What PyTorch says to permuted kernels in float64; cases/frontier/keras.yaml has it."""
 
 
 def affordable(form: str, conv: Convolution) -> bool:
