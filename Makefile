@@ -4,9 +4,12 @@ BIN := $(VENV)/bin
 RUNS := build/published
 PUBLISHED := reports/published
 
+SUITES := verify frontier
+WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exit(cpu_isa() == 'avx2')"
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
-.PHONY: help install verify complete frontier lowest newest published test test-all lint format types clean
+.PHONY: help install verify complete frontier machines lowest newest published test test-all test-machines \
+  lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
@@ -34,20 +37,34 @@ frontier: install
 complete: install
 	$(BIN)/convcheck verify cases/complete --reports build/complete
 
+# As on other machines: TensorFlow with oneDNN and without, and a processor without AVX-512, if this
+# one is not one of these anyway.
+machines: install
+	for words in onednn no_onednn; do \
+	  $(BIN)/convcheck verify --as $$words --backend tensorflow --backend 'keras[tensorflow]' \
+	    --reports build/$$words || exit; \
+	done
+	if $(BIN)/python -c $(WIDER) && $(BIN)/convcheck info --as avx2 > /dev/null; then \
+	  $(BIN)/convcheck verify --as avx2 --reports build/avx2 && \
+	  $(BIN)/convcheck verify --as avx2 --suite frontier --reports build/avx2; \
+	fi
+
 # The main job with the oldest versions that pyproject.toml allows, and with the newest there are.
 # PyPI's PyTorch brings gigabytes of CUDA along; TORCH=2.13.0 takes that one instead.
 lowest:
 	$(PYTHON) -m venv --clear build/lowest
 	sed "s/^torch==.*/torch==$(or $(TORCH),$(LOWEST_TORCH))/" constraints-lowest.txt > build/lowest.txt
 	build/lowest/bin/python -m pip install --quiet --disable-pip-version-check -c build/lowest.txt -e ".[all]"
-	build/lowest/bin/convcheck verify --reports build/reports-lowest
-	build/lowest/bin/convcheck verify --suite frontier --reports build/reports-lowest
+	for suite in $(SUITES); do \
+	  build/lowest/bin/convcheck verify --suite $$suite --reports build/lowest-$$suite || exit; \
+	done
 
 newest:
 	$(PYTHON) -m venv --clear build/newest
 	build/newest/bin/python -m pip install --quiet --disable-pip-version-check $(if $(TORCH),torch==$(TORCH)) -e ".[all]"
-	build/newest/bin/convcheck verify --reports build/reports-newest
-	build/newest/bin/convcheck verify --suite frontier --reports build/reports-newest
+	for suite in $(SUITES); do \
+	  build/newest/bin/convcheck verify --suite $$suite --reports build/newest-$$suite || exit; \
+	done
 
 published: install
 	$(BIN)/convcheck verify --reports $(RUNS)
@@ -63,6 +80,13 @@ test: install
 
 test-all: install
 	$(BIN)/python -m pytest -n auto --dist loadfile
+
+# What TensorFlow computes in this process, with oneDNN and without; one of them is test-all's again.
+test-machines: install
+	for onednn in 0 1; do \
+	  TF_ENABLE_ONEDNN_OPTS=$$onednn $(BIN)/python -m pytest -n auto --dist worksteal -k tensorflow \
+	    tests/backends tests/identities || exit; \
+	done
 
 lint: install
 	$(BIN)/ruff check .

@@ -122,8 +122,10 @@ def surroundings(run: Run) -> str:
 def machine(environment: dict[str, Any]) -> str:
     """Return the machine of a run in a few words."""
     memory = environment["memory_bytes"] / 2**30
+    imitated = f", behaving like {environment['imitates']}" if environment.get("imitates") else ""
     return (
         f"{environment['cpu_model']}, {counted(environment['cpus'], 'processor')}, {memory:.3g} GiB"
+        f"{imitated}"
     )
 
 

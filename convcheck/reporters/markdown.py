@@ -103,7 +103,9 @@ def _section(run: Run, room: int, prefix: str = "") -> str:
     page = Page(room - 60)  # less what it may have to say of parts left out
     page.add(f"## {prefix}{headline(run)}")
     page.add(f"{sums(run)}. Exit status {int(run.exit_status)}.")
-    _bullets(page, dict.fromkeys([*faults(run), *run.notes]))
+    _bullets(page, dict.fromkeys(faults(run)))
+    if run.notes:  # in a block, since a finding is several lines to be copied
+        page.add(fenced("\n".join(dict.fromkeys(run.notes))))
     _failures(page, run)
     _TABLES[run.verb](page, run)
     _reasons(page, run)

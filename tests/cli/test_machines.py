@@ -174,3 +174,21 @@ def test_suites_by_name(tmp_path: Path) -> None:
     write_case(tmp_path, "numpy:im2col")
     none = convcheck("verify", "case.yaml", "--suite", "frontier", "--list", cwd=tmp_path)
     assert (none.status, none.stdout) == (5, "")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("form", "outcome"), [("abort", "crashed"), ("raises", "error"), ("memory", "out_of_memory")]
+)
+def test_whatever_a_fault_comes_to_can_be_expected(
+    form: str, outcome: str, tmp_path: Path, site: Path
+) -> None:
+    more = f"""\
+expect:
+  - {{implementation: "faulty:{form}", where: {{numpy: ">=1"}}, outcome: {outcome}, reason: known}}
+"""
+    write_case(tmp_path, f"faulty:{form}", "numpy:im2col", more=more)
+    done = convcheck("verify", "case.yaml", "--json", cwd=tmp_path, site=site)
+    assert done.status == 0, done.stderr
+    found = {r["outcome"] for r in done.document["records"] if r["form"] == form}
+    assert found == {"expected_mismatch"}

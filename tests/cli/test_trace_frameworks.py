@@ -186,4 +186,5 @@ def test_gradients_are_traced_too(
     assert done.status == 0, done.stderr + done.stdout
     (trace,) = json.loads(done.stdout)["traces"]
     found = {each["name"]: each for each in trace["levels"]}
-    assert step in names(found[level])
+    # TensorFlow with oneDNN runs `_MklNativeConv2DBackpropFilter`, and the like.
+    assert any(name.endswith(step) for name in names(found[level]))

@@ -69,6 +69,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> str:
     """What pytest says of the suite, without any plug-in."""
     folder = write(tmp_path_factory.mktemp("suite"))
     (folder / "test_suite.py").write_text(SUITE, encoding="utf-8")
+    (folder / "pytest.ini").write_text("[pytest]\n")  # whatever lies in folders above
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-v", "-W", "error", "test_suite.py"],
         cwd=folder,

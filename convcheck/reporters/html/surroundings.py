@@ -64,11 +64,22 @@ def _libraries(run: Run) -> str:
     """Return the libraries that took part, with their versions."""
     used = {record["backend"] for record in run.records}
     parts = [
-        f"{name} {described.get('version') or described.get('outcome', '')}".strip()
+        f"{name} {described.get('version') or described.get('outcome', '')}{_decisive(described)}"
         for name, described in run.environment["backends"].items()
         if name in used or described.get("outcome") == "active"
     ]
-    return ", ".join(parts) or "none"
+    return ", ".join(part.strip() for part in parts) or "none"
+
+
+def _decisive(described: dict[str, Any]) -> str:
+    """Return, in brackets, the facts that tell one machine's results from another's."""
+    told = described.get("facts")
+    if not isinstance(told, dict):  # a run stored by an earlier version
+        return ""
+    parts = [str(told["isa"])] if told.get("isa") else []
+    if told.get("onednn") is not None:
+        parts.append("oneDNN on" if told["onednn"] else "oneDNN off")
+    return f" ({', '.join(parts)})" if parts else ""
 
 
 def time_text(started: str) -> str:
