@@ -40,6 +40,10 @@ JOURNAL = "bench.journal.jsonl"
 """Name of the journal in the reports folder."""
 
 
+BAD = DISAGREEMENTS | FAILURES_TO_RUN
+"""Outcomes after which `--fail-fast` stops."""
+
+
 class BenchObserver:
     """Is told what happens; does nothing with it. The command line shows progress instead."""
 
@@ -91,6 +95,7 @@ class _Benchmark:
         self.measurements: list[dict[str, Any]] = []
         self.notes: list[str] = []
         self.cost: dict[str, float] = {}
+        self.failed = False
 
     def run(self) -> Run:
         groups = [each for each in self.plan for _ in each.passes]
@@ -218,6 +223,7 @@ class _Benchmark:
     def _take(self, entry: Mapping[str, Any]) -> None:
         self.records += entry["records"]
         self.measurements += entry["measurements"]
+        self.failed |= any(Outcome(record["agreement"]) in BAD for record in entry["records"])
         self.observer.timed(entry["records"])
 
     def _workers(self) -> set[str]:
@@ -239,10 +245,7 @@ class _Benchmark:
 
     def _must_stop(self) -> bool:
         """Tell whether `--fail-fast` applies."""
-        bad = DISAGREEMENTS | FAILURES_TO_RUN
-        return self.options.fail_fast and any(
-            Outcome(record["agreement"]) in bad for record in self.records
-        )
+        return self.options.fail_fast and self.failed
 
     def _document(self, *, interrupted: bool) -> Run:
         missing = missing_requirements(self.options.require, self.records)

@@ -8,6 +8,7 @@ from pathlib import Path
 import convcheck
 from convcheck.loading.cases import load_cases
 from convcheck.words.case import Case, Suite
+from convcheck.words.errors import UsageError
 
 
 def builtin_cases() -> Path:
@@ -28,5 +29,8 @@ def cases_for(
     cases = load_cases(list(paths) if paths else [builtin_cases()])
     if not suites and (paths or everything):
         return cases
+    for name in suites:
+        if name not in set(Suite):
+            raise UsageError(f"--suite: got {name!r}; allowed: a list of {', '.join(Suite)}")
     wanted = set(map(Suite, suites)) or {usual}
     return [case for case in cases if not wanted.isdisjoint(case.suites)]

@@ -24,7 +24,8 @@ SAME_MEMORY = 0.01
 
 CIRCUMSTANCES = frozenset(
     {
-        *("import_seconds", "devices", "outcome", "reason", "threads_asked", "threads"),
+        *("import_seconds", "devices", "device_kinds", "outcome", "reason"),
+        *("threads_asked", "threads"),
         *("num_threads", "interop_threads", "intra_op_threads", "inter_op_threads"),
     }
 )
@@ -51,9 +52,15 @@ def machine_differences(base: Run, new: Run) -> list[Difference]:
     pairs = ((name, base.environment.get(name), new.environment.get(name)) for name in MACHINE)
     found = [Difference(name, first, second) for name, first, second in pairs if first != second]
     features = [set(run.environment.get("cpu_features", ())) for run in (base, new)]
-    if features[0] != features[1]:
+    # Runs of earlier versions have the features of the processor's family, and no `cpu_isa`.
+    alike = ("cpu_isa" in base.environment) == ("cpu_isa" in new.environment)
+    if alike and features[0] != features[1]:
         lost, gained = features[0] - features[1], features[1] - features[0]
         found.append(Difference("cpu_features", _words(lost), _words(gained)))
+    devices = [_accelerators(run) for run in (base, new)]
+    for device in sorted(devices[0].keys() & devices[1].keys()):
+        if devices[0][device] != devices[1][device]:
+            found.append(Difference(device, devices[0][device], devices[1][device]))
     before, after = (int(run.environment["memory_bytes"]) for run in (base, new))
     if abs(before - after) > SAME_MEMORY * max(before, after):
         found.append(Difference("memory", _gibibytes(before), _gibibytes(after)))
@@ -86,6 +93,16 @@ def method_differences(base: Run, new: Run) -> list[Difference]:
         if first != second:
             found.append(Difference(what, first, second))
     return found
+
+
+def _accelerators(run: Run) -> dict[str, str]:
+    """Return what the devices are called that are no CPU, by name."""
+    return {
+        device: kind
+        for described in run.environment["backends"].values()
+        for device, kind in (described.get("device_kinds") or {}).items()
+        if device != "cpu"
+    }
 
 
 def _versions(run: Run) -> dict[str, Any]:

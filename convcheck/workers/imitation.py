@@ -14,7 +14,7 @@ from convcheck.backends._processor import cpu_isa
 from convcheck.backends.registry import imitation_variables
 from convcheck.words.errors import UsageError
 from convcheck.words.facts import ISA_LEVELS
-from convcheck.words.imitation import LEVELS
+from convcheck.words.imitation import LEVELS, parse_imitation
 
 JOINED = frozenset({"XLA_FLAGS"})
 """Variables that hold several settings: what is there already stays, before what is added."""
@@ -27,8 +27,15 @@ IMITATING = "CONVCHECK_IMITATES"
 def imitating(words: Sequence[str]) -> Iterator[None]:
     """Set what makes libraries behave as on another machine; restore the environment afterwards.
 
-    Raises `UsageError` for a processor wider than this one: what it lacks cannot be imitated.
+    `words` are those of `--as`, none of them for this machine itself; a text has them joined by
+    commas. Raises `UsageError` for other words, and for a processor wider than this one: what it
+    lacks cannot be imitated.
     """
+    try:
+        text = words if isinstance(words, str) else ",".join(words)
+        words = parse_imitation(text) if text else ()
+    except ValueError as error:
+        raise UsageError(f"--as: {error}") from None
     _refuse_wider(words)
     wanted = imitation_variables(words) | ({IMITATING: ",".join(words)} if words else {})
     before = {name: os.environ.get(name) for name in wanted}

@@ -20,6 +20,7 @@ from convcheck.backends.registry import (
     missing_for,
     usual_workers,
 )
+from convcheck.verbs.verify import VerifyOptions, plan_verify
 from convcheck.words.errors import UsageError
 from convcheck.words.facts import ISA_LEVELS, NAMES
 from convcheck.words.imitation import LEVELS, SWITCHES, WORDS
@@ -197,3 +198,15 @@ def test_names_of_facts_and_of_packages_are_different() -> None:
     assert not set(fact_names()) & set(distributions())
     assert set(NAMES) <= set(fact_names())
     assert not set(SWITCHES) & set(LEVELS)
+
+
+@pytest.mark.parametrize("words", ["avx3", ["avx3"], ["onednn", "no_onednn"], "avx2,,"])
+def test_from_python_other_words_are_a_mistake(words: str | list[str]) -> None:
+    with pytest.raises(UsageError, match="--as: got"), imitating(words):
+        raise AssertionError("was imitated")
+
+
+@pytest.mark.parametrize("suites", ["frontier", ["frontiers"]])
+def test_from_python_other_suites_are_a_mistake(suites: str | list[str]) -> None:
+    with pytest.raises(UsageError, match=r"--suite: got .* allowed: a list of verify, bench"):
+        plan_verify(VerifyOptions(suites=suites))

@@ -115,3 +115,23 @@ def test_ways_of_timing_that_make_other_times(group: str, name: str, what: str) 
     new = other(base, **{group: {**before, name: "another"}})
     assert method_differences(base, new) == [Difference(what, before[name], "another")]
     assert machine_differences(base, new) == []
+
+
+def test_features_of_a_processors_family_are_not_compared_with_those_it_has() -> None:
+    """Runs stored by earlier versions have the former, and no `cpu_isa`."""
+    new = other(cpu_features=["avx", "avx2"], cpu_isa="avx2")
+    assert machine_differences(RUN, new) == []
+    newer = other(cpu_features=["avx"], cpu_isa="avx")
+    assert machine_differences(new, newer) == [Difference("cpu_features", "avx2", None)]
+
+
+def test_another_accelerator_is_another_machine() -> None:
+    def having(kind: str) -> Run:
+        backends = {"torch": {"device_kinds": {"cpu": "any", "cuda:0": kind}}}
+        return other(backends={**RUN.environment["backends"], **backends})
+
+    assert machine_differences(having("H100"), having("H100")) == []
+    assert machine_differences(having("H100"), having("H200")) == [
+        Difference("cuda:0", "H100", "H200")
+    ]
+    assert machine_differences(RUN, having("H100")) == []  # nobody knows what RUN had
