@@ -39,7 +39,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON on stdou
 if TYPE_CHECKING:
     _FloatType = click.ParamType[float]
 else:
-    _FloatType = click.ParamType  # generic since click 8.4 only
+    _FloatType = click.ParamType  # which is generic in the newest versions of click only
 
 
 class Percentage(_FloatType):
