@@ -39,6 +39,8 @@ def report_command(
     from convcheck.words.document import read_run
 
     check_formats(outputs)
+    if plots is not None:
+        _check_pictures()
     _check_files(files, outputs)
     runs = [read_run(path) for path in files]
     texts = {path: reporter_for(path).render(runs) for path in outputs}  # all of them, or none
@@ -55,6 +57,15 @@ def report_command(
 
 
 COMMAND = report_command
+
+
+def _check_pictures() -> None:
+    from convcheck.plots import missing
+    from convcheck.words.errors import UsageError
+
+    absent = missing()
+    if absent is not None:
+        raise UsageError(f"--plots: {absent}")
 
 
 def _check_files(files: Sequence[Path], outputs: Sequence[Path]) -> None:

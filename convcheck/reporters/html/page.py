@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from convcheck.plots import missing
 from convcheck.plots.pictures import pictures
 from convcheck.plots.tables import PARENTS, Table, tables
 from convcheck.plots.theme import config
@@ -42,7 +43,8 @@ def render_page(runs: Sequence[Run]) -> str:
             ratio_text(record) for run in runs if run.verb == "bench" for record in run.records
         ]
     found = {name: clean(table) for name, table in found.items()}
-    shown = pictures(found)
+    no_pictures = missing()
+    shown = pictures(found) if no_pictures is None else []
     bundle = vega_bundle() if shown else None
     code = script()
     digests = [digest(code.encode("utf-8")), *([bundle.digest] if bundle else [])]
@@ -52,6 +54,7 @@ def render_page(runs: Sequence[Run]) -> str:
         verbs=[verb for verb in COLUMNS if verb in found],
         rows={verb: found[verb].rows for verb in COLUMNS if verb in found},
         pictures=shown,
+        no_pictures=no_pictures,
         policy=policy(*digests),
         styles=styles(),
         script=code,
