@@ -5,6 +5,8 @@ RUNS := build/published
 PUBLISHED := reports/published
 
 SUITES := verify frontier
+OTHER = $(eval OTHER := $(shell $(BIN)/convcheck info --json | $(BIN)/python -c $(SWITCH)))$(OTHER)
+SWITCH := "import json, sys; facts = json.load(sys.stdin)['environment']['backends']['tensorflow']['facts']; print('no_onednn' if facts['onednn'] else 'onednn')"
 WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exit(cpu_isa() == 'avx2')"
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
@@ -37,13 +39,11 @@ frontier: install
 complete: install
 	$(BIN)/convcheck verify cases/complete --reports build/complete
 
-# As on other machines: TensorFlow with oneDNN and without, and a processor without AVX-512, if this
-# one is not one of these anyway.
+# As on other machines: TensorFlow with oneDNN where it is off here, or without it where it is on, and
+# a processor without AVX-512 if this one has it.
 machines: install
-	for words in onednn no_onednn; do \
-	  $(BIN)/convcheck verify --as $$words --backend tensorflow --backend 'keras[tensorflow]' \
-	    --reports build/$$words || exit; \
-	done
+	$(BIN)/convcheck verify --as $(OTHER) --backend tensorflow --backend 'keras[tensorflow]' \
+	  --reports build/$(OTHER)
 	if $(BIN)/python -c $(WIDER) && $(BIN)/convcheck info --as avx2 > /dev/null; then \
 	  $(BIN)/convcheck verify --as avx2 --reports build/avx2 && \
 	  $(BIN)/convcheck verify --as avx2 --suite frontier --reports build/avx2; \
@@ -81,12 +81,11 @@ test: install
 test-all: install
 	$(BIN)/python -m pytest -n auto --dist loadfile
 
-# What TensorFlow computes in this process, with oneDNN and without; one of them is test-all's again.
+# What TensorFlow computes in the tests' own process, with oneDNN where this machine has it off, or
+# without it where this machine has it on.
 test-machines: install
-	for onednn in 0 1; do \
-	  TF_ENABLE_ONEDNN_OPTS=$$onednn $(BIN)/python -m pytest -n auto --dist worksteal -k tensorflow \
-	    tests/backends tests/identities || exit; \
-	done
+	TF_ENABLE_ONEDNN_OPTS=$(if $(filter onednn,$(OTHER)),1,0) $(BIN)/python -m pytest -n auto \
+	  --dist worksteal -k tensorflow tests/backends tests/identities
 
 lint: install
 	$(BIN)/ruff check .
