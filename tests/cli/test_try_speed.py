@@ -61,7 +61,11 @@ def test_a_right_function_is_timed_beside_every_backend(folder: Path) -> None:
     assert all(each["median_s"] > 0 for each in found.values() if each["agreement"] == "agree")
     # Per position: the lines of both loops, and of the sum.
     assert 2 * 100 < first["lines"] < 4 * 100
-    assert any("lines of its file" in said for said in first["said"])
+    # Why it is slower is said where it is beyond doubt, which on a busy machine it may not be.
+    others = [e for e in found.values() if e["median_s"] and e["implementation"] != "python:yours"]
+    fastest = min(others, key=lambda each: each["median_s"])
+    slower = fastest["ratio"] < 1 and fastest["distinguishable"]
+    assert any("lines of its file" in said for said in first["said"]) is slower
     assert any("in NumPy alone" in said for said in first["said"])
     # What it cannot compute is not timed, and costs nothing else.
     assert sizes[-1]["implementations"] == []
