@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
 from typing import Any
 
 import psutil
@@ -14,6 +14,7 @@ from convcheck.backends._processor import cpu_features, cpu_isa, cpu_model
 from convcheck.backends.registry import fact_names, missing_for, served_by, usual_workers
 from convcheck.words.facts import VERSION, Fact
 from convcheck.words.outcome import Outcome
+from convcheck.workers.facts import installed_version
 from convcheck.workers.imitation import imitated
 from convcheck.workers.memory import available_bytes
 from convcheck.workers.messages import Activation, Failure
@@ -71,7 +72,7 @@ def describe_machine() -> dict[str, Any]:
         "memory_available_bytes": available_bytes(),
         **({"imitates": imitates} if imitates else {}),
         "variables": {name: os.environ[name] for name in VARIABLES if name in os.environ},
-        "packages": {name: _version(name) for name in PACKAGES},
+        "packages": {name: installed_version(name) for name in PACKAGES},
     }
 
 
@@ -113,10 +114,3 @@ def _told_once(activation: Activation) -> dict[str, Fact]:
         for name, fact in activation.facts.items()
         if name in fact_names() and not (name == VERSION or fact in told)
     }
-
-
-def _version(package: str) -> str | None:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return None

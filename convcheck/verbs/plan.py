@@ -6,7 +6,6 @@ known before anything runs (not installed, refused by the backend, too large).
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -22,6 +21,7 @@ from convcheck.backends.registry import (
     forms_of,
     lacking,
 )
+from convcheck.loading.shape import did_you_mean
 from convcheck.words.case import Case, Expectation, Location
 from convcheck.words.errors import UsageError
 from convcheck.words.facts import wanted_problem
@@ -145,9 +145,7 @@ def _check_facts(expectation: Expectation) -> None:
     for name, wanted in expectation.where.items():
         wrong = wanted_problem(name, wanted, versions)
         if name not in known:
-            close = difflib.get_close_matches(name.lower(), known, n=1)
-            guess = f"did you mean {close[0]!r}? " if close else ""
-            wrong = f"no fact has this name; {guess}allowed: {', '.join(known)}"
+            wrong = f"no fact has this name; {did_you_mean(name, known)}"
         if wrong:
             raise UsageError(f"expect: where.{name}: {wrong}", expectation.location)
 

@@ -52,6 +52,12 @@ NAMES: Mapping[str, str] = {
 _RANK = re.compile(r">=\s*(\w+)")
 
 
+def has_isa(found: str | None, level: str) -> bool:
+    """Tell whether an instruction set is a level or has it within; neither may be unknown."""
+    known = found in ISA_LEVELS and level in ISA_LEVELS
+    return known and ISA_LEVELS.index(found) >= ISA_LEVELS.index(level)
+
+
 def as_wanted(wanted: Wanted, facts: Facts) -> bool:
     """Tell whether facts are what an entry of a case file is about: all that it names."""
     return all(_fits(name, value, facts.get(name)) for name, value in wanted.items())
@@ -95,8 +101,7 @@ def _fits(name: str, wanted: str | bool | list[str], found: Fact) -> bool:
     if not (isinstance(found, str) and isinstance(wanted, str)):
         return found is not None and found is wanted
     if name in RANKED and _RANK.fullmatch(wanted):
-        known = found in ISA_LEVELS and _level(wanted) in ISA_LEVELS
-        return known and ISA_LEVELS.index(found) >= ISA_LEVELS.index(_level(wanted))
+        return has_isa(found, _level(wanted))
     if name not in NAMES or name in ("python", VERSION):
         return _version_fits(wanted, found)
     return found.lower() == wanted.lower()

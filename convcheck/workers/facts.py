@@ -26,7 +26,7 @@ def machine_facts() -> Mapping[str, Fact]:
         "machine": platform.machine(),
         "cpu_isa": cpu_isa(),
         "cpu_features": sorted(cpu_features()),
-        **{name: _installed(name) for name in distributions()},
+        **{name: installed_version(name) for name in distributions()},
     }
 
 
@@ -56,7 +56,8 @@ def _facts(implementation: Implementation, activation: Activation | Failure | No
     return {**facts, VERSION: backend.version() if backend is not None else None}
 
 
-def _installed(distribution: str) -> str | None:
+def installed_version(distribution: str) -> str | None:
+    """Return the version of a distribution, or None if it is not installed."""
     try:
         return version(distribution)
     except PackageNotFoundError:

@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from convcheck.backends._processor import cpu_isa
 from convcheck.backends.registry import imitation_variables
 from convcheck.words.errors import UsageError
-from convcheck.words.facts import ISA_LEVELS
+from convcheck.words.facts import has_isa
 from convcheck.words.imitation import LEVELS, parse_imitation
+from convcheck.workers.session import environment
 
 JOINED = frozenset({"XLA_FLAGS"})
 """Variables that hold several settings: what is there already stays, before what is added."""
@@ -38,18 +39,10 @@ def imitating(words: Sequence[str]) -> Iterator[None]:
         raise UsageError(f"--as: {error}") from None
     _refuse_wider(words)
     wanted = imitation_variables(words) | ({IMITATING: ",".join(words)} if words else {})
-    before = {name: os.environ.get(name) for name in wanted}
-    for name, value in wanted.items():
-        there = before[name] if name in JOINED else None
-        os.environ[name] = f"{there} {value}" if there else value
-    try:
+    for name in JOINED & wanted.keys():
+        wanted[name] = f"{os.environ.get(name, '')} {wanted[name]}".strip()
+    with environment(wanted):
         yield
-    finally:
-        for name, old in before.items():
-            if old is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = old
 
 
 def imitated() -> str:
@@ -60,13 +53,9 @@ def imitated() -> str:
 def _refuse_wider(words: Sequence[str]) -> None:
     here = cpu_isa()
     for word in words:
-        if word in LEVELS and (here is None or ISA_LEVELS.index(word) > ISA_LEVELS.index(here)):
-            possible = [level for level in LEVELS if here and _within(level, here)]
+        if word in LEVELS and not has_isa(here, word):
+            possible = [level for level in LEVELS if has_isa(here, level)]
             raise UsageError(
                 f"--as: this processor has no {word} ({here or 'it is no x86-64 with SSE4'});"
                 f" allowed here: {', '.join(possible) or 'onednn, no_onednn'}"
             )
-
-
-def _within(level: str, here: str) -> bool:
-    return ISA_LEVELS.index(level) <= ISA_LEVELS.index(here)

@@ -76,7 +76,7 @@ class Session:
             args=(theirs, self.backend, self._settings, self._log),
             daemon=True,
         )
-        with _environment(self._variables), _interruptions_waiting():
+        with environment(self._variables), _interruptions_waiting():
             process.start()
             self._process, self._connection = process, ours
         theirs.close()
@@ -178,7 +178,7 @@ def _interruptions_waiting() -> Iterator[None]:
 
 
 @contextmanager
-def _environment(variables: Mapping[str, str | None]) -> Iterator[None]:
+def environment(variables: Mapping[str, str | None]) -> Iterator[None]:
     """Set environment variables, or remove those given as None, and restore them afterwards."""
     before = {name: os.environ.get(name) for name in variables}
     _set(variables)
