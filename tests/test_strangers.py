@@ -1,0 +1,93 @@
+"""The sets of `benchmarks/strangers` can be run: every function is there, every fault answers."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import yaml
+
+from convcheck.backends.execution import Execution
+from convcheck.mathematics.operands import draw
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
+
+FOLDER = Path(__file__).parent.parent / "benchmarks" / "strangers"
+HALVES = ("seen", "held_out")
+
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="not in a source distribution")
+
+
+@pytest.fixture
+def strangers(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(FOLDER))
+    monkeypatch.delenv("STRANGER_FAULTS", raising=False)
+    return importlib.import_module("stranger_backend")
+
+
+def manifest(half: str) -> list[dict[str, Any]]:
+    entries: list[dict[str, Any]] = yaml.safe_load(
+        (FOLDER / "functions" / half / "manifest.yaml").read_text(encoding="utf-8")
+    )
+    return entries
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_every_function_is_in_the_manifest_once_and_there(half: str) -> None:
+    entries = manifest(half)
+    for entry in entries:
+        tree = ast.parse((FOLDER / "functions" / half / entry["file"]).read_text(encoding="utf-8"))
+        defined = (ast.FunctionDef, ast.ClassDef)
+        assert entry["function"] in [each.name for each in tree.body if isinstance(each, defined)]
+    files = sorted(path.name for path in (FOLDER / "functions" / half).glob("*.py"))
+    assert sorted(entry["file"] for entry in entries) == files
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_what_is_wrong_has_a_fault_and_words_for_it(half: str) -> None:
+    for entry in manifest(half):
+        keys = {"fault", "words"} & set(entry)
+        assert keys == (set() if entry["right"] else {"fault", "words"})
+        assert all(entry.get("words", ["one"]))
+
+
+def test_the_halves_have_as_many_right_and_wrong_functions() -> None:
+    right = [sum(entry["right"] for entry in manifest(half)) for half in HALVES]
+    assert right[0] == right[1]
+    assert len(manifest(HALVES[0])) == len(manifest(HALVES[1]))
+
+
+CONVOLUTIONS = (
+    Convolution((7, 9), 3, 4, (3, 2), batch=2, stride=(2, 1), padding="same"),
+    Convolution((40, 18), 16, 33, (3, 3), batch=3),
+    Convolution((5, 6), 4, 8, (3, 2), batch=2, groups=4, dtype="float64"),
+    Convolution((4, 3), 3, 2, (2, 3), batch=2, stride=(3, 3), transposed=True),
+)
+
+
+def results(runner: Any, form: Any, convolution: Convolution) -> dict[Pass, Any]:
+    execution = Execution(runner, form, convolution, "cpu")
+    execution.prepare(draw(convolution, Fill.NORMAL, 0))
+    return execution.collect(execution.run(convolution.passes))
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_every_fault_answers_and_every_control_is_right(half: str, strangers: Any) -> None:
+    from convcheck.backends.numpy.runner import NumpyRunner
+    from convcheck.identities.direct import IDENTITY
+
+    faults = strangers.faults_of(FOLDER / "backends" / half / "faults.py")
+    assert sum(fault.control for fault in faults.values()) == 3
+    for convolution in CONVOLUTIONS:
+        right = results(NumpyRunner(), IDENTITY, convolution)
+        for fault in faults.values():
+            form = strangers.StrangerForm(fault.errs_like)
+            found = results(strangers.runner_of(fault), form, convolution)
+            assert set(found) == set(right), fault.name
+            if fault.control:
+                for which, array in found.items():
+                    np.testing.assert_allclose(array, right[which], 1e-4, 1e-4, err_msg=fault.name)
