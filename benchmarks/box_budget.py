@@ -15,11 +15,11 @@ import numpy as np
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, shared_forms
+from convcheck.identities._pooling import Pooling
 from convcheck.mathematics.judge import Judge
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 
 LAYERS = 100
 """Random layers of each rank and dtype."""
@@ -63,7 +63,7 @@ def main() -> None:
                 execution.prepare(judge.operands)
                 results = execution.collect(execution.run(PASSES))
                 for which in PASSES:
-                    used = judge.verdict(which, results[which], Arithmetic.BOX).budget_used
+                    used = judge.verdict(which, results[which], Pooling.budget).budget_used
                     key = (rank, dtype, which)
                     shares[key] = max(shares[key], used or 0.0)
                     by_sums = max(by_sums, judge.verdict(which, results[which]).budget_used or 0.0)
@@ -77,7 +77,7 @@ def main() -> None:
                     ("result cut to TF32", coarse),
                     ("last row off by 1e-3", stale),
                 ):
-                    found = judge.verdict(Pass.FORWARD, wrong, Arithmetic.BOX).outcome
+                    found = judge.verdict(Pass.FORWARD, wrong, Pooling.budget).outcome
                     seen[fault] += found is Outcome.MISMATCH
     print("| rank | dtype | forward | grad_input | grad_kernel |\n|---|---|---|---|---|")
     for rank in (1, 2, 3):

@@ -16,8 +16,8 @@ from collections import Counter
 
 import numpy as np
 
+from convcheck.model.change import Change
 from convcheck.timing.change import Timing, speed_change
-from convcheck.words.change import Change
 from tests.timing.machines import PRIVATE, SHARED, YARDSTICKS, Machine
 
 THRESHOLD = 0.05

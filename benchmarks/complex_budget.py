@@ -18,9 +18,9 @@ from error_budget import convolution_with, results_of, table, to_tf32
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import backends
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 
 LENGTHS = (1, 2, 4, 9, 27, 72, 288, 1152)
 """Complex products per sum."""

@@ -23,11 +23,10 @@ from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.judge import Judge
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 
 LENGTHS = (1, 2, 4, 9, 18, 36, 72, 144, 288, 576, 1152, 2304, 4608, 9216, 18432)
 """Products per sum."""
@@ -64,12 +63,12 @@ def results_of(
     runners: dict[str, Runner], judge: Judge, which: Pass
 ) -> Iterator[tuple[str, np.ndarray]]:
     """Yield (backend, result) of every implementation that computes the pass by sums."""
-    conv = judge.convolution
+    conv = judge.problem
     positions = conv.batch * math.prod(conv.output)
     for name, runner in runners.items():
         for form in forms_of(name).values():
             slow = form.name in SLOW_FORMS and positions > SLOW_POSITIONS
-            other_law = form.arithmetic is not Arithmetic.SUMS  # see transform_budget.py
+            other_law = form.budget.beside_sums is not None  # see transform_budget.py
             if (
                 slow
                 or other_law

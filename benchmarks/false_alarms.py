@@ -60,18 +60,19 @@ def main() -> None:
         plug_in(folder)
         case = folder / "case.yaml"
         case.write_text(CASE)
-        from convcheck.benchmark.casework import CaseWork, Losses
         from convcheck.benchmark.rounds import Method
         from convcheck.benchmark.sessions import Sessions, workplace
+        from convcheck.benchmark.timed_case import Losses, TimedCase
+        from convcheck.model.passes import Fill, TimedPass
         from convcheck.verbs.bench_plan import BenchOptions, plan_bench
-        from convcheck.verbs.bench_records import Finding, Setting
-        from convcheck.words.passes import Fill, TimedPass
+        from convcheck.verbs.bench_records import Setting, TimedPassResult
+        from convcheck.workers.facts import FactBook
         from convcheck.workers.scratch import ScratchFolder
 
         options = BenchOptions(paths=[case], threads=1)
         (each,) = plan_bench(options)
         method = Method(most_seconds=max_time)
-        setting = Setting(0, Fill.NORMAL, 1, {})
+        setting = Setting(0, Fill.NORMAL, 1, {}, FactBook({}))
         called: Counter[str] = Counter()
         ratios: dict[str, list[float]] = {name: [] for name in MEANING}
         floors: list[float] = []
@@ -79,7 +80,7 @@ def main() -> None:
             sessions = Sessions(workplace(1, options.malloc), scratch.path)
             try:
                 for repetition in range(repetitions):
-                    work = CaseWork(
+                    work = TimedCase(
                         each.planned.case,
                         each.planned.runnable,
                         [TimedPass.FORWARD],
@@ -93,12 +94,12 @@ def main() -> None:
                     with work:
                         work.verify()
                         timed = work.time(TimedPass.FORWARD, each.baseline, lambda _: None)
-                    finding = Finding(each.planned, TimedPass.FORWARD, work, timed)
-                    for record in finding.entry(setting)["records"]:
-                        if record["implementation"] in MEANING:
-                            called[record["implementation"]] += bool(record["distinguishable"])
-                            ratios[record["implementation"]].append(record["ratio"])
-                            floors.append(record["noise_floor"])
+                    result = TimedPassResult(each.planned, TimedPass.FORWARD, work, timed)
+                    for record in result.entry(setting).records:
+                        if record.implementation in MEANING:
+                            called[record.implementation] += bool(record.distinguishable)
+                            ratios[record.implementation].append(record.ratio)
+                            floors.append(record.noise_floor)
             finally:
                 sessions.stop()
     print(f"{repetitions} repetitions, median noise floor {sorted(floors)[len(floors) // 2]:.2%}\n")

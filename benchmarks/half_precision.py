@@ -21,10 +21,10 @@ from convcheck.backends.contract import Runner, WorkerSettings
 from convcheck.backends.registry import backends
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.precision import PrecisionTest
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES, numpy_dtype
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES, numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 
 LENGTHS = (1, 2, 4, 9, 27, 72, 288, 1152, 4608)
 """Products per sum."""

@@ -22,10 +22,10 @@ from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
 from convcheck.benchmark.sampler import calls_for, timed_loop, without_collector
 from convcheck.mathematics.operands import draw
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, TimedPass
 from convcheck.timing.baseline import distinguishable, noise_floor
 from convcheck.timing.intervals import median_of, ratio_of
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Fill, TimedPass
 
 SIZES = {
     "10 us": Convolution((16,), 8, 8, (3,)),

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from convcheck.backends._torch_runner import TorchRunner
 from convcheck.backends.contract import Runner, WorkerSettings
 from convcheck.backends.torch import TorchBackend
+from convcheck.backends.torch.runner import TorchRunner
 from convcheck.identities.contract import Computation, Form, Primitives
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 ONE_IN = 20
 

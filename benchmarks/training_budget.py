@@ -18,12 +18,18 @@ from convcheck.backends.contract import Runner, WorkerSettings
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.operands import Operands
-from convcheck.mathematics.training import Problem, judge_training, rates, reference, start
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
-from convcheck.words.training import OPTIMISERS, STEPS, Learned
+from convcheck.mathematics.training_reference import (
+    Problem,
+    judge_training,
+    rates,
+    reference,
+    start,
+)
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
+from convcheck.model.training import OPTIMISERS, STEPS, Learned
 
 LAYERS = 25
 """Random layers of each optimiser and dtype."""

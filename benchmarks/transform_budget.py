@@ -22,19 +22,19 @@ from error_budget import table, to_tf32
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
-from convcheck.mathematics.judge import Judge
-from convcheck.mathematics.operands import Operands
-from convcheck.mathematics.transform import (
+from convcheck.identities._transform_budget import (
     TRANSFORM_FACTOR,
+    TRANSFORMS,
     transform_budget,
     transform_sizes,
     worst_factor,
 )
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution, InvalidConvolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Operands
+from convcheck.model.convolution import Convolution, InvalidConvolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 
 FORMS = ("fftconvolve", "oaconvolve")
 PASSES = (Pass.FORWARD, Pass.GRAD_INPUT, Pass.GRAD_KERNEL)
@@ -103,7 +103,7 @@ def measure(seconds: float, seed: int) -> pd.DataFrame:
                         "error": (error / unit).max(),
                         "beyond sums": (beyond / unit).max(),
                         "by sums alone": judge.verdict(which, result).outcome is Outcome.MISMATCH,
-                        "used": judge.verdict(which, result, Arithmetic.FFT).budget_used,
+                        "used": judge.verdict(which, result, TRANSFORMS).budget_used,
                     }
                 )
     raise AssertionError("there is always another convolution")
@@ -166,7 +166,7 @@ def mutation_scores(seeds: int) -> pd.DataFrame:
         for fault, result in faulty_results(judge.operands).items():
             shaped = result.reshape(conv.output_shape)
             if fill is Fill.INTEGERS:
-                verdict = judge.verdict(Pass.FORWARD, shaped, Arithmetic.FFT)
+                verdict = judge.verdict(Pass.FORWARD, shaped, TRANSFORMS)
                 seen = {"integer fill": verdict.outcome is Outcome.MISMATCH}
             else:
                 error = np.abs(shaped - reference)

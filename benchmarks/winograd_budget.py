@@ -15,12 +15,12 @@ from convcheck.backends.contract import Runner, WorkerSettings
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, shared_forms
 from convcheck.identities.contract import Form
+from convcheck.identities.winograd import Winograd
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 
 LAYERS = 60
 """Random layers of each rank and dtype."""
@@ -57,7 +57,7 @@ def main() -> None:
                 judge = Judge(conv, Fill.NORMAL, PASSES, seed)
                 results = _computed(runner, form, conv, judge)
                 for which in PASSES:
-                    verdict = judge.verdict(which, results[which], Arithmetic.WINOGRAD)
+                    verdict = judge.verdict(which, results[which], Winograd.budget)
                     key = (rank, dtype, which)
                     shares[key] = max(shares[key], verdict.budget_used or 0.0)
                 if dtype == "float32":
@@ -66,11 +66,11 @@ def main() -> None:
                     judge.operands.input[...] = coarse
                     cut = _computed(runner, form, conv, judge)[Pass.FORWARD]
                     judge.operands.input[...] = exact
-                    found = judge.verdict(Pass.FORWARD, cut, Arithmetic.WINOGRAD).outcome
+                    found = judge.verdict(Pass.FORWARD, cut, Winograd.budget).outcome
                     seen[rank, "inputs cut to TF32"] += found is Outcome.MISMATCH
                     wrong = results[Pass.FORWARD].copy()
                     wrong[:, -1] = results[Pass.FORWARD][:, -2]
-                    found = judge.verdict(Pass.FORWARD, wrong, Arithmetic.WINOGRAD).outcome
+                    found = judge.verdict(Pass.FORWARD, wrong, Winograd.budget).outcome
                     seen[rank, "last position stale"] += found is Outcome.MISMATCH
     print("| rank | dtype | forward | grad_input | grad_kernel |\n|---|---|---|---|---|")
     for rank in (1, 2, 3):
