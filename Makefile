@@ -11,7 +11,7 @@ WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exi
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
 .PHONY: help install verify complete frontier machines lowest newest published test test-all test-machines \
-  lint format types clean
+  explore mutation coverage documents dist bare lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
@@ -20,6 +20,10 @@ help:
 	@echo "make complete  run every combination of arguments: 4,600 cases more, minutes"
 	@echo "make published the runs in reports/published/ anew: twenty minutes on an idle machine"
 	@echo "make test      the tests that take minutes;  make test-all  all of them"
+	@echo "make explore   the property tests on new examples, more of them"
+	@echo "make mutation  whether tests notice small changes of the program; goes on where it stopped"
+	@echo "make coverage  which lines the fast tests run;  make documents  links and examples"
+	@echo "make dist      wheel and source distribution in dist/;  make bare  the wheel in an environment of its own"
 	@echo "make lint      ruff and mypy;  make format  reformat;  make clean  remove what was built"
 
 # The environment is made again whenever what it is made of has changed.
@@ -87,6 +91,38 @@ test-machines: install
 	TF_ENABLE_ONEDNN_OPTS=$(if $(filter onednn,$(OTHER)),1,0) $(BIN)/python -m pytest -n auto \
 	  --dist worksteal -k tensorflow tests/backends tests/identities
 
+# Each time other examples than the same ones of `make test`. What fails is printed so that it can be
+# had again: `@reproduce_failure`.
+explore: install
+	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest -n auto --dist loadfile -m "not slow" \
+	  $$(grep -l "^from hypothesis" -r tests --include='test_*.py')
+
+# Small changes of the program, one at a time, and whether a test notices: docs/mutation.md.
+mutation: install
+	$(BIN)/python benchmarks/mutation/run.py --sample $(or $(SAMPLE),200)
+
+# Which lines and branches the fast tests run, those of worker processes with them.
+coverage: install
+	$(BIN)/python -m pytest -n auto --dist loadfile -m "not slow" --cov --cov-report=
+	$(BIN)/coverage report
+
+# Links between pages, the examples of docstrings, those of the pages, and CONTRIBUTING's package.
+documents: install
+	$(BIN)/python -m pytest tests/test_documents.py tests/test_contributing.py tests/user_functions/test_docs.py
+
+# The source distribution, and the wheel that is made of it.
+dist:
+	$(PYTHON) -m venv --clear build/dist
+	build/dist/bin/python -m pip install --quiet --disable-pip-version-check build
+	rm -rf dist
+	build/dist/bin/python -m build --outdir dist .
+
+# What a user gets: the wheel alone, with NumPy and nothing that it is compared with.
+bare: dist
+	$(PYTHON) -m venv --clear build/bare
+	build/bare/bin/python -m pip install --quiet --disable-pip-version-check dist/*.whl
+	cd build/bare && bin/convcheck list && bin/convcheck info && bin/convcheck verify --require numpy
+
 lint: install
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -100,4 +136,4 @@ format: install
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*

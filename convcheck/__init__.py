@@ -8,29 +8,76 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from convcheck.words.kernel_layouts import convert_kernel
+from convcheck.model.kernel_layouts import convert_kernel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from convcheck.verbs.check_result import CheckResult
-    from convcheck.words.run import Run
-
-__all__ = ["bench", "check", "compare", "convert_kernel", "verify"]
-
-
-def bench(*paths: Any, **options: Any) -> Run:
-    """Time case files or folders (default: the built-in suite) and return the `Run`.
-
-    `options` are the fields of `convcheck.verbs.bench_plan.BenchOptions`; nothing is written unless
-    `reports` names a folder for the journal. Raises `convcheck.words.errors.UsageError`.
-    """
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
+    from convcheck.document.run import BenchRun, CompareRun, VerifyRun
+    from convcheck.model.case import Case, Location
+    from convcheck.verbs.check_result import CheckResult
+
+__all__ = ["bench", "case", "cases", "check", "compare", "convert_kernel", "verify"]
+
+
+def bench(*what: Any, **options: Any) -> BenchRun:
+    """Time cases, case files or folders (default: the built-in suite) and return the run.
+
+    `options` are the fields of `convcheck.verbs.bench_plan.BenchOptions`; nothing is written unless
+    `reports` names a folder for the journal. Raises `convcheck.model.errors.UsageError`.
+
+    >>> small = {"length": 9, "in_channels": 2, "out_channels": 3, "kernel": 3}
+    >>> forms = ["numpy:im2col", "numpy:windows"]
+    >>> case = convcheck.case("conv1d", implementations=forms, **small)
+    >>> run = convcheck.bench(case, max_time=0.02)
+    >>> sorted((record.implementation, str(record.pass_)) for record in run.records)[:2]
+    [('numpy:im2col', 'backward'), ('numpy:im2col', 'forward')]
+    """
     from convcheck.verbs.bench import bench as run_bench
     from convcheck.verbs.bench_plan import BenchOptions
 
-    return run_bench(BenchOptions(paths=[Path(path) for path in paths], **options))
+    paths, made = _told_apart(what)
+    return run_bench(BenchOptions(paths=paths, cases=made, **options))
+
+
+def case(op: str, *, name: str = "case", **parameters: Any) -> Case:
+    """Return one case, as a case file would describe it, for `verify` and `bench`.
+
+    `parameters` are those of the operation `op` under their names in case files (for `conv2d`:
+    `height`, `width`, `in_channels`, `out_channels`, `kernel`, and if wanted `batch`, `stride`,
+    `padding`, `dilation`, `groups`, `bias`, `dtype`, ...), and a case file's other keys:
+    `implementations` (default: every form of every backend; a function of a module that can be
+    imported is one too), `passes`, `fills`, `bench`, `tolerance`, `checks`, `expect`. `name` is the
+    first part of its identifier. Raises `convcheck.model.errors.UsageError` with the caller's line.
+
+    >>> convcheck.case("conv1d", length=9, in_channels=2, out_channels=3, kernel=3).identifier
+    'case[length=9,in_channels=2,out_channels=3,kernel=3]'
+    """
+    from convcheck.loading.declared import case as declared
+
+    return declared(op, name=name, location=_caller(), **parameters)
+
+
+def cases(content: Mapping[str, Any], *, name: str = "cases") -> list[Case]:
+    """Return the cases of what a case file would hold: a mapping with the same keys.
+
+    Raises `convcheck.model.errors.UsageError` with the caller's line.
+
+    >>> content = {
+    ...     "title": "two strides",
+    ...     "op": "conv1d",
+    ...     "implementations": ["numpy"],
+    ...     "matrix": {
+    ...         "length": 9, "in_channels": 2, "out_channels": 3, "kernel": 3, "stride": [1, 2]
+    ...     },
+    ... }
+    >>> [case.problem.stride for case in convcheck.cases(content)]
+    [(1,), (2,)]
+    """
+    from convcheck.loading.declared import cases as declared
+
+    return declared(content, name=name, location=_caller())
 
 
 def check(function: Callable[..., Any] | str, **options: Any) -> CheckResult:
@@ -40,7 +87,13 @@ def check(function: Callable[..., Any] | str, **options: Any) -> CheckResult:
     `backward`, `dtypes`, `seed`, `timeout` (seconds of one call), `reports`. The result is true in
     a condition if something was compared and all of it agrees. A function that a file has under its
     name runs in a worker process; closures, lambdas and functions of the running script run in this
-    one, without time limit. Raises `convcheck.words.errors.UsageError` for what cannot be read.
+    one, without time limit. Raises `convcheck.model.errors.UsageError` for what cannot be read.
+
+    >>> result = convcheck.check("examples/im2col.py:conv2d")
+    >>> bool(result), result.layout
+    (False, 'NCHW/OIHW')
+    >>> "laid down as (channels, height, width, batch) and read as (batch, " in str(result)
+    True
     """
     from convcheck.verbs.check import CheckOptions
     from convcheck.verbs.check import check as run_check
@@ -48,31 +101,73 @@ def check(function: Callable[..., Any] | str, **options: Any) -> CheckResult:
     return run_check(function, CheckOptions(**options))
 
 
-def compare(base: Any, new: Any, **options: Any) -> Run:
-    """Compare two runs, or the JSON files that hold them, and return the comparison as a `Run`.
+def compare(base: Any, new: Any, **options: Any) -> CompareRun:
+    """Compare two runs, or the JSON files that hold them, and return the comparison.
 
     `options` are the fields of `convcheck.verbs.compare.CompareOptions`. Raises
-    `convcheck.words.errors.UsageError`.
+    `convcheck.model.errors.UsageError`.
+
+    >>> small = {"length": 9, "in_channels": 2, "out_channels": 3, "kernel": 3}
+    >>> run = convcheck.verify(convcheck.case("conv1d", implementations=["numpy:*"], **small))
+    >>> {str(record.change) for record in convcheck.compare(run, run).records}
+    {'same'}
     """
     from pathlib import Path
 
+    from convcheck.document.run import BenchRun, CompareRun, VerifyRun
     from convcheck.verbs.compare import CompareOptions
     from convcheck.verbs.compare import compare as run_compare
-    from convcheck.words.run import Run
 
-    first, second = (each if isinstance(each, Run) else Path(each) for each in (base, new))
+    first, second = (
+        each if isinstance(each, (VerifyRun, BenchRun, CompareRun)) else Path(each)
+        for each in (base, new)
+    )
     return run_compare(first, second, CompareOptions(**options))
 
 
-def verify(*paths: Any, **options: Any) -> Run:
-    """Run case files or folders (default: the built-in cases) and return the `Run`.
+def verify(*what: Any, **options: Any) -> VerifyRun:
+    """Run cases, case files or folders (default: the built-in cases) and return the run.
 
     `options` are the fields of `convcheck.verbs.verify.VerifyOptions`; nothing is written unless
-    `reports` names a folder for the journal. Raises `convcheck.words.errors.UsageError`.
-    """
-    from pathlib import Path
+    `reports` names a folder for the journal. Raises `convcheck.model.errors.UsageError`.
 
+    >>> small = {"length": 9, "in_channels": 2, "out_channels": 3, "kernel": 3}
+    >>> forms = ["numpy:im2col", "numpy:windows"]
+    >>> run = convcheck.verify(convcheck.case("conv1d", implementations=forms, **small))
+    >>> run.exit_status, len(run.records), {str(record.outcome) for record in run.records}
+    (<ExitStatus.AGREED: 0>, 16, {'agree'})
+    """
     from convcheck.verbs.verify import VerifyOptions
     from convcheck.verbs.verify import verify as run_verify
 
-    return run_verify(VerifyOptions(paths=[Path(path) for path in paths], **options))
+    paths, made = _told_apart(what)
+    return run_verify(VerifyOptions(paths=paths, cases=made, **options))
+
+
+def _told_apart(what: Iterable[Any]) -> tuple[list[Path], list[Case]]:
+    """Return the paths and the cases among arguments; lists of cases count as their cases."""
+    from pathlib import Path
+
+    from convcheck.model.case import Case
+
+    paths, made = [], []
+    for each in what:
+        if isinstance(each, Case):
+            made.append(each)
+        elif isinstance(each, (list, tuple)):
+            below, found = _told_apart(each)
+            paths += below
+            made += found
+        else:
+            paths.append(Path(each))
+    return paths, made
+
+
+def _caller() -> Location:
+    """Return the line of the program that called a function of this module."""
+    import sys
+
+    from convcheck.model.case import Location
+
+    frame = sys._getframe(2)
+    return Location(frame.f_code.co_filename, frame.f_lineno)

@@ -22,8 +22,16 @@ def assert_convolution(
     `options` are those of `convcheck.check`. It also fails if nothing could be compared, and if
     something in `covers` was not part of what agrees: parameters that have to be there (`bias`,
     `stride`, `padding`, `dilation`, `groups`) and passes (`grad_input`, `grad_kernel`,
-    `grad_bias`). Raises `convcheck.words.errors.UsageError` for options that mean nothing, and for
+    `grad_bias`). Raises `convcheck.model.errors.UsageError` for options that mean nothing, and for
     a function whose parameters cannot be read.
+
+    >>> from convcheck.testing import assert_convolution
+    >>> assert_convolution("examples/im2col.py:conv2d", covers=["stride"])
+    Traceback (most recent call last):
+    AssertionError: examples/im2col.py:conv2d: wrong in float64, after 6 that agree
+    ...
+    >>> bool(assert_convolution("examples/loops.py:conv2d", covers=["stride", "padding", "bias"]))
+    True
     """
     __tracebackhide__ = True  # pytest shows the line of the test, not these
     from convcheck.verbs.check import CheckOptions, check, uncovered

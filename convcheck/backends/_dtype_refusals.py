@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from convcheck.identities.contract import Capability, Form, KernelLayout
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DType
+from convcheck.mathematics.form_budget import SUMS
+from convcheck.model.problem import Problem
 
 
-def dtype_refusal(convolution: Convolution, form: Form, mixed: Collection[str]) -> str | None:
-    """Return why a form is not offered in a convolution's dtype, or None.
+def dtype_refusal(problem: Problem, form: Form, mixed: Collection[str]) -> str | None:
+    """Return why a form is not offered in a problem's dtype, or None.
 
     `mixed` are the dtypes a backend has whose results are of another type than their operands.
     """
-    dtype = convolution.dtype_facts
-    if convolution.separable:
-        return _separable_refusal(convolution)
-    mixed_refusal = _mixed_refusal(dtype, form, mixed) if dtype.is_mixed else None
+    dtype = problem.dtype_facts
+    if len(problem.steps) > 1:
+        return _refusal_of_steps(problem)
+    mixed_refusal = _mixed_refusal(problem, form, mixed) if dtype.is_mixed else None
     if mixed_refusal is not None:
         return mixed_refusal
     if dtype.is_complex:
         return _complex_refusal(form)
-    if dtype.is_integer and (not form.sums_once or form.arithmetic is not Arithmetic.SUMS):
+    if dtype.is_integer and (not form.sums_once or form.budget != SUMS):
         return f"the form {form.name} has steps that are for floating-point numbers here"
     if dtype.accumulator != dtype.name and not form.sums_once:
         return (
@@ -33,21 +32,22 @@ def dtype_refusal(convolution: Convolution, form: Form, mixed: Collection[str]) 
     return None
 
 
-def _separable_refusal(convolution: Convolution) -> str | None:
-    dtype = convolution.dtype_facts
+def _refusal_of_steps(problem: Problem) -> str | None:
+    dtype = problem.dtype_facts
     if dtype.is_complex or dtype.is_integer or dtype.is_mixed:
-        return f"{convolution.op} of {dtype.name} has no law here"
+        return f"{problem.op} of {dtype.name} has no law here"
     if dtype.accumulator != dtype.name:
         return (
-            f"{convolution.op} stores {dtype.operand} between its steps, and what that may cost has"
+            f"{problem.op} stores {dtype.operand} between its steps, and what that may cost has"
             " no law here"
         )
     return None
 
 
-def _mixed_refusal(dtype: DType, form: Form, mixed: Collection[str]) -> str | None:
+def _mixed_refusal(problem: Problem, form: Form, mixed: Collection[str]) -> str | None:
+    dtype, noun = problem.dtype_facts, problem.operation.noun
     if dtype.name not in mixed:
-        return f"its convolutions of {dtype.operand} give {dtype.operand}, not {dtype.result}"
+        return f"its {noun}s of {dtype.operand} give {dtype.operand}, not {dtype.result}"
     if form.kernel is KernelLayout.DENSE or Capability.PRODUCTS in form.needs:
         return f"the form {form.name} is a product of matrices, which gives {dtype.operand} here"
     return None
@@ -58,6 +58,6 @@ def _complex_refusal(form: Form) -> str | None:
         return f"the form {form.name} transforms real numbers only"
     if Capability.GRADIENTS in form.needs:
         return f"the form {form.name} writes out the gradients of real numbers"
-    if form.arithmetic is Arithmetic.WINOGRAD:
+    if not form.budget.of_complex:
         return f"the form {form.name} has no error law for complex numbers here"
     return None

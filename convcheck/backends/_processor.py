@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from convcheck.words.facts import ISA_LEVELS
+from convcheck.model.facts import ISA_LEVELS
 
 _DECISIVE = {
     "sse4_1": "sse4",

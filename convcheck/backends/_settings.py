@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from convcheck.words.implementation import EAGER
-from convcheck.words.own_function import OwnFunction
+from convcheck.model.implementation import EAGER
+from convcheck.model.user_function import OwnFunction
 
 
 @dataclass(frozen=True)
@@ -39,3 +39,5 @@ class Mode:
     own_process: bool = False
     variables: Mapping[str, str] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
+    promises_repeatable: str = ""
+    """Where the library says that a call made again gives the same bits; empty if it does not."""

@@ -10,21 +10,27 @@ import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
 from convcheck.backends._dtype_refusals import dtype_refusal
-from convcheck.backends._lacking import LackingPrimitives
-from convcheck.backends._learning import LackingLearning
-from convcheck.backends._native import NativeOperands
+from convcheck.backends._lacking_primitives import LackingPrimitives
 from convcheck.backends._processor import cpu_model
 from convcheck.backends._settings import Mode, WorkerSettings
-from convcheck.identities.contract import SEPARABLE_REFUSAL, Capability, Computation, Form, Tensor
-from convcheck.words.convolution import Convolution
-from convcheck.words.facts import Fact
-from convcheck.words.implementation import EAGER
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
+from convcheck.backends._training_steps import LackingLearning
+from convcheck.identities.contract import Capability, Computation, Form, Tensor
+from convcheck.mathematics.form_budget import Budget
+from convcheck.model.convolution import Convolution
+from convcheck.model.convolution_operations import PlainConvolution, SeparableConvolution
+from convcheck.model.facts import Fact
+from convcheck.model.implementation import EAGER
+from convcheck.model.matrix_product import ProductOfMatrices
+from convcheck.model.operation import Operation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
+from convcheck.model.problem import Problem
+from convcheck.model.user_function import Noticed
 
 __all__ = [
     "UPDATE_RATE",
@@ -55,6 +61,29 @@ Gradients = Sequence[Tensor | None]
 """Gradients in the order in which they were asked for; None for one that did not come."""
 
 
+@dataclass(frozen=True)
+class NativeOperands:
+    """Operands in a backend's own tensors, in the layouts the form asked for."""
+
+    input: Tensor
+    kernel: Tensor
+    bias: Tensor | None
+    grad_output: Tensor
+    pointwise: Tensor | None = None
+
+    @property
+    def leaves(self) -> dict[Pass, Tensor | None]:
+        """What each gradient is the gradient of, in the order of a computation's arguments."""
+        found = {
+            Pass.GRAD_INPUT: self.input,
+            Pass.GRAD_KERNEL: self.kernel,
+            Pass.GRAD_BIAS: self.bias,
+        }
+        if self.pointwise is not None:
+            found[Pass.GRAD_POINTWISE_KERNEL] = self.pointwise
+        return found
+
+
 class Runner(LackingPrimitives, LackingLearning, ABC):
     """The active side of a backend, living in a worker process. Also the forms' `Primitives`."""
 
@@ -69,6 +98,10 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
     @abstractmethod
     def describe(self) -> dict[str, Any]:
         """Return what decides on numbers, as the library says it: version, threads, flags."""
+
+    def budget(self) -> Budget | None:
+        """Return by which law results err if that was found out; None where the form knows it."""
+        return None
 
     def facts(self) -> dict[str, Fact]:
         """Return what decides on numbers under the names of `words.facts.NAMES`, as far as known.
@@ -125,6 +158,10 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
         self.synchronise([each for each in results.values() if each is not None], device)
         return results
 
+    def noticed(self) -> Noticed:
+        """Return what was noticed of the last `run` beside its results."""
+        return Noticed()
+
     @abstractmethod
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Tensor]:
         """Return a function that computes the output, with nothing recorded for gradients."""
@@ -157,6 +194,13 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
 
         May raise `Unsupported`, and so may what it returns.
         """
+
+    def product(self, problem: ProductOfMatrices) -> Computation:
+        """Return the library's own product of matrices, every option resolved.
+
+        Operands are in canonical order, but for a Dense layer's weights. May raise `Unsupported`.
+        """
+        raise Unsupported(f"{type(self).__name__} has no {problem.operation.noun}")
 
     @abstractmethod
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
@@ -201,14 +245,14 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
             return (0, *spatial, rank + 1)
         return (0, rank + 1, *spatial)
 
-    def laid_out(self, like: Pass, array: Any, convolution: Convolution) -> Any | None:
+    def laid_out(self, like: Pass, array: Any, problem: Any) -> Any | None:
         """Return a canonical array in a layout that is no permutation; None where all are.
 
         It is shaped like the result of a pass: an operand like its gradient, or the output.
         """
         return None
 
-    def restored(self, which: Pass, array: Any, convolution: Convolution) -> Any | None:
+    def restored(self, which: Pass, array: Any, problem: Any) -> Any | None:
         """Return the result of a pass in canonical order, the way back from `laid_out`."""
         return None
 
@@ -247,6 +291,8 @@ class Backend(ABC):
     modes: ClassVar[Mapping[str, Mode]] = {EAGER: Mode("as called")}
     default_modes: ClassVar[tuple[str, ...]] = (EAGER,)
     """Modes meant where a case names none."""
+    plain_forms: ClassVar[tuple[str, ...]] = ("direct",)
+    """What others are compared with: its forms that are one call, or nearly, for each operation."""
     own_forms: ClassVar[tuple[Form, ...]] = ()
     """Forms that only this backend has."""
     lacks_forms: ClassVar[Mapping[str, str]] = {}
@@ -257,17 +303,22 @@ class Backend(ABC):
     """Passes that it computes of no convolution, with the reason. They are never asked of it."""
     devices: ClassVar[tuple[str, ...]] = ("cpu",)
     """Kinds of device it can use."""
-    transposed: ClassVar[bool] = False
-    """Whether it has transposed convolutions."""
+    operations: ClassVar[tuple[type[Operation], ...]] = (PlainConvolution, SeparableConvolution)
+    """The kinds of operations that it has, of its own or in steps of its own."""
     padding_modes: ClassVar[tuple[str, ...]] = ("zeros",)
     """What it can put into the padding."""
+    never_told: ClassVar[Mapping[str, str]] = {}
+    """Parameters that none of its calls takes, with what they take instead: it cannot refuse them.
+    """
     mixed: ClassVar[frozenset[str]] = frozenset()
     """Dtypes it has whose results are of another type than their operands."""
+    mixed_products: ClassVar[frozenset[str]] = frozenset()
+    """The same of its products of matrices."""
     fact_names: ClassVar[Mapping[str, str]] = {}
     """Facts that only this backend has, with their meaning: see `Runner.facts`."""
     imitates: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     """Environment variables by which the library behaves as on another machine, by the words of
-    `--as`: those of `words.imitation`. What several backends name, they name alike."""
+    `--as`: those of `model.imitation`. What several backends name, they name alike."""
 
     @abstractmethod
     def activate(self, settings: WorkerSettings) -> Runner:
@@ -275,7 +326,12 @@ class Backend(ABC):
 
     def installed(self) -> bool:
         """Tell whether the library can be imported, without importing it."""
-        return self.missing() is None
+        return self.unavailable() is None
+
+    def unavailable(self, mode: str | None = None) -> str | None:
+        """Return why the backend cannot run here, in a mode if given, or None if it can."""
+        missing = self.missing(mode)
+        return None if missing is None else f"{missing} is not installed"
 
     def missing(self, mode: str | None = None) -> str | None:
         """Return the first distribution that is needed, for a mode if given, and is not there."""
@@ -293,20 +349,34 @@ class Backend(ABC):
         except PackageNotFoundError:
             return None
 
-    def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
-        """Return why the backend cannot compute this at all, or None. Asked before running."""
+    def refusal(self, problem: Problem, form: Form, device: str) -> str | None:
+        """Return why the backend cannot compute this at all, or None. Asked before running.
+
+        The form has been asked before. Not to be overridden: what a backend refuses of one kind of
+        problem it says in a method of that name.
+        """
         if device.partition(":")[0] not in self.devices:
             return f"{self.name} runs on {', '.join(self.devices)} only"
-        if convolution.separable and not form.separable:
-            return SEPARABLE_REFUSAL.format(form=form.name)
-        if convolution.transposed and not (self.transposed or form.transposes_itself):
-            return f"{self.name} has no transposed convolution"
-        if convolution.hollow and not form.hollow:
+        if problem.blamed in self.never_told:
+            return f"{self.name} {self.never_told[problem.blamed]}, so it cannot refuse it"
+        if not isinstance(problem.operation, self.operations) and not form.transposes_itself:
+            return f"{self.name} has no {problem.operation.noun}"
+        return problem.refusal_by(self, form)
+
+    def convolution_refusal(self, convolution: Convolution, form: Form) -> str | None:
+        """Return why it cannot compute a convolution of any kind by a form, or None."""
+        if convolution.without_channels and not form.computes_without_channels:
             return f"the form {form.name} is not for convolutions without channels"
         padded = any(map(any, convolution.pads)) and not form.pads_itself
         if padded and convolution.padding_mode not in self.padding_modes:
             return f"{self.name} pads with {', '.join(self.padding_modes)} only"
         return dtype_refusal(convolution, form, self.mixed)
+
+    def product_refusal(self, product: ProductOfMatrices, form: Form) -> str | None:
+        """Return why it cannot compute a product of matrices by a form, or None."""
+        if product.dtype_facts.is_mixed and form.steps_are_narrow:
+            return f"the form {form.name} is no one call that could give {product.dtype}"
+        return dtype_refusal(product, form, self.mixed_products)
 
     def lacks(self, form: Form) -> str | None:
         """Return why the backend does not offer a shared form at all, or None."""
@@ -315,6 +385,6 @@ class Backend(ABC):
         missing = sorted(form.needs - self.offers)
         return f"{self.name} offers no {', '.join(missing)} to shared forms" if missing else None
 
-    def mode_refusal(self, mode: str, convolution: Convolution) -> str | None:
+    def mode_refusal(self, mode: str, problem: Problem) -> str | None:
         """Return why a mode does not apply to this, or None. Asked before running."""
         return None

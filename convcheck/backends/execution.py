@@ -12,13 +12,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.backends._learning import Learner
+from convcheck.backends._training_steps import Learner
 from convcheck.backends.contract import NativeOperands, Runner
 from convcheck.identities.contract import Computation, DataLayout, Form, KernelLayout, Tensor
 from convcheck.mathematics.operands import Operands
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import GRADIENTS, Pass, TimedPass
-from convcheck.words.training import Learned
+from convcheck.model.passes import GRADIENTS, Pass, TimedPass
+from convcheck.model.problem import Problem
+from convcheck.model.training import Learned
 
 Array = NDArray[Any]
 
@@ -32,18 +32,19 @@ class TimedCall:
 
 
 class Execution:
-    """One form of one convolution on one device of an active backend."""
+    """One form of one problem on one device of an active backend."""
 
-    def __init__(self, runner: Runner, form: Form, convolution: Convolution, device: str) -> None:
+    def __init__(self, runner: Runner, form: Form, problem: Problem, device: str) -> None:
         self._runner, self._form, self._device = runner, form, device
-        self._convolution = convolution
+        self._problem = problem
         self._compute: Computation | None = None
         self._operands: NativeOperands | None = None
+        self._given: Operands | None = None
 
     def prepare(self, operands: Operands) -> None:
         """Bind the form; bring operands into its layouts, on the device, tensors of their own."""
         data, kernel = self._data_axes(), self._kernel_axes()
-        bias = operands.bias
+        bias, self._given = operands.bias, operands
         self._operands = NativeOperands(
             self._placed(Pass.GRAD_INPUT, operands.input, data),
             self._placed(Pass.GRAD_KERNEL, self._kernel_matrix(operands.kernel), kernel),
@@ -51,7 +52,7 @@ class Execution:
             self._placed(Pass.FORWARD, self._conjugated(operands.grad_output), data),
             None if operands.pointwise is None else self._placed_pointwise(operands.pointwise),
         )
-        self._compute = self._form.bind(self._runner, self._convolution)
+        self._compute = self._form.bind(self._runner, self._problem)
 
     def relay(self) -> bool:
         """Have the operands' axes in another order in memory; tell whether the library can."""
@@ -64,6 +65,38 @@ class Execution:
         self._operands = NativeOperands(x, w, operands.bias, g, pointwise)
         return True
 
+    def written(self) -> list[str]:
+        """Return the names of the operands that are no more what they were when they were prepared.
+
+        Nothing where a backend lays out operands itself, which then are copies of its own.
+        """
+        _, native = self._prepared()
+        given = self._given
+        if given is None:
+            return []
+        if self._runner.laid_out(Pass.GRAD_INPUT, given.input, self._problem) is not None:
+            return []
+        data, kernel = self._data_axes(), self._kernel_axes()
+        expected = {
+            "input": (native.input, given.input.transpose(data)),
+            "kernel": (native.kernel, self._kernel_matrix(given.kernel).transpose(kernel)),
+            "bias": (native.bias, given.bias),
+            "grad_output": (
+                native.grad_output,
+                self._conjugated(given.grad_output).transpose(data),
+            ),
+        }
+        if given.pointwise is not None:
+            axes = self._problem.kernel_axes(self._runner)
+            expected["pointwise"] = (native.pointwise, given.pointwise.transpose(axes))
+        return [
+            name
+            for name, (tensor, array) in expected.items()
+            if tensor is not None
+            and array is not None
+            and self._runner.fetch(tensor).tobytes() != array.tobytes()
+        ]
+
     def run(self, passes: Iterable[Pass]) -> Mapping[Pass, Tensor | None]:
         """Compute the passes; native tensors, device work finished."""
         compute, operands = self._prepared()
@@ -75,10 +108,7 @@ class Execution:
         if what is TimedPass.FORWARD:
             forward = self._runner.forward(compute, operands)
             return TimedCall(forward, lambda y: {Pass.FORWARD: y})
-        results = what.results(
-            bias=operands.bias is not None, separable=operands.pointwise is not None
-        )
-        wanted = [each for each in results if each is not Pass.FORWARD]
+        wanted = [each for each in self._problem.results_of(what) if each is not Pass.FORWARD]
         if what is TimedPass.TRAINING_STEP:
             step = self._runner.training_step(compute, operands, wanted)
             return TimedCall(
@@ -109,7 +139,7 @@ class Execution:
 
         W^T conj(g), as it is without conjugation, is the conjugate of what W^H g is with it.
         """
-        complex_numbers = self._convolution.dtype_facts.is_complex
+        complex_numbers = self._problem.dtype_facts.is_complex
         return array if self._runner.conjugates or not complex_numbers else array.conj()
 
     def _prepared(self) -> tuple[Computation, NativeOperands]:
@@ -119,47 +149,50 @@ class Execution:
 
     def _placed(self, like: Pass, array: Array, axes: tuple[int, ...]) -> Tensor:
         """Return an operand in its layout, on the device."""
-        own = self._runner.laid_out(like, array, self._convolution)
+        own = self._runner.laid_out(like, array, self._problem)
         return self._runner.place(_contiguous(array, axes) if own is None else own, self._device)
 
     def _canonical(self, which: Pass, array: Array) -> Array:
-        own: Array | None = self._runner.restored(which, array, self._convolution)
+        own: Array | None = self._runner.restored(which, array, self._problem)
         if own is not None:
             return own
         if which is Pass.GRAD_BIAS:
             return array
         if which is Pass.GRAD_POINTWISE_KERNEL:
-            return _restored(array, self._runner.kernel_axes(self._convolution.rank))
+            return _restored(array, self._problem.kernel_axes(self._runner))
         if which is not Pass.GRAD_KERNEL:
             return _restored(array, self._data_axes())
         matrix = _restored(array, self._kernel_axes())
-        shape = self._convolution.kernel_shape
-        reshaped = self._form.kernel is not KernelLayout.CONVOLUTION
+        shape = self._problem.kernel_shape
+        reshaped = self._form.kernel is not KernelLayout.NATIVE
         return matrix.reshape(shape) if reshaped and matrix.size == np.prod(shape) else matrix
 
     def _placed_pointwise(self, pointwise: Array) -> Tensor:
         """Return the second kernel of a separable convolution as the library's conv has it."""
-        axes = self._runner.kernel_axes(self._convolution.rank)
+        axes = self._problem.kernel_axes(self._runner)
         return self._runner.place(_contiguous(pointwise, axes), self._device)
 
     def _data_axes(self) -> tuple[int, ...]:
-        rank = self._convolution.rank
         if self._form.layout is DataLayout.CHANNELS_LAST:
-            return tuple(range(rank + 2))
-        return self._runner.data_axes(rank)
+            return tuple(range(len(self._problem.output_shape)))
+        return self._problem.data_axes(self._runner)
 
     def _kernel_axes(self) -> tuple[int, ...]:
         if self._form.kernel is KernelLayout.DENSE:
             return self._runner.dense_axes()
+        if self._form.kernel is KernelLayout.POINTWISE:
+            return self._runner.kernel_axes(1)
         if self._form.kernel in (KernelLayout.DEPTHWISE, KernelLayout.CANONICAL):
-            return tuple(range(self._convolution.rank + 2))
-        return self._runner.kernel_axes(self._convolution.rank)
+            return tuple(range(len(self._problem.kernel_shape)))
+        return self._problem.kernel_axes(self._runner)
 
     def _kernel_matrix(self, kernel: Array) -> Array:
         if self._form.kernel is KernelLayout.DENSE:
             return kernel.reshape(-1, kernel.shape[-1])
+        if self._form.kernel is KernelLayout.POINTWISE:
+            return kernel.reshape(1, *kernel.shape)
         if self._form.kernel is KernelLayout.DEPTHWISE:
-            return kernel.reshape(*kernel.shape[:-2], self._convolution.in_channels, -1)
+            return kernel.reshape(*kernel.shape[:-2], self._problem.input_shape[-1], -1)
         return kernel
 
 

@@ -5,25 +5,78 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache
+from typing import NoReturn
 
-from convcheck.backends._own_function import FunctionBackend
-from convcheck.backends.contract import Backend
+from convcheck.backends._user_function.backend import FunctionBackend
+from convcheck.backends.contract import Backend, WorkerSettings
 from convcheck.identities.contract import Form
-from convcheck.plugins import discover
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.facts import NAMES
-from convcheck.words.implementation import EAGER, Implementation, Pattern
-from convcheck.words.own_function import PYTHON, OwnFunction
+from convcheck.mathematics.form_budget import Budget
+from convcheck.model.facts import NAMES
+from convcheck.model.implementation import EAGER, Implementation, Pattern
+from convcheck.model.problem import Problem
+from convcheck.model.user_function import PYTHON, OwnFunction
+from convcheck.plugins import broken, discover
+
+
+class BrokenBackend(Backend):
+    """What stands for a backend whose plug-in cannot be used: it is there, and says why.
+
+    Nothing but a name and the reason is known of it. It accepts any form's name.
+    """
+
+    module = ""
+
+    def __init__(self, name: str, distribution: str, reason: str) -> None:
+        self.name, self.distribution, self.reason = name, distribution, reason  # type: ignore[misc]
+        self.summary = reason  # type: ignore[misc]
+
+    def unavailable(self, mode: str | None = None) -> str:
+        return self.reason
+
+    def missing(self, mode: str | None = None) -> None:
+        return None
+
+    def lacks(self, form: Form) -> str:
+        return self.reason
+
+    def activate(self, settings: WorkerSettings) -> NoReturn:
+        raise RuntimeError(self.reason)
 
 
 def backends() -> dict[str, Backend]:
-    """Return every backend by name, installed or not."""
-    return discover("convcheck.backends", "BACKEND")
+    """Return every backend by name, installed or not, and what stands for a broken plug-in."""
+    return _backends()
+
+
+@cache
+def _backends() -> dict[str, Backend]:
+    group = ("convcheck.backends", "BACKEND", Backend)
+    there = {
+        name: BrokenBackend(name, each.distribution, each.text)
+        for name, each in broken(*group).items()
+    }
+    return dict(sorted((there | discover(*group)).items()))
 
 
 def shared_forms() -> dict[str, Form]:
     """Return the forms written once for all backends, by name."""
-    return discover("convcheck.identities", "IDENTITY")
+    return discover("convcheck.identities", "IDENTITY", Form)
+
+
+def broken_backend(backend: Backend) -> str | None:
+    """Return what is wrong with a plug-in that should be a backend, or None of a backend."""
+    return backend.reason if isinstance(backend, BrokenBackend) else None
+
+
+def broken_plugin(implementation: Implementation) -> str | None:
+    """Return what is wrong with the plug-in that an implementation needs, or None."""
+    return broken_backend(backend_of(implementation)) or broken_form(implementation.form)
+
+
+def broken_form(name: str) -> str | None:
+    """Return what is wrong with the plug-in of a shared form, or None if there is no such one."""
+    found = broken("convcheck.identities", "IDENTITY", Form).get(name)
+    return None if found is None else found.text
 
 
 @cache
@@ -63,9 +116,16 @@ def form_of(implementation: Implementation) -> Form:
     return forms_of(implementation.backend)[implementation.form]
 
 
-def arithmetic_of(implementation: Implementation) -> Arithmetic:
+def plain_form(backend: str, problem: Problem) -> str:
+    """Return the form of a backend that its other forms of a problem are compared with."""
+    offered, plain = forms_of(backend), backends()[backend].plain_forms
+    fitting = (name for name in plain if offered[name].refusal(problem) is None)
+    return next(fitting, plain[0])
+
+
+def budget_of(implementation: Implementation) -> Budget:
     """Return by which law the results of an implementation err."""
-    return form_of(implementation).arithmetic
+    return form_of(implementation).budget
 
 
 def worker_of(implementation: Implementation) -> str:
@@ -107,10 +167,10 @@ def usual_workers() -> list[str]:
     ]
 
 
-def missing_for(worker: str) -> str | None:
-    """Return the first distribution that a worker needs and that is not installed, or None."""
+def unavailable(worker: str) -> str | None:
+    """Return why a worker cannot run here, or None if it can."""
     backend, mode = served_by(worker)
-    return backend.missing(mode)
+    return backend.unavailable(mode)
 
 
 def version_of(worker: str, own: OwnFunction | None = None) -> str:

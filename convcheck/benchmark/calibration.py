@@ -12,7 +12,7 @@ from typing import Any
 
 from convcheck.backends.contract import Runner
 from convcheck.benchmark.sampler import Finish, timed_loop
-from convcheck.words.dtypes import DTYPES, numpy_dtype
+from convcheck.model.dtypes import DTYPES, numpy_dtype
 
 MATRIX = 1024
 """Rows and columns of the matrices multiplied: 12 MiB of float32, some 2 GFLOP."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import psutil
+from msgspec.structs import replace
 
 from convcheck.benchmark.sessions import Workplace
+from convcheck.document.environment import ClockConditions
 
 CPUS = Path("/sys/devices/system/cpu")
 
@@ -31,29 +32,30 @@ class Conditions:
         self._load = os.getloadavg()[0]
         self._before = _counters(place.cpus)
 
-    def describe(self) -> dict[str, Any]:
-        """Return what was seen, with its warnings, as plain values."""
+    def describe(self) -> ClockConditions:
+        """Return what was seen, with its warnings."""
         usable = len(os.sched_getaffinity(0))
         after = _counters(self._place.cpus)
         moved = {name: after[name] - self._before[name] for name in after}
         stolen = moved["steal"] / max(moved["total"], 1e-9)
-        seen: dict[str, Any] = {
-            "threads": self._place.threads,
-            "cpus": list(self._place.cpus),
-            "cpus_usable": usable,
-            "malloc": self._place.malloc,
-            "load_average_at_start": round(self._load, 2),
-            "governor": _text(CPUS / f"cpu{self._place.cpus[0]}/cpufreq/scaling_governor"),
-            "turbo_off": _text(CPUS / "intel_pstate/no_turbo"),
-            "smt": _text(CPUS / "smt/control"),
-            "frequency_mhz": _frequency(),
-            "cpu_quota": _quota(),
-            "stolen_share": round(stolen, 5),
-            "throttled": int(moved["throttled"]),
-        }
-        return {**seen, "warnings": list(self._warnings(seen, usable))}
+        seen = ClockConditions(
+            threads=self._place.threads,
+            cpus=list(self._place.cpus),
+            cpus_usable=usable,
+            malloc=self._place.malloc,
+            load_average_at_start=round(self._load, 2),
+            governor=_text(CPUS / f"cpu{self._place.cpus[0]}/cpufreq/scaling_governor"),
+            turbo_off=_text(CPUS / "intel_pstate/no_turbo"),
+            smt=_text(CPUS / "smt/control"),
+            frequency_mhz=_frequency(),
+            cpu_quota=_quota(),
+            stolen_share=round(stolen, 5),
+            throttled=int(moved["throttled"]),
+            warnings=[],
+        )
+        return replace(seen, warnings=list(self._warnings(seen, usable)))
 
-    def _warnings(self, seen: dict[str, Any], usable: int) -> Iterator[str]:
+    def _warnings(self, seen: ClockConditions, usable: int) -> Iterator[str]:
         threads = self._place.threads
         if self._load > BUSY * usable:
             yield (
@@ -69,19 +71,19 @@ class Conditions:
                 f"all {usable} processors are used, none is left for the system and this program;"
                 f" --threads {usable - 1} is quieter"
             )
-        if seen["governor"] not in (None, "performance"):
+        if seen.governor not in (None, "performance"):
             yield (
-                f"the frequency governor is {seen['governor']}; set it to performance for steadier"
+                f"the frequency governor is {seen.governor}; set it to performance for steadier"
                 " times"
             )
-        if seen["cpu_quota"] is not None and seen["cpu_quota"] < threads:
-            yield f"the container may use {seen['cpu_quota']:g} processors; ask for fewer threads"
-        if seen["stolen_share"] > MOST_STOLEN:
+        if seen.cpu_quota and seen.cpu_quota < threads:
+            yield f"the container may use {seen.cpu_quota:g} processors; ask for fewer threads"
+        if seen.stolen_share and seen.stolen_share > MOST_STOLEN:
             yield (
-                f"the hypervisor took {seen['stolen_share']:.1%} of the processors' time; samples"
+                f"the hypervisor took {seen.stolen_share:.1%} of the processors' time; samples"
                 " that it shortened were repeated"
             )
-        if seen["throttled"]:
+        if seen.throttled:
             yield "the processor was slowed down because of its temperature"
 
 

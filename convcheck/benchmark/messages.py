@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import Implementation
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.model.implementation import Implementation
+from convcheck.model.passes import Fill, Pass, TimedPass
+from convcheck.model.problem import Problem
 from convcheck.workers.messages import ArrayReference
 
 Key = str
@@ -23,7 +23,7 @@ class OpenTask:
 
     key: Key
     implementation: Implementation
-    convolution: Convolution
+    problem: Problem
     fill: Fill
     seed: int
     timed_pass: TimedPass

@@ -15,7 +15,7 @@ from typing import NamedTuple
 TICK = 1.0 / os.sysconf("SC_CLK_TCK")
 
 
-class Reading(NamedTuple):
+class MeterReading(NamedTuple):
     """Counters since the process, or the machine, started; seconds and numbers."""
 
     cpu: float
@@ -32,15 +32,15 @@ class Meters:
         self._all_threads = all_threads
         self._cpus = {f"cpu{number}" for number in os.sched_getaffinity(0)}
 
-    def before(self) -> Reading:
+    def before(self) -> MeterReading:
         """Return the counters, the process's own last: what reading the others takes is not in."""
         waited, stolen = self._waited(), self._stolen()
-        return Reading(*_own(), waited, stolen)
+        return MeterReading(*_own(), waited, stolen)
 
-    def after(self) -> Reading:
+    def after(self) -> MeterReading:
         """Return the counters, the process's own first."""
         own = _own()
-        return Reading(*own, self._waited(), self._stolen())
+        return MeterReading(*own, self._waited(), self._stolen())
 
     def _waited(self) -> float:
         """Return seconds that threads were ready to run and another task had the processor."""

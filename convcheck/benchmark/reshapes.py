@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from convcheck.backends._handwritten.node import Node
+from convcheck.backends._handwritten.node import TapeNode
 from convcheck.backends.contract import Runner
 from convcheck.benchmark.sampler import without_collector
-from convcheck.workers.child import active_runner, failure_of
+from convcheck.workers.backend_process import active_runner, failure_of
 from convcheck.workers.messages import Failure
 
 SIZES = (1_000, 100_000, 10_000_000)
@@ -57,7 +57,7 @@ def _cost(runner: Runner, elements: int) -> ReshapeCost:
     import numpy as np
 
     placed = runner.place(np.ones((1, elements, 1), dtype=np.float32), "cpu")
-    x = Node(placed) if isinstance(placed, np.ndarray) else placed
+    x = TapeNode(placed) if isinstance(placed, np.ndarray) else placed
     shape = (1, 1, elements, 1)
     before, after = _address(x), _address(runner.reshape(x, shape))
     copy = runner.copy(placed)
@@ -73,7 +73,7 @@ def _address(tensor: Any) -> int | None:
     """Return where a tensor's first element is; None where a library does not say."""
     import numpy as np
 
-    value = tensor.value if isinstance(tensor, Node) else tensor
+    value = tensor.value if isinstance(tensor, TapeNode) else tensor
     try:
         return int(np.from_dlpack(value).ctypes.data)
     except (AttributeError, TypeError, BufferError, RuntimeError):

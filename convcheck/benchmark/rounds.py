@@ -14,15 +14,15 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from convcheck.benchmark.child import sample, sample_yardstick, warm_up
 from convcheck.benchmark.messages import Key, OpenTask, Sample, SampleTask, Warmed, WarmTask
 from convcheck.benchmark.series import Series
+from convcheck.benchmark.timing_process import sample, sample_yardstick, warm_up
 from convcheck.benchmark.yardsticks import COMPUTE, COPY
+from convcheck.model.implementation import Implementation
+from convcheck.model.passes import TimedPass
 from convcheck.timing.baseline import ratio_to, spreads
 from convcheck.timing.intervals import FEWEST, Estimate, median_of
 from convcheck.timing.samples import Times
-from convcheck.words.implementation import Implementation
-from convcheck.words.passes import TimedPass
 from convcheck.workers.messages import Failure
 from convcheck.workers.session import NoAnswer, Session
 
@@ -73,7 +73,7 @@ class Competitor:
     """Seconds of its turns, with all that is around the clock."""
 
 
-class Group:
+class TimedGroup:
     """Competitors of one case and timed pass. `baseline` is None if none agrees."""
 
     def __init__(

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from convcheck.benchmark.messages import Sample
+from convcheck.document.tables import Samples
 from convcheck.timing.samples import Times
 
 
@@ -54,17 +54,17 @@ class Series:
         """Seconds of one call, of each sample that counts, by round."""
         return {number: each_call(sample) for number, sample in self.counted.items()}
 
-    def to_columns(self) -> dict[str, list[Any]]:
-        """Return every sample as plain values, one list a column; seconds are of one call."""
-        return {
-            "round": list(self.rounds),
-            "seconds": [each_call(sample) for sample in self.samples],
-            "calls": [sample.calls for sample in self.samples],
-            "cpu_seconds": [sample.cpu / sample.calls for sample in self.samples],
-            "system_seconds": [sample.system / sample.calls for sample in self.samples],
-            "page_faults": [sample.page_faults / sample.calls for sample in self.samples],
-            "disturbed": [sample.disturbed for sample in self.samples],
-        }
+    def to_columns(self) -> Samples:
+        """Return every sample, one list a column; seconds are of one call."""
+        return Samples(
+            round=list(self.rounds),
+            seconds=[each_call(sample) for sample in self.samples],
+            calls=[sample.calls for sample in self.samples],
+            cpu_seconds=[sample.cpu / sample.calls for sample in self.samples],
+            system_seconds=[sample.system / sample.calls for sample in self.samples],
+            page_faults=[sample.page_faults / sample.calls for sample in self.samples],
+            disturbed=[sample.disturbed for sample in self.samples],
+        )
 
 
 def each_call(sample: Sample) -> float:

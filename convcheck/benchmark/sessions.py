@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.words.own_function import OwnFunction
+from convcheck.model.user_function import OwnFunction
 from convcheck.workers.messages import Activation, Failure
 from convcheck.workers.pool import START_LIMIT, settings_for
 from convcheck.workers.session import Session
@@ -90,6 +90,10 @@ class Sessions:
             self._activations[worker, second] = activation
             if not second:
                 yield worker, activation
+
+    def activation(self, worker: str) -> Activation | Failure | None:
+        """Return what a worker said of itself when it was started; None before."""
+        return self._activations.get((worker, False))
 
     def stop(self) -> None:
         """End all workers."""

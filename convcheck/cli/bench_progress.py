@@ -11,9 +11,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
 from convcheck.cli.tables import clean
+from convcheck.document.records import BenchRecord
+from convcheck.model.figures import counted
 from convcheck.verbs.bench import BenchObserver
-from convcheck.words.figures import counted
-from convcheck.words.run import Record
 from convcheck.workers.messages import Activation, Failure
 
 PLAIN_INTERVAL = 15.0
@@ -67,7 +67,7 @@ class BenchProgress(BenchObserver):
         self._share = share
         self._show(at_once=False)
 
-    def timed(self, records: Sequence[Record]) -> None:
+    def timed(self, records: Sequence[BenchRecord]) -> None:
         self._done += 1
         self._share = 0.0
         self._show(at_once=False)

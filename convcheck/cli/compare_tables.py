@@ -6,19 +6,22 @@ the reason is a sentence.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from operator import attrgetter
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
 from convcheck.cli.tables import clean, new_console
-from convcheck.words.change import REGRESSIONS, Change
-from convcheck.words.figures import counted, seconds_text
-from convcheck.words.run import Record, Run
+from convcheck.document.environment import Comparison
+from convcheck.document.records import CompareRecord
+from convcheck.document.run import CompareRun
+from convcheck.model.change import REGRESSIONS, Change
+from convcheck.model.figures import counted, seconds_text
 
 MOST = 20
 """Records of one section; the reports have them all."""
@@ -43,38 +46,36 @@ STYLES = {
 }
 
 
-def print_compare(run: Run) -> None:
+def print_compare(run: CompareRun) -> None:
     """Print a comparison on stdout."""
     console = new_console()
     _print_head(console, run.environment)
     for title, changes in SECTIONS.items():
-        records = [record for record in run.records if Change(record["change"]) in changes]
+        records = [record for record in run.records if record.change in changes]
         if records:
             _print_section(console, title, records)
     _print_counted(console, run.records)
     _print_summary(console, run)
 
 
-def _print_head(console: Console, environment: dict[str, Any]) -> None:
-    for side in ("base", "new"):
-        told = environment[side]
-        line = f"{side:4}  {told['file']}, {environment['verb']} of {told['started']}"
+def _print_head(console: Console, environment: Comparison) -> None:
+    for name, side in zip(("base", "new"), environment.sides, strict=True):
+        line = f"{name:4}  {side.file}, {environment.verb} of {side.started}"
         console.print(Text(clean(line)), soft_wrap=True)
-    for kind in ("machine", "method", "software"):
-        for each in environment[kind]:
-            base, new = ("none" if each[side] is None else each[side] for side in ("base", "new"))
-            console.print(Text(clean(f"{kind}: {each['what']} {base} -> {new}")), soft_wrap=True)
+    for kind, each in environment.differences:
+        base, new = ("none" if told is None else told for told in (each.base, each.new))
+        console.print(Text(clean(f"{kind}: {each.what} {base} -> {new}")), soft_wrap=True)
 
 
-def _print_section(console: Console, title: str, records: Sequence[Record]) -> None:
+def _print_section(console: Console, title: str, records: Sequence[CompareRecord]) -> None:
     """Print changes case by case; a reason that several of a case share is printed once."""
     console.print()
     console.print(Text(f"{title} ({len(records):,})", "bold"))
     listed = records[:MOST]
-    width = max(len(record["change"]) for record in listed)
-    for case, group in groupby(listed, key=lambda record: str(record["case"])):
+    width = max(len(record.change) for record in listed)
+    for case, group in groupby(listed, key=attrgetter("case")):
         console.print(Text(f"  {clean(case)}", "cyan"), soft_wrap=True)
-        for reason, sharing in groupby(group, key=lambda record: str(record["reason"])):
+        for reason, sharing in groupby(group, key=attrgetter("reason")):
             for record in sharing:
                 console.print(_line(record, width), soft_wrap=True)
             if reason:
@@ -83,22 +84,20 @@ def _print_section(console: Console, title: str, records: Sequence[Record]) -> N
         console.print(f"  ... and {len(records) - MOST:,} more: -o FILE.csv has all")
 
 
-def _line(record: Record, width: int) -> Text:
-    change = Change(record["change"])
-    who = f"{record['implementation']} {record['pass']} {record['fill']}"
-    if record["ratio"] is not None:
-        base, new = (seconds_text(record[f"{side}_median_s"]) for side in ("base", "new"))
+def _line(record: CompareRecord, width: int) -> Text:
+    change = record.change
+    who = f"{record.implementation} {record.pass_} {record.fill}"
+    if record.ratio is not None:
+        base, new = map(seconds_text, (record.base_median_s, record.new_median_s))
         who += f": {base} -> {new}"
     return Text.assemble(
         "    ", (f"{change.upper():{width}}", STYLES.get(change, "")), "  ", clean(who)
     )
 
 
-def _print_counted(console: Console, records: Sequence[Record]) -> None:
+def _print_counted(console: Console, records: Sequence[CompareRecord]) -> None:
     reasons = Counter(
-        (record["change"], record["reason"])
-        for record in records
-        if Change(record["change"]) in COUNTED
+        (record.change, record.reason) for record in records if record.change in COUNTED
     )
     if reasons:
         console.print()
@@ -108,7 +107,7 @@ def _print_counted(console: Console, records: Sequence[Record]) -> None:
         console.print(f"... and {len(reasons) - MOST:,} more reasons: -o FILE.csv has all")
 
 
-def _print_summary(console: Console, run: Run) -> None:
+def _print_summary(console: Console, run: CompareRun) -> None:
     console.print()
     for note in run.notes:
         console.print(Text(clean(note), "bold red"), soft_wrap=True)
@@ -121,23 +120,24 @@ def _print_summary(console: Console, run: Run) -> None:
         console.print(Text("NOTHING WAS COMPARED", "bold red"))
 
 
-def _blind(records: Sequence[Record]) -> Iterator[str]:
+def _blind(records: Sequence[CompareRecord]) -> Iterator[str]:
     """Yield how many times are the same only as far as could be seen.
 
     No difference was seen there, and one that matters would not have been seen either.
     """
-    timed = [r for r in records if r["change"] == Change.SAME and r["ratio"] is not None]
-    wide = [record for record in timed if _widest(record) > 1 + record["threshold"]]
+    timed = [r for r in records if r.change is Change.SAME and r.ratio is not None]
+    wide = [record for record in timed if _widest(record) > 1 + (record.threshold or 0)]
     if wide:
+        change = wide[0].threshold or 0
         yield (
             f"{len(wide):,} of {counted(len(timed), 'speed')} that are the same: so wide an"
-            f" interval that a change of {wide[0]['threshold']:.1%} could hide in it; bench with a"
-            " larger --max-time to narrow it"
+            f" interval that a change of {change:.1%} could hide in it; bench with a larger"
+            " --max-time to narrow it"
         )
 
 
-def _widest(record: Record) -> float:
+def _widest(record: CompareRecord) -> float:
     """Return the largest change, as a ratio above 1, that a record's interval leaves open."""
-    if record["ratio_ci_low"] is None:
-        return float("inf")
-    return float(max(record["ratio_ci_high"], 1 / record["ratio_ci_low"]))
+    if record.ratio_ci_low is None or record.ratio_ci_high is None:
+        return math.inf
+    return max(record.ratio_ci_high, 1 / record.ratio_ci_low)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from convcheck.words.outcome import ExitStatus
+from convcheck.model.outcome import ExitStatus
 
 if TYPE_CHECKING:
-    from convcheck.words.run import Run
+    from convcheck.document.run import Run
 
 
 def check_formats(files: Sequence[Path]) -> None:
@@ -61,11 +61,9 @@ def write_reports(run: Run, files: Sequence[Path]) -> int:
 
 def print_document(document: Any) -> None:
     """Print a document that is no run as JSON on stdout."""
-    import json
+    from convcheck.document.write import pretty
 
-    from convcheck.words.run import json_value
-
-    click.echo(json.dumps(json_value(document), indent=1, allow_nan=False))
+    click.echo(pretty(document))
 
 
 def written(path: Path, write: Callable[[], object]) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from convcheck.words.run import Run
+from convcheck.document.run import Run
 
 SUMMARY = "GITHUB_STEP_SUMMARY"
 """Variable that names the file whose Markdown GitHub shows for the step."""

@@ -15,8 +15,9 @@ from typing import Any
 
 import click
 
-from convcheck.words.errors import UsageError
-from convcheck.words.outcome import ExitStatus
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import ExitStatus
+from convcheck.plugins import all_broken
 
 COMMANDS = "convcheck.cli.commands"
 
@@ -69,7 +70,15 @@ def main() -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """Run the command line and return the exit status."""
+    """Run the command line and return the exit status. Which plug-ins are broken is said last."""
+    try:
+        return _run(arguments)
+    finally:
+        for line in all_broken():
+            click.echo(f"convcheck: {line}", err=True)
+
+
+def _run(arguments: list[str]) -> int:
     try:
         result: Any = cli.main(args=arguments, prog_name="convcheck", standalone_mode=False)
         sys.stdout.flush()

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from convcheck.words.case import Suite
-from convcheck.words.dtypes import CASE_DTYPES
-from convcheck.words.imitation import WORDS, parse_imitation
+from convcheck.model.case import Suite
+from convcheck.model.dtypes import CASE_DTYPES
+from convcheck.model.imitation import WORDS, parse_imitation
 
 F = TypeVar("F", bound=Callable[..., Any])
 

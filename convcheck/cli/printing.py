@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec import Struct, convert, to_builtins
+from msgspec.structs import asdict, replace
 
 from convcheck.cli.tables import clean
-from convcheck.words.run import Run
+from convcheck.document.records import Record
+from convcheck.document.run import BenchRun, CompareRun, Run
+
+Kept = TypeVar("Kept", bound=Struct)
 
 LONGEST = 2_000
 """Characters of one text on a terminal; the reports have all of them."""
@@ -24,16 +29,16 @@ def on_github() -> bool:
 def print_run(run: Run) -> None:
     """Print the tables of a run on stdout."""
     run = harmless(run)
-    if run.verb == "bench":
+    if isinstance(run, BenchRun):
         from convcheck.cli.bench_tables import print_bench
 
         print_bench(run)
-    elif run.verb == "compare":
+    elif isinstance(run, CompareRun):
         from convcheck.cli.compare_tables import print_compare
 
         print_compare(run)
     else:
-        from convcheck.cli.tables import print_verify
+        from convcheck.cli.verify_tables import print_verify
 
         print_verify(run)
 
@@ -44,19 +49,29 @@ def harmless(run: Run) -> Run:
     A stored run may hold anything where it names an implementation, a file or a processor.
     """
     github = on_github()
-    return dataclasses.replace(
-        run,
-        records=[
-            {
-                key: plain(value, key, github=github) if type(value) is str else value
-                for key, value in record.items()
-            }
-            for record in run.records
-        ],
-        environment=_plain_values(run.environment, github=github),
-        scaling=_plain_values(run.scaling, github=github),
-        notes=[plain(line, github=github) for note in run.notes for line in note.splitlines()],
-    )
+    notes = [plain(line, github=github) for note in run.notes for line in note.splitlines()]
+    changed: dict[str, Any] = {
+        "records": [_plain_record(record, github=github) for record in run.records],
+        "summary": replace(run.summary, notes=notes),
+        "environment": _plain_struct(run.environment, github=github),
+    }
+    if isinstance(run, BenchRun):
+        changed["scaling"] = [_plain_struct(each, github=github) for each in run.scaling]
+    return replace(run, **changed)
+
+
+def _plain_record(record: Record, *, github: bool) -> Record:
+    texts = {
+        name: plain(value, name, github=github)
+        for name, value in asdict(record).items()
+        if type(value) is str
+    }
+    return replace(record, **texts)
+
+
+def _plain_struct(value: Kept, *, github: bool) -> Kept:
+    """Return a struct with harmless texts in it, of whatever depth."""
+    return convert(_plain_values(to_builtins(value), github=github), type(value))
 
 
 def plain(text: str, key: str = "", *, github: bool) -> str:

@@ -18,9 +18,9 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from convcheck.verbs.verify import Observer
-from convcheck.words.figures import counted
-from convcheck.words.run import Record
+from convcheck.document.records import VerifyRecord
+from convcheck.model.figures import counted
+from convcheck.verbs.verify import VerifyObserver
 from convcheck.workers.messages import Activation, Failure
 
 PLAIN_INTERVAL = 10.0
@@ -34,7 +34,7 @@ class RateColumn(ProgressColumn):
         return Text(f"{task.finished_speed or task.speed or 0:.0f}/s")
 
 
-class ProgressObserver(Observer):
+class ProgressObserver(VerifyObserver):
     """Shows how far a run is, at which rate, and how long it will take."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class ProgressObserver(Observer):
         if isinstance(activation, Failure):
             self._say(f"{backend}: {activation.outcome}: {activation.reason}")
 
-    def judged(self, records: Sequence[Record]) -> None:
+    def judged(self, records: Sequence[VerifyRecord]) -> None:
         now = time.monotonic()
         if self._done == 0:
             self._started = self._last_line = now

@@ -2,44 +2,79 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import click
+from msgspec import UNSET
 
 from convcheck.cli.speed_tables import print_speed
-from convcheck.words.outcome import Outcome
+from convcheck.document.try_function import ReadFunction, StepVerdict, Tried, TriedStep, TryDocument
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
+from convcheck.model.user_function import COMBINATION
+from convcheck.verbs.try_function import TryObserver
 
 MARKS = {Outcome.AGREE: "agree", Outcome.UNSUPPORTED: "refused"}
 
 
-class Printer:
+class TryPrinter(TryObserver):
     """Prints steps as they come. Text comes from files and users: control characters are shown."""
 
     def __init__(self, function: str) -> None:
         self._function = function
+        self._combined: list[TriedStep] = []
 
-    def seen(self, news: dict[str, Any]) -> None:
-        """Print the reading, or a step."""
-        if "reading" in news:
-            self._reading(news["reading"])
+    def read(self, reading: ReadFunction) -> None:
+        how = "inferred" if reading.layout_inferred else "as told"
+        sure = "" if reading.agrees_with_probe else ", by the shape of its result alone"
+        _say(f"{self._function}: {reading.op}, {reading.layout} ({how}{sure})")
+        roles = ", ".join(
+            name if name == role else f"{name} = {role}" for name, role in reading.roles.items()
+        )
+        _say(f"  parameters: {roles}")
+        if reading.ignored:
+            _say(f"  left at their defaults: {', '.join(reading.ignored)}")
+        if reading.padding is not None:
+            padding = reading.padding if isinstance(reading.padding, str) else "full"
+            _say(f"  padding: {padding}, by itself")
+        if reading.arithmetic_note:
+            _say(f"  {reading.arithmetic_note}")
+        if reading.left_out:
+            _say(f"  not tested: {'; '.join(reading.left_out)}")
+
+    def climbed(self, step: TriedStep) -> None:
+        if step.adds.startswith(COMBINATION) and step.outcome in MARKS:
+            self._combined.append(step)  # a line for all of them
             return
-        step = news["step"]
-        outcome = MARKS.get(step["outcome"], step["outcome"].value.upper())
-        used = step["budget_used"]
-        share = f"  {used:.2g} of the error budget" if used and outcome == "agree" else ""
-        reason = f"  {step['reason']}" if outcome == "refused" else ""
-        passes = [each for each in step["passes"] if each != "forward"]
-        gradients = f" with {', '.join(passes)}" if passes and outcome == "agree" else ""
-        _say(f"  {outcome:<9} {step['adds']}{gradients}{share}{reason}")
+        self._say_of_combinations()
+        agrees, used = step.outcome is Outcome.AGREE, step.budget_used
+        share = f"  {used:.2g} of the error budget" if used and agrees else ""
+        passes = [each for each in step.passes if each is not Pass.FORWARD]
+        gradients = f" with {', '.join(passes)}" if passes and agrees else ""
+        _say(f"  {_mark(step):<9} {step.adds}{gradients}{share}{_refusal(step)}")
 
-    def end(self, document: dict[str, Any]) -> None:
+    def _say_of_combinations(self) -> None:
+        agreed = sum(step.outcome is Outcome.AGREE for step in self._combined)
+        refused = len(self._combined) - agreed
+        for outcome, count in ((Outcome.AGREE, agreed), (Outcome.UNSUPPORTED, refused)):
+            if count:
+                _say(f"  {MARKS[outcome]:<9} {count} combinations of parameters")
+        self._combined = []
+
+    def put_to_trial(self, trial: Tried) -> None:
+        self._say_of_combinations()
+        _say(f"  {_mark(trial):<9} {trial.adds}{_refusal(trial)}")
+
+    def end(self, document: TryDocument) -> None:
         """Print the verdict."""
-        if document["reading"] is None:
-            _say(f"{self._function}: could not be tested: {document['problem']}")
+        self._say_of_combinations()
+        if document.reading is None:
+            _say(f"{self._function}: could not be tested: {document.problem}")
             return
-        steps = document["steps"]
-        notes = dict.fromkeys(note for step in steps for note in step["notes"])
-        for note in notes:
+        steps, tried = document.steps, document.trials
+        notes = [note for step in steps for note in step.notes]
+        notes += [note for trial in tried for note in trial.notes]
+        for note in dict.fromkeys(notes):
             _say(f"note: {note}")
         written = _written(steps)
         if written:
@@ -47,70 +82,71 @@ class Printer:
         if not steps:
             _say("nothing was compared: no convolution fits these layouts")
             return
-        last = steps[-1]
-        if last["outcome"] in MARKS:
+        if tried and tried[-1].outcome not in MARKS:
+            _say(f"{tried[-1].outcome} of forward, with {tried[-1].adds}:")
+            _say(f"  {tried[-1].reason}")
+        elif steps[-1].outcome not in MARKS:
+            _say_of_wrong(steps[-1])
+            for file in document.files:
+                _say(f"  written: {file}")
+        else:
+            if document.untested:
+                _say(f"not tested: {'; '.join(document.untested)}")
             _say(_verdict(steps))
-            if "speed" in document:
-                print_speed(document["speed"])
-            return
-        parameters = ", ".join(f"{k}={v}" for k, v in last["parameters"].items())
-        _say(f"{last['outcome'].value} of {last.get('pass', 'forward')}: {parameters}")
-        _say(f"  {last['reason']}")
-        if last["diagnosis"]:
-            _say(f"  diagnosis: {last['diagnosis']}")
-        if last["arrays"]:
-            _show(last["arrays"], last["verdict"])
-        for file in document["files"]:
-            _say(f"  written: {file}")
-
-    def _reading(self, reading: dict[str, Any]) -> None:
-        how = "inferred" if reading["layout_inferred"] else "as told"
-        sure = "" if reading["agrees_with_probe"] else ", by the shape of its result alone"
-        _say(f"{self._function}: conv{reading['rank']}d, {reading['layout']} ({how}{sure})")
-        roles = ", ".join(
-            name if name == role else f"{name} = {role}" for name, role in reading["roles"].items()
-        )
-        _say(f"  parameters: {roles}")
-        if reading["ignored"]:
-            _say(f"  left at their defaults: {', '.join(reading['ignored'])}")
-        if reading["padding"] is not None:
-            padding = reading["padding"] if isinstance(reading["padding"], str) else "full"
-            _say(f"  padding: {padding}, by itself")
-        if reading["left_out"]:
-            _say(f"  not tested: {'; '.join(reading['left_out'])}")
+            if document.speed is not UNSET:
+                print_speed(document.speed)
 
 
-def _verdict(steps: list[dict[str, Any]]) -> str:
+def _mark(tried: TriedStep | Tried) -> str:
+    return MARKS.get(tried.outcome, tried.outcome.value.upper())
+
+
+def _refusal(tried: TriedStep | Tried) -> str:
+    return f"  {tried.reason}" if tried.outcome is Outcome.UNSUPPORTED else ""
+
+
+def _say_of_wrong(step: TriedStep) -> None:
+    """Print the last step of a function that is wrong."""
+    parameters = ", ".join(f"{k}={v}" for k, v in step.parameters.items())
+    _say(f"{step.outcome} of {step.pass_ or Pass.FORWARD}: {parameters}")
+    _say(f"  {step.reason}")
+    if step.diagnosis:
+        _say(f"  diagnosis: {step.diagnosis}")
+    if step.arrays and step.verdict is not UNSET:
+        _show(step.arrays, step.verdict)
+
+
+def _verdict(steps: Sequence[TriedStep]) -> str:
     """Return the last line about a function in which nothing wrong was found."""
-    agreed = sum(step["outcome"] is Outcome.AGREE for step in steps)
+    agreed = sum(step.outcome is Outcome.AGREE for step in steps)
     refused = len(steps) - agreed
     if not agreed:
         return (
             f"nothing could be compared: it refuses all {refused} convolutions, so nothing is known"
-            f" of it; it said first: {steps[0]['reason']}"
+            f" of it; it said first: {steps[0].reason}"
         )
     rest = f"; {refused} it refuses, as it may" if refused else ""
     return f"right: {agreed} of {len(steps)} convolutions agree{rest}"
 
 
-def _written(steps: list[dict[str, Any]]) -> str:
+def _written(steps: Sequence[TriedStep]) -> str:
     """Return how values are written for the function, where there is a choice."""
     found: dict[str, dict[str, None]] = {}
     for step in steps:
-        for role, spelling in step["spelled"].items():
+        for role, spelling in step.spelled.items():
             if role not in ("in_channels", "out_channels", "groups", "use_bias"):
                 found.setdefault(role, {})[spelling] = None
     return "; ".join(f"{role} as {' or '.join(ways)}" for role, ways in found.items())
 
 
-def _show(path: str, verdict: dict[str, Any]) -> None:
+def _show(path: str, verdict: StepVerdict) -> None:
     """Print the arrays of a small failure, wrong elements marked."""
     import numpy as np
 
     from convcheck.verbs.failure_arrays import array_lines
 
     with np.load(path, allow_pickle=False) as arrays:
-        for line in array_lines(arrays, verdict):
+        for line in array_lines(arrays, verdict.atol, verdict.rtol):
             _say(f"  {line}")
 
 

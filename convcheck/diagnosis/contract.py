@@ -6,12 +6,16 @@ Owns the two classes and what mistakes share: ways to change a program, names of
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from convcheck.diagnosis.program import Change, Linear, Program
-from convcheck.words.convolution import SPATIAL_NAMES, Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.model.convolution import SPATIAL_NAMES, Convolution
+from convcheck.model.convolution_operations import PlainConvolution, TransposedConvolution
+from convcheck.model.operation import Operation
+from convcheck.model.passes import USUAL_PASSES, Pass
+from convcheck.model.problem import Problem
 
 Wrong = Callable[[Program], Program]
 """What makes a right program wrong."""
@@ -19,15 +23,22 @@ Wrong = Callable[[Program], Program]
 
 @dataclass(frozen=True)
 class Variant:
-    """One way to make a mistake on one convolution.
+    """One way to make a mistake on one problem.
 
     `says` completes "this is exactly the result of ..."; `remedy` is an order to the author, or
-    empty; `change` makes a right program wrong in this way.
+    empty; `change` makes a right program wrong in this way. `law` names the same way on any other
+    convolution, so that results of several can be held against it; empty if `says` does.
     """
 
     says: str
     remedy: str
     change: Wrong
+    law: str = ""
+
+    @property
+    def named(self) -> str:
+        """The way by the name that it has on every convolution."""
+        return self.law or self.says
 
 
 def on_input(change: Linear) -> Wrong:
@@ -50,9 +61,20 @@ def on_result(change: Change) -> Wrong:
     return lambda program: program.on_result(change)
 
 
-def computing(convolution: Convolution) -> Wrong:
-    """Return what makes a program compute another convolution."""
-    return lambda program: program.computing(convolution)
+def computing(problem: Problem) -> Wrong:
+    """Return what makes a program compute another problem."""
+    return lambda program: program.computing(problem)
+
+
+def said_alike(ways: Iterable[tuple[Hashable, Variant]]) -> Iterator[Variant]:
+    """Yield variants, given with their effect here: those of the same effect say the same.
+
+    They go on having a name of their own, since they differ on other convolutions.
+    """
+    first: dict[Hashable, str] = {}
+    for effect, variant in ways:
+        says = first.setdefault(effect, variant.says)
+        yield variant if says == variant.says else replace(variant, says=says, law=variant.named)
 
 
 @dataclass(frozen=True)
@@ -60,13 +82,19 @@ class Mistake:
     """A kind of mistake. `variants` yields the ways to make it, the likeliest first.
 
     Those that leave this convolution's result as it is may be left out and need not be. A kind of
-    very many ways says that it is not to be tried together with every other.
+    very many ways says that it is not to be tried together with every other. One that is not
+    `linear` in its operands has no transpose, and so no gradients of its own.
     """
 
     name: str
-    variants: Callable[[Convolution, Pass], Iterator[Variant]]
+    variants: Callable[[Any, Pass], Iterator[Variant]]
     passes: frozenset[Pass] = field(default=frozenset(USUAL_PASSES))
     in_pairs: bool = True
+    linear: bool = True
+    rounds: bool = False
+    """Whether it makes numbers less exact: it may be what narrower arithmetic looks like."""
+    operations: tuple[type[Operation], ...] = (PlainConvolution, TransposedConvolution)
+    """The kinds of operations it can be made on."""
 
 
 def subsets(items: Iterable[int]) -> list[tuple[int, ...]]:

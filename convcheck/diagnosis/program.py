@@ -16,12 +16,13 @@ from numpy.typing import NDArray
 
 from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.reference import evaluate
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
+from convcheck.model.problem import Problem
 
 Array = NDArray[Any]
 Change = Callable[[Array], Array]
-Evaluation = Callable[[Convolution, Operands, Pass], Array]
+Evaluation = Callable[[Any, Operands, Pass], Array]
 
 
 class Inapplicable(Exception):
@@ -64,16 +65,19 @@ class Program:
     """What is computed: changed operands, a convolution, a changed result. At first, the right one.
 
     `bias` is what the bias is multiplied by; `placed` makes of the bias what is added to the output
-    in its place (None: nothing else); `result` are changes of whatever pass is computed.
+    in its place (None: nothing else); `result` are changes of whatever pass is computed. `blocks`
+    is a spatial axis and how many outputs along it are computed together, from inputs of their own
+    only, which is how a forward pass in tiles goes wrong.
     """
 
-    convolution: Convolution
+    problem: Problem
     input: tuple[Linear, ...] = ()
     kernel: tuple[Linear, ...] = ()
     grad_output: tuple[Linear, ...] = ()
     bias: float = 1.0
     placed: Change | None = None
     result: tuple[Change, ...] = ()
+    blocks: tuple[int, int] | None = None
 
     def on_input(self, change: Linear) -> Program:
         """Return the program with one more change of the input."""
@@ -91,9 +95,9 @@ class Program:
         """Return the program with one more change of its result."""
         return replace(self, result=(*self.result, change))
 
-    def computing(self, convolution: Convolution) -> Program:
-        """Return the program with another convolution in its middle."""
-        return replace(self, convolution=convolution)
+    def computing(self, problem: Problem) -> Program:
+        """Return the program with another problem in its middle."""
+        return replace(self, problem=problem)
 
     def run(self, operands: Operands, which: Pass, by: Evaluation = evaluate) -> Array:
         """Return a pass in float64. Raises `Inapplicable` where shapes do not fit.
@@ -106,7 +110,7 @@ class Program:
             raise Inapplicable(str(error)) from error
 
     def _run(self, operands: Operands, which: Pass, by: Evaluation) -> Array:
-        conv = self.convolution
+        problem = self.problem
         bias = None if operands.bias is None else operands.bias * self.bias
         changed = Operands(
             _applied(self.input, operands.input),
@@ -114,11 +118,14 @@ class Program:
             bias,
             _applied(self.grad_output, operands.grad_output),
         )
-        if changed.input.shape != conv.input_shape or changed.kernel.shape != conv.kernel_shape:
+        if (
+            changed.input.shape != problem.input_shape
+            or changed.kernel.shape != problem.kernel_shape
+        ):
             raise Inapplicable("operands of other shapes")
-        if which is not Pass.FORWARD and changed.grad_output.shape != conv.output_shape:
+        if which is not Pass.FORWARD and changed.grad_output.shape != problem.output_shape:
             raise Inapplicable("an output of another shape")
-        result = by(conv, changed, which)
+        result = self._computed(changed, which, by)
         if which is Pass.FORWARD and self.placed is not None and operands.bias is not None:
             result = result + self.placed(operands.bias)
         undone = {Pass.GRAD_INPUT: self.input, Pass.GRAD_KERNEL: self.kernel}.get(which, ())
@@ -127,6 +134,23 @@ class Program:
         for step in self.result:
             result = step(result)
         return result
+
+    def _computed(self, operands: Operands, which: Pass, by: Evaluation) -> Array:
+        """Return a pass of the problem in the middle."""
+        problem = self.problem
+        if self.blocks is None or not isinstance(problem, Convolution):
+            return by(problem, operands, which)
+        axis, size = self.blocks
+        along = problem.axes[axis]
+        parts = []
+        for first in range(0, along.output, size):
+            begin = first * along.stride - along.pads[0]
+            inputs = np.arange(along.size)
+            there = (inputs >= begin) & (inputs < begin + size * along.stride)
+            mask = there.reshape([-1 if a == axis + 1 else 1 for a in range(operands.input.ndim)])
+            part = by(problem, replace(operands, input=operands.input * mask), which)
+            parts.append(np.take(part, range(first, min(first + size, along.output)), axis + 1))
+        return np.concatenate(parts, axis + 1)
 
 
 def _applied(changes: tuple[Linear, ...], array: Array) -> Array:

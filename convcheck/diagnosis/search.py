@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import numpy as np
@@ -21,14 +22,14 @@ from convcheck.diagnosis.contract import Mistake, Variant
 from convcheck.diagnosis.program import Inapplicable, Program
 from convcheck.diagnosis.where import where
 from convcheck.mathematics.budget import complex_steps, error_budget
-from convcheck.mathematics.geometry import Geometry
+from convcheck.mathematics.complex_parts import exact, moduli
 from convcheck.mathematics.operands import Operands
-from convcheck.mathematics.parts import exact, moduli
+from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.rules import WRONG_INTEGER
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.problem import Problem
 from convcheck.plugins import discover
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.passes import Fill, Pass
 
 Array = NDArray[Any]
 
@@ -45,6 +46,24 @@ FAR = 2.0**-6
 """Share of the largest element from which on an error is no rounding in any type."""
 
 Changes = tuple[tuple[Mistake, Variant], ...]
+
+TRANSFORMED, MARKED = 64.0, 2.0**-10
+"""How much of the largest element, in units of roundoff, and of a mistake's effect the errors of a
+transform may be where several results are held against a mistake together."""
+
+Law = tuple[str, str]
+"""A mistake by the name of its kind, and by the name that its way has on every convolution."""
+
+
+class Relation(Enum):
+    """What a result says of a mistake: it is its result, it is the right one, it is neither of
+    them; or nothing, since the mistake cannot be made there or changes nothing."""
+
+    HOLDS = "holds"
+    NOT_MADE = "not made"
+    CONTRADICTED = "contradicted"
+    SILENT = "silent"
+
 
 MOST_NAMED = 3
 """Explanations named where several give the same result."""
@@ -92,7 +111,7 @@ class Search:
 
     def __init__(
         self,
-        convolution: Convolution,
+        problem: Problem,
         operands: Operands,
         fill: Fill,
         which: Pass,
@@ -105,11 +124,11 @@ class Search:
         budget, so that they may be within it.
         """
         self._may_be_right = may_be_right
-        self.convolution, self.fill, self.which = convolution, fill, which
+        self.problem, self.fill, self.which = problem, fill, which
         self._operands = operands.map(exact)
         self._absolute = self._operands.map(moduli)
-        self._dtype = convolution.dtype_facts.of(which)
-        products = Geometry.of(convolution).products(which)
+        self._dtype = problem.dtype_facts.of(which)
+        products = oracle_of(problem).products(which)
         self._products = complex_steps(products) if self._dtype.is_complex else products
         self._kept: dict[Changes, Array] = {}
         self._alone: dict[int, Array | None] = {}
@@ -117,19 +136,19 @@ class Search:
 
     @cached_property
     def _single(self) -> list[tuple[Mistake, Variant]]:
-        """Every mistake that can be made on this convolution."""
+        """Every mistake that can be made on this problem."""
         return [
             (mistake, variant)
-            for mistake in mistakes()
+            for mistake in mistakes_of(self.problem)
             if self.which in mistake.passes
-            for variant in mistake.variants(self.convolution, self.which)
+            for variant in mistake.variants(self.problem, self.which)
         ]
 
     @property
     def _too_large(self) -> bool:
-        conv = self.convolution
-        elements = conv.tensor_bytes // conv.dtype_facts.itemsize
-        return conv.multiply_adds > LARGEST or elements > LARGEST_OPERANDS
+        problem = self.problem
+        elements = problem.tensor_bytes // problem.dtype_facts.itemsize
+        return problem.multiply_adds > LARGEST or elements > LARGEST_OPERANDS
 
     def diagnose(
         self, actual: Array, deadline: float = math.inf, *, pairs: bool = True
@@ -141,8 +160,7 @@ class Search:
         """
         given, actual = np.asarray(actual).dtype, exact(np.asarray(actual))
         deadline = min(deadline, time.thread_time() + LONGEST)
-        right = Program(self.convolution).run(self._operands, self.which)
-        place = where(self.convolution, self.which, actual, right)
+        place = where(self.problem, self.which, actual, self.right)
         if self._may_be_right and self._gives((), actual):
             says = "only rounding: within the computed error budget of a right program"
             return Diagnosis((Explanation((), says, ""),), place)
@@ -157,7 +175,7 @@ class Search:
             return Diagnosis((), place, unsearched="not finite, which no known mistake explains")
         found: list[Explanation] = []
         tried, late = 0, False
-        pairs = pairs and of_its_type and actual.shape == right.shape
+        pairs = pairs and of_its_type and actual.shape == self.right.shape
         for changes in self._candidates(pairs=pairs):
             if found and len(changes) > 1:
                 break
@@ -167,7 +185,22 @@ class Search:
             tried += 1
             if self._gives(changes, actual):
                 found.append(_explanation(changes))
-        return Diagnosis(tuple(found), place, tried, complete=not late)
+        return Diagnosis(_distinct(found), place, tried, complete=not late)
+
+    def rounding(self, actual: Array) -> str:
+        """Return which operand was made less exact, if that alone gives a result; or nothing.
+
+        Narrower arithmetic errs as much: this is what tells one from the other.
+        """
+        actual = exact(np.asarray(actual))
+        if self._too_large or not np.isfinite(actual).all():
+            return ""
+        found = [
+            _explanation((each,))
+            for each in self._single
+            if each[0].rounds and self._gives((each,), actual)
+        ]
+        return str(Diagnosis(_distinct(found), "")) if found else ""
 
     def _candidates(self, *, pairs: bool) -> Iterator[Changes]:
         """Yield every mistake alone, then every two of different kinds."""
@@ -178,7 +211,10 @@ class Search:
                 yield first, second
 
     def _gives(self, changes: Changes, actual: Array) -> bool:
-        """Say whether a wrong program's result is the one seen, up to the rounding it may show."""
+        """Say whether a wrong program's result is the one seen, up to the rounding it may show.
+
+        A mistake that changes nothing here gives the right result, and explains no wrong one.
+        """
         result = self._result(changes)
         if result is None or result.shape != actual.shape:
             return False
@@ -187,7 +223,90 @@ class Search:
         # Most results are nowhere near, and what they may err need not be known.
         if error.max(initial=0.0) > FAR * np.abs(actual).max(initial=0.0):
             return False
-        return bool((error <= self._allowed(changes, result)).all())
+        if not (error <= self._allowed(changes, result)).all():
+            return False
+        return not changes or self._differs(result)
+
+    def _nearly(self, result: Array, actual: Array) -> bool:
+        """Tell whether a result is a mistake's but for what a transform rounds.
+
+        That is little beside the largest element, and very little beside what the mistake changes.
+        """
+        if result.shape != actual.shape or actual.shape != self.right.shape or not result.size:
+            return False
+        with np.errstate(invalid="ignore"):
+            error = np.abs(actual - result).max()
+        effect = np.abs(result - self.right).max()
+        largest = np.abs(result).max()
+        unit = self._dtype.unit_roundoff
+        return bool(error <= TRANSFORMED * unit * largest and error <= MARKED * effect)
+
+    def _differs(self, result: Array) -> bool:
+        """Tell whether a result is another one than the right one, by more than rounding."""
+        if result.shape != self.right.shape:
+            return True
+        return bool((np.abs(result - self.right) > self._allowed_right).any())
+
+    @cached_property
+    def right(self) -> Array:
+        """The right result, canonical order, float64 or complex128."""
+        return Program(self.problem).run(self._operands, self.which)
+
+    @cached_property
+    def _allowed_right(self) -> Array:
+        return self._allowed((), self.right)
+
+    @cached_property
+    def _laws(self) -> dict[Law, list[Changes]]:
+        """The ways to make each mistake here, by the names that they have on every convolution."""
+        found: dict[Law, list[Changes]] = {}
+        for mistake, variant in self._single:
+            found.setdefault((mistake.name, variant.named), []).append(((mistake, variant),))
+        return found
+
+    @property
+    def laws(self) -> list[Law]:
+        """Every mistake that can be made here, the likeliest of each kind first."""
+        return list(self._laws)
+
+    def is_right(self, actual: Array) -> bool:
+        """Tell whether a result is the right one, within the error budget of sums."""
+        return self._gives((), exact(np.asarray(actual)))
+
+    def predicted(self, laws: Sequence[Law]) -> Array | None:
+        """Return what mistakes that are made together make of the result; None if nothing."""
+        for changes in self._ways(laws):
+            result = self._result(changes)
+            if result is not None and self._differs(result):
+                return result
+        return None
+
+    def _ways(self, laws: Sequence[Law]) -> Iterator[Changes]:
+        """Yield the ways to make mistakes together, as far as they can be made here."""
+        nowhere: list[Changes] = [()]
+        for ways in product(*(self._laws.get(law, nowhere) for law in laws)):
+            changes: Changes = tuple(each for way in ways for each in way)
+            if changes:
+                yield changes
+
+    def relation(self, laws: Sequence[Law], actual: Array) -> tuple[Relation, Explanation | None]:
+        """Return what a result says of mistakes that are made together, and the words for them.
+
+        Anything that cannot be made here says nothing, nor does what changes nothing.
+        """
+        actual = exact(np.asarray(actual))
+        speaks = False
+        for changes in self._ways(laws):
+            if self._gives(changes, actual):
+                return Relation.HOLDS, _explanation(changes)
+            result = self._result(changes)
+            speaks = speaks or (result is not None and self._differs(result))
+            if result is not None and self._nearly(result, actual):
+                return Relation.HOLDS, _explanation(changes)
+        if not speaks or not actual.size:  # a result without elements contradicts nothing
+            return Relation.SILENT, None
+        right = self._gives((), actual)
+        return (Relation.NOT_MADE if right else Relation.CONTRADICTED), None
 
     def _result(self, changes: Changes) -> Array | None:
         """Return the result of a wrong program; None if there is no such.
@@ -222,7 +341,7 @@ class Search:
         return base
 
     def _program(self, changes: Changes) -> Program:
-        program = Program(self.convolution)
+        program = Program(self.problem)
         for _, variant in changes:
             program = variant.change(program)
         return program
@@ -231,7 +350,7 @@ class Search:
         """Tell whether a mistake changes results only."""
         known = self._of_result.get(id(change[1]))
         if known is None:
-            right = Program(self.convolution)
+            right = Program(self.problem)
             known = replace(change[1].change(right), result=()) == right
             self._of_result[id(change[1])] = known
         return known
@@ -241,7 +360,9 @@ class Search:
         magnitude = np.abs(self._program(changes).run(self._absolute, self.which))
         dtype = self._dtype
         allowed = error_budget(magnitude, self._products, dtype)
-        allowed = allowed + 2 * dtype.unit_roundoff * np.abs(result)
+        # The judge's law; what is stored in half precision and changed after that rounds twice.
+        roundings = 2 if dtype.sums_wider else 1
+        allowed = allowed + roundings * dtype.unit_roundoff * np.abs(result)
         if dtype.is_complex:  # of both parts together
             allowed = math.sqrt(2) * allowed
         if self.fill is Fill.INTEGERS:
@@ -251,7 +372,25 @@ class Search:
 
 def mistakes() -> list[Mistake]:
     """Return every kind of mistake, by name."""
-    return list(discover("convcheck.diagnosis.mistakes", "MISTAKE").values())
+    return list(discover("convcheck.diagnosis.mistakes", "MISTAKE", Mistake).values())
+
+
+def mistakes_of(problem: Problem) -> list[Mistake]:
+    """Return the kinds of mistakes that are known of a problem's operation; none of some."""
+    return [each for each in mistakes() if isinstance(problem.operation, each.operations)]
+
+
+def _distinct(found: Sequence[Explanation]) -> tuple[Explanation, ...]:
+    """Return explanations that say something of their own, one of each kind first."""
+    said = {each.says: each for each in reversed(found)}
+    own = [each for each in found if said.get(each.says) is each]
+    kinds: set[tuple[str, ...]] = set()
+    first: list[Explanation] = []
+    rest: list[Explanation] = []
+    for each in own:
+        (rest if each.kinds in kinds else first).append(each)
+        kinds.add(each.kinds)
+    return (*first, *rest)
 
 
 def _explanation(changes: Changes) -> Explanation:

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.mathematics.geometry import beside_padding
-from convcheck.mathematics.parts import parts
-from convcheck.words.convolution import SPATIAL_NAMES, Convolution
-from convcheck.words.passes import Pass
+from convcheck.mathematics.complex_parts import parts
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.model.passes import Pass
+from convcheck.model.problem import Problem
 
 Array = NDArray[Any]
 
@@ -27,7 +27,7 @@ MOST_LISTED = 6
 """Indices that are listed one by one."""
 
 
-def where(convolution: Convolution, which: Pass, actual: Array, expected: Array) -> str:
+def where(problem: Problem, which: Pass, actual: Array, expected: Array) -> str:
     """Return which elements are wrong, for arrays in canonical order."""
     if actual.shape != expected.shape:
         return f"its shape is {actual.shape}, not {expected.shape}"
@@ -41,13 +41,13 @@ def where(convolution: Convolution, which: Pass, actual: Array, expected: Array)
     if count >= NEARLY_EVERY * wrong.size:
         nearly = "" if count == wrong.size else "nearly "
         return f"{nearly}every element is wrong{_factor(actual, expected)}"
-    names = _axis_names(convolution, which)
+    names = problem.axis_names(which)
     places = [
         said
         for axis, name in enumerate(names)
         if (said := _along(wrong, axis, name, actual.shape[axis]))
     ]
-    if _beside_padding(convolution, which, wrong):
+    if _beside_padding(problem, which, wrong):
         places.append("where windows reach into the padding")
     whole = f"{count} of {wrong.size} elements are wrong"
     return (
@@ -55,24 +55,15 @@ def where(convolution: Convolution, which: Pass, actual: Array, expected: Array)
     )
 
 
-def _beside_padding(conv: Convolution, which: Pass, wrong: Array) -> bool:
+def _beside_padding(problem: Problem, which: Pass, wrong: Array) -> bool:
     """Tell whether only outputs that read padding are wrong, on every side that has some."""
-    if which is not Pass.FORWARD or conv.transposed or conv.separable:
+    oracle = oracle_of(problem)
+    beside = oracle.beside_padding() if which is Pass.FORWARD else None
+    if beside is None:
         return False
-    beside = beside_padding(conv)
     places = wrong.any(axis=(0, -1))
     # One place beside the padding is a place; many of them are the border.
     return not beside.all() and not (places & ~beside).any() and places.sum() > beside.sum() / 2
-
-
-def _axis_names(conv: Convolution, which: Pass) -> tuple[str, ...]:
-    spatial = SPATIAL_NAMES[conv.rank]
-    return {
-        Pass.FORWARD: ("batch", *spatial, "output channel"),
-        Pass.GRAD_INPUT: ("batch", *spatial, "input channel"),
-        Pass.GRAD_KERNEL: (*(f"tap {name}" for name in spatial), "input channel", "output channel"),
-        Pass.GRAD_BIAS: ("output channel",),
-    }[which]
 
 
 def _along(wrong: Array, axis: int, name: str, size: int) -> str:

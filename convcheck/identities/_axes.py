@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from convcheck.identities._primitives import Primitives, Tensor, Window
-from convcheck.words.axis import Pads
-from convcheck.words.convolution import Convolution
+from convcheck.model.axis import Pads
+from convcheck.model.convolution import Convolution
 
 T = TypeVar("T")
 

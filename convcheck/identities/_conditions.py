@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from convcheck.identities.contract import Condition
-from convcheck.words.convolution import Convolution, InvalidConvolution
+from convcheck.model.convolution import Convolution, InvalidConvolution
 
 
 def changed(convolution: Convolution, **changes: Any) -> Iterator[Convolution]:

@@ -2,15 +2,20 @@
 
 A convolution is given any kernel, average pooling only a constant one. So the kernel is split into
 a constant, its first tap, and the rest: the constant is pooled by the library, the rest convolved.
+
+Owns the error law of that split too: what the constant c adds to a sum is computed twice with
+opposite signs and cancels, its rounding stays. So the law has the sums of |c| |x| in it, which the
+sums of |w| |x| may be smaller than. `docs/error-budget.md` has measurements.
 """
 
 from __future__ import annotations
 
 import math
-from typing import ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from convcheck.identities._around import with_bias
 from convcheck.identities._axes import ordered
+from convcheck.identities._inner_convolution import with_bias
 from convcheck.identities.contract import (
     Capability,
     Computation,
@@ -19,8 +24,52 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
+from convcheck.mathematics.form_budget import Budget
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import Pass
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from convcheck.mathematics.operands import Operands
+
+    Array = NDArray[Any]
+
+STEPS = 5
+"""Roundings of an element outside its sums: w - c, K c, the average's division, the product of
+both, and the sum of the two parts."""
+
+
+def box_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int
+) -> Array | float:
+    """Return the absolute error that the split may add to each element of a pass, float64.
+
+    `products` is the pass's n. 0.0 for the gradient of the bias, and for transposed convolutions,
+    which have no such form.
+    """
+    import numpy as np
+
+    from convcheck.mathematics.budget import growth
+    from convcheck.mathematics.reference import evaluate
+
+    if which is Pass.GRAD_BIAS or convolution.transposed:
+        return 0.0
+    unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
+    absolute = operands.map(lambda array: np.abs(array.astype(np.float64)))
+    sums = evaluate(convolution, absolute, which)
+    taps = tuple(range(convolution.rank))
+    first = (slice(0, 1),) * convolution.rank
+    if which is Pass.GRAD_KERNEL:
+        # The gradients of all taps go through that of the first one, there and back.
+        boxes = np.zeros_like(sums)
+        boxes[first] = 2 * sums.sum(axis=taps, keepdims=True)
+        products *= math.prod(convolution.kernel)
+    else:
+        constant = np.broadcast_to(absolute.kernel[first], absolute.kernel.shape)
+        boxes = evaluate(convolution, replace(absolute, kernel=2 * constant), which)
+    return np.asarray(unit * (growth(products + STEPS) * boxes + STEPS * sums))
 
 
 class Pooling(Identity):
@@ -30,7 +79,7 @@ class Pooling(Identity):
     """Whether an average divides by the elements of padding in its window as well."""
     steps_by_window: ClassVar[bool]
     """Whether windows are taken one after the other, as pooling does if not told a stride."""
-    arithmetic = Arithmetic.BOX
+    budget = Budget("box", box_budget)
     needs = frozenset({Capability.ARRAYS, Capability.POOLING})
 
     def trivial(self, convolution: Convolution) -> bool:

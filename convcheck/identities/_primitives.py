@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
+from convcheck.model.matrix_product import ProductOfMatrices
 
 Tensor = Any
 """A backend's own tensor; forms pass it through and never look inside."""
 
 Computation = Callable[..., Tensor]
-"""A form bound to a convolution and a backend: (input, kernel, bias or None) to output.
+"""A form bound to a problem and a backend: (input, kernel, bias or None) to output.
 
 Of a separable convolution: (input, depthwise kernel, bias or None, pointwise kernel) to output.
 """
@@ -31,7 +32,9 @@ class Capability(StrEnum):
     SPECTRA = "Fourier transforms"
     """`rfft` and `irfft`."""
     WINDOWS = "windows"
-    """`windows` and `einsum`."""
+    """`windows`."""
+    EINSUM = "einsum"
+    """`einsum`."""
     POOLING = "average pooling"
     """`average_pool`."""
     GRADIENTS = "hand-written gradients"
@@ -43,6 +46,9 @@ class Primitives(Protocol):
 
     def convolution(self, convolution: Convolution) -> Computation:
         """Return the backend's own convolution of native tensors, every option resolved."""
+
+    def product(self, problem: ProductOfMatrices) -> Computation:
+        """Return the backend's own product of matrices, every option resolved."""
 
     def dense(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         """Return `x[n, k] @ w + b` with `w` in the backend's Dense order."""
@@ -122,7 +128,7 @@ class Primitives(Protocol):
     def einsum(self, equation: str, a: Tensor, b: Tensor) -> Tensor:
         """Return the library's einsum of two tensors.
 
-        Each index of the equation stands in two of the three: `a`, `b`, the result.
+        Each index of the equation stands in two of the three at least: `a`, `b`, the result.
         """
 
     def average_pool(

@@ -6,7 +6,7 @@ channels are even, so that groups fit in.
 
 from __future__ import annotations
 
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 SAMPLES = (
     Convolution((9,), 4, 6, (3,), batch=2),

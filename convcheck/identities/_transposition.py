@@ -17,7 +17,7 @@ from convcheck.identities._axes import (
     stuffed_sizes,
 )
 from convcheck.identities._primitives import Primitives, Tensor
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 def stuffed_convolution(mirror: Convolution) -> Convolution:

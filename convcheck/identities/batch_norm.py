@@ -14,7 +14,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 SCALES = (0.5, 1.0, 2.0)
 """gamma / sqrt(variance + epsilon) of the channels, in turn: powers of two, so that dividing the

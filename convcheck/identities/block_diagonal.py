@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from convcheck.identities._around import around
 from convcheck.identities._axes import cut_kernel, ordered
+from convcheck.identities._inner_convolution import around
 from convcheck.identities.contract import (
     Capability,
     Computation,
@@ -14,7 +14,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class BlockDiagonal(Identity):
@@ -35,9 +35,8 @@ class BlockDiagonal(Identity):
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         rank, groups = convolution.rank, convolution.groups
-        ins, outs = convolution.in_channels // groups, convolution.out_channels // groups
-        if convolution.transposed:  # its kernel has the input's channels last
-            ins, outs = outs, ins
+        *_, ins, all_outs = convolution.kernel_shape  # of a transposed one the other way round
+        outs = all_outs // groups
         axes = primitives.kernel_axes(rank)
         blocks = []
         for group in range(groups):

@@ -14,7 +14,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 def pointwise_after(convolution: Convolution, channels: int) -> Convolution:

@@ -11,7 +11,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class ConcatenatedGroups(Identity):
@@ -36,13 +36,13 @@ class ConcatenatedGroups(Identity):
         convolve = primitives.convolution(
             convolution.with_changes(in_channels=ins, out_channels=outs, groups=1)
         )
+        last = convolution.kernel_shape[-1] // groups  # outputs, or inputs of a transposed one
         whole = [slice(None)] * rank
         parts = []
         for group in range(groups):
             own = slice(group * outs, (group + 1) * outs)
             seen = slice(group * ins, (group + 1) * ins)
-            # The kernel of a transposed convolution has the input's channels last.
-            filters = cut_kernel(primitives, rank, outs=seen if convolution.transposed else own)
+            filters = cut_kernel(primitives, rank, outs=slice(group * last, (group + 1) * last))
             parts.append((cut_data(primitives, rank, whole, seen), filters, own))
         channels = primitives.data_axes(rank).index(rank + 1)
 

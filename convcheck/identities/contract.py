@@ -11,16 +11,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from convcheck.identities._primitives import Capability, Computation, Primitives, Tensor
 from convcheck.identities._samples import EXAMPLES, SAMPLES
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution, InvalidConvolution
-from convcheck.words.training import Layer
+from convcheck.mathematics.form_budget import SUMS, Budget
+from convcheck.model.convolution_operations import PlainConvolution, TransposedConvolution
+from convcheck.model.operation import Operation
+from convcheck.model.problem import InvalidProblem, Problem
+from convcheck.model.training import Layer
 
 __all__ = [
-    "SEPARABLE_REFUSAL",
     "Capability",
     "Computation",
     "Condition",
@@ -32,9 +33,6 @@ __all__ = [
     "Primitives",
     "Tensor",
 ]
-
-
-SEPARABLE_REFUSAL = "the form {form} is for one convolution, and a separable one is two"
 
 
 class DataLayout(Enum):
@@ -49,14 +47,16 @@ class DataLayout(Enum):
 class KernelLayout(Enum):
     """Axis order of the kernel that a form works on."""
 
-    CONVOLUTION = "convolution"
-    """The backend's own order of convolution weights."""
+    NATIVE = "native"
+    """The backend's own order of the weights of the problem's operation."""
     DENSE = "dense"
     """A Dense layer's weights, in the backend's own order, of `[prod(kernel) * in, out]`."""
     DEPTHWISE = "depthwise"
     """`[*kernel, in, multiplier]` on every backend that has it, for as many groups as inputs."""
     CANONICAL = "canonical"
-    """`[*kernel, in / groups, out]` on every backend."""
+    """The canonical order on every backend: of a convolution `[*kernel, in / groups, out]`."""
+    POINTWISE = "pointwise"
+    """A Dense layer's weights as the backend's own convolution of one tap has them."""
 
 
 @dataclass(frozen=True)
@@ -77,19 +77,21 @@ class Condition:
     """One condition of an identity, with what meets it and what breaks it.
 
     `text` goes on after "the form NAME ..."; `{op}` in it is the operation at hand. `meet` returns
-    a convolution like the given one that fulfils it; `breaking` yields some that do not. Both may
-    raise `InvalidConvolution` where there is none.
+    a problem like the given one that fulfils it; `breaking` yields some that do not. Both may
+    raise `InvalidProblem` where there is none.
     """
 
     name: str
     text: str
-    holds: Callable[[Convolution], bool]
-    meet: Callable[[Convolution], Convolution]
-    breaking: Callable[[Convolution], Iterator[Convolution]]
+    holds: Callable[[Any], bool]
+    meet: Callable[[Any], Problem]
+    breaking: Callable[[Any], Iterator[Problem]]
 
 
 class Form(ABC):
-    """One mathematical way to compute a convolution.
+    """One mathematical way to compute a problem, of the operations that it names.
+
+    Only problems of those are given to its methods, but for `refusal`.
 
     `layout` and `kernel` say what the computation receives; the output has the same layout as the
     input. What `bind` does is done once and never timed; what the function it returns does is the
@@ -99,29 +101,48 @@ class Form(ABC):
     name: ClassVar[str]
     summary: ClassVar[str]
     layout: ClassVar[DataLayout] = DataLayout.NATIVE
-    kernel: ClassVar[KernelLayout] = KernelLayout.CONVOLUTION
-    arithmetic: ClassVar[Arithmetic] = Arithmetic.SUMS
-    """By which law a correct result errs; only a transform algorithm declares another."""
+    kernel: ClassVar[KernelLayout] = KernelLayout.NATIVE
+    budget: ClassVar[Budget] = SUMS
+    """By which law a correct result errs; what does more than add products brings its own."""
     sums_once: ClassVar[bool] = True
     """Whether one operation takes all sums, so that nothing is stored in the dtype in between."""
+    steps_are_narrow: ClassVar[bool] = False
+    """Whether it is made of primitives whose results have the type of their operands, so that none
+    are of another type than operands."""
     needs: ClassVar[frozenset[Capability]] = frozenset()
     """What a backend must offer beside its convolution, Dense and reshape."""
-    separable: ClassVar[bool] = False
-    """Whether it computes separable convolutions, of two kernels, beside or instead of others."""
+    operations: ClassVar[tuple[type[Operation], ...]] = (PlainConvolution, TransposedConvolution)
+    """The kinds of operations that it computes."""
+    foreign: ClassVar[str] = ""
+    """What it says of another operation, with its `op`, in place of what that one says."""
     transposes_itself: ClassVar[bool] = False
     """Whether it makes a transposed convolution of plain ones, so that none has to be there."""
 
-    hollow: ClassVar[bool] = False
+    one_call: ClassVar[bool] = False
+    """Whether it is one call of a library's own, which refuses what there is not, or should."""
+
+    computes_without_channels: ClassVar[bool] = False
     """Whether it computes what has no channels, in or out."""
 
     pads_itself: ClassVar[bool] = False
     """Whether it needs no padding of the backend's, whatever the mode."""
 
-    def refusal(self, convolution: Convolution) -> str | None:
-        """Return why the form does not apply to this convolution, or None."""
+    def refusal(self, problem: Problem) -> str | None:
+        """Return why the form does not apply to a problem, or None. Not to be overridden."""
+        operation = problem.operation
+        if problem.impossible and not self.one_call:
+            return f"the form {self.name} is not asked for what there is not"
+        if isinstance(operation, self.operations):
+            return self.limits(problem)
+        allowed = " and ".join(f"{each.noun}s" for each in self.operations)
+        told = self.foreign or operation.foreign
+        return told.format(form=self.name, op=problem.op, allowed=allowed)
+
+    def limits(self, problem: Any) -> str | None:
+        """Return why the form does not apply to a problem of its operations, or None."""
         return None
 
-    def trivial(self, convolution: Convolution) -> bool:
+    def trivial(self, problem: Any) -> bool:
         """Tell whether the form does nothing else than the direct one here.
 
         It applies, but wildcards leave it out: there is nothing to learn.
@@ -129,27 +150,28 @@ class Form(ABC):
         return False
 
     @abstractmethod
-    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
-        """Return the form as a function of tensors, for one backend and convolution."""
+    def bind(self, primitives: Primitives, problem: Any) -> Computation:
+        """Return the form as a function of tensors, for one backend and problem."""
 
-    def cost(self, convolution: Convolution) -> Cost:
+    def cost(self, problem: Any) -> Cost:
         """Return what a forward pass is predicted to take; here that of reading and writing once.
 
-        Raises `InvalidConvolution` or `ValueError` for a convolution that the form refuses.
+        Raises `InvalidProblem` or `ValueError` for a problem that the form refuses.
         """
-        return Cost(convolution.multiply_adds, convolution.tensor_bytes, 0)
+        return Cost(problem.multiply_adds, problem.tensor_bytes, 0)
 
-    def layer(self, convolution: Convolution) -> Layer | None:
+    def layer(self, problem: Any) -> Layer | None:
         """Return the layer of a library that would hold the weights, or None for none such."""
         return None
 
-    def workspace_bytes(self, convolution: Convolution) -> int:
+    def workspace_bytes(self, problem: Any) -> int:
         """Return a bound of the bytes allocated beside the tensors themselves, all passes."""
-        if self.refusal(convolution) is not None:
-            return convolution.tensor_bytes  # it never runs
+        tensors: int = problem.tensor_bytes
+        if self.refusal(problem) is not None:
+            return tensors  # it never runs
         # What a gradient is computed from is kept, has a gradient, and that is copied once.
-        temporary = self.cost(convolution).temporary_bytes
-        return convolution.tensor_bytes + 3 * temporary
+        temporary = self.cost(problem).temporary_bytes
+        return tensors + 3 * temporary
 
 
 class Identity(Form):
@@ -160,44 +182,48 @@ class Identity(Form):
     reason: ClassVar[str]
     conditions: ClassVar[tuple[Condition, ...]]
     """All of them together say where it applies; each is needed."""
+    samples: ClassVar[tuple[Problem, ...]] = SAMPLES
+    """Small problems of every kind, from which its cases are made."""
+    examples: ClassVar[tuple[Problem, ...]] = EXAMPLES
+    """Problems that are large enough to be timed."""
 
-    def refusal(self, convolution: Convolution) -> str | None:
-        if convolution.separable:
-            return SEPARABLE_REFUSAL.format(form=self.name)
+    def limits(self, problem: Problem) -> str | None:
         for condition in self.conditions:
-            if not condition.holds(convolution):
-                return f"the form {self.name} {condition.text.format(op=convolution.op)}"
+            if not condition.holds(problem):
+                return f"the form {self.name} {condition.text.format(op=problem.op)}"
         return None
 
-    def adapted(self, convolution: Convolution) -> Convolution | None:
-        """Return a convolution like the given one to which the form applies, or None."""
+    def adapted(self, problem: Problem) -> Problem | None:
+        """Return a problem like the given one to which the form applies, or None."""
+        if not isinstance(problem.operation, self.operations):
+            return None
         try:
             for _ in range(2):  # what meets a condition may undo what met an earlier one
                 for condition in self.conditions:
-                    if not condition.holds(convolution):
-                        convolution = condition.meet(convolution)
-        except InvalidConvolution:
+                    if not condition.holds(problem):
+                        problem = condition.meet(problem)
+        except InvalidProblem:
             return None
-        return convolution if self.refusal(convolution) is None else None
+        return problem if self.refusal(problem) is None else None
 
-    def cases(self) -> Iterator[Convolution]:
-        """Yield different convolutions of small size that fulfil all conditions."""
+    def cases(self) -> Iterator[Problem]:
+        """Yield different problems of small size that fulfil all conditions."""
         seen = set()
-        for sample in SAMPLES:
+        for sample in self.samples:
             case = self.adapted(sample)
             if case is not None and case not in seen:
                 seen.add(case)
                 yield case
 
-    def example(self) -> Convolution:
-        """Return a convolution that shows what the identity is about, large enough to be timed."""
-        fitting = [conv for conv in EXAMPLES if self.refusal(conv) is None]
-        adapted = (self.adapted(conv) for conv in EXAMPLES)
-        fitting += [conv for conv in adapted if conv is not None]
-        return next(conv for conv in fitting if not self.trivial(conv))
+    def example(self) -> Problem:
+        """Return a problem that shows what the identity is about, large enough to be timed."""
+        fitting = [each for each in self.examples if self.refusal(each) is None]
+        adapted = (self.adapted(each) for each in self.examples)
+        fitting += [each for each in adapted if each is not None]
+        return next(each for each in fitting if not self.trivial(each))
 
-    def breaking(self, condition: Condition) -> Iterator[Convolution]:
-        """Yield convolutions that fulfil all conditions but this one, nor trivial ones."""
+    def breaking(self, condition: Condition) -> Iterator[Problem]:
+        """Yield problems that fulfil all conditions but this one, nor trivial ones."""
         others = [each for each in self.conditions if each is not condition]
         for case in self.cases():
             for broken in condition.breaking(case):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from convcheck.identities._conditions import of_rank
-from convcheck.identities._layers import layer_of
 from convcheck.identities.contract import Computation, Identity, Primitives, Tensor
-from convcheck.words.convolution import Convolution
-from convcheck.words.training import Layer
+from convcheck.model.convolution import Convolution
+from convcheck.model.training import Layer
 
 
 class Conv2d(Identity):
@@ -24,7 +23,7 @@ class Conv2d(Identity):
     conditions = (of_rank(1),)
 
     def layer(self, convolution: Convolution) -> Layer | None:
-        return layer_of(with_height_one(convolution))
+        return with_height_one(convolution).layer
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         return reshaped(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from convcheck.identities._conditions import of_rank
-from convcheck.identities._layers import layer_of
 from convcheck.identities.contract import Computation, Identity, Primitives
 from convcheck.identities.conv2d import reshaped
-from convcheck.words.convolution import Convolution
-from convcheck.words.training import Layer
+from convcheck.model.convolution import Convolution
+from convcheck.model.training import Layer
 
 
 class Conv2dWidth(Identity):
@@ -23,7 +24,8 @@ class Conv2dWidth(Identity):
     conditions = (of_rank(1),)
 
     def layer(self, convolution: Convolution) -> Layer | None:
-        return layer_of(convolution, (*convolution.kernel, 1))
+        layer = convolution.layer
+        return None if layer is None else replace(layer, kernel=(*layer.kernel, 1))
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         padding = convolution.pads if convolution.padding == "causal" else convolution.padding

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from convcheck.identities._conditions import of_rank
-from convcheck.identities._layers import layer_of
 from convcheck.identities.contract import Computation, Identity, Primitives
 from convcheck.identities.conv2d import reshaped, with_height_one
-from convcheck.words.convolution import Convolution
-from convcheck.words.training import Layer
+from convcheck.model.convolution import Convolution
+from convcheck.model.training import Layer
 
 
 class Conv3d(Identity):
@@ -25,7 +24,7 @@ class Conv3d(Identity):
     conditions = (of_rank(2),)
 
     def layer(self, convolution: Convolution) -> Layer | None:
-        return layer_of(with_height_one(convolution))
+        return with_height_one(convolution).layer
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         inner = with_height_one(convolution)

@@ -18,11 +18,11 @@ from convcheck.identities.contract import (
     Primitives,
 )
 from convcheck.identities.pointwise_dense import dense_on
-from convcheck.words.convolution import Convolution
-from convcheck.words.training import Layer
+from convcheck.model.convolution import Convolution
+from convcheck.model.training import Layer
 
 
-class Dense(Identity):
+class FullLengthDense(Identity):
     """One output position that reads every input element once: a matrix product."""
 
     name = "dense"
@@ -48,4 +48,4 @@ class Dense(Identity):
         return dense_on(primitives, (convolution.batch, features), convolution.output_shape)
 
 
-IDENTITY = Dense()
+IDENTITY = FullLengthDense()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from convcheck.identities._layers import layer_of
+from collections.abc import Sequence
+
 from convcheck.identities.contract import Computation, Form, Primitives, Tensor
-from convcheck.words.convolution import Convolution
-from convcheck.words.training import Layer
+from convcheck.model.matrix_product import PRODUCTS
+from convcheck.model.operations import CONVOLUTIONS
+from convcheck.model.problem import Problem
+from convcheck.model.training import Layer
 
 
-def in_two_steps(first: Computation, second: Computation) -> Computation:
-    """Return a separable convolution, given its depthwise and its pointwise step."""
+def one_after_the_other(steps: Sequence[Computation]) -> Computation:
+    """Return the computation of one step, or of two of which the second one adds the bias."""
+    if len(steps) == 1:
+        return steps[0]
+    first, second = steps
 
     def compute(x: Tensor, w: Tensor, b: Tensor | None, p: Tensor) -> Tensor:
         return second(first(x, w, None), p, b)
@@ -24,18 +30,19 @@ class Direct(Form):
     """
 
     name = "direct"
-    summary = "the backend's own convolution of that rank; of a separable one, two of them"
-    separable = True
-    hollow = True
+    summary = (
+        "the backend's own convolution of that rank, of a separable one two of them; or its own"
+        " product of matrices"
+    )
+    operations = (*CONVOLUTIONS, *PRODUCTS)
+    computes_without_channels = True
+    one_call = True
 
-    def layer(self, convolution: Convolution) -> Layer | None:
-        return layer_of(convolution)
+    def layer(self, problem: Problem) -> Layer | None:
+        return problem.layer
 
-    def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
-        bind = primitives.convolution
-        if convolution.separable:
-            return in_two_steps(bind(convolution.depthwise), bind(convolution.pointwise))
-        return bind(convolution)
+    def bind(self, primitives: Primitives, problem: Problem) -> Computation:
+        return one_after_the_other([step.own(primitives) for step in problem.steps])
 
 
 IDENTITY = Direct()

@@ -14,7 +14,7 @@ from convcheck.identities.contract import (
     Tensor,
 )
 from convcheck.identities.shifted_matmuls import pad_bytes
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 POSITIONS, TAPS = "xyz", "ijk"
 
@@ -37,7 +37,7 @@ class EinsumWindows(Identity):
     )
     layout = DataLayout.CHANNELS_LAST
     kernel = KernelLayout.CANONICAL
-    needs = frozenset({Capability.ARRAYS, Capability.WINDOWS})
+    needs = frozenset({Capability.ARRAYS, Capability.WINDOWS, Capability.EINSUM})
     conditions = (NOT_TRANSPOSED, ZEROS, GROUPS_ONE)
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:

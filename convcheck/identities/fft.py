@@ -6,6 +6,7 @@ import math
 
 from convcheck.identities._axes import stuffed, stuffed_sizes
 from convcheck.identities._conditions import GROUPS_ONE, NOT_TRANSPOSED, ZEROS
+from convcheck.identities._transform_budget import TRANSFORMS
 from convcheck.identities.contract import (
     Capability,
     Computation,
@@ -17,8 +18,7 @@ from convcheck.identities.contract import (
     Tensor,
 )
 from convcheck.identities.shifted_matmuls import padded_input
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 def fast_length(size: int) -> int:
@@ -48,7 +48,7 @@ class Fft(Identity):
     )
     layout = DataLayout.CHANNELS_LAST
     kernel = KernelLayout.CANONICAL
-    arithmetic = Arithmetic.FFT
+    budget = TRANSFORMS
     needs = frozenset({Capability.ARRAYS, Capability.PRODUCTS, Capability.SPECTRA})
     conditions = (NOT_TRANSPOSED, ZEROS, GROUPS_ONE)
 

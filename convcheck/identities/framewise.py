@@ -6,8 +6,8 @@ from convcheck.identities._conditions import of_rank
 from convcheck.identities.contract import Computation, DataLayout, Identity, Primitives
 from convcheck.identities.conv2d import reshaped
 from convcheck.identities.pointwise_dense import POINTWISE
-from convcheck.words.convolution import Convolution
-from convcheck.words.training import Layer
+from convcheck.model.convolution import Convolution
+from convcheck.model.training import Layer
 
 
 class Framewise(Identity):

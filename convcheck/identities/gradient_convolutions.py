@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from convcheck.identities._around import added
 from convcheck.identities._axes import cut_data, labels, ordered, regrouped
 from convcheck.identities._conditions import GROUPS_ONE, NOT_TRANSPOSED, ZEROS
+from convcheck.identities._inner_convolution import added
 from convcheck.identities._transposition import input_gradient
 from convcheck.identities.contract import (
     Capability,
@@ -16,7 +16,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 def kernel_gradient(

@@ -17,7 +17,7 @@ from convcheck.identities.contract import (
     Tensor,
 )
 from convcheck.identities.shifted_matmuls import pad_bytes
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class Im2col(Identity):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from convcheck.identities._around import around
 from convcheck.identities._axes import padded
 from convcheck.identities._conditions import CAUSAL, NOT_TRANSPOSED, ZEROS
+from convcheck.identities._inner_convolution import around
 from convcheck.identities.contract import Capability, Computation, Cost, Identity, Primitives
 from convcheck.identities.shifted_matmuls import pad_bytes
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class LeftPadding(Identity):

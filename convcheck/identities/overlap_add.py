@@ -18,7 +18,7 @@ from convcheck.identities.contract import (
     Tensor,
 )
 from convcheck.identities.shifted_matmuls import pad_bytes, padded_input
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class OverlapAdd(Identity):

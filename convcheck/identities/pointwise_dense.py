@@ -19,8 +19,8 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
-from convcheck.words.training import Layer
+from convcheck.model.convolution import Convolution
+from convcheck.model.training import Layer
 
 POINTWISE = (NOT_TRANSPOSED, KERNEL_ONE, STRIDE_ONE, NO_PADDING, GROUPS_ONE)
 """The conditions under which there is one product for each position and channel."""

@@ -15,7 +15,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class Separable(Identity):

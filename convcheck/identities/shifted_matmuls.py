@@ -17,7 +17,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 def padded_input(convolution: Convolution) -> tuple[int, ...]:

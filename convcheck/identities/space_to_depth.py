@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from convcheck.identities._around import around
 from convcheck.identities._axes import cut_data, labels, ordered, padded, regrouped
 from convcheck.identities._conditions import DILATION_ONE, GROUPS_ONE, NOT_TRANSPOSED, ZEROS
+from convcheck.identities._inner_convolution import around
 from convcheck.identities.contract import (
     Capability,
     Computation,
@@ -15,7 +15,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class SpaceToDepth(Identity):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from convcheck.identities._around import added
 from convcheck.identities._axes import cut_data, padded
+from convcheck.identities._inner_convolution import added
 from convcheck.identities.contract import (
     Capability,
     Computation,
@@ -14,7 +14,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class SplitInput(Identity):

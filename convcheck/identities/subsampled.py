@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from convcheck.identities._around import around
 from convcheck.identities._axes import cut_data
 from convcheck.identities._conditions import NOT_TRANSPOSED
+from convcheck.identities._inner_convolution import around
 from convcheck.identities.contract import Capability, Computation, Cost, Identity, Primitives
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class Subsampled(Identity):

@@ -1,4 +1,14 @@
-"""A convolution of kernel 3 = Winograd's F(2, 3) on every axis: four products for two outputs."""
+"""A convolution of kernel 3 = Winograd's F(2, 3) on every axis: four products for two outputs.
+
+Owns the form and its error law. What is multiplied are sums of inputs and sums of weights, and the
+terms that do not belong to an output cancel; so the rounding of an element grows not with the
+products that are left in it, but with all that were in the sums (Barabasz, Anderson, Soodhalter and
+Gregg, ACM Trans. Math. Softw. 46, 2020). On each axis those are four inputs, each with the weights
+of all three taps; an element may stand first or second in its tile, so that five inputs come into
+question. Roundings are as good as random, so that within a tile they add in squares: what counts is
+the 2-norm of the inputs times that of the taps, for each pair of channels. `docs/error-budget.md`
+has the measurements.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +16,7 @@ import functools
 import itertools
 import math
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from convcheck.identities._conditions import (
     DILATION_ONE,
@@ -26,8 +37,17 @@ from convcheck.identities.contract import (
     Tensor,
 )
 from convcheck.identities.shifted_matmuls import pad_bytes
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
+from convcheck.mathematics.form_budget import Budget
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import Pass
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from convcheck.mathematics.operands import Operands
+
+    Array = NDArray[Any]
 
 Parts = dict[tuple[int, ...], Tensor]
 """One tensor for each index along every axis done so far."""
@@ -54,6 +74,72 @@ KERNEL: Sequence[Terms] = (
 OUTPUT: Sequence[Terms] = (((0, 1), (1, 1), (2, 1)), ((1, 1), (2, -1), (3, -1)))
 """A^T: four products to two outputs."""
 
+STEPS_PER_AXIS = 6
+"""Roundings of an element outside its sum: one addition of inputs, two of weights with their
+halving, two of products."""
+
+REACH = 5
+"""Elements along an axis that an element may share a tile with, itself included."""
+
+
+def winograd_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int
+) -> Array | float:
+    """Return the absolute error that minimal filtering may add to each element, float64.
+
+    `products` is the pass's n. 0.0 for the gradient of the bias, and for convolutions that F(2, 3)
+    does not apply to.
+    """
+    from convcheck.mathematics.budget import growth
+
+    if which is Pass.GRAD_BIAS or IDENTITY.refusal(convolution) is not None:
+        return 0.0
+    unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
+    steps = products + STEPS_PER_AXIS * convolution.rank
+    return growth(steps) * unit * tile_norms(convolution, operands, which)
+
+
+def tile_norms(convolution: Convolution, operands: Operands, which: Pass) -> Array:
+    """Return |inputs of a tile| |taps| for each element of a pass, added over the channels."""
+    import numpy as np
+
+    squares = operands.map(lambda array: np.square(array.astype(np.float64)))
+    taps = np.sqrt(squares.kernel.sum(axis=tuple(range(convolution.rank))))
+    if which is Pass.GRAD_INPUT:
+        arriving = _within_reach(squares.grad_output, [(3, 3)] * convolution.rank)
+        back = [(-before, -after) for before, after in convolution.pads]
+        return np.asarray(_framed(arriving, back) @ np.transpose(taps))
+    around = [(before + 1, after + 1) for before, after in convolution.pads]
+    seen = _within_reach(squares.input, around)
+    if which is Pass.FORWARD:
+        return np.asarray(seen @ taps)
+    summed = tuple(range(convolution.rank + 1))
+    arriving = np.sqrt(squares.grad_output)
+    found = np.tensordot(seen, arriving, axes=(summed, summed))
+    return np.broadcast_to(found, convolution.kernel_shape)
+
+
+def _within_reach(squares: Array, around: Sequence[tuple[int, int]]) -> Array:
+    """Return the 2-norms of all that is within reach of each element, zeros around."""
+    import numpy as np
+
+    found = _framed(squares, around)
+    for axis in range(1, squares.ndim - 1):
+        found = np.lib.stride_tricks.sliding_window_view(found, REACH, axis).sum(axis=-1)
+    return np.asarray(np.sqrt(found))
+
+
+def _framed(array: Array, around: Sequence[tuple[int, int]]) -> Array:
+    """Return an array with zeros around its spatial axes, cut off where that is negative."""
+    import numpy as np
+
+    kept = [
+        slice(max(0, -before), size + min(0, after))
+        for (before, after), size in zip(around, array.shape[1:-1], strict=True)
+    ]
+    zeros = [(max(0, before), max(0, after)) for before, after in around]
+    return np.pad(array[(slice(None), *kept)], [(0, 0), *zeros, (0, 0)])
+
 
 class Winograd(Identity):
     """Minimal filtering, nested over the axes."""
@@ -72,7 +158,7 @@ class Winograd(Identity):
     )
     layout = DataLayout.CHANNELS_LAST
     kernel = KernelLayout.CANONICAL
-    arithmetic = Arithmetic.WINOGRAD
+    budget = Budget("winograd", winograd_budget, of_complex=False)
     needs = frozenset({Capability.ARRAYS, Capability.PRODUCTS})
     conditions = (NOT_TRANSPOSED, KERNEL_THREE, STRIDE_ONE, DILATION_ONE, ZEROS, GROUPS_ONE)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from convcheck.identities._around import with_bias
 from convcheck.identities._conditions import TRANSPOSED
+from convcheck.identities._inner_convolution import with_bias
 from convcheck.identities._transposition import input_gradient, stuffed_convolution
 from convcheck.identities.contract import (
     Capability,
@@ -13,7 +13,7 @@ from convcheck.identities.contract import (
     Primitives,
     Tensor,
 )
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class ZeroStuffedInput(Identity):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from convcheck.identities._around import around
 from convcheck.identities._axes import ordered, stuffed, stuffed_sizes
+from convcheck.identities._inner_convolution import around
 from convcheck.identities.contract import Capability, Computation, Cost, Identity, Primitives
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 
 class ZeroStuffedKernel(Identity):

@@ -1,5 +1,7 @@
 """From paths to cases: finds the case files, names the cases and attaches known differences.
 
+What a program has in its hands instead of a file becomes cases in the same way: see `declared`.
+
 Owns identifiers: unique in a run, the same in every run that gives the same paths, and of
 characters that need no quoting in an expression of `-k`.
 """
@@ -13,17 +15,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from convcheck.loading.case_file import Section, read_sections, trusted_sections
 from convcheck.loading.faults import resolved
-from convcheck.loading.matrix import Point, condition, count_points, expand, matches, nothing_has
-from convcheck.loading.model import Section, read_sections, trusted_sections
+from convcheck.loading.matrix import (
+    MatrixPoint,
+    condition,
+    count_points,
+    expand,
+    matches,
+    nothing_has,
+)
 from convcheck.loading.parameters import Values, label
-from convcheck.loading.source import read_document
-from convcheck.words.case import BenchChoice, Case, Expectation, Sweep
-from convcheck.words.errors import UsageError
-from convcheck.words.implementation import Pattern
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
-from convcheck.words.training import Check, Learned
+from convcheck.loading.yaml_source import Document, read_document
+from convcheck.model.case import BenchChoice, Case, Expectation, Sweep
+from convcheck.model.errors import UsageError
+from convcheck.model.implementation import Pattern
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.training import Check, Learned
 
 ENDINGS = (".yaml", ".yml")
 """Endings of case files in a folder."""
@@ -49,7 +58,8 @@ def load_cases(paths: Sequence[Path]) -> list[Case]:
     owners: dict[str, _Source] = {}
     cases: list[Case] = []
     for source in _distinct_sources(paths):
-        for case in _cases_of(source):
+        document = read_document(source.path, source.file)
+        for case in cases_of(document, source.name, source.argument):
             owner = owners.setdefault(case.identifier, source)
             if owner is not source:
                 raise _collision(case, owner, source)
@@ -64,7 +74,7 @@ def count_cases(paths: Sequence[Path]) -> Iterator[tuple[str, str, str, int]]:
     """
     for source in _distinct_sources(paths):
         for section in trusted_sections(read_document(source.path, source.file)):
-            yield _prefix(source, section), section.title, source.file, count_points(section)
+            yield _prefix(source.name, section), section.title, source.file, count_points(section)
 
 
 def _distinct_sources(paths: Sequence[Path]) -> list[_Source]:
@@ -75,9 +85,9 @@ def _distinct_sources(paths: Sequence[Path]) -> list[_Source]:
     return list(found.values())
 
 
-def _prefix(source: _Source, section: Section) -> str:
+def _prefix(name: str, section: Section) -> str:
     """Return the part of identifiers that a section's cases share."""
-    return f"{source.name}/{section.name}" if section.name else source.name
+    return f"{name}/{section.name}" if section.name else name
 
 
 def _sources(path: Path) -> Iterator[_Source]:
@@ -140,19 +150,24 @@ def _collision(case: Case, owner: _Source, source: _Source) -> UsageError:
     )
 
 
-def _cases_of(source: _Source) -> Iterator[Case]:
-    for section in read_sections(read_document(source.path, source.file)):
+def cases_of(document: Document, name: str, argument: str) -> Iterator[Case]:
+    """Yield the cases of a document. Raises `UsageError`.
+
+    Their identifiers begin with `name`; `argument` is what a command line would take to load the
+    document, empty for one that no file holds.
+    """
+    for section in read_sections(document):
         points = expand(section)
         known = _expectations(section, points)
-        prefix = _prefix(source, section)
+        prefix = _prefix(name, section)
         patterns, own = section.patterns, tuple(each.function for each in section.own)
         for point in points:
             yield Case(
                 identifier=f"{prefix}[{label(point.values, section.op)}]",
-                argument=source.argument,
+                argument=argument,
                 title=section.title,
                 location=point.location,
-                convolution=point.convolution,
+                problem=point.problem,
                 patterns=patterns,
                 patterns_location=section.document.location(section.patterns_path),
                 passes=_passes(section, point),
@@ -168,29 +183,32 @@ def _cases_of(source: _Source) -> Iterator[Case]:
                 sweep=_sweep(section, point, prefix),
                 checks=section.checks,
                 own=own,
+                op=section.op,
             )
 
 
-def _passes(section: Section, point: Point) -> tuple[Pass, ...]:
+def _passes(section: Section, point: MatrixPoint) -> tuple[Pass, ...]:
     """Return the passes a case has: there is no gradient of what is not there."""
-    there = point.convolution.passes
+    there = point.problem.passes
     passes = tuple(each for each in section.passes if each in there)
     if not passes:
         section.refuse(("passes",), _nothing_left(section, point))
     return passes
 
 
-def _nothing_left(section: Section, point: Point) -> str:
+def _nothing_left(section: Section, point: MatrixPoint) -> str:
     """Return why none of the passes asked for is one of a point."""
     why, how = "it has no bias, so no grad_bias", "add a pass, or exclude {bias: false}"
-    if point.convolution.bias:
+    if point.problem.bias:
         why, how = "only a separable convolution has grad_pointwise_kernel", "add a pass"
     return f"no pass is left for {label(point.values, section.op)}: {why}; {how}"
 
 
-def _fills(section: Section, point: Point) -> tuple[Fill, ...]:
+def _fills(section: Section, point: MatrixPoint) -> tuple[Fill, ...]:
     """Return the fills a case has: those that its dtype has."""
-    dtype = point.convolution.dtype_facts
+    dtype = point.problem.dtype_facts
+    if point.problem.impossible:  # one call will do: no value has a result
+        return section.fills[:1]
     fills = tuple(each for each in section.fills if each in dtype.fills)
     if not fills:
         section.refuse(
@@ -201,16 +219,18 @@ def _fills(section: Section, point: Point) -> tuple[Fill, ...]:
     return fills
 
 
-def _bench(section: Section, point: Point) -> BenchChoice:
+def _bench(section: Section, point: MatrixPoint) -> BenchChoice:
     """Return what is timed of a case: no gradient of what is not there."""
-    choice, conv = section.bench, point.convolution
+    choice, conv = section.bench, point.problem
+    if conv.impossible:
+        return replace(choice, passes=())
     left = tuple(each for each in choice.passes if conv.results_of(each))
     if not left:
         section.refuse(("bench", "passes"), _nothing_left(section, point))
     return replace(choice, passes=left)
 
 
-def _sweep(section: Section, point: Point, prefix: str) -> Sweep | None:
+def _sweep(section: Section, point: MatrixPoint, prefix: str) -> Sweep | None:
     """Return a point's place in its series, if a range made it."""
     if point.swept is None:
         return None
@@ -228,10 +248,10 @@ def _listed(value: Any) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, list) else (value,)
 
 
-def _expectations(section: Section, points: list[Point]) -> list[tuple[Values, Expectation]]:
+def _expectations(section: Section, points: list[MatrixPoint]) -> list[tuple[Values, Expectation]]:
     """Return the known differences, each beside the parameters it is about."""
     found: list[tuple[Values, Expectation]] = []
-    for index, written in enumerate(section.body.get("expect", ())):
+    for index, written in section.differences:
         entry = written
         if "fault" in written:
             at = (*section.path, "expect", index)

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from convcheck.loading.keys import KEYS
-from convcheck.loading.shape import Fault, definition, did_you_mean, dotted, shape_faults
-from convcheck.loading.source import Document, Trail, read_document
-from convcheck.words.errors import UsageError
+from convcheck.loading.validation import FileFault, definition, did_you_mean, dotted, shape_faults
+from convcheck.loading.yaml_source import Document, Trail, read_document
+from convcheck.model.errors import UsageError
 
 FAULTS = "faults"
 """The key, in a case file and in a file of faults."""
@@ -37,7 +37,7 @@ def is_fault_file(root: Any) -> bool:
     return isinstance(root, dict) and FAULTS in root and not root.keys() - {"title", FAULTS}
 
 
-def fault_file_faults(root: dict[str, Any]) -> Iterator[Fault]:
+def fault_file_faults(root: dict[str, Any]) -> Iterator[FileFault]:
     """Yield what is wrong with a file that holds faults and nothing else."""
     yield from shape_faults(root, definition("fault_file"))
 
@@ -62,7 +62,7 @@ def known_faults(document: Document) -> FaultFile:
     return FaultFile(other.file, other.value[FAULTS])
 
 
-def reference_faults(root: dict[str, Any], entries: list[tuple[Trail, Any]]) -> Iterator[Fault]:
+def reference_faults(root: dict[str, Any], entries: list[tuple[Trail, Any]]) -> Iterator[FileFault]:
     """Yield what is wrong between the faults of a case file and the entries of its `expect`.
 
     `entries` are all known differences of the file, with where they stand. Names that stand in
@@ -79,11 +79,11 @@ def reference_faults(root: dict[str, Any], entries: list[tuple[Trail, Any]]) -> 
             yield from _missing(entry, path)
         elif given is None or (isinstance(given, dict) and name not in given):
             unknown = True
-            yield Fault((*path, "fault"), _unknown((*path, "fault"), name, given or {}))
+            yield FileFault((*path, "fault"), _unknown((*path, "fault"), name, given or {}))
     for name in given if isinstance(given, dict) else ():
         if name not in referred and not unknown:  # it may be the one that was meant
             place = (FAULTS, name)
-            yield Fault(place, f"{dotted(place)}: no entry of `expect` refers to it; remove it")
+            yield FileFault(place, f"{dotted(place)}: no entry of `expect` refers to it; remove it")
 
 
 def resolved(
@@ -105,11 +105,11 @@ def resolved(
     return {**fault, **entry, **({"where": where} if where else {})}
 
 
-def _missing(entry: dict[str, Any], path: Trail) -> Iterator[Fault]:
+def _missing(entry: dict[str, Any], path: Trail) -> Iterator[FileFault]:
     for key in NEEDED:
         if key not in entry:
             allowed = KEYS[key].allowed
-            yield Fault((*path, key), f"{dotted(path)}: {key!r} is missing; allowed: {allowed}")
+            yield FileFault((*path, key), f"{dotted(path)}: {key!r} is missing; allowed: {allowed}")
 
 
 def _unknown(path: Trail, name: Any, known: Mapping[str, Any]) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from convcheck.words.axis import PADDING_MODES
-from convcheck.words.case import Suite
-from convcheck.words.convolution import OPS
-from convcheck.words.dtypes import CASE_DTYPES
-from convcheck.words.outcome import Outcome
-from convcheck.words.own_function import FRAMEWORKS
-from convcheck.words.passes import Fill, Pass, TimedPass
-from convcheck.words.training import Check
+from convcheck.model.axis import PADDING_MODES
+from convcheck.model.case import Suite
+from convcheck.model.dtypes import CASE_DTYPES
+from convcheck.model.operations import OPS
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass, TimedPass
+from convcheck.model.training import Check
+from convcheck.model.user_function import ALLOWANCES, SUMS
+from convcheck.user_functions.frameworks.contract import frameworks_of_backends
 
 LARGEST = 2**31 - 1
 """Largest number a parameter may be: libraries count in 32 bits."""
@@ -54,8 +55,11 @@ _PER_AXIS = f"{_COUNT}, or a list with one for each spatial axis"
 _PATTERN = "backend[mode]:form@device, where only backend is needed and * and ? stand for anything"
 
 PARAMETERS = {
-    "batch": Key("Inputs computed at once", "a whole number of at least 0"),
-    "length": Key("Spatial size of a conv1d", _COUNT),
+    "batch": Key("Inputs, or pairs of matrices, computed at once", "a whole number of at least 0"),
+    "length": Key(
+        "Spatial size of a conv1d; positions of a Dense layer's input that share weights",
+        _COUNT,
+    ),
     "depth": Key("First spatial size of a conv3d", _COUNT),
     "height": Key("First spatial size of a conv2d, second of a conv3d", _COUNT),
     "width": Key("Last spatial size of a conv2d or conv3d", _COUNT),
@@ -82,23 +86,39 @@ PARAMETERS = {
     ),
     "dilation": Key("Distance between neighbouring elements of a window", _PER_AXIS),
     "groups": Key("Groups of channels that do not see each other", _COUNT),
+    "rows": Key("Rows of the first matrix and of the product", _COUNT),
+    "inner": Key("Columns of the first matrix, which are rows of the second", _COUNT),
+    "columns": Key("Columns of the second matrix and of the product", _COUNT),
+    "in_features": Key("Features of a Dense layer's input", _COUNT),
+    "out_features": Key("Features of a Dense layer's output", _COUNT),
+    "transpose_a": Key("Whether the first matrix is stored the other way round", "true or false"),
+    "transpose_b": Key("Whether the second matrix is stored the other way round", "true or false"),
     "bias": Key("Whether a bias is added", "true or false"),
     "dtype": Key("Type of every operand and result", ", ".join(CASE_DTYPES)),
 }
-"""The parameters of a convolution, in a point."""
+"""The parameters of all operations, in a point."""
 
-PARTICULAR = ("padding_mode", "output_padding", "out_channels", "groups", "depth_multiplier")
-"""Parameters that not every operation has."""
-
-RANGEABLE = tuple(
+PARTICULAR = tuple(
     name
     for name in PARAMETERS
-    if name not in ("padding", "padding_mode", "output_padding", "bias", "dtype")
+    if name not in SIZES and any(name not in each.parameters for each in OPS.values())
 )
+"""Parameters that not every operation has, beside its sizes."""
+
+NOT_COUNTED = (
+    *("padding", "padding_mode", "output_padding"),
+    *("transpose_a", "transpose_b", "bias", "dtype"),
+)
+"""Parameters of which a value is no whole number, or may be none."""
+
+RANGEABLE = tuple(name for name in PARAMETERS if name not in NOT_COUNTED)
 """Parameters that a matrix may give a range of: those of which one value is a whole number."""
 
 RANGE = "a range {from: 1, to: 31, step: 2} or {from: 16, to: 65536, factor: 2}"
 """How a range is written, for messages."""
+
+REFUSAL = "refusal"
+"""What is expected of libraries that are asked for what there is not."""
 
 KEYS = PARAMETERS | {
     "title": Key("What the cases show, in one line", "some text"),
@@ -141,11 +161,20 @@ KEYS = PARAMETERS | {
         "input and kernel, such as NHWC/HWIO, NCHW/OIHW, NWC/WIO, HW/HW",
     ),
     "framework": Key(
-        "Whose arrays it takes; what its file imports where none is given", ", ".join(FRAMEWORKS)
+        "Whose arrays it takes; what its file imports where none is given",
+        ", ".join(frameworks_of_backends()),
     ),
     "backward": Key(
         "The function that computes its gradients; torch, tensorflow and jax need none",
         "FILE.py:NAME, or the NAME of another function of the same file",
+    ),
+    "allow": Key(
+        "What it may do that no convolution does: write to its operands, or give other results for"
+        " the same ones",
+        f"a list of {', '.join(ALLOWANCES)}",
+    ),
+    "arithmetic": Key(
+        "Insist on the errors of sums, even where they look like those of a transform", SUMS
     ),
     "passes": Key("Results to compare", f"a list of {', '.join(Pass)}"),
     "fills": Key("How operands are drawn", f"a list of {', '.join(Fill)}"),
@@ -169,8 +198,10 @@ KEYS = PARAMETERS | {
     "rtol": Key("Relative tolerance", "a finite number of at least 0"),
     "atol": Key("Absolute tolerance", "a finite number of at least 0"),
     "expect": Key(
-        "Known differences; one that no longer shows fails the run",
-        "a list of mappings with when, where, implementation, outcome, reason, url; or with fault",
+        "Known differences; one that no longer shows fails the run. `refusal`: these parameters"
+        " describe nothing that can be computed, and libraries have to raise or to return nothing",
+        "refusal, or a list of it and of mappings with when, where, implementation, outcome,"
+        " reason, url; or with fault",
     ),
     "fault": Key(
         "A fault that is written under `faults`; what an entry says itself wins", "the name of one"

@@ -1,7 +1,7 @@
 """From one matrix of a case file to its points: product, minus `exclude`, plus `include`.
 
 Owns which points a section has, and refuses the matrices that cannot mean what they say: too large,
-empty, with an entry that matches nothing, the same point twice, or a point that is no convolution.
+empty, with an entry that matches nothing, the same point twice, or a point that is no problem.
 """
 
 from __future__ import annotations
@@ -12,22 +12,24 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from convcheck.loading.model import Section
+from convcheck.loading.case_file import Section
 from convcheck.loading.parameters import (
     Values,
     as_yaml,
-    convolution,
     defaults,
+    impossible,
     label,
     names,
     normalised,
+    problem,
     required,
     spelled,
 )
 from convcheck.loading.ranges import values_of
-from convcheck.loading.source import Trail
-from convcheck.words.case import Location
-from convcheck.words.convolution import OPS, SPATIAL_NAMES, Convolution, InvalidConvolution
+from convcheck.loading.yaml_source import Trail
+from convcheck.model.case import Location
+from convcheck.model.operations import OPS
+from convcheck.model.problem import InvalidProblem, Problem
 
 MOST_POINTS = 200_000
 """Points of one matrix, before any is excluded."""
@@ -37,19 +39,19 @@ Axes = dict[str, dict[Any, Any]]
 
 
 @dataclass(frozen=True)
-class Point:
+class MatrixPoint:
     """One case to be: its parameters, all of them, and the line that asks for it.
 
     `swept` names the parameter that a range in the matrix gave its value.
     """
 
     values: Values
-    convolution: Convolution
+    problem: Problem
     location: Location
     swept: str | None
 
 
-def expand(section: Section) -> list[Point]:
+def expand(section: Section) -> list[MatrixPoint]:
     """Return the points of a section, in the order of the file. Raises `UsageError`."""
     axes = _axes(section)
     chosen = _chosen(section, axes)
@@ -59,11 +61,14 @@ def expand(section: Section) -> list[Point]:
     points = []
     for values, path in chosen:
         try:
-            computed = convolution(values, section.op)
-        except InvalidConvolution as fault:
+            build = impossible if section.refusal else problem
+            computed = build(values, section.op)
+        except InvalidProblem as fault:
+            if fault.parameter == "expect":
+                section.refuse(path, f"the point {label(values, section.op)}: {fault}")
             _refuse_impossible(section, axes, values, path, fault)
         at = section.location(*path)
-        points.append(Point(values, computed, at, swept if path == ("matrix",) else None))
+        points.append(MatrixPoint(values, computed, at, swept if path == ("matrix",) else None))
     return points
 
 
@@ -211,26 +216,22 @@ def _refuse_repeats(section: Section, chosen: list[tuple[Values, Trail]]) -> Non
 
 
 def _refuse_impossible(
-    section: Section, axes: Axes, values: Values, path: Trail, fault: InvalidConvolution
+    section: Section, axes: Axes, values: Values, path: Trail, fault: InvalidProblem
 ) -> None:
     """Blame the line that gives the parameter, and name the entry that would leave it out."""
-    sizes = SPATIAL_NAMES[OPS[section.op]]
-    blamed = sizes[0] if fault.parameter == "spatial" else fault.parameter
+    operation = OPS[section.op]
+    blamed = operation.sizes[0] if fault.parameter == "spatial" else fault.parameter
     places: Iterator[Trail] = iter([(*path, blamed), ("matrix", blamed), path])
     lines = section.document.lines
     place = next((each for each in places if (*section.path, *each) in lines), path)
     advice = "correct or remove this entry"
     if path == ("matrix",):
-        involved = {
-            "kernel": (*sizes, "kernel", "padding", "dilation"),
-            "groups": ("in_channels", "out_channels", "groups"),
-        }.get(blamed, (blamed,))
         entry = {
             name: as_yaml(axes[name][values[name]])
-            for name in involved
+            for name in operation.involved(blamed)
             if len(axes.get(name, ())) > 1
         }
         spelling = ", ".join(f"{name}: {value}" for name, value in entry.items())
         advice = f"add {{{spelling}}} to `exclude`" if entry else "change the matrix"
-    message = f"the point {label(values, section.op)} is no convolution: {blamed}: {fault}"
+    message = f"the point {label(values, section.op)} is no {operation.noun}: {blamed}: {fault}"
     section.refuse(place, f"{message}; {advice}")

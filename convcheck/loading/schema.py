@@ -19,19 +19,21 @@ from convcheck.loading.keys import (
     PARAMETERS,
     PARTICULAR,
     RANGEABLE,
+    REFUSAL,
     SIZES,
     USUAL_SUITES,
     USUAL_TIMED_PASSES,
     key_at,
 )
 from convcheck.loading.parameters import names, required
-from convcheck.words.axis import PADDING_MODES
-from convcheck.words.case import Suite
-from convcheck.words.convolution import OPS
-from convcheck.words.dtypes import CASE_DTYPES
-from convcheck.words.own_function import FRAMEWORKS
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass, TimedPass
-from convcheck.words.training import Check, Learned
+from convcheck.model.axis import PADDING_MODES
+from convcheck.model.case import Suite
+from convcheck.model.dtypes import CASE_DTYPES
+from convcheck.model.operations import OPS
+from convcheck.model.passes import USUAL_FILLS, Fill, Pass, TimedPass
+from convcheck.model.training import Check, Learned
+from convcheck.model.user_function import ALLOWANCES, SUMS
+from convcheck.user_functions.frameworks.contract import frameworks_of_backends
 
 Schema = dict[str, Any]
 
@@ -41,6 +43,7 @@ IMPLEMENTATION = "convcheck-implementation"
 _COUNT: Schema = {"type": "integer", "minimum": 1, "maximum": LARGEST}
 _PAD: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST}
 _SIGNED_PAD: Schema = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
+_SWITCH: Schema = {"type": "boolean"}
 _NAMED_PADDING: Schema = {"type": "string", "enum": ["valid", "same", "causal"]}
 _TEXT: Schema = {"type": "string", "pattern": r"\S"}
 _NUMBER: Schema = {"type": "number", "minimum": 0}
@@ -89,7 +92,7 @@ def _parameters(*, in_matrix: bool) -> dict[str, Schema]:
     scalars = dict.fromkeys(PARAMETERS, _COUNT) | {
         **dict.fromkeys(("batch", "in_channels", "out_channels"), _PAD),  # an empty one is one
         "padding": _any_of(_NAMED_PADDING, _SIGNED_PAD),
-        "bias": {"type": "boolean"},
+        **dict.fromkeys(("transpose_a", "transpose_b", "bias"), _SWITCH),
         "dtype": _words(CASE_DTYPES),
         "padding_mode": _words(PADDING_MODES),
         "output_padding": _PAD,
@@ -132,8 +135,10 @@ def _own_function() -> Schema:
         "python": _TEXT,
         "name": {"type": "string", "pattern": "^[A-Za-z0-9_]+$"},
         "layout": _TEXT,
-        "framework": _words(FRAMEWORKS),
+        "framework": _words(frameworks_of_backends()),
         "backward": _TEXT,
+        "allow": _distinct(_words(ALLOWANCES)),
+        "arithmetic": _words((SUMS,)),
     }
     return _mapping(properties, ("python",), inside="implementations")
 
@@ -185,7 +190,9 @@ def case_file_schema() -> Schema:
         "matrix": {"allOf": [_reference("matrix")]},
         "include": _list_of(_reference("point")),
         "exclude": _list_of(_reference("point")),
-        "expect": _list_of(_reference("known_difference")),
+        "expect": _any_of(
+            _words([REFUSAL]), _list_of(_any_of(_words([REFUSAL]), _reference("known_difference")))
+        ),
         **shared,
     }
     known_faults = {"faults": _any_of(_TEXT, faults)}

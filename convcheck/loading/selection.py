@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from convcheck.loading.keys import PARAMETERS
 from convcheck.loading.parameters import defaults, spelled
-from convcheck.loading.shape import did_you_mean
-from convcheck.words.convolution import OPS
-from convcheck.words.errors import UsageError
+from convcheck.loading.validation import did_you_mean
+from convcheck.model.errors import UsageError
+from convcheck.model.operations import OPS
 
 Predicate = Callable[[str], bool]
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.words.dtypes import DTYPES, DType
+from convcheck.model.dtypes import DTYPES, DType
 
 Array = NDArray[Any]
 

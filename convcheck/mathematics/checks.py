@@ -6,25 +6,25 @@ from dataclasses import replace
 
 import numpy as np
 
+from convcheck.mathematics.complex_parts import exact, moduli
 from convcheck.mathematics.operands import Operands
-from convcheck.mathematics.parts import exact, moduli
 from convcheck.mathematics.reference import Reference, evaluate
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.model.passes import Pass
+from convcheck.model.problem import Problem
 
 
 class ReferenceFault(Exception):
     """The reference contradicts itself, so nothing may be judged by it."""
 
 
-def check_adjoint(convolution: Convolution, operands: Operands, reference: Reference) -> None:
+def check_adjoint(problem: Problem, operands: Operands, reference: Reference) -> None:
     """Check `<g, conv(x, w)> = <grad_input, x> = <grad_kernel, w>` and the same for the bias.
 
     The inner product of complex tensors conjugates its first factor.
 
     A separable convolution is linear in its pointwise kernel too.
 
-    A convolution is linear in each operand, so its gradients are the adjoints of that linear map
+    A problem is linear in each operand, so its gradients are the adjoints of that linear map
     and these inner products are equal; a result that is wrong anywhere breaks one of them, unless
     it meets a zero. What the reference does not hold is computed for the check. Allowed are the
     roundings of the inner products, in float64. Raises `ReferenceFault`.
@@ -34,7 +34,8 @@ def check_adjoint(convolution: Convolution, operands: Operands, reference: Refer
     x, w, g = wide.input, wide.kernel, wide.grad_output
     if Pass.GRAD_BIAS in results:
         # Any weights do, as long as no two are equal and none is zero.
-        weights = 1.0 + np.arange(convolution.out_channels) / convolution.out_channels
+        count = results[Pass.GRAD_BIAS].size
+        weights = 1.0 + np.arange(count) / count
         _compare(
             Pass.GRAD_BIAS,
             np.vdot(results[Pass.GRAD_BIAS], weights).item(),
@@ -53,7 +54,7 @@ def check_adjoint(convolution: Convolution, operands: Operands, reference: Refer
         return
     # All scales are one sum; that of a forward pass has the bias, whose removal rounds as well.
     if forward is None:
-        expected = evaluate(convolution, wide, Pass.FORWARD)
+        expected = evaluate(problem, wide, Pass.FORWARD)
         scale = float(np.vdot(magnitudes[checked[0]], moduli(gradients[checked[0]])))
     else:
         bias = operands.bias
@@ -61,7 +62,7 @@ def check_adjoint(convolution: Convolution, operands: Operands, reference: Refer
         scale = float(np.vdot(magnitudes[Pass.FORWARD], moduli(g)))
     product = np.vdot(g, expected).item()
     for which in checked:
-        found = results[which] if which in results else evaluate(convolution, wide, which)
+        found = results[which] if which in results else evaluate(problem, wide, which)
         terms = gradients[which].size + g.size
         _compare(which, np.vdot(found, gradients[which]).item(), product, scale, terms)
 

@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.mathematics.parts import parts
+from convcheck.mathematics.complex_parts import parts
 from convcheck.mathematics.rules import Rule
 from convcheck.mathematics.special import difference
-from convcheck.words.dtypes import DTYPES, numpy_dtype
-from convcheck.words.outcome import Outcome
-from convcheck.words.verdict import Verdict
+from convcheck.model.dtypes import DTYPES, numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.verdict import Verdict, WrongElement
 
 Array = NDArray[Any]
 T = TypeVar("T")
@@ -75,8 +75,8 @@ def compare_all(
     doubt = _doubt(reference, allowed, reached) if sound and not empty else None
     for names in in_sweeps(list(sound), reference.size):
         stacked = np.stack([sound[name] for name in names]).astype(np.float64)
-        for name, figures in zip(names, _figures(stacked, reference, rule, allowed), strict=True):
-            verdict = _verdict(figures, rule, doubt, in_parts=DTYPES[dtype].is_complex)
+        for name, found in zip(names, _figures(stacked, reference, rule, allowed), strict=True):
+            verdict = _verdict(found, rule, doubt, in_parts=DTYPES[dtype].is_complex)
             if empty and verdict.outcome is Outcome.AGREE and not reference.any():
                 verdict = replace(verdict, reason=NO_DATA)
             if special and verdict.outcome is Outcome.MISMATCH:
@@ -110,21 +110,25 @@ def _form_fault(actual: Array | None, reference: Array, dtype: str) -> str:
     return ""
 
 
-def _verdict(figures: dict[str, Any], rule: Rule, doubt: str | None, *, in_parts: bool) -> Verdict:
-    if figures["mismatched"]:
-        return Verdict(Outcome.MISMATCH, _describe(figures, in_parts=in_parts), **figures)
+def _verdict(figures: Verdict, rule: Rule, doubt: str | None, *, in_parts: bool) -> Verdict:
+    """Return the verdict on a result of which there are figures so far."""
+    first = figures.first_mismatch
+    if first is not None:
+        reason = _describe(figures, first, in_parts=in_parts)
+        return replace(figures, outcome=Outcome.MISMATCH, reason=reason)
     if doubt is not None:
-        return Verdict(Outcome.UNTRUSTED, doubt, **figures)
-    if rule.exact and figures["max_abs_error"] > 0:
+        return replace(figures, outcome=Outcome.UNTRUSTED, reason=doubt)
+    if rule.exact and figures.max_abs_error:
         note = "inexact: sums of integers came out rounded, as a transform algorithm does it"
-        return Verdict(Outcome.AGREE, note, inexact=True, **figures)
-    return Verdict(Outcome.AGREE, **figures)
+        return replace(figures, reason=note, inexact=True)
+    return figures
 
 
-def _figures(
-    actuals: Array, reference: Array, rule: Rule, allowed: Array
-) -> Iterator[dict[str, Any]]:
-    """Yield the figures of each result; `actuals` is `[results, *shape]`, float64, any values."""
+def _figures(actuals: Array, reference: Array, rule: Rule, allowed: Array) -> Iterator[Verdict]:
+    """Yield the figures of each result, as of one that agrees.
+
+    `actuals` is `[results, *shape]`, float64, any values.
+    """
     shape, count = reference.shape, len(actuals)
     rows = actuals.reshape(count, -1)
     expected, limit = reference.reshape(-1), np.broadcast_to(allowed, shape).reshape(-1)
@@ -132,44 +136,42 @@ def _figures(
     error = _error(rows, expected)
     largest = error.max(axis=1, initial=0.0)
     atol = NUMPY_ATOL if rule.atol.ndim else min(float(rule.atol), LARGEST_NUMBER)
-    columns: dict[str, Array] = {
-        "mismatched": np.zeros(count, np.int64),
-        "max_abs_error": largest,
-        "max_rel_error": np.zeros(count),
-        "budget_used": np.zeros(count),
-        "required_rtol": np.zeros(count),
-        "allclose_default": np.ones(count, np.bool_),
-    }
+    mismatched = np.zeros(count, np.int64)
+    relative, used, required = np.zeros(count), np.zeros(count), np.zeros(count)
+    close = np.ones(count, np.bool_)
     if largest.any():  # results on integers are mostly exact, and then these figures stay zero
         scale = np.minimum(np.abs(expected), LARGEST_NUMBER)
         failing = ~(error <= limit)
-        columns["mismatched"] = np.count_nonzero(failing, axis=1)
-        columns["max_rel_error"] = _ratio(error, scale).max(axis=1)
-        columns["budget_used"] = _ratio(error, limit).max(axis=1)
+        mismatched = np.count_nonzero(failing, axis=1)
+        relative = _ratio(error, scale).max(axis=1)
+        used = _ratio(error, limit).max(axis=1)
         if largest.max() > atol:
-            columns["required_rtol"] = _ratio(np.maximum(error - atol, 0.0), scale).max(axis=1)
-        close = error <= NUMPY_ATOL + NUMPY_RTOL * scale
-        columns["allclose_default"] = np.all(close, axis=1)
+            required = _ratio(np.maximum(error - atol, 0.0), scale).max(axis=1)
+        close = np.all(error <= NUMPY_ATOL + NUMPY_RTOL * scale, axis=1)
     atol_shown = float(np.max(rule.atol, initial=0.0))
-    lists = {name: column.tolist() for name, column in columns.items()}
     for row in range(count):
-        figures = {name: values[row] for name, values in lists.items()}
         first = None
-        if figures["mismatched"]:
+        if mismatched[row]:
             at = int(np.argmax(failing[row]))
-            first = {
-                "index": [int(each) for each in np.unravel_index(at, shape)],
-                "got": float(rows[row, at]),
-                "expected": float(expected[at]),
-                "allowed_error": float(limit[at]),
-            }
-        yield {
-            **figures,
-            "elements": reference.size,
-            "first_mismatch": first,
-            "rtol": rule.rtol,
-            "atol": atol_shown,
-        }
+            first = WrongElement(
+                [int(each) for each in np.unravel_index(at, shape)],
+                got=float(rows[row, at]),
+                expected=float(expected[at]),
+                allowed_error=float(limit[at]),
+            )
+        yield Verdict(
+            Outcome.AGREE,
+            elements=reference.size,
+            mismatched=int(mismatched[row]),
+            first_mismatch=first,
+            max_abs_error=float(largest[row]),
+            max_rel_error=float(relative[row]),
+            budget_used=float(used[row]),
+            required_rtol=float(required[row]),
+            rtol=rule.rtol,
+            atol=atol_shown,
+            allclose_default=bool(close[row]),
+        )
 
 
 def _error(actual: Array, expected: Array) -> Array:
@@ -191,21 +193,19 @@ def _ratio(error: Array, scale: Array) -> Array:
     return ratio
 
 
-def _describe(figures: dict[str, Any], *, in_parts: bool) -> str:
-    first = figures["first_mismatch"]
-    place = first["index"]
+def _describe(figures: Verdict, first: WrongElement, *, in_parts: bool) -> str:
+    place = first.index
     index = f"[{', '.join(map(str, place[:-1] if in_parts else place))}]"
     if in_parts:
         index += f" ({('real', 'imaginary')[place[-1]]} part)"
-    used = figures["budget_used"]
+    used, largest = figures.budget_used or 0.0, figures.max_abs_error or 0.0
     times = f"largest error {used:.3g} x what is allowed"
     if math.isinf(used):  # a share of nothing, or an element that is itself no number
-        largest = figures["max_abs_error"]
         times = "not finite" if math.isinf(largest) else f"largest error {largest:.3g}, 0 allowed"
     return (
-        f"{figures['mismatched']} of {figures['elements']} elements differ, {times};"
-        f" first at {index}: got {first['got']:.9g}, expected {first['expected']:.9g}"
-        f" +- {first['allowed_error']:.3g}"
+        f"{figures.mismatched} of {figures.elements} elements differ, {times};"
+        f" first at {index}: got {first.got:.9g}, expected {first.expected:.9g}"
+        f" +- {first.allowed_error:.3g}"
     )
 
 

@@ -1,4 +1,4 @@
-"""Which products meet in which output: counted exactly, per axis, for every pass.
+"""Which products meet in which output of a plain convolution: counted exactly, per axis.
 
 Owns n, the number of products in one output's sum, and the knowledge of which outputs are reached
 by data at all (a tap that only ever sees padding has a gradient of zero, rightly).
@@ -7,17 +7,15 @@ by data at all (a tap that only ever sees padding has a gradient of zero, rightl
 from __future__ import annotations
 
 import functools
-import math
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.mathematics.steps import steps_of
-from convcheck.words.axis import Axis
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import MIRROR, Pass
+from convcheck.model.axis import Axis
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
 
 Counts = NDArray[np.int64]
 
@@ -37,18 +35,13 @@ class Geometry:
 
     @classmethod
     def of(cls, convolution: Convolution) -> Geometry:
-        """Count the products of a convolution."""
+        """Count the products of a plain convolution."""
         counted = [_count_axis(axis, convolution.padding_mode) for axis in convolution.axes]
         return cls(convolution, *(tuple(each) for each in zip(*counted, strict=True)))
 
     def products(self, which: Pass) -> int:
         """Return n of a pass: the largest number of products (and bias) in one output's sum."""
         conv = self.convolution
-        if conv.separable:
-            return math.prod(self.products_of_steps(which))
-        if conv.transposed and which in MIRROR:
-            mirrored = Geometry.of(conv.mirror).products(MIRROR[which])
-            return mirrored + (conv.bias and which is Pass.FORWARD)
         if which is Pass.FORWARD:
             return _largest(self.taps) * (conv.in_channels // conv.groups) + conv.bias
         if which is Pass.GRAD_INPUT:
@@ -57,25 +50,11 @@ class Geometry:
             return _largest(self.positions) * conv.batch
         return conv.batch * int(np.prod(conv.output))
 
-    def products_of_steps(self, which: Pass) -> tuple[int, ...]:
-        """Return n of each step of a pass, in the order of computing; one but of a separable one.
-
-        Each step rounds its own sums; all products of a result are as many as these multiplied.
-        """
-        if not self.convolution.separable:
-            return (self.products(which),)
-        steps = steps_of(self.convolution, which)
-        return tuple(Geometry.of(step).products(its) for step, its in steps)
-
     def reached(self, which: Pass) -> NDArray[np.bool_]:
         """Return a mask, broadcastable to the pass's result: True where data takes part."""
         conv = self.convolution
-        if which is Pass.GRAD_POINTWISE_KERNEL:
-            return np.full((1,) * (conv.rank + 2), _outer(self.taps).any())
         if which is Pass.GRAD_BIAS or (which is Pass.FORWARD and conv.bias):
             return np.ones((1,) * (1 if which is Pass.GRAD_BIAS else conv.rank + 2), dtype=bool)
-        if conv.transposed:
-            return Geometry.of(conv.mirror).reached(MIRROR[which])
         if which is Pass.GRAD_KERNEL:
             return _outer(self.positions)[..., None, None]
         along = self.taps if which is Pass.FORWARD else self.readers

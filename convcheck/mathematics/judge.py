@@ -14,13 +14,13 @@ from types import MappingProxyType
 
 import numpy as np
 
-from convcheck.mathematics.box import box_budget
 from convcheck.mathematics.budget import complex_steps, first_step_budget
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
 from convcheck.mathematics.compare import compare_all, in_sweeps
-from convcheck.mathematics.geometry import Geometry
+from convcheck.mathematics.complex_parts import exact, parts
+from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.mathematics.operands import Array, Operands, draw
-from convcheck.mathematics.parts import exact, parts
+from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.precision import PrecisionTest
 from convcheck.mathematics.reference import (
     Reference,
@@ -29,16 +29,13 @@ from convcheck.mathematics.reference import (
     wrapped_reference,
 )
 from convcheck.mathematics.rules import NotExact, Rule, rule_for
-from convcheck.mathematics.transform import transform_budget
-from convcheck.mathematics.winograd import winograd_budget
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.case import Tolerance
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES, DType, numpy_dtype
-from convcheck.words.outcome import COMPARED, Outcome
-from convcheck.words.passes import Fill, Pass
-from convcheck.words.precision import EXPLANATIONS
-from convcheck.words.verdict import Verdict
+from convcheck.model.case import Tolerance
+from convcheck.model.dtypes import DTYPES, DType, numpy_dtype
+from convcheck.model.outcome import COMPARED, Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.precision import EXPLANATIONS
+from convcheck.model.problem import Problem
+from convcheck.model.verdict import Verdict
 
 LARGEST_CHECKED = 2.0**10
 """Magnitude from which on an operand of the special fill is no part of the reference's check."""
@@ -62,54 +59,51 @@ class Judge:
 
     def __init__(
         self,
-        convolution: Convolution,
+        problem: Problem,
         fill: Fill,
         passes: tuple[Pass, ...],
         seed: int,
         tolerance: Tolerance | None = None,
     ) -> None:
-        self.convolution = convolution
-        if convolution.separable and fill is Fill.SPECIAL:
-            raise NotExact("what special values become between two steps has no law here")
-        self.operands: Operands = draw(convolution, fill, seed)
-        self.reference: Reference = _checked_reference(convolution, self.operands, passes, fill)
-        self._geometry = Geometry.of(convolution)
+        self.problem = problem
+        self._oracle = oracle_of(problem)
+        if fill is Fill.SPECIAL and self._oracle.lacks_special is not None:
+            raise NotExact(self._oracle.lacks_special)
+        self.operands: Operands = draw(problem, fill, seed)
+        self.reference: Reference = _checked_reference(problem, self.operands, passes, fill)
         self._fill, self._tolerance = fill, tolerance
-        self._rules: dict[tuple[Pass, Arithmetic], Rule] = {}
+        self._rules: dict[tuple[Pass, Budget], Rule] = {}
         self._precision_tests: dict[Pass, PrecisionTest] = {}
-        self.rules: dict[Pass, Rule] = {which: self.rule(which) for which in self.reference.results}
-        """The rules for sums."""
+        if fill is Fill.INTEGERS:  # nothing is judged by integers of which one pass is not exact
+            for which in self.reference.results:
+                self.rule(which)
 
-    def rule(self, which: Pass, arithmetic: Arithmetic = Arithmetic.SUMS) -> Rule:
-        """Return the rule for one pass of forms of one arithmetic; computed when first asked.
+    def rule(self, which: Pass, budget: Budget = SUMS) -> Rule:
+        """Return the rule for one pass of forms of one budget; computed when first asked.
 
-        Raises `ValueError` for the arithmetic of a transform that is to come in two steps.
+        Raises `ValueError` for a budget beside that of sums where there are two steps.
         """
-        known = self._rules.get((which, arithmetic))
+        known = self._rules.get((which, budget))
         if known is None:
             magnitude = self.reference.magnitudes[which]
-            *before, products = self._geometry.products_of_steps(which)
-            if self.convolution.separable and arithmetic is not Arithmetic.SUMS:
-                raise ValueError(f"{arithmetic} has no law for two steps")
-            transform: Array | float = 0.0
-            if arithmetic is Arithmetic.FFT:
-                transform = transform_budget(self.convolution, self.operands, which)
-            if arithmetic is Arithmetic.WINOGRAD:
-                transform = winograd_budget(self.convolution, self.operands, which, products)
-            if arithmetic is Arithmetic.BOX:
-                transform = box_budget(self.convolution, self.operands, which, products)
+            *before, products = self._oracle.products_of_steps(which)
+            beside: Array | float = 0.0
+            if budget.beside_sums is not None:
+                if len(self.problem.steps) > 1:
+                    raise ValueError(f"{budget.name} has no law for two steps")
+                beside = budget.beside_sums(self.problem, self.operands, which, products)
             for first in before:
-                transform = first_step_budget(magnitude, first, self.convolution.dtype_facts)
+                beside = first_step_budget(magnitude, first, self.problem.dtype_facts)
             if self._complex:
                 products = complex_steps(products)
-                transform = np.asarray(transform)[..., np.newaxis]
-            known = self._rules[which, arithmetic] = rule_for(
-                self.convolution,
+                beside = np.asarray(beside)[..., np.newaxis]
+            known = self._rules[which, budget] = rule_for(
+                self.problem,
                 self._fill,
                 self._tolerance,
                 self._of_parts(magnitude),
                 products,
-                transform=transform,
+                beside_sums=beside,
                 result=self._expected(which),
                 unbiased=self._unbiased(which),
                 which=which,
@@ -118,10 +112,10 @@ class Judge:
 
     @property
     def _complex(self) -> bool:
-        return self.convolution.dtype_facts.is_complex
+        return self.problem.dtype_facts.is_complex
 
     def _facts(self, which: Pass) -> DType:
-        return self.convolution.dtype_facts.of(which)
+        return self.problem.dtype_facts.of(which)
 
     def _expected(self, which: Pass) -> Array:
         """Return the reference of a pass, complex numbers as their parts."""
@@ -136,39 +130,38 @@ class Judge:
         bias = self.operands.bias
         if which is not Pass.FORWARD or bias is None:
             return None
-        return parts(self.reference.results[which] - exact(bias))
+        with np.errstate(invalid="ignore"):  # NaN, and what it makes of any bias
+            return parts(self.reference.results[which] - exact(bias))
 
-    def verdict(
-        self, which: Pass, actual: Array | None, arithmetic: Arithmetic = Arithmetic.SUMS
-    ) -> Verdict:
+    def verdict(self, which: Pass, actual: Array | None, budget: Budget = SUMS) -> Verdict:
         """Judge one result; None stands for an output that did not come."""
-        return self.verdicts(which, {"": actual}, {"": arithmetic})[""]
+        return self.verdicts(which, {"": actual}, {"": budget})[""]
 
     def verdicts(
         self,
         which: Pass,
         actuals: Mapping[str, Array | None],
-        arithmetics: Mapping[str, Arithmetic] = MappingProxyType({}),
+        budgets: Mapping[str, Budget] = MappingProxyType({}),
     ) -> dict[str, Verdict]:
         """Judge the results of several implementations for one pass, by name.
 
-        Those that `arithmetics` does not name are sums.
+        Those that `budgets` does not name are sums.
         """
-        parties: dict[Arithmetic, dict[str, Array | None]] = {}
+        parties: dict[Budget, dict[str, Array | None]] = {}
         for name, actual in actuals.items():
-            parties.setdefault(arithmetics.get(name, Arithmetic.SUMS), {})[name] = actual
+            parties.setdefault(budgets.get(name, SUMS), {})[name] = actual
         found: dict[str, Verdict] = {}
-        for arithmetic, party in parties.items():
+        for budget, party in parties.items():
             judged = compare_all(
                 party,
                 self._expected(which),
-                self.rule(which, arithmetic),
+                self.rule(which, budget),
                 dtype=self._facts(which).name,
-                reached=self._of_parts(self._geometry.reached(which)),
-                empty=self.convolution.batch == 0 or self.convolution.hollow,
+                reached=self._of_parts(self._oracle.reached(which)),
+                empty=self.problem.empty,
                 special=self._fill is Fill.SPECIAL,
             )
-            sums_once = arithmetic is Arithmetic.SUMS and not self.convolution.separable
+            sums_once = budget == SUMS and len(self.problem.steps) == 1
             if sums_once and self._fill is Fill.NORMAL:
                 judged = self._with_precision(which, judged, party)
             found |= judged
@@ -180,7 +173,7 @@ class Judge:
         """Return verdicts with the arithmetic that the errors are those of."""
         test = self._precision_tests.get(which)
         if test is None:
-            magnitude, products = self.reference.magnitudes[which], self._geometry.products(which)
+            magnitude, products = self.reference.magnitudes[which], self._oracle.products(which)
             factors = 1 if which is Pass.GRAD_BIAS else 2
             if self._complex:  # each part is a sum of half the terms of S, two for each product
                 magnitude, products = magnitude / 2, factors * products
@@ -210,13 +203,13 @@ class Judge:
         kind, bias = numpy_dtype(dtype), self.operands.bias
         rounded = self.operands.map(lambda array: array.astype(kind).astype(np.float64))
         wide = None if bias is None else bias.astype(np.float64)
-        return evaluate(self.convolution, replace(rounded, bias=wide), which)
+        return evaluate(self.problem, replace(rounded, bias=wide), which)
 
     def pairs(
         self,
         which: Pass,
         results: Mapping[str, Array],
-        arithmetics: Mapping[str, Arithmetic] = MappingProxyType({}),
+        budgets: Mapping[str, Budget] = MappingProxyType({}),
     ) -> list[Pair]:
         """Compare every two results of one pass, in the order given."""
         reference = self.reference.results[which]
@@ -226,10 +219,10 @@ class Judge:
         rows = rows.reshape(len(names), expected.size)
         row_of = {name: row for row, name in enumerate(names)}
         wanted = list(itertools.combinations(results, 2))
-        parties: dict[tuple[Arithmetic, ...], list[tuple[str, str]]] = {}
+        parties: dict[tuple[Budget, ...], list[tuple[str, str]]] = {}
         for pair in wanted:
             if pair[0] in row_of and pair[1] in row_of:
-                laws = tuple(arithmetics.get(name, Arithmetic.SUMS) for name in pair)
+                laws = tuple(budgets.get(name, SUMS) for name in pair)
                 parties.setdefault(laws, []).append(pair)
         found: dict[tuple[str, str], tuple[float, float]] = {}
         for laws, comparable in parties.items():
@@ -243,25 +236,35 @@ class Judge:
 
 
 def _checked_reference(
-    convolution: Convolution, operands: Operands, passes: tuple[Pass, ...], fill: Fill
+    problem: Problem, operands: Operands, passes: tuple[Pass, ...], fill: Fill
 ) -> Reference:
     """Return the reference after its check, which needs finite numbers. Raises `ReferenceFault`."""
     if fill is not Fill.SPECIAL:
-        reference = compute_reference(convolution, operands, passes)
-        check_adjoint(convolution, operands, reference)
+        reference = compute_reference(problem, operands, passes)
+        check_adjoint(problem, operands, reference)
         return reference
     finite = operands.map(lambda array: np.where(np.abs(array) < LARGEST_CHECKED, array, 1.0))
-    check_adjoint(convolution, finite, compute_reference(convolution, finite, passes))
-    if convolution.dtype_facts.is_integer:
-        return wrapped_reference(convolution, operands, passes)
+    check_adjoint(problem, finite, compute_reference(problem, finite, passes))
+    if problem.dtype_facts.is_integer:
+        return wrapped_reference(problem, operands, passes)
     with np.errstate(invalid="ignore", over="ignore"):
-        reference = compute_reference(convolution, operands, passes)
-        # What overflows in the dtype is finite in float64.
+        reference = compute_reference(problem, operands, passes)
         results = {
-            which: result.astype(convolution.dtype).astype(np.float64)
+            which: with_overflow(result, problem.dtype)
             for which, result in reference.results.items()
         }
     return Reference(results, reference.magnitudes)
+
+
+def with_overflow(result: Array, dtype: str) -> Array:
+    """Return a float64 result with infinities where it overflows in its dtype.
+
+    The rest stays as it is. Rounded, it would be off by half a unit already, in the other direction
+    than a right result that is rounded from sums kept in a narrower type than float64.
+    """
+    with np.errstate(over="ignore", invalid="ignore"):
+        stored = result.astype(numpy_dtype(dtype)).astype(np.float64)
+    return np.where(np.isinf(stored), stored, result)
 
 
 def _differences(first: Array, second: Array, allowed: Array) -> list[tuple[float, float]]:

@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.mathematics import special
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES, numpy_dtype
-from convcheck.words.passes import MIRROR, Fill, Pass
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.model.dtypes import DTYPES, numpy_dtype
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.problem import Problem
 
 Array = NDArray[Any]
 
@@ -46,8 +46,8 @@ BLOCK = 2**15
 class Operands:
     """Inputs of all passes in canonical order and in the case's dtype.
 
-    `input`, `kernel`, `bias` (None without one) as in `Convolution`; `grad_output` has the shape
-    of the output; `pointwise` is the second kernel of a separable convolution, None of others.
+    Shapes are `Problem.operand_shapes`: `bias` is None without one, `grad_output` has the shape of
+    the output; `pointwise` is the second kernel of a separable convolution, None of others.
     """
 
     input: Array
@@ -76,27 +76,20 @@ class IntegerRange:
     grad_output_density: float
 
 
-def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
+def draw(problem: Problem, fill: Fill, seed: int) -> Operands:
     """Return the operands of one case and fill.
 
     They depend on the shapes, the fill and the seed. Normal samples of a narrower type are those of
     its float64 sister, rounded once; integers differ only where the narrower type has less room.
     The real parts of complex operands are those of real ones.
     """
-    shapes = {
-        "input": convolution.input_shape,
-        "kernel": convolution.kernel_shape,
-        "bias": (convolution.out_channels,),
-        "grad_output": convolution.output_shape,
-    }
-    if convolution.separable:
-        shapes["pointwise"] = convolution.pointwise.kernel_shape
-    dtype = convolution.dtype_facts
+    shapes, oracle = problem.operand_shapes, oracle_of(problem)
+    dtype = problem.dtype_facts
     dtypes = {name: numpy_dtype(dtype.result) for name in shapes}
     dtypes |= {name: numpy_dtype(dtype.operand) for name in ("input", "kernel")}
     limits = IntegerRange(LARGEST_INTEGER, 1.0, 1.0)
     if fill is Fill.INTEGERS:
-        limits = integer_range(convolution)
+        limits = integer_range(problem)
     density = {"input": limits.input_density, "grad_output": limits.grad_output_density}
 
     def values_of(key: str, name: str, shape: tuple[int, ...]) -> Array:
@@ -107,7 +100,7 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
             return _any_integers(words, math.prod(shape), dtypes[name]).reshape(shape)
         values = _integers(words, math.prod(shape), limits.magnitude, density.get(name, 1.0))
         values = values.reshape(shape)
-        return _special(name, values, convolution) if fill is Fill.SPECIAL else values
+        return oracle.special(name, values) if fill is Fill.SPECIAL else values
 
     drawn: dict[str, Array] = {}
     for name, shape in shapes.items():
@@ -119,31 +112,13 @@ def draw(convolution: Convolution, fill: Fill, seed: int) -> Operands:
     return Operands(
         drawn["input"],
         drawn["kernel"],
-        drawn["bias"] if convolution.bias else None,
+        drawn["bias"] if problem.bias else None,
         drawn["grad_output"],
         drawn.get("pointwise"),
     )
 
 
-def _special(name: str, values: Array, conv: Convolution) -> Array:
-    """Return integers made into the operands of the special fill."""
-    if name == "kernel":
-        return special.weights(values)
-    if name == "bias":
-        return values * 0
-    arriving = "input" if conv.transposed else "grad_output"
-    if name != arriving or not any(map(any, conv.pads)):
-        return special.plant(values, conv.dtype_facts)
-    # What arrives at the windows of the convolution, or of the mirror, meets its padding.
-    middle = tuple(axis.output // 2 for axis in conv.axes)
-    inside = all(
-        0 <= at * axis.stride - axis.pads[0] <= axis.size - axis.extent
-        for at, axis in zip(middle, conv.axes, strict=True)
-    )
-    return special.plant(values, conv.dtype_facts, middle) if inside else values
-
-
-def integer_range(convolution: Convolution) -> IntegerRange:
+def integer_range(problem: Problem) -> IntegerRange:
     """Return the widest range whose sums are exact in the accumulator and fit the output.
 
     With magnitude m and n products a sum is at most `n * m**2` (plus a bias of m), or `n * m**3`
@@ -155,7 +130,7 @@ def integer_range(convolution: Convolution) -> IntegerRange:
     the sums that come out. A complex product counts as four real ones: no sum of real and imaginary
     parts of operands, nor a product of such sums, is larger than that.
     """
-    facts = convolution.dtype_facts
+    facts, oracle = problem.dtype_facts, oracle_of(problem)
     limit = DTYPES[facts.accumulator].largest_exact
     room = limit / 4
     results = math.inf
@@ -165,9 +140,9 @@ def integer_range(convolution: Convolution) -> IntegerRange:
         room = min(room, (results / LIKELY_DEVIATIONS) ** 2)
     real = facts.real_products
     counts = dict.fromkeys(Pass, 1)  # integers have no gradients
-    there = (Pass.FORWARD,) if facts.is_integer else (*convolution.passes, Pass.GRAD_BIAS)
-    counts |= {which: real * most_products(convolution, which) for which in there}
-    most, factors = max(counts.values()), 3 if convolution.separable else 2
+    there = (Pass.FORWARD,) if facts.is_integer else (*problem.passes, Pass.GRAD_BIAS)
+    counts |= {which: real * oracle.most_products(which) for which in there}
+    most, factors = max(counts.values()), oracle.factors
 
     def fits(magnitude: int) -> bool:
         largest = magnitude + likely_sum(most, magnitude)
@@ -193,41 +168,6 @@ def likely_sum(products: int, magnitude: int) -> float:
     mean_square = (magnitude + 1) * (2 * magnitude + 1) / 6
     deviation = math.sqrt(products) * mean_square
     return min(float(products * magnitude**2), LIKELY_DEVIATIONS * deviation)
-
-
-def most_products(convolution: Convolution, which: Pass) -> int:
-    """Return a bound of n of a pass without looking at single positions: padding counts as data."""
-    if convolution.transposed and which in MIRROR:
-        return most_products(convolution.mirror, MIRROR[which])
-    if convolution.separable:
-        return _most_of_both(convolution, which)
-    fan_in = convolution.in_channels // convolution.groups
-    fan_out = convolution.out_channels // convolution.groups
-    taps, positions = math.prod(convolution.kernel), math.prod(convolution.output)
-    readers = min(taps, positions)
-    if convolution.padding_mode != "zeros":  # an element may stand in the padding as well
-        readers = taps * math.prod(1 + sum(pair) for pair in convolution.pads)
-    return {
-        Pass.FORWARD: taps * fan_in,
-        Pass.GRAD_INPUT: readers * fan_out,
-        Pass.GRAD_KERNEL: convolution.batch * positions,
-        Pass.GRAD_BIAS: convolution.batch * positions,
-    }[which]
-
-
-def _most_of_both(convolution: Convolution, which: Pass) -> int:
-    """Return the same of a separable convolution: a product of what its steps sum."""
-    first, second = convolution.depthwise, convolution.pointwise
-    counted = {
-        Pass.FORWARD: (Pass.FORWARD, Pass.FORWARD),
-        Pass.GRAD_INPUT: (Pass.GRAD_INPUT, Pass.GRAD_INPUT),
-        Pass.GRAD_KERNEL: (Pass.GRAD_KERNEL, Pass.GRAD_INPUT),
-        Pass.GRAD_POINTWISE_KERNEL: (Pass.FORWARD, Pass.GRAD_KERNEL),
-    }
-    if which not in counted:
-        return most_products(second, which)
-    of_first, of_second = counted[which]
-    return most_products(first, of_first) * most_products(second, of_second)
 
 
 class _Words:

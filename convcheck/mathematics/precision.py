@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.mathematics.budget import error_budget
-from convcheck.words.dtypes import DTYPES, DType, numpy_dtype
-from convcheck.words.precision import Precision
+from convcheck.model.dtypes import DTYPES, DType, numpy_dtype
+from convcheck.model.precision import Precision
 
 Array = NDArray[Any]
 
@@ -68,7 +68,7 @@ TRUNCATED = {
 
 
 @dataclass(frozen=True)
-class Finding:
+class InferredPrecision:
     """A class, and what it rests on. `spread` is the root mean square of error / Q."""
 
     precision: Precision
@@ -106,7 +106,7 @@ class PrecisionTest:
         self._s = s[self._used]
         self._q = np.sqrt(self._s * (math.pi / 2) ** (factors / 2))
 
-    def infer(self, result: Array) -> Finding:
+    def infer(self, result: Array) -> InferredPrecision:
         """Return the class of a result that has the shape of the reference."""
         actual = self._sampled(result).astype(np.float64)[self._used]
         count = len(actual)
@@ -115,8 +115,8 @@ class PrecisionTest:
             scaled = error / self._q
             spread = math.sqrt(float(np.mean(np.square(scaled)))) if count else 0.0
         if count < FEWEST or not math.isfinite(spread):
-            return Finding(Precision.UNCLEAR, spread, count)
-        return Finding(self._class(actual, error, scaled, spread), spread, count)
+            return InferredPrecision(Precision.UNCLEAR, spread, count)
+        return InferredPrecision(self._class(actual, error, scaled, spread), spread, count)
 
     def _sampled(self, array: Array) -> Array:
         return array.reshape(-1)[:: self._step]
@@ -270,7 +270,7 @@ class PrecisionTest:
 
 def infer_precision(
     result: Array, reference: Array, magnitude: Array, products: int, dtype: str
-) -> Finding:
+) -> InferredPrecision:
     """Return which arithmetic a result's errors are those of; see `PrecisionTest`."""
     return PrecisionTest(reference, magnitude, products, DTYPES[dtype]).infer(result)
 

@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.mathematics.budget import error_budget
-from convcheck.words.case import Tolerance
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.case import Tolerance
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.problem import Problem
 
 Array = NDArray[Any]
 
@@ -46,13 +46,13 @@ class NotExact(Exception):
 
 
 def rule_for(
-    convolution: Convolution,
+    problem: Problem,
     fill: Fill,
     tolerance: Tolerance | None,
     magnitude: Array,
     products: int,
     *,
-    transform: Array | float = 0.0,
+    beside_sums: Array | float = 0.0,
     result: Array | None = None,
     unbiased: Array | None = None,
     which: Pass = Pass.FORWARD,
@@ -61,21 +61,20 @@ def rule_for(
 
     Integers have to be equal: nothing rounds, and what wraps around does so in the reference too.
 
-    `transform` is what a transform algorithm may err beside its sums, or the first of two steps,
-    broadcastable to S. Two more
-    are needed where sums are kept in a wider type than results: `result`, the reference, which has
-    to be exact on integers, and `unbiased`, the result before a bias is added (None without one),
-    which may have been stored, and so rounded. Raises `NotExact` when the integer fill cannot keep
-    its promise.
+    `beside_sums` is what a form may err beside its sums, or the first of two steps, broadcastable
+    to S. Two more are needed where sums are kept in a wider type than results: `result`, the
+    reference, which has to be exact on integers, and `unbiased`, the result before a bias is added
+    (None without one), which may have been stored, and so rounded. Raises `NotExact` when the
+    integer fill cannot keep its promise.
     """
     if tolerance is not None:
         return Rule(tolerance.rtol, np.asarray(tolerance.atol))
-    dtype = convolution.dtype_facts.of(which)
+    dtype = problem.dtype_facts.of(which)
     if dtype.is_integer:
         if fill is Fill.INTEGERS and which is Pass.FORWARD:
             _check_exact(magnitude, dtype.largest_exact)
         return Rule(0.0, np.zeros(()), exact=True)
-    budget = error_budget(magnitude, products, dtype) + transform
+    budget = error_budget(magnitude, products, dtype) + beside_sums
     if fill is not Fill.INTEGERS:
         if dtype.sums_wider and unbiased is not None:
             budget = budget + dtype.unit_roundoff * np.abs(unbiased)

@@ -1,16 +1,21 @@
 """Operands with values that are no ordinary numbers, and names for what becomes of them.
 
-Owns where they stand. The entries of a batch take turns in three kinds:
+Owns where they stand. The entries of a batch take turns in five kinds:
 
 - a NaN and both infinities among small integers, one of them in a corner, where padding begins;
 - the largest power of two and a negative zero: products of the one with 2 or 4 overflow;
-- nothing but subnormal numbers, so that no ordinary one hides what becomes of them.
+- nothing but subnormal numbers, so that no ordinary one hides what becomes of them;
+- nothing but zeros, positive and negative ones;
+- one number everywhere.
 
-Kernels are finite (powers of two, so that every product is exact) and biases are zeros: whether
-zero padding times an infinite weight is 0 or NaN is a convention and no mathematics. No sum has
-more than one huge product, so that what overflows does so in any order of summation. A kernel's
-gradient multiplies padding with output gradients: those that are not finite stand where no window
-reaches into the padding, or nowhere.
+Kernels are powers of two, so that every product is exact. Of at least eight channels on both sides
+one weight is infinite and one is NaN, in other channels, if every input meets every weight:
+whether zero padding times an infinite weight is 0 or NaN is a convention and no mathematics, and
+in gradients of larger kernels there is padding too. Biases are zeros, and one of eight channels or
+more is NaN; an infinite one may meet an overflow of the other sign. No sum has more than one huge
+product, so that what overflows does so in any order of summation. A kernel's gradient multiplies
+padding with output gradients: those that are not finite stand where no window reaches into the
+padding, or nowhere.
 """
 
 from __future__ import annotations
@@ -18,15 +23,18 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.words.dtypes import DType
+from convcheck.model.dtypes import DType
 
 Array = NDArray[np.float64]
 
 WEIGHTS = (1.0, 2.0, 4.0)
 """Magnitudes of a kernel's weights."""
 
-ENTRIES = 3
+ENTRIES = 5
 """Entries of a batch after which the kinds begin anew."""
+
+CHANNELS = 8
+"""Channels from which on some have a kernel and a bias that are not finite: enough are left."""
 
 
 def plant(values: Array, dtype: DType, place: tuple[int, ...] | None = None) -> Array:
@@ -34,7 +42,7 @@ def plant(values: Array, dtype: DType, place: tuple[int, ...] | None = None) -> 
 
     NaN and infinities stand in corners and in the middle, or at one `place` only, a channel each.
 
-    Every value is one of the dtype. A batch of fewer than three entries has not all kinds.
+    Every value is one of the dtype. A batch of fewer than five entries has not all kinds.
     """
     planted = values.copy()
     for number, entry in enumerate(planted):
@@ -48,8 +56,30 @@ def plant(values: Array, dtype: DType, place: tuple[int, ...] | None = None) -> 
             flat[-1], flat[len(flat) // 2], flat[0] = np.inf, -np.inf, np.nan
         elif kind == 1:
             flat[-1], flat[0] = -0.0, 2.0 ** (1 - dtype.min_exponent)
-        else:
+        elif kind == 2:
             flat *= dtype.smallest_subnormal
+        elif kind == 3:
+            flat *= 0.0
+        else:
+            flat[...] = 1.0
+    return planted
+
+
+def planted_weights(kernel: Array) -> Array:
+    """Return a kernel `[*kernel, in_channels, out_channels]` with an infinity and a NaN in it."""
+    planted = kernel.copy()
+    if min(kernel.shape[-2:]) >= CHANNELS:
+        planted[..., -1, -1], planted[..., -2, -2] = np.inf, np.nan
+        for meeting_huge in (planted[..., 0, -1], planted[..., -1, 0]):  # infinities of two signs
+            meeting_huge[...] = 1.0
+    return planted
+
+
+def planted_bias(bias: Array) -> Array:
+    """Return a bias `[out_channels]` of zeros with a NaN in it."""
+    planted = bias * 0
+    if len(bias) >= CHANNELS:
+        planted[1] = np.nan
     return planted
 
 

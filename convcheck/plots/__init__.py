@@ -1,8 +1,9 @@
 """Pictures of runs: what each one shows, drawn from flat tables; for the HTML report and as files.
 
-Every picture is a Vega-Lite specification and a recipe for its rows. The HTML report follows the
-same recipes in the browser, on what its filters leave over. What draws is an extra of this package,
-since it weighs more than everything else together; without it, reports have no pictures and say so.
+Every picture is one Vega-Lite specification, which works out everything from the rows it is given:
+files give it those of the run, the HTML report those that its filters leave over. What draws is an
+extra of this package, since it weighs more than everything else together; without it, reports have
+no pictures and say so.
 """
 
 from __future__ import annotations

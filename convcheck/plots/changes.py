@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from convcheck.plots.parts import by_name, log_axis, zoom
-from convcheck.plots.picture import MAIN, Picture, plain
-from convcheck.plots.recipe import Recipe
-from convcheck.words.change import Change
+from convcheck.model.change import Change
+from convcheck.plots.panels import Rows
+from convcheck.plots.parts import by_name, first_rows, log_axis, zoom
+from convcheck.plots.picture import DRAWN, MAIN, Picture, plain
 
 SHOWN = (Change.SLOWER, Change.AMBIGUOUS, Change.SAME, Change.ERROR_GREW, Change.FASTER)
 """Changes that have a ratio of times, in the order of the legend."""
+
+
+COLUMNS = (
+    *("label", "case", "implementation", "pass", "change", "ratio"),
+    *("ratio_ci_low", "ratio_ci_high", "compute_ratio", "copy_ratio"),
+)
+
+MOST = 80
+"""Records that are drawn, those that became slower most of all first."""
 
 
 def changes() -> Picture:
@@ -16,11 +25,12 @@ def changes() -> Picture:
     import altair as alt
 
     look = by_name("change", [each.value for each in SHOWN], "change")
+    slowest = alt.EncodingSortField(field="ratio", op="max", order="descending")
     base = (
-        alt.Chart(alt.NamedData(name=MAIN))
+        first_rows(MOST, largest="ratio")
         .transform_calculate(what="datum.implementation + '  ' + datum.pass + '  ' + datum.case")
         .encode(
-            y=alt.Y("what:N", title=None, sort=None, axis=alt.Axis(labelLimit=420)),
+            y=alt.Y("what:N", title=None, sort=slowest, axis=alt.Axis(labelLimit=420)),
             tooltip=[
                 alt.Tooltip("case:N"),
                 alt.Tooltip("implementation:N"),
@@ -39,7 +49,7 @@ def changes() -> Picture:
         "ratio:Q",
         title="new time / base time (right of 1 is slower)",
         scale=scale,
-        axis=log_axis("ratio"),
+        axis=log_axis("x"),
     )
     chart = alt.layer(
         alt.Chart(alt.InlineData(values=[{"one": 1}]))
@@ -48,7 +58,10 @@ def changes() -> Picture:
         base.transform_filter("isValid(datum.ratio_ci_low)")
         .mark_rule(strokeWidth=1.5)
         .encode(x="ratio_ci_low:Q", x2="ratio_ci_high:Q", color=look["color"]),
-        base.mark_point(filled=True, size=50).encode(x=x, **look).add_params(zoom("x")),
+        base.mark_point(filled=True, size=50)
+        .encode(x=x, **look)
+        .add_params(zoom("x"))
+        .properties(name=DRAWN),
     ).properties(width=320, height=alt.Step(18))
     return Picture(
         name="changes",
@@ -57,20 +70,9 @@ def changes() -> Picture:
             "New time divided by base time with its 95 % interval, the slowest first. Both runs"
             " were made on one machine, or their times were compared on explicit request."
         ),
-        recipes={
-            MAIN: Recipe(
-                table="compare",
-                panels=("run_label",),
-                columns=(
-                    *("label", "case", "implementation", "pass", "change", "ratio"),
-                    *("ratio_ci_low", "ratio_ci_high", "compute_ratio", "copy_ratio"),
-                ),
-                where={"ratio": "positive"},
-                order="ratio",
-                most_rows=80,
-            )
-        },
+        rows={MAIN: Rows("compare", ("run_label",), COLUMNS, {"ratio": "positive"})},
         spec=plain(chart),
-        present="change",
+        columns=COLUMNS,
+        most_rows=MOST,
         across=1,
     )

@@ -5,16 +5,34 @@ Owns what each of them shows of a record or of a pair.
 
 from __future__ import annotations
 
-from convcheck.plots.parts import by_name, colour, log_axis, zoom
-from convcheck.plots.picture import MAIN, Picture, names_in, plain
-from convcheck.plots.recipe import Recipe
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from convcheck.plots.panels import Rows, panels_of
+from convcheck.plots.parts import by_name, colour, first_rows, log_axis, zoom
+from convcheck.plots.picture import DRAWN, MAIN, Picture, names_in, plain
 from convcheck.plots.tables import Table
+
+if TYPE_CHECKING:
+    import altair as alt
 
 CELL = 28
 """Side of a cell of the agreement matrix, in pixels."""
 
-APART = "datum.incomparable > 0 || datum.share == null || !(datum.share <= 1)"
-"""Whether two implementations differ by more than both were allowed, as an expression."""
+QUANTILES = {"low": 0.05, "quarter": 0.25, "median": 0.5, "three_quarters": 0.75}
+"""Share of the results of an implementation that lie below what has that name."""
+
+SPREAD = (*QUANTILES, "largest")
+"""What is shown of the results of an implementation."""
+
+FIRST_WRONG = (
+    *("implementation", "case", "pass", "fill", "first_size"),
+    *("first_error", "first_allowed", "mismatched", "max_abs_error"),
+)
+"""Columns of the first wrong element of a mismatch."""
+
+MOST_MISMATCHES = 2000
+"""Mismatches that are drawn, those of the largest error."""
 
 
 def agreement(pairs: Table) -> Picture:
@@ -23,7 +41,14 @@ def agreement(pairs: Table) -> Picture:
 
     base = (
         alt.Chart(alt.NamedData(name=MAIN))
-        .transform_calculate(apart=APART)
+        .transform_aggregate(
+            groupby=["implementation", "other"],
+            share="max(share)",
+            difference="max(difference)",
+            results="count()",
+            incomparable="missing(share)",
+            apart="max(apart)",
+        )
         .transform_calculate(
             level="datum.apart ? 1 : datum.share",
             shown=(
@@ -46,13 +71,17 @@ def agreement(pairs: Table) -> Picture:
             ],
         )
     )
-    cells = base.mark_rect(strokeWidth=2).encode(
-        color=alt.Color(
-            "level:Q",
-            scale=alt.Scale(scheme="cividis", domain=[0, 1], clamp=True, reverse=True),
-            legend=None,
-        ),
-        stroke=alt.condition("datum.apart", alt.value("#D55E00"), alt.value("transparent")),
+    cells = (
+        base.properties(name=DRAWN)
+        .mark_rect(strokeWidth=2)
+        .encode(
+            color=alt.Color(
+                "level:Q",
+                scale=alt.Scale(scheme="cividis", domain=[0, 1], clamp=True, reverse=True),
+                legend=None,
+            ),
+            stroke=alt.condition("datum.apart", alt.value("#D55E00"), alt.value("transparent")),
+        )
     )
     words = base.mark_text(fontSize=9).encode(
         text="shown:N",
@@ -68,21 +97,15 @@ def agreement(pairs: Table) -> Picture:
             " of it (dark blue). ✗, framed: more than that, or a result that cannot be compared,"
             " so that at least one of the two is wrong."
         ),
-        recipes={
-            MAIN: Recipe(
-                table="pairs",
-                panels=("run_label", "family"),
-                columns=(),
-                keys=("implementation", "other"),
-                measures={
-                    "share": ("max", "share"),
-                    "difference": ("max", "difference"),
-                    "results": ("count", "share"),
-                    "incomparable": ("absent", "share"),
-                },
+        rows={
+            MAIN: Rows(
+                "pairs",
+                ("run_label", "family"),
+                ("implementation", "other", "share", "difference", "apart"),
             )
         },
         spec=plain(chart),
+        columns=("implementation", "other", "share", "difference", "results", "incomparable"),
         across=3,
     )
 
@@ -91,10 +114,17 @@ def budget(records: Table) -> Picture:
     """Return how much of the error budget was used, by implementation and pass."""
     import altair as alt
 
-    names = names_in([records.columns["backend"]])
-    axis = log_axis("largest")
-    scale = alt.Scale(type="log", domain=["{lowest}", "{highest}"], nice=False, padding=8)
-    base = alt.Chart(alt.NamedData(name=MAIN)).encode(
+    names = names_in(records.columns["backend"])
+    rows = Rows(
+        "verify",
+        ("run_label", "pass"),
+        ("implementation", "backend", "budget_used"),
+        {"budget_used": "positive"},
+    )
+    axis = log_axis("x")
+    scale = alt.Scale(type="log", nice=False, padding=8)
+    ends = [{"end": share} for share in _reach(rows, records)]
+    base = _spreads().encode(
         y=alt.Y("implementation:N", title=None),
         tooltip=[
             alt.Tooltip("implementation:N"),
@@ -110,7 +140,11 @@ def budget(records: Table) -> Picture:
         base.mark_rule(strokeWidth=1.5).encode(x=x, x2="largest:Q", **look),
         base.mark_bar(height=7, opacity=0.55).encode(x="quarter:Q", x2="three_quarters:Q", **look),
         base.mark_tick(thickness=2, size=13).encode(x="median:Q", **look),
-        base.mark_point(filled=True, size=45, opacity=1).encode(x="largest:Q", **look),
+        base.mark_point(filled=True, size=45, opacity=1)
+        .encode(x="largest:Q", **look)
+        .properties(name=DRAWN),
+        # Seen by nobody, but by the scale.
+        alt.Chart(alt.InlineData(values=ends)).mark_tick(opacity=0, aria=False).encode(x="end:Q"),
         alt.Chart(alt.InlineData(values=[{"limit": 1}]))
         .mark_rule(strokeDash=[4, 3], strokeWidth=1.5)
         .encode(x="limit:Q", tooltip=alt.value("all of the error budget")),
@@ -124,38 +158,58 @@ def budget(records: Table) -> Picture:
             " The dashed line is all of the budget. Exact results, which use nothing, and"
             " infinite errors are not drawn."
         ),
-        recipes={
-            MAIN: Recipe(
-                table="verify",
-                panels=("run_label", "pass"),
-                columns=("backend",),
-                where={"budget_used": "positive"},
-                keys=("implementation",),
-                measures={
-                    "low": ("low", "budget_used"),
-                    "quarter": ("quarter", "budget_used"),
-                    "median": ("median", "budget_used"),
-                    "three_quarters": ("three_quarters", "budget_used"),
-                    "largest": ("max", "budget_used"),
-                    "results": ("count", "budget_used"),
-                },
-            )
-        },
+        rows={MAIN: rows},
         spec=plain(chart),
-        extents={"lowest": ("min", "low", 1.0), "highest": ("max", "largest", 1.0)},
+        columns=("implementation", "backend", *SPREAD, "results"),
     )
+
+
+def _spreads() -> alt.Chart:
+    """Return a chart with one row for each implementation: how its shares of the budget spread.
+
+    Every figure is a value that was found, at the nearest rank below.
+    """
+    import altair as alt
+
+    each: Any = ["implementation"]
+    found = {
+        name: f"datum.place == min(datum.results, 1 + floor({share} * datum.results))"
+        " ? datum.budget_used : null"
+        for name, share in QUANTILES.items()
+    }
+    measures: Any = {name: f"max({name})" for name in QUANTILES} | {"largest": "max(budget_used)"}
+    return (
+        alt.Chart(alt.NamedData(name=MAIN))
+        .transform_window(place="row_number()", sort=[alt.SortField("budget_used")], groupby=each)
+        .transform_joinaggregate(results="count()", groupby=each)
+        .transform_calculate(**found)
+        .transform_aggregate(groupby=["implementation", "backend", "results"], **measures)
+    )
+
+
+def _reach(rows: Rows, records: Table) -> list[float]:
+    """Return what the axes of all panels reach over, so that they can be compared.
+
+    It is that of the whole run: an axis stays where it is while filters change.
+    """
+    shares = defaultdict(list)
+    for title, panel in panels_of(rows, records).items():
+        for row in panel:
+            shares[title, row["implementation"]].append(row["budget_used"])
+    lows = [sorted(each)[int(QUANTILES["low"] * len(each))] for each in shares.values()]
+    return [min([*lows, 1.0]), max([*map(max, shares.values()), 1.0])]
 
 
 def mismatches(records: Table) -> Picture:
     """Return error against magnitude, of the first wrong element of every mismatch."""
     import altair as alt
 
-    names = names_in([records.columns["implementation"]])
-    base = alt.Chart(alt.NamedData(name=MAIN)).encode(
+    names = names_in(records.columns["implementation"])
+    base = first_rows(MOST_MISMATCHES, largest="first_error").encode(
         x=alt.X(
             "first_size:Q",
             title="magnitude of the expected value",
-            axis=log_axis("first_size"),
+            axis=log_axis("x"),
             scale=alt.Scale(type="log"),
         ),
         tooltip=[
@@ -170,14 +224,15 @@ def mismatches(records: Table) -> Picture:
             alt.Tooltip("max_abs_error:Q", title="largest error", format=".3g"),
         ],
     )
-    y = alt.Y(
-        "first_error:Q", title="error", axis=log_axis("first_error"), scale=alt.Scale(type="log")
-    )
+    y = alt.Y("first_error:Q", title="error", axis=log_axis("y"), scale=alt.Scale(type="log"))
     look = by_name("implementation", names, "implementation")
     chart = alt.layer(
         base.mark_rule(opacity=0.45).encode(y=y, y2="first_allowed:Q", color=look["color"]),
         base.mark_tick(thickness=2, size=10).encode(y="first_allowed:Q", color=look["color"]),
-        base.mark_point(filled=True, size=50).encode(y=y, **look).add_params(zoom("x", "y")),
+        base.mark_point(filled=True, size=50)
+        .encode(y=y, **look)
+        .add_params(zoom("x", "y"))
+        .properties(name=DRAWN),
     ).properties(width=520, height=320)
     return Picture(
         name="mismatches",
@@ -187,19 +242,15 @@ def mismatches(records: Table) -> Picture:
             " the line: the error that was allowed. Errors that grow with the magnitude are"
             " relative ones. Values that are zero or not finite are not drawn."
         ),
-        recipes={
-            MAIN: Recipe(
-                table="verify",
-                panels=("run_label",),
-                columns=(
-                    *("implementation", "case", "pass", "fill", "first_size"),
-                    *("first_error", "first_allowed", "mismatched", "max_abs_error"),
-                ),
-                where=dict.fromkeys(("first_size", "first_error", "first_allowed"), "positive"),
-                order="first_error",
-                most_rows=2000,
+        rows={
+            MAIN: Rows(
+                "verify",
+                ("run_label",),
+                FIRST_WRONG,
+                dict.fromkeys(("first_size", "first_error", "first_allowed"), "positive"),
             )
         },
         spec=plain(chart),
-        present="implementation",
+        columns=FIRST_WRONG,
+        most_rows=MOST_MISMATCHES,
     )

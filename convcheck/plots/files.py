@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from convcheck.plots.picture import MAIN, Picture, extents, panel_spec
+from convcheck.document.run import Run
+from convcheck.document.values import spelled
+from convcheck.plots.panels import panels_of
+from convcheck.plots.picture import MAIN, MOST_PANELS, PANEL, Picture
 from convcheck.plots.pictures import pictures
-from convcheck.plots.recipe import Panel, Panels, Row, follow
 from convcheck.plots.tables import Table, tables
 from convcheck.plots.theme import config
-from convcheck.words.run import Run, json_value
 
 PRINT_FONT = "Arial, 'Liberation Sans', sans-serif"
 """A font that vl-convert brings along."""
@@ -21,8 +22,8 @@ PRINT_FONT = "Arial, 'Liberation Sans', sans-serif"
 SCALE = 2.0
 """Pixels of a PNG for each pixel of the layout."""
 
-SCALES = ("color", "shape", "strokeDash", "fill")
-"""What has a legend: each panel has its own, of the names that it shows."""
+SCALES = ("color", "shape", "strokeDash", "fill", "opacity")
+"""What legends are of: each panel has its own, of the names that it shows."""
 
 TITLE_WIDTH = 60
 """Characters in a line of a panel's title."""
@@ -45,10 +46,10 @@ def write_plots(runs: Sequence[Run], folder: Path) -> list[Path]:
     found = {name: legible(table) for name, table in tables(runs).items()}
     written = []
     for picture in pictures(found):
-        spec = json.dumps(print_spec(picture, found))
+        svg = vl_convert.vegalite_to_svg(json.dumps(print_spec(picture, found)))
         contents: dict[str, bytes] = {
-            "svg": vl_convert.vegalite_to_svg(spec).encode("utf-8"),
-            "png": vl_convert.vegalite_to_png(spec, scale=SCALE),
+            "svg": svg.encode("utf-8"),
+            "png": vl_convert.svg_to_png(svg, scale=SCALE),
         }
         folder.mkdir(parents=True, exist_ok=True)
         for ending, content in contents.items():
@@ -60,19 +61,18 @@ def write_plots(runs: Sequence[Run], folder: Path) -> list[Path]:
 
 def print_spec(picture: Picture, found: Mapping[str, Table]) -> dict[str, Any]:
     """Return the specification of a picture with all its panels and rows, for paper."""
-    panels = {name: follow(r, found.get(r.table)) for name, r in picture.recipes.items()}
-    main = panels[MAIN]
-    shared = extents(picture, main)
+    panels = {name: panels_of(rows, found.get(rows.table)) for name, rows in picture.rows.items()}
+    titles = list(panels[MAIN])
     datasets: dict[str, Any] = {}
     parts = []
-    for number, panel in enumerate(main.shown):
-        spec = panel_spec(picture, panel, shared)
-        names = {}
-        for name, others in panels.items():
-            names[name] = f"{name}_{number}"
-            datasets[names[name]] = json_value(_same(others, panel))
-        parts.append(_titled(_named(_still(spec), names), panel))
-    left_out = [] if not main.left_out else [f"{main.left_out:,} more panels are not shown"]
+    for number, title in enumerate(titles[:MOST_PANELS]):
+        names = {name: f"{name}_{number}" for name in panels}
+        for name, each in panels.items():
+            datasets[names[name]] = spelled(each.get(title, []))
+        spec = _numbered(_still(picture.spec), names, number)
+        parts.append(_titled({**spec, "name": f"{PANEL}{number}"}, title))
+    beyond = len(titles) - MOST_PANELS
+    left_out = [f"{beyond:,} more panels are not shown"] if beyond > 0 else []
     theme = config("light", font=PRINT_FONT)
     return {
         "config": {**theme, "background": "white", "concat": {"spacing": 28}},
@@ -83,11 +83,6 @@ def print_spec(picture: Picture, found: Mapping[str, Table]) -> dict[str, Any]:
         "concat": parts,
         "resolve": {"scale": dict.fromkeys(SCALES, "independent")},
     }
-
-
-def _same(panels: Panels, panel: Panel) -> list[Row]:
-    """Return the rows of the panel that has the same values."""
-    return next((each.rows for each in panels.shown if each.values == panel.values), [])
 
 
 def legible(table: Table) -> Table:
@@ -110,10 +105,8 @@ def _legible(value: Any) -> Any:
     )
 
 
-def _titled(spec: dict[str, Any], panel: Panel) -> dict[str, Any]:
-    if panel.title:
-        spec["title"] = {"text": _lines(panel.title)[:4]}
-    return spec
+def _titled(spec: dict[str, Any], title: str) -> dict[str, Any]:
+    return {**spec, "title": {"text": _lines(title)[:4]}} if title else spec
 
 
 def _lines(title: str) -> list[str]:
@@ -134,13 +127,15 @@ def _still(value: Any) -> Any:
     return [_still(each) for each in value] if isinstance(value, list) else value
 
 
-def _named(value: Any, names: Mapping[str, str]) -> Any:
-    """Return a specification whose data have other names."""
+def _numbered(value: Any, names: Mapping[str, str], number: int) -> Any:
+    """Return the specification of a panel beside others: its view and its data have other names."""
     if isinstance(value, dict):
         if value.keys() == {"name"} and value["name"] in names:
             return {"name": names[value["name"]]}
-        return {key: _named(each, names) for key, each in value.items()}
-    return [_named(each, names) for each in value] if isinstance(value, list) else value
+        return {key: _numbered(each, names, number) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_numbered(each, names, number) for each in value]
+    return value.replace(f"'{PANEL}_", f"'{PANEL}{number}_") if isinstance(value, str) else value
 
 
 def _write(path: Path, content: bytes) -> None:

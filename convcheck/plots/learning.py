@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from convcheck.plots.parts import by_name, dashes, zoom
-from convcheck.plots.picture import MAIN, Picture, names_in, plain
-from convcheck.plots.recipe import Recipe
+from convcheck.plots.panels import Rows
+from convcheck.plots.parts import by_name, dashes, first_rows, zoom
+from convcheck.plots.picture import DRAWN, MAIN, Picture, names_in, plain
 from convcheck.plots.tables import Table
+
+PANELS = ("run_label", "case", "pass", "begins")
+
+COLUMNS = ("implementation", "step", "loss", "layer", "limit")
+
+MOST = 500
+"""Losses that are drawn of one panel."""
 
 
 def losses(training: Table) -> Picture:
     """Return losses by step: one panel for each case, optimiser and start."""
     import altair as alt
 
-    names = names_in([training.columns["implementation"]])
+    names = names_in(training.columns["implementation"])
     look = by_name("implementation", names, "implementation")
-    base = alt.Chart(alt.NamedData(name=MAIN)).encode(
+    base = first_rows(MOST).encode(
         x=alt.X("step:Q", title="steps done", axis=alt.Axis(tickMinStep=1)),
         y=alt.Y("loss:Q", title="loss", scale=alt.Scale(zero=False)),
         tooltip=[
@@ -29,7 +36,10 @@ def losses(training: Table) -> Picture:
         base.mark_line(strokeWidth=1.5).encode(
             color=look["color"], strokeDash=dashes("implementation", names, "implementation")
         ),
-        base.mark_point(filled=True, size=25).encode(**look).add_params(zoom("x", "y")),
+        base.mark_point(filled=True, size=25)
+        .encode(**look)
+        .add_params(zoom("x", "y"))
+        .properties(name=DRAWN),
     ).properties(width=300, height=180)
     return Picture(
         name="losses",
@@ -39,14 +49,8 @@ def losses(training: Table) -> Picture:
             " line; from the weights that a library draws they part where it draws them from"
             " another distribution."
         ),
-        recipes={
-            MAIN: Recipe(
-                table="training",
-                panels=("run_label", "case", "pass", "begins"),
-                columns=("implementation", "step", "loss", "layer", "limit"),
-                where={"loss": "number"},
-            )
-        },
+        rows={MAIN: Rows("training", PANELS, COLUMNS, {"loss": "number"})},
         spec=plain(chart),
-        present="implementation",
+        columns=COLUMNS,
+        most_rows=MOST,
     )

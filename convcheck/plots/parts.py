@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from convcheck.plots.picture import LABELLED, PRESENT
+from convcheck.plots.picture import MAIN, PANEL
 from convcheck.plots.theme import DASHES, SHAPES, in_turn
 
 if TYPE_CHECKING:
@@ -53,13 +53,19 @@ NUMBER_LABEL = (
 """A label of an axis of plain numbers over many decades."""
 
 
-def log_axis(column: str, label: str = NUMBER_LABEL) -> alt.Axis:
-    """Return a logarithmic axis whose lines mark the decades, and labels at what fits `column`."""
+WIDE = 1000
+"""One end of an axis / the other end from which on only the decades are labelled."""
+
+
+def log_axis(axis: Literal["x", "y"], label: str = NUMBER_LABEL) -> alt.Axis:
+    """Return a logarithmic axis whose lines mark the decades, with labels as far as they fit."""
     import altair as alt
 
+    ends = f"domain('{PANEL}_{axis}')"
+    firsts = f"{ends}[1] / {ends}[0] >= {WIDE} ? [1] : [1, 2, 5]"
     digit = f"round({_DIGIT} * 1e6) / 1e6"
     return alt.Axis(
-        labelExpr=f"indexof([{LABELLED.format(column)}], {digit}) < 0 ? '' : {label}",
+        labelExpr=f"indexof({firsts}, {digit}) < 0 ? '' : {label}",
         labelOverlap="greedy",
         labelSeparation=8,
         gridOpacity=alt.condition(_DECADE, alt.value(1), alt.value(0.3)),
@@ -76,21 +82,40 @@ def zoom(*axes: Literal["x", "y"]) -> alt.Parameter:
     )
 
 
+PRESENT: Any = {"expr": f"domain('{PANEL}_opacity')"}
+"""The names that a panel has, sorted: the domain of a scale that is given none, and shows none."""
+
+
 def by_name(column: str, domain: Sequence[str], title: str) -> dict[str, Any]:
     """Return colour and shape of a column of names, the same whatever is filtered away.
 
-    The legend has the names of the panel, which the picture has to list as `present`.
+    The legend has the names of the panel only.
     """
     import altair as alt
 
     shapes = alt.Scale(domain=list(domain), range=in_turn(SHAPES, len(domain)))
-    legend = alt.Legend(values=[PRESENT])
+    legend = alt.Legend(values=PRESENT)
     return {
         "color": alt.Color(
             f"{column}:N", title=title, scale=alt.Scale(domain=list(domain)), legend=legend
         ),
         "shape": alt.Shape(f"{column}:N", title=title, scale=shapes, legend=legend),
+        "opacity": alt.Opacity(f"{column}:O", scale=alt.Scale(range=[0.7, 0.7]), legend=None),
     }
+
+
+def first_rows(most: int, *, largest: str | None = None) -> alt.Chart:
+    """Return a chart of so many rows of a panel: the first ones, or the largest of a column."""
+    import altair as alt
+
+    return (
+        alt.Chart(alt.NamedData(name=MAIN))
+        .transform_window(
+            place="row_number()",
+            sort=[] if largest is None else [alt.SortField(largest, order="descending")],
+        )
+        .transform_filter(f"datum.place <= {most}")
+    )
 
 
 def colour(column: str, domain: Sequence[str]) -> alt.Color:
@@ -105,5 +130,5 @@ def dashes(column: str, domain: Sequence[str], title: str) -> alt.StrokeDash:
     import altair as alt
 
     scale = alt.Scale(domain=list(domain), range=in_turn(DASHES, len(domain)))
-    legend = alt.Legend(values=[PRESENT])
+    legend = alt.Legend(values=PRESENT)
     return alt.StrokeDash(f"{column}:N", title=title, scale=scale, legend=legend)

@@ -1,15 +1,16 @@
-"""What a picture is: a Vega-Lite specification of one panel, and the recipes of its rows."""
+"""What a picture is: one Vega-Lite specification of a panel, and the rows that it is given.
+
+The specification is complete. Files and the HTML page add rows to it, and nothing else: files those
+of the whole run, the page those that its filters leave over.
+"""
 
 from __future__ import annotations
 
-import json
-import math
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from convcheck.plots.recipe import Panel, Panels, Recipe
+from convcheck.plots.panels import Rows
 
 if TYPE_CHECKING:
     import altair as alt
@@ -17,52 +18,60 @@ if TYPE_CHECKING:
 MAIN = "rows"
 """The dataset that every picture has: without rows in it there is no picture."""
 
-PRESENT = "{present}"
-"""In a list in a specification: the names of the column `present` that a panel has."""
+PANEL = "panel"
+"""The name of the view, by which expressions know its scales, such as `panel_x`."""
 
-LABELLED = "{{labelled {}}}"
-"""In an expression: the first digits of a logarithmic axis that get labels, by a column's range.
+DRAWN = "drawn"
+"""The name of the layer whose marks stand for one row each, whose `columns` can be read."""
 
-Panels that share an axis take the range of the extents instead.
-"""
-
-WIDE = 100
-"""Largest / smallest value from which on only the decades are labelled."""
+MOST_PANELS = 24
+"""Panels of one picture; those beyond are counted."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """One kind of picture; it has a panel for each one of its main recipe.
+    """One kind of picture; it has a panel for each one of its main rows.
 
-    `spec` is a Vega-Lite specification whose data are named like the recipes. A text `{name}` in
-    it stands for a value: of a column that tells panels apart, or of `extents`, which are the
-    smallest (`min`) or largest (`max`) of a column and a number, over all panels, so that these
-    share an axis. `across` is how many panels stand side by side in a file.
+    `spec` is a Vega-Lite specification whose data are named like `rows`. `columns` are those of its
+    marks that the page shows as a table. `most_rows` is how many rows of a panel the specification
+    draws, if not all. `across` is how many panels stand side by side in a file.
     """
 
     name: str
     title: str
     caption: str
-    recipes: dict[str, Recipe]
-    spec: dict[str, Any]
-    extents: dict[str, tuple[str, str, float]] = field(default_factory=dict)
-    present: str | None = None
+    rows: Mapping[str, Rows]
+    spec: Mapping[str, Any]
+    columns: tuple[str, ...]
+    most_rows: int | None = None
     across: int = 2
 
+    def panel_column(self, name: str) -> str:
+        """Return the column of the page's tables that has the panel of every row."""
+        return f"{name} of {self.name}"
+
     def to_json(self) -> dict[str, Any]:
-        """Return the picture as plain values."""
+        """Return what the page is given, as plain values."""
         return {
             "name": self.name,
             "title": self.title,
-            "recipes": {name: recipe.to_json() for name, recipe in self.recipes.items()},
+            "rows": {
+                name: {
+                    "table": rows.table,
+                    "columns": rows.columns,
+                    "panel": self.panel_column(name),
+                }
+                for name, rows in self.rows.items()
+            },
             "spec": self.spec,
-            "extents": self.extents,
-            "present": self.present,
+            "columns": self.columns,
+            "most_rows": self.most_rows,
+            "most_panels": MOST_PANELS,
         }
 
 
-def plain(chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> dict[str, Any]:
-    """Return a chart as a specification without what a theme says.
+def plain(chart: alt.LayerChart | alt.FacetChart) -> dict[str, Any]:
+    """Return a chart as the specification of a panel, without what a theme says.
 
     Tests check it against Vega-Lite's schema; doing so here would take half a second each time.
     """
@@ -74,36 +83,9 @@ def plain(chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> dict[str, Any]:
         name = layer.get("data", {}).get("name")
         if name in datasets:
             layer["data"] = {"values": datasets[name]}
-    return spec
+    return {**spec, "name": PANEL}
 
 
-def extents(picture: Picture, panels: Panels) -> dict[str, float]:
-    """Return the extents of a picture over all its panels."""
-    found = {}
-    for name, (which, column, always) in picture.extents.items():
-        values = (row[column] for panel in panels.shown for row in panel.rows)
-        numbers = [value for value in values if value is not None and math.isfinite(value)]
-        found[name] = (min if which == "min" else max)([*numbers, always])
-    return found
-
-
-def panel_spec(picture: Picture, panel: Panel, shared: Mapping[str, float]) -> dict[str, Any]:
-    """Return the specification of one panel, with values in place of their names."""
-    names = picture.recipes[MAIN].panels
-    text = json.dumps(picture.spec)
-    for name, value in {**shared, **dict(zip(names, panel.values, strict=True))}.items():
-        text = text.replace(json.dumps(f"{{{name}}}"), json.dumps(value))
-    for column in re.findall(r"\{labelled (\w+)\}", text):
-        numbers = [*shared.values()] or [row[column] for row in panel.rows if row[column]]
-        wide = bool(numbers) and max(numbers) / min(numbers) >= WIDE
-        text = text.replace(LABELLED.format(column), "1" if wide else "1, 2, 5")
-    if picture.present is not None:
-        there = names_in([[row[picture.present] for row in panel.rows]])
-        text = text.replace(json.dumps([PRESENT]), json.dumps(there))
-    result: dict[str, Any] = json.loads(text)
-    return result
-
-
-def names_in(columns: Sequence[Sequence[Any]]) -> list[str]:
-    """Return every name in some columns once, sorted: the domain of a scale."""
-    return sorted({name for column in columns for name in column})
+def names_in(values: Sequence[str]) -> list[str]:
+    """Return every name in a column once, sorted: the domain of a scale."""
+    return sorted(set(values))

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from convcheck.plots.changes import changes
 from convcheck.plots.errors import agreement, budget, mismatches
 from convcheck.plots.learning import losses
+from convcheck.plots.panels import panels_of
 from convcheck.plots.picture import MAIN, Picture
-from convcheck.plots.recipe import follow
 from convcheck.plots.relations import error_and_time, sizes
 from convcheck.plots.speed import memory, speedups, times
 from convcheck.plots.tables import Table
@@ -31,6 +31,4 @@ def pictures(tables: Mapping[str, Table]) -> list[Picture]:
         if "curves" in tables:
             found.append(sizes(tables["curves"]))
         found += [error_and_time(bench), memory(bench)]
-    return [
-        each for each in found if follow(each.recipes[MAIN], tables[each.recipes[MAIN].table]).shown
-    ]
+    return [each for each in found if panels_of(each.rows[MAIN], tables[each.rows[MAIN].table])]

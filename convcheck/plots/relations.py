@@ -2,32 +2,52 @@
 
 from __future__ import annotations
 
-from convcheck.plots.parts import SECONDS_LABEL, by_name, dashes, log_axis, seconds, zoom
-from convcheck.plots.picture import MAIN, Picture, names_in, plain
-from convcheck.plots.recipe import Recipe
+from convcheck.plots.panels import Rows
+from convcheck.plots.parts import (
+    SECONDS_LABEL,
+    by_name,
+    dashes,
+    first_rows,
+    log_axis,
+    seconds,
+    zoom,
+)
+from convcheck.plots.picture import DRAWN, MAIN, PANEL, Picture, names_in, plain
 from convcheck.plots.tables import Table
+
+SWEEP = ("run_label", "series", "parameter", "pass")
+"""What a panel of curves is about."""
+
+POINT = ("implementation", "parameter", "size", "median_s", "exponent")
+"""Columns of a point of a curve."""
+
+MARK = ("implementation", "case", "pass", "dtype", "median_s", "budget_used")
+"""Columns of a mark of error against time."""
+
+MOST_POINTS, MOST_MARKS = 500, 3000
+"""What is drawn of one panel."""
 
 
 def sizes(curves: Table) -> Picture:
     """Return time against size for swept cases, on two logarithmic axes, with crossovers."""
     import altair as alt
 
-    names = names_in([curves.columns["implementation"]])
+    names = names_in(curves.columns["implementation"])
     look = by_name("implementation", names, "implementation")
     x = alt.X(
         "size:Q",
-        title="{parameter}",
+        title=None,
         scale=alt.Scale(type="log", nice=False, padding=10),
-        axis=log_axis("size"),
+        axis=log_axis("x"),
     )
     y = alt.Y(
         "median_s:Q",
         title="time of a call",
         scale=alt.Scale(type="log"),
-        axis=log_axis("median_s", SECONDS_LABEL),
+        axis=log_axis("y", SECONDS_LABEL),
     )
     base = (
-        alt.Chart(alt.NamedData(name=MAIN))
+        first_rows(MOST_POINTS)
         .transform_calculate(time=seconds("median_s"))
         .encode(
             x=x,
@@ -59,9 +79,20 @@ def sizes(curves: Table) -> Picture:
         base.mark_line(strokeWidth=1.5).encode(
             color=look["color"], strokeDash=dashes("implementation", names, "implementation")
         ),
-        base.mark_point(filled=True, size=40).encode(**look).add_params(zoom("x", "y")),
+        base.mark_point(filled=True, size=40)
+        .encode(**look)
+        .add_params(zoom("x", "y"))
+        .properties(name=DRAWN),
+        # What is swept differs from panel to panel: the title of an axis cannot say it, a mark can.
+        alt.Chart(alt.NamedData(name=MAIN))
+        .transform_aggregate(groupby=["parameter"])
+        .mark_text(fontSize=11, baseline="bottom", clip=False)
+        .encode(
+            x=alt.value({"expr": f"range('{PANEL}_x')[1] / 2"}),
+            y=alt.value({"expr": f"range('{PANEL}_y')[0] + 33"}),
+            text="parameter:N",
+        ),
     ).properties(width=400, height=230)
-    panels = ("run_label", "series", "parameter", "pass")
     return Picture(
         name="sizes",
         title="Time against size",
@@ -70,23 +101,18 @@ def sizes(curves: Table) -> Picture:
             " line is a power of the size. A dashed line is a crossover: above that size the named"
             " implementation is faster beyond doubt, below it the other."
         ),
-        recipes={
-            MAIN: Recipe(
-                table="curves",
-                panels=panels,
-                columns=("implementation", "parameter", "size", "median_s", "exponent"),
-                where={"median_s": "positive", "size": "positive"},
-            ),
-            "crossovers": Recipe(
-                table="crossovers",
-                panels=panels,
-                columns=("faster_after", "slower_after", "at", "below", "above"),
-                where={"at": "positive"},
-                most_panels=10_000,
+        rows={
+            MAIN: Rows("curves", SWEEP, POINT, dict.fromkeys(("median_s", "size"), "positive")),
+            "crossovers": Rows(
+                "crossovers",
+                SWEEP,
+                ("faster_after", "slower_after", "at", "below", "above"),
+                {"at": "positive"},
             ),
         },
         spec=plain(chart),
-        present="implementation",
+        columns=POINT,
+        most_rows=MOST_POINTS,
     )
 
 
@@ -94,10 +120,10 @@ def error_and_time(records: Table) -> Picture:
     """Return error against time: what is bought with time, if anything."""
     import altair as alt
 
-    names = names_in([records.columns["implementation"]])
+    names = names_in(records.columns["implementation"])
     look = by_name("implementation", names, "implementation")
-    chart = (
-        alt.Chart(alt.NamedData(name=MAIN))
+    marks = (
+        first_rows(MOST_MARKS)
         .transform_calculate(time=seconds("median_s"))
         .mark_point(size=50, strokeWidth=1.5)
         .encode(
@@ -105,13 +131,13 @@ def error_and_time(records: Table) -> Picture:
                 "median_s:Q",
                 title="time of a call",
                 scale=alt.Scale(type="log"),
-                axis=log_axis("median_s", SECONDS_LABEL),
+                axis=log_axis("x", SECONDS_LABEL),
             ),
             y=alt.Y(
                 "budget_used:Q",
                 title="share of the error budget",
                 scale=alt.Scale(type="log"),
-                axis=log_axis("budget_used"),
+                axis=log_axis("y"),
             ),
             **look,
             tooltip=[
@@ -124,8 +150,9 @@ def error_and_time(records: Table) -> Picture:
             ],
         )
         .add_params(zoom("x", "y"))
-        .properties(width=520, height=320)
+        .properties(name=DRAWN)
     )
+    chart = alt.layer(marks).properties(width=520, height=320)
     return Picture(
         name="error-and-time",
         title="Error against time",
@@ -133,15 +160,15 @@ def error_and_time(records: Table) -> Picture:
             "One mark for each timed implementation, case and pass: lower is more exact, further"
             " left is faster. Only marks of one case can be compared: hover to see which."
         ),
-        recipes={
-            MAIN: Recipe(
-                table="bench",
-                panels=("run_label",),
-                columns=("implementation", "case", "pass", "dtype", "median_s", "budget_used"),
-                where={"median_s": "positive", "budget_used": "positive"},
-                most_rows=3000,
+        rows={
+            MAIN: Rows(
+                "bench",
+                ("run_label",),
+                MARK,
+                dict.fromkeys(("median_s", "budget_used"), "positive"),
             )
         },
         spec=plain(chart),
-        present="implementation",
+        columns=MARK,
+        most_rows=MOST_MARKS,
     )

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from convcheck.plots.parts import (
-    BYTES_LABEL,
-    SECONDS_LABEL,
-    colour,
-    seconds,
-    size,
-)
-from convcheck.plots.picture import MAIN, Picture, names_in, plain
-from convcheck.plots.recipe import Recipe
+from convcheck.plots.panels import Rows
+from convcheck.plots.parts import BYTES_LABEL, SECONDS_LABEL, colour, first_rows, seconds, size
+from convcheck.plots.picture import DRAWN, MAIN, Picture, names_in, plain
 from convcheck.plots.tables import Table
 
 if TYPE_CHECKING:
@@ -24,12 +18,25 @@ WIDTH = 340
 PLACE = ("run_label", "label", "pass")
 """What a comparison of times is about."""
 
+BAR = ("implementation", "backend", "agreement")
+"""Columns that every bar has."""
+
+CELL = (
+    *("short", "case", "implementation", "baseline", "agreement", "ratio", "ratio_ci_low"),
+    *("ratio_ci_high", "noise_floor", "distinguishable", "is_baseline"),
+)
+"""Columns of a cell of the speed-up table."""
+
+MOST_BARS, MOST_CELLS = 40, 600
+"""What is drawn of one panel."""
+
 
 def times(records: Table) -> Picture:
     """Return bars of medians with their confidence intervals, case by case."""
     import altair as alt
 
-    names = names_in([records.columns["backend"]])
+    names = names_in(records.columns["backend"])
+    columns = (*BAR, "median_s", "ci_low_s", "ci_high_s", "samples")
     base = _bars().transform_calculate(
         time=seconds("median_s"),
         between=f"{seconds('ci_low_s')} + ' to ' + {seconds('ci_high_s')}",
@@ -45,7 +52,9 @@ def times(records: Table) -> Picture:
     )
     axis = alt.Axis(labelExpr=SECONDS_LABEL, tickCount=4)
     chart = alt.layer(
-        base.mark_bar(height=12).encode(
+        base.properties(name=DRAWN)
+        .mark_bar(height=12)
+        .encode(
             x=alt.X("median_s:Q", title="time of a call", axis=axis),
             color=colour("backend", names),
             fillOpacity=alt.condition(
@@ -64,8 +73,10 @@ def times(records: Table) -> Picture:
             "Median of the samples and its 95 % confidence interval. Pale: it does not agree, so"
             " its time means nothing. Bars of different panels must not be compared."
         ),
-        recipes={MAIN: _bar_recipe("median_s", "ci_low_s", "ci_high_s", "samples")},
+        rows={MAIN: Rows("bench", PLACE, columns, {"median_s": "positive"})},
         spec=plain(_sized(chart.transform_calculate(right="datum.ci_high_s || datum.median_s"))),
+        columns=columns,
+        most_rows=MOST_BARS,
     )
 
 
@@ -73,7 +84,8 @@ def memory(records: Table) -> Picture:
     """Return bars of peak memory, case by case."""
     import altair as alt
 
-    names = names_in([records.columns["backend"]])
+    names = names_in(records.columns["backend"])
+    columns = (*BAR, "peak_memory_bytes")
     base = _bars().transform_calculate(amount=size("peak_memory_bytes"))
     base = base.encode(
         tooltip=[
@@ -85,7 +97,9 @@ def memory(records: Table) -> Picture:
     axis = alt.Axis(labelExpr=BYTES_LABEL, tickCount=4)
     x = alt.X("peak_memory_bytes:Q", title="operands, results and workspace", axis=axis)
     chart = alt.layer(
-        base.mark_bar(height=12, fillOpacity=0.75).encode(x=x, color=colour("backend", names)),
+        base.properties(name=DRAWN)
+        .mark_bar(height=12, fillOpacity=0.75)
+        .encode(x=x, color=colour("backend", names)),
         base.mark_text(align="left", dx=6, fontSize=10).encode(x=x, text="amount:N"),
     )
     return Picture(
@@ -95,8 +109,10 @@ def memory(records: Table) -> Picture:
             "Operands, results and workspace of one call. The system counts in pages, so that"
             " differences below 64 KiB mean nothing."
         ),
-        recipes={MAIN: _bar_recipe("peak_memory_bytes")},
+        rows={MAIN: Rows("bench", PLACE, columns, {"peak_memory_bytes": "positive"})},
         spec=plain(_sized(chart)),
+        columns=columns,
+        most_rows=MOST_BARS,
     )
 
 
@@ -105,7 +121,7 @@ def speedups(records: Table) -> Picture:
     import altair as alt
 
     base = (
-        alt.Chart(alt.NamedData(name=MAIN))
+        first_rows(MOST_CELLS)
         .transform_calculate(
             power="log(datum.ratio) / LN2",
             said=(
@@ -136,7 +152,8 @@ def speedups(records: Table) -> Picture:
     seen = "datum.distinguishable && !datum.is_baseline"
     scale = alt.Scale(scheme="blueorange", domain=[-4, 4], clamp=True)
     chart = alt.layer(
-        base.mark_rect(opacity=0),  # every case, so that they keep their order
+        # every case, so that they keep their order
+        base.properties(name=DRAWN).mark_rect(opacity=0),
         base.transform_filter(seen)
         .mark_rect()
         .encode(
@@ -166,48 +183,20 @@ def speedups(records: Table) -> Picture:
             " where the 95 % interval lies outside of the noise floor; anything else is no"
             " difference seen. Blue is faster, orange slower; the deepest colours are 16 times."
         ),
-        recipes={
-            MAIN: Recipe(
-                table="bench",
-                panels=("run_label", "family", "pass"),
-                columns=(
-                    *("short", "case", "implementation", "baseline", "agreement", "ratio"),
-                    *(
-                        "ratio_ci_low",
-                        "ratio_ci_high",
-                        "noise_floor",
-                        "distinguishable",
-                        "is_baseline",
-                    ),
-                ),
-                where={"median_s": "positive"},
-                most_rows=600,
-            )
-        },
+        rows={MAIN: Rows("bench", ("run_label", "family", "pass"), CELL, {"median_s": "positive"})},
         spec=plain(chart),
+        columns=CELL,
+        most_rows=MOST_CELLS,
     )
 
 
 def _bars() -> alt.Chart:
     import altair as alt
 
-    return alt.Chart(alt.NamedData(name=MAIN)).encode(
-        y=alt.Y("implementation:N", title=None, sort=None)
-    )
+    return first_rows(MOST_BARS).encode(y=alt.Y("implementation:N", title=None, sort=None))
 
 
 def _sized(chart: alt.LayerChart | alt.FacetChart) -> alt.LayerChart | alt.FacetChart:
     import altair as alt
 
     return chart.properties(width=WIDTH, height=alt.Step(20))
-
-
-def _bar_recipe(*columns: str) -> Recipe:
-    return Recipe(
-        table="bench",
-        panels=PLACE,
-        columns=("implementation", "backend", "agreement", *columns),
-        where={columns[0]: "positive"},
-        most_panels=24,
-        most_rows=40,
-    )

@@ -13,8 +13,11 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
-from convcheck.words.columns import COLUMNS
-from convcheck.words.run import Record, Run
+from msgspec import to_builtins
+
+from convcheck.document.records import BenchRecord, FirstMismatch, Record, VerifyRecord
+from convcheck.document.run import RUNS, BenchRun, CompareRun, Run, VerifyRun
+from convcheck.document.tables import Pairs, Series, Training
 
 LINKS = ("row_a", "row_b")
 """Columns of the tables beside the records: rows of the records that they rest on."""
@@ -41,19 +44,21 @@ def tables(runs: Sequence[Run]) -> dict[str, Table]:
     A table without rows is left out.
     """
     names = _family_names(runs)
-    found: dict[str, list[dict[str, Any]]] = {name: [] for name in (*COLUMNS, *PARENTS)}
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in (*RUNS, *PARENTS)}
     for number, run in enumerate(runs, 1):
         records = found[run.verb]
         first = len(records)
         label = _label(run, number) if len(runs) > 1 else ""
         about = {"run": str(number), "run_label": label}
-        records += (_row(run.verb, record, names) | about for record in run.records)
+        records += (_row(record, names) | about for record in run.records)
         links = _Links(run, first, names)
-        found["pairs"] += (row | about for row in _pairs(run, links))
-        found["training"] += (row | about for row in _training(run, links))
-        for entry in run.scaling:
-            found["curves"] += (row | about for row in _curves(entry, links))
-            found["crossovers"] += (row | about for row in _crossovers(entry, links))
+        if isinstance(run, VerifyRun):
+            found["pairs"] += (row | about for row in _pairs(run, links))
+            found["training"] += (row | about for row in _training(run, links))
+        if isinstance(run, BenchRun):
+            for entry in run.scaling:
+                found["curves"] += (row | about for row in _curves(entry, links))
+                found["crossovers"] += (row | about for row in _crossovers(entry, links))
     for verb in ("bench", "compare"):
         _label_cases(found[verb])
     return {
@@ -69,12 +74,13 @@ def group(case: str) -> str:
 
 
 def _label(run: Run, number: int) -> str:
-    processor = run.environment.get("cpu_model")
-    return f"run {number}" if processor is None else f"run {number} on {processor}"
+    if isinstance(run, CompareRun):
+        return f"run {number}"
+    return f"run {number} on {run.environment.cpu_model}"
 
 
 def _file(record: Record) -> str:
-    return str(record["case_file"]).rpartition(":")[0]
+    return record.case_file.rpartition(":")[0]
 
 
 def _family_names(runs: Sequence[Run]) -> dict[str, str]:
@@ -90,24 +96,25 @@ def _family_names(runs: Sequence[Run]) -> dict[str, str]:
     return names
 
 
-def _row(verb: str, record: Record, names: Mapping[str, str]) -> dict[str, Any]:
-    row = {**record, "group": group(record["case"]), "family": names[_file(record)]}
-    if verb == "verify":
-        row |= _first_difference(record["first_mismatch"])
-    if verb == "bench":
-        row["is_baseline"] = record["implementation"] == record["baseline"]
+def _row(record: Record, names: Mapping[str, str]) -> dict[str, Any]:
+    row: dict[str, Any] = to_builtins(record)
+    row |= {"group": group(record.case), "family": names[_file(record)]}
+    if isinstance(record, VerifyRecord):
+        row |= _first_difference(record.first_mismatch)
+    if isinstance(record, BenchRecord):
+        row["is_baseline"] = record.implementation == record.baseline
     return row
 
 
-def _first_difference(first: Mapping[str, Any] | None) -> dict[str, float | None]:
+def _first_difference(first: FirstMismatch | None) -> dict[str, float | None]:
     """Return size, error and allowed error of the first element that is wrong, as numbers."""
     if first is None:
         return dict.fromkeys(("first_size", "first_error", "first_allowed"))
-    got, expected, allowed = (float(first[key]) for key in ("got", "expected", "allowed_error"))
+    same = first.got == first.expected
     return {
-        "first_size": abs(expected),
-        "first_error": math.nan if got == expected else abs(got - expected),
-        "first_allowed": allowed,
+        "first_size": abs(first.expected),
+        "first_error": math.nan if same else abs(first.got - first.expected),
+        "first_allowed": first.allowed_error,
     }
 
 
@@ -136,90 +143,95 @@ class _Links:
     """Rows of the records of one run, by what the tables beside them say."""
 
     def __init__(self, run: Run, first: int, names: Mapping[str, str]) -> None:
-        self._families = {record["case"]: names[_file(record)] for record in run.records}
+        self._families = {record.case: names[_file(record)] for record in run.records}
         self._of_result: dict[tuple[str, ...], int] = {}
         self._of_time: dict[tuple[str, str, float], int] = {}
-        for row, record in enumerate(run.records, first):
-            name, what = record["implementation"], record["pass"]
-            self._of_result[record["case"], record["fill"], what, name] = row
-            if run.verb == "bench" and record["median_s"] is not None:
-                self._of_time[name, what, record["median_s"]] = row
+        records: Sequence[Record] = run.records
+        for row, record in enumerate(records, first):
+            name, what = record.implementation, record.pass_
+            self._of_result[record.case, record.fill, what, name] = row
+            if isinstance(record, BenchRecord) and record.median_s is not None:
+                self._of_time[name, what, record.median_s] = row
 
-    def family(self, entry: Mapping[str, Any]) -> str | None:
+    def family(self, entry: Pairs | Training) -> str | None:
         """Return what the cases of its file are called, None for a case without records."""
-        return self._families.get(entry["case"])
+        return self._families.get(entry.case)
 
-    def of_result(self, entry: Mapping[str, Any], implementation: str) -> int | None:
-        """Return the row of an implementation in an entry of `pairs`."""
-        return self._of_result.get((entry["case"], entry["fill"], entry["pass"], implementation))
+    def of_result(self, entry: Pairs | Training, implementation: str) -> int | None:
+        """Return the row of an implementation in an entry of `pairs`, or of `training`."""
+        return self._of_result.get((entry.case, entry.fill, entry.pass_, implementation))
 
-    def of_time(self, entry: Mapping[str, Any], implementation: str, seconds: float) -> int | None:
+    def of_time(self, entry: Series, implementation: str, seconds: float) -> int | None:
         """Return the row of a point of a curve: an entry of `scaling` does not name its cases."""
-        return self._of_time.get((implementation, entry["pass"], seconds))
+        return self._of_time.get((implementation, entry.pass_, seconds))
 
 
-def _pairs(run: Run, links: _Links) -> Iterator[dict[str, Any]]:
+def _pairs(run: VerifyRun, links: _Links) -> Iterator[dict[str, Any]]:
     for entry in run.pairs:
-        for first, second, difference, share in entry["pairs"]:
-            low, high = sorted((first, second))
-            rows = links.of_result(entry, first), links.of_result(entry, second)
+        for pair in entry.pairs:
+            low, high = sorted((pair.first, pair.second))
+            rows = links.of_result(entry, pair.first), links.of_result(entry, pair.second)
             if None not in rows:
+                share = None if pair.share is None or math.isnan(pair.share) else pair.share
                 yield {
                     "family": links.family(entry),
                     "implementation": low,
                     "other": high,
-                    "difference": difference,
+                    "difference": pair.difference,
                     "share": share,
+                    "apart": int(share is None or share > 1),
                     **dict(zip(LINKS, rows, strict=True)),
                 }
 
 
-def _training(run: Run, links: _Links) -> Iterator[dict[str, Any]]:
+def _training(run: VerifyRun, links: _Links) -> Iterator[dict[str, Any]]:
     for entry in run.training:
-        row = links.of_result(entry, entry["implementation"])
+        row = links.of_result(entry, entry.implementation)
         if row is None:
             continue
-        initial = entry["initial"] or {}
-        for step, loss in enumerate(entry["losses"]):
+        initial = entry.initial
+        for step, loss in enumerate(entry.losses):
             yield {
                 "family": links.family(entry),
-                **{key: entry[key] for key in ("case", "implementation", "pass")},
-                "begins": f"from {entry['start']} weights",
+                "case": entry.case,
+                "implementation": entry.implementation,
+                "pass": entry.pass_,
+                "begins": f"from {entry.start} weights",
                 "step": step,
                 "loss": loss,
-                "layer": initial.get("layer"),
-                "limit": initial.get("documented_limit"),
+                "layer": None if initial is None else initial.layer,
+                "limit": None if initial is None else initial.documented_limit,
                 **dict.fromkeys(LINKS, row),
             }
 
 
-def _curves(entry: Mapping[str, Any], links: _Links) -> Iterator[dict[str, Any]]:
-    for curve in entry["curves"]:
-        name = curve["implementation"]
-        for value, seconds in zip(curve["values"], curve["median_s"], strict=True):
-            row = links.of_time(entry, name, seconds)
+def _curves(entry: Series, links: _Links) -> Iterator[dict[str, Any]]:
+    for curve in entry.curves:
+        for value, seconds in zip(curve.values, curve.median_s, strict=True):
+            row = links.of_time(entry, curve.implementation, seconds)
             if row is not None:
                 yield {
                     **_series(entry),
-                    "implementation": name,
+                    "implementation": curve.implementation,
                     "size": value,
                     "median_s": seconds,
-                    "exponent": curve["exponent"],
+                    "exponent": curve.exponent,
                     **dict.fromkeys(LINKS, row),
                 }
 
 
-def _crossovers(entry: Mapping[str, Any], links: _Links) -> Iterator[dict[str, Any]]:
-    points = {
-        (curve["implementation"], value): links.of_time(entry, curve["implementation"], seconds)
-        for curve in entry["curves"]
-        for value, seconds in zip(curve["values"], curve["median_s"], strict=True)
+def _crossovers(entry: Series, links: _Links) -> Iterator[dict[str, Any]]:
+    points: dict[tuple[str, float], int | None] = {
+        (curve.implementation, value): links.of_time(entry, curve.implementation, seconds)
+        for curve in entry.curves
+        for value, seconds in zip(curve.values, curve.median_s, strict=True)
     }
-    for cross in entry["crossovers"]:
-        rows = [points.get((cross[k], cross["above"])) for k in ("slower_after", "faster_after")]
+    for cross in entry.crossovers:
+        rows = [points.get((n, cross.above)) for n in (cross.slower_after, cross.faster_after)]
         if None not in rows:
-            yield {**_series(entry), **cross, **dict(zip(LINKS, rows, strict=True))}
+            linked = dict(zip(LINKS, rows, strict=True))
+            yield {**_series(entry), **to_builtins(cross), **linked}
 
 
-def _series(entry: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: entry[key] for key in ("series", "parameter", "pass")}
+def _series(entry: Series) -> dict[str, Any]:
+    return {"series": entry.series, "parameter": entry.parameter, "pass": entry.pass_.value}

@@ -8,13 +8,13 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Any
 
-from convcheck.words.change import REGRESSIONS, Change
-from convcheck.words.columns import VERDICT
-from convcheck.words.figures import counted, seconds_text
-from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, ExitStatus, Outcome
-from convcheck.words.run import Record, Run
+from convcheck.document.environment import Environment, Machine
+from convcheck.document.records import BenchRecord, CompareRecord, Record, VerifyRecord
+from convcheck.document.run import BenchRun, CompareRun, Run
+from convcheck.model.change import REGRESSIONS, Change
+from convcheck.model.figures import counted, seconds_text
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, ExitStatus, Outcome
 
 
 class Standing(StrEnum):
@@ -44,19 +44,14 @@ _WORDS = {
 }
 
 
-def verdict(run: Run, record: Record) -> str:
-    """Return a record's outcome, or what `compare` says has changed."""
-    return str(record[VERDICT[run.verb]])
-
-
 def standing(run: Run, record: Record) -> Standing:
     """Return what a record means for its run. What was not decided is skipped, never passed."""
-    found = run.verdicts(verdict(run, record))
+    found = record.verdict
     if found in _PASSING:
         return Standing.PASSED
     if found in DISAGREEMENTS or found in REGRESSIONS:
         return Standing.FAILED
-    if found is Change.ONLY_BASE and run.environment.get("require_all") is True:
+    if found is Change.ONLY_BASE and _requires_all(run):
         return Standing.FAILED
     return Standing.ERROR if found in FAILURES_TO_RUN else Standing.SKIPPED
 
@@ -101,9 +96,9 @@ def headline(run: Run) -> str:
 
 def sums(run: Run) -> str:
     """Return how many cases and results a run has, and of what kind they are."""
-    cases = len({record["case"] for record in run.records})
+    cases = len({record.case for record in run.records})
     counts = run.counts
-    parts = ", ".join(f"{counts[each]:,} {each}" for each in run.verdicts if counts[each])
+    parts = ", ".join(f"{counts[each]:,} {each}" for each in run.VERDICTS if counts[each])
     return (
         f"{counted(cases, 'case')} in {run.seconds:.1f} s,"
         f" {counted(len(run.records), 'result')}: {parts or 'none'}"
@@ -112,91 +107,93 @@ def sums(run: Run) -> str:
 
 def surroundings(run: Run) -> str:
     """Return machine, versions and time of a run, or of the two runs that were compared."""
-    tool = f"{run.tool['name']} {run.tool['version']}"
-    if run.verb == "compare":
-        sides = "; ".join(f"{side}: {_side(run.environment[side])}" for side in ("base", "new"))
-        return f"{sides}; {tool}"
+    tool = f"{run.tool.name} {run.tool.version}"
+    if isinstance(run, CompareRun):
+        base, new = (f"{each.file} of {each.started}" for each in run.environment.sides)
+        return f"base: {base}; new: {new}; {tool}"
     return f"{machine(run.environment)}; {', '.join(_versions(run.environment))}; {tool}"
 
 
-def machine(environment: dict[str, Any]) -> str:
+def machine(told: Machine) -> str:
     """Return the machine of a run in a few words."""
-    memory = environment["memory_bytes"] / 2**30
-    imitated = f", behaving like {environment['imitates']}" if environment.get("imitates") else ""
-    return (
-        f"{environment['cpu_model']}, {counted(environment['cpus'], 'processor')}, {memory:.3g} GiB"
-        f"{imitated}"
-    )
+    memory = told.memory_bytes / 2**30
+    imitated = f", behaving like {told.imitates}" if told.imitates else ""
+    return f"{told.cpu_model}, {counted(told.cpus, 'processor')}, {memory:.3g} GiB{imitated}"
 
 
 def differences(run: Run) -> Iterator[str]:
     """Yield what differs between the surroundings of the runs that `compare` compared."""
-    for kind in ("machine", "method", "software"):
-        for each in run.environment.get(kind, ()):
-            base, new = ("none" if each[side] is None else each[side] for side in ("base", "new"))
-            yield f"{kind}: {each['what']} {base} -> {new}"
+    if isinstance(run, CompareRun):
+        for kind, each in run.environment.differences:
+            base, new = ("none" if told is None else told for told in (each.base, each.new))
+            yield f"{kind}: {each.what} {base} -> {new}"
 
 
 def doubts(run: Run) -> list[str]:
     """Return what makes the times of a run of `bench` doubtful."""
-    return list(run.environment["conditions"]["warnings"]) if run.verb == "bench" else []
+    return run.environment.conditions.warnings if isinstance(run, BenchRun) else []
 
 
-def details(run: Run, record: Record) -> list[str]:
+def details(record: Record) -> list[str]:
     """Return what is to be said of one record, a line each; the first one is the reason."""
-    found = verdict(run, record)
-    lines = [record["reason"] or found]
-    if record.get("diagnosis"):
-        lines.append(f"diagnosis: {record['diagnosis']}")
-    if record.get("required_rtol") is not None and found in _DIFFERENT:
-        needed = record["required_rtol"]
-        lines.append(f"smallest rtol that would have passed np.allclose: {needed:.3g}")
-    if run.verb == "compare" and record["new_median_s"] is not None:
-        base, new = (seconds_text(record[f"{side}_median_s"]) for side in ("base", "new"))
+    lines = [record.reason or record.verdict.value]
+    if isinstance(record, VerifyRecord):
+        if record.diagnosis:
+            lines.append(f"diagnosis: {record.diagnosis}")
+        if record.required_rtol is not None and record.outcome in _DIFFERENT:
+            needed = record.required_rtol
+            lines.append(f"smallest rtol that would have passed np.allclose: {needed:.3g}")
+    elif isinstance(record, CompareRecord) and record.new_median_s is not None:
+        base, new = map(seconds_text, (record.base_median_s, record.new_median_s))
         lines.append(f"time of a call: {base} -> {new}")
     return lines
 
 
 def command(run: Run, record: Record) -> str:
     """Return the command line that makes this result again; of `compare`, the whole comparison."""
-    return str(record.get("reproduce") or shlex.join(run.command))
+    return reproduce(record) or shlex.join(run.command)
 
 
-def ratio_text(record: Record) -> str:
+def reproduce(record: Record) -> str:
+    """Return the command line that a record has of its own; empty if it has none."""
+    return "" if isinstance(record, CompareRecord) else record.reproduce
+
+
+def ratio_text(record: BenchRecord) -> str:
     """Return what a record of `bench` says of its implementation beside the baseline."""
-    if record["median_s"] is None or record["agreement"] != Outcome.AGREE:
-        return str(record["agreement"])
-    if record["implementation"] == record["baseline"]:
-        floor = record["noise_floor"]
+    if record.median_s is None or record.agreement is not Outcome.AGREE:
+        return record.agreement.value
+    if record.implementation == record.baseline:
+        floor = record.noise_floor
         return "baseline" if floor is None else f"baseline, noise floor {floor:.1%}"
-    return "no baseline" if record["ratio"] is None else _ratio(record)
+    return "no baseline" if record.ratio is None else _ratio(record, record.ratio)
 
 
 def place(record: Record) -> tuple[str, int | None]:
     """Return file and line of a record's case."""
-    file, _, line = record["case_file"].rpartition(":")
+    file, _, line = record.case_file.rpartition(":")
     known = file and line.isdecimal() and len(line) <= LONGEST_LINE
-    return (file, int(line)) if known else (record["case_file"], None)
+    return (file, int(line)) if known else (record.case_file, None)
 
 
-def _ratio(record: Record) -> str:
-    low, value, high = (record[key] for key in ("ratio_ci_low", "ratio", "ratio_ci_high"))
-    if record["distinguishable"] is None or low is None:
+def _ratio(record: BenchRecord, value: float) -> str:
+    low, high = record.ratio_ci_low, record.ratio_ci_high
+    if record.distinguishable is None or low is None or high is None:
         return f"{value:.3g}x, too few samples to say"
-    if not record["distinguishable"]:
+    if not record.distinguishable:
         return f"no difference seen [{low:.3g}, {high:.3g}]"
     if value > 1:
         return f"{value:.3g}x slower [{low:.3g}, {high:.3g}]"
     return f"{1 / value:.3g}x faster [{1 / high:.3g}, {1 / low:.3g}]"
 
 
-def _side(told: dict[str, Any]) -> str:
-    return f"{told['file']} of {told['started']}"
+def _requires_all(run: Run) -> bool:
+    return isinstance(run, CompareRun) and run.environment.require_all is True
 
 
-def _versions(environment: dict[str, Any]) -> list[str]:
-    found = {"python": environment.get("python")}
-    for name, described in environment["backends"].items():
+def _versions(environment: Environment) -> list[str]:
+    found = {"python": environment.python or None}
+    for name, described in environment.backends.items():
         if described.get("outcome") == "active":
             found[name] = described.get("version")
     return [f"{name} {version}" for name, version in found.items() if version is not None]

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from convcheck.plugins import discover
-from convcheck.words.errors import UsageError
-from convcheck.words.run import Run
+from convcheck.document.run import Run
+from convcheck.model.errors import UsageError
+from convcheck.plugins import broken, discover
 
 
 class Reporter(ABC):
@@ -33,13 +33,16 @@ class Reporter(ABC):
 
 def reporters() -> dict[str, Reporter]:
     """Return every reporter by name."""
-    return discover("convcheck.reporters", "REPORTER")
+    return discover("convcheck.reporters", "REPORTER", Reporter)
 
 
 def reporter_for(path: Path) -> Reporter:
     """Return the reporter of a file name. Raises `UsageError`."""
     known = reporters()
     ending = path.suffix.removeprefix(".").lower()
+    wrong = broken("convcheck.reporters", "REPORTER", Reporter)
+    if ending in wrong:
+        raise UsageError(f"{path}: {wrong[ending].text}")
     if ending not in known:
         allowed = ", ".join(f".{name}" for name in known)
         raise UsageError(f"{path}: no report format has the ending {ending!r}; allowed: {allowed}")

@@ -8,10 +8,13 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import to_builtins
+
+from convcheck.document.run import CompareRun, Run
+from convcheck.document.values import spelled
+from convcheck.model.errors import UsageError
 from convcheck.reporters._text import visible
 from convcheck.reporters.contract import Reporter
-from convcheck.words.errors import UsageError
-from convcheck.words.run import Run, json_value
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")  # noqa: RUF001
 """First characters that make a spreadsheet run a cell's text; wide ones where they are typed."""
@@ -40,22 +43,20 @@ class CsvReporter(Reporter):
         for number, run in enumerate(runs, 1):
             about = (number, run.started, _machine(run)) if several else ()
             for record in run.records:
-                row = [*about, *(record[column] for column in run.columns)]
+                row = [*about, *to_builtins(record).values()]
                 table.writerow(map(_cell, row))
         return text.getvalue()
 
 
 def _machine(run: Run) -> str:
     """Return the machine of a run; of a comparison, that of the new run."""
-    environment = (
-        run.environment["new"]["environment"] if run.verb == "compare" else run.environment
-    )
-    return str(environment["cpu_model"])
+    told = run.environment.new.environment if isinstance(run, CompareRun) else run.environment
+    return told.cpu_model
 
 
 def _cell(value: Any) -> Any:
     if isinstance(value, (dict, list)):
-        return json.dumps(json_value(value))
+        return json.dumps(spelled(value))
     return _harmless(visible(value, lines=True)) if isinstance(value, str) else value
 
 

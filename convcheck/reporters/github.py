@@ -8,6 +8,9 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterator, Sequence
 
+from convcheck.document.records import Record
+from convcheck.document.run import Run
+from convcheck.model.figures import counted
 from convcheck.reporters._findings import (
     command,
     details,
@@ -15,12 +18,9 @@ from convcheck.reporters._findings import (
     faults,
     headline,
     place,
-    verdict,
 )
 from convcheck.reporters._text import first_lines, shortened, visible
 from convcheck.reporters.contract import Reporter
-from convcheck.words.figures import counted
-from convcheck.words.run import Record, Run
 
 MOST_ERRORS = 10
 """Annotations of one kind that GitHub shows for a step."""
@@ -72,8 +72,8 @@ def _failure(run: Run, record: Record, prefix: str, folder: str) -> str:
     where = {"file": posixpath.normpath(posixpath.join(folder, file))}
     if line is not None:
         where["line"] = str(line)
-    title = f"{prefix}{verdict(run, record)}: {record['implementation']} {record['pass']}"
-    text = [record["case"], *details(run, record), command(run, record)]
+    title = f"{prefix}{record.verdict}: {record.implementation} {record.pass_}"
+    text = [record.case, *details(record), command(run, record)]
     return _line("error", where | {"title": title}, "\n".join(text))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from convcheck.document.run import Run
+from convcheck.model.errors import UsageError
 from convcheck.reporters.contract import Reporter
-from convcheck.words.errors import UsageError
-from convcheck.words.run import Run
 
 
 class JsonReporter(Reporter):

@@ -24,6 +24,8 @@ from junitparser import (
     TestSuite,
 )
 
+from convcheck.document.records import BenchRecord, Record, VerifyRecord
+from convcheck.document.run import CompareRun, Run
 from convcheck.reporters._findings import (
     Standing,
     command,
@@ -34,11 +36,9 @@ from convcheck.reporters._findings import (
     place,
     standing,
     surroundings,
-    verdict,
 )
 from convcheck.reporters._text import shortened, visible
 from convcheck.reporters.contract import Reporter
-from convcheck.words.run import Record, Run
 
 LONGEST_MESSAGE = 500
 """Characters of the line that a service lists failures with; the element's text has all."""
@@ -109,7 +109,7 @@ def _suites(run: Run, prefix: str) -> Iterator[_Suite]:
 
 def _execution(record: Record) -> tuple[str, ...]:
     """Return what the records of one execution of `verify` have in common, and its seconds."""
-    return (record["case"], record["implementation"], record["dtype"], record["fill"])
+    return (record.case, record.implementation, record.dtype, record.fill)
 
 
 def _suite(run: Run, name: str, tests: Sequence[_Test]) -> _Suite:
@@ -127,7 +127,7 @@ def _suite(run: Run, name: str, tests: Sequence[_Test]) -> _Suite:
 
 def _properties(run: Run) -> dict[str, str]:
     about = {"surroundings": surroundings(run), "command": shlex.join(run.command)}
-    return about if run.verb == "compare" else {"machine": machine(run.environment), **about}
+    return about if isinstance(run, CompareRun) else {"machine": machine(run.environment), **about}
 
 
 def _fault(run: Run, problems: Sequence[str]) -> _Test:
@@ -139,14 +139,14 @@ def _fault(run: Run, problems: Sequence[str]) -> _Test:
 
 
 def _test(run: Run, record: Record, shared: int) -> _Test:
-    name = f"{record['case']} {record['pass']} {record['dtype']} {record['fill']}"
+    name = f"{record.case} {record.pass_} {record.dtype} {record.fill}"
     test = _Test(visible(name), _class(record))
-    test.time = _decimal(_seconds(run, record, shared))
+    test.time = _decimal(_seconds(record, shared))
     element = RESULTS.get(standing(run, record))
     if element is not None:
-        lines = details(run, record)
-        text = [*lines, f"at {record['case_file']}", f"again: {command(run, record)}"]
-        test.append(_result(element, verdict(run, record), lines[0], text))
+        lines = details(record)
+        text = [*lines, f"at {record.case_file}", f"again: {command(run, record)}"]
+        test.append(_result(element, record.verdict, lines[0], text))
     return test
 
 
@@ -160,15 +160,14 @@ def _class(record: Record) -> str:
     """Return file and implementation as services expect a class: packages, separated by dots."""
     path = PurePosixPath(place(record)[0]).with_suffix("")
     parts = [part.replace(".", "_") for part in path.parts if part.strip("./")]
-    return visible(".".join([*parts, record["implementation"]]))
+    return visible(".".join([*parts, record.implementation]))
 
 
-def _seconds(run: Run, record: Record, shared: int) -> float | None:
+def _seconds(record: Record, shared: int) -> float | None:
     """Return the test's time: its share of an execution, or what one timed call took."""
-    if run.verb == "verify":
-        return None if record["seconds"] is None else float(record["seconds"]) / shared
-    median: float | None = record["median_s" if run.verb == "bench" else "new_median_s"]
-    return median
+    if isinstance(record, VerifyRecord):
+        return None if record.seconds is None else record.seconds / shared
+    return record.median_s if isinstance(record, BenchRecord) else record.new_median_s
 
 
 def _decimal(seconds: float | None) -> str:

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import math
+import os
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from itertools import islice
+from pathlib import Path
+from urllib.parse import quote
 
+from convcheck.document.records import CompareRecord
+from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
+from convcheck.model.change import Change
+from convcheck.model.figures import counted, seconds_text
+from convcheck.model.passes import USUAL_PASSES, Pass
+from convcheck.model.training import Learned
+from convcheck.plots.pictures import pictures
+from convcheck.plots.tables import tables
 from convcheck.reporters._findings import (
     Standing,
     command,
@@ -17,18 +28,13 @@ from convcheck.reporters._findings import (
     faults,
     headline,
     ratio_text,
+    reproduce,
     standing,
     sums,
     surroundings,
-    verdict,
 )
 from convcheck.reporters._page import Page, code, fenced
 from convcheck.reporters.contract import Reporter
-from convcheck.words.change import Change
-from convcheck.words.figures import counted, seconds_text
-from convcheck.words.passes import USUAL_PASSES, Pass
-from convcheck.words.run import Record, Run
-from convcheck.words.training import Learned
 
 MOST_CHARACTERS = 60_000
 """Size of a page. A comment on GitHub holds 65,536 characters, the summary of a step 1 MiB."""
@@ -76,17 +82,17 @@ def _overview(page: Page, runs: Sequence[Run]) -> None:
         failed = f"{len(failures(run)):,}"
         rows.append([str(number), said, failed, code(surroundings(run), 300), code(run.started)])
     page.table(("run", "verdict", "failures", "where", "started"), rows, len(runs))
-    timed = [(number, run) for number, run in enumerate(runs, 1) if run.verb == "bench"]
+    timed = [(number, run) for number, run in enumerate(runs, 1) if isinstance(run, BenchRun)]
     if 1 < len(timed) <= MOST_COLUMNS:
         _ratios(page, timed)
 
 
-def _ratios(page: Page, runs: Sequence[tuple[int, Run]]) -> None:
+def _ratios(page: Page, runs: Sequence[tuple[int, BenchRun]]) -> None:
     """Add ratios run by run: no time of one run is divided by a time of another."""
     rows: dict[tuple[str, ...], dict[int, str]] = defaultdict(dict)
     for number, run in runs:
         for record in run.records:
-            key = (record["case"], record["pass"], record["fill"], record["implementation"])
+            key = (record.case, record.pass_, record.fill, record.implementation)
             rows[key][number] = ratio_text(record)
     page.add("### Against the baseline of the same run")
     page.table(
@@ -107,7 +113,12 @@ def _section(run: Run, room: int, prefix: str = "") -> str:
     if run.notes:  # in a block, since a finding is several lines to be copied
         page.add(fenced("\n".join(dict.fromkeys(run.notes))))
     _failures(page, run)
-    _TABLES[run.verb](page, run)
+    if isinstance(run, VerifyRun):
+        _verify_table(page, run)
+    elif isinstance(run, BenchRun):
+        _bench_table(page, run)
+    else:
+        _compare_table(page, run)
     _reasons(page, run)
     _bullets(page, doubts(run), "note: ")
     page.add(f"{code(surroundings(run), 600)}, {code(run.started)}")
@@ -118,24 +129,20 @@ def _failures(page: Page, run: Run) -> None:
     found = failures(run)
     if not found:
         return
-    title = "Regressions" if run.verb == "compare" else "Failures"
+    title = "Regressions" if isinstance(run, CompareRun) else "Failures"
     page.add(f"### {title} ({len(found):,})")
     shown = 0
     for record in found[:MOST_FAILURES]:
-        name = f"{code(record['implementation'])} {record['pass']} {record['fill']}"
-        head = f"**{verdict(run, record).upper()}** {name}, {code(record['case'], 400)}"
-        block = [f"{head}, {code(record['case_file'])}", "", fenced(_lines(run, record))]
-        if record.get("reproduce"):
-            block += ["", _command(record["reproduce"])]
+        name = f"{code(record.implementation)} {record.pass_} {record.fill}"
+        head = f"**{record.verdict.upper()}** {name}, {code(record.case, 400)}"
+        block = [f"{head}, {code(record.case_file)}", "", fenced("\n".join(details(record)))]
+        if reproduce(record):
+            block += ["", _command(reproduce(record))]
         shown += page.add(*block)
     if shown < len(found):
         page.add(f"... and {len(found) - shown:,} more: see another report")
-    if run.verb == "compare":
+    if isinstance(run, CompareRun):
         page.add("Compare again:", "", _command(command(run, found[0])))
-
-
-def _lines(run: Run, record: Record) -> str:
-    return "\n".join(details(run, record))
 
 
 def _command(text: str) -> str:
@@ -144,16 +151,16 @@ def _command(text: str) -> str:
     return block if text in block else "*The command does not fit this page: see the JSON report.*"
 
 
-def _verify_table(page: Page, run: Run) -> None:
+def _verify_table(page: Page, run: VerifyRun) -> None:
     cells: dict[str, dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
     used: dict[str, float] = {}
     for record in run.records:
-        name = record["implementation"]
-        cells[name][record["pass"]][record["outcome"]] += 1
-        share = record["budget_used"]
+        name = record.implementation
+        cells[name][record.pass_][record.outcome] += 1
+        share = record.budget_used
         if share is not None:
             used[name] = max(used.get(name, 0.0), math.inf if math.isnan(share) else share)
-    there = {record["pass"] for record in run.records}
+    there = {record.pass_ for record in run.records}
     passes = [each.value for each in Pass if each in USUAL_PASSES or each in there]
     columns = [*passes, *(each.value for each in Learned if each in there)]
     rows = [
@@ -171,13 +178,13 @@ def _counts(counts: Counter[str]) -> str:
     return ", ".join(f"{count:,} {outcome}" for outcome, count in counts.most_common()) or "-"
 
 
-def _bench_table(page: Page, run: Run) -> None:
+def _bench_table(page: Page, run: BenchRun) -> None:
     rows = [
         [
-            code(record["case"]),
-            record["pass"],
-            code(record["implementation"]),
-            seconds_text(record["median_s"]),
+            code(record.case),
+            record.pass_.value,
+            code(record.implementation),
+            seconds_text(record.median_s),
             ratio_text(record),
         ]
         for record in run.records[:MOST_ROWS]
@@ -188,41 +195,37 @@ def _bench_table(page: Page, run: Run) -> None:
         page.table(head, rows, len(run.records))
 
 
-def _compare_table(page: Page, run: Run) -> None:
+def _compare_table(page: Page, run: CompareRun) -> None:
     around = list(differences(run))
     if around:
         page.add("### What else differs between the runs")
         _bullets(page, around)
-    quiet = {each.value for each in QUIET}
     others = [
         record
         for record in run.records
-        if record["change"] not in quiet and standing(run, record) is not Standing.FAILED
+        if record.change not in QUIET and standing(run, record) is not Standing.FAILED
     ]
     if others:
         page.add(f"### Other changes ({len(others):,})")
         rows = [
             [
-                record["change"],
-                f"{code(record['implementation'])} {record['pass']} {record['fill']}",
-                code(record["case"]),
-                code(record["reason"] or "-"),
+                record.change.value,
+                f"{code(record.implementation)} {record.pass_} {record.fill}",
+                code(record.case),
+                code(record.reason or "-"),
             ]
             for record in others[:MOST_ROWS]
         ]
         page.table(("change", "what", "case", "why"), rows, len(others))
 
 
-_TABLES = {"verify": _verify_table, "bench": _bench_table, "compare": _compare_table}
-
-
 def _reasons(page: Page, run: Run) -> None:
     """Add why results were not compared, or do not count: each reason once, with its number."""
     reasons = Counter(
-        (verdict(run, record), record["backend"], record["reason"])
+        (record.verdict, record.backend, record.reason)
         for record in run.records
         if standing(run, record) is Standing.SKIPPED
-        and (run.verb != "compare" or verdict(run, record) in set(QUIET))
+        and (record.verdict in QUIET or not isinstance(record, CompareRecord))
     )
     if reasons:
         page.add("### Not compared, or no failure by itself")
@@ -236,6 +239,29 @@ def _reasons(page: Page, run: Run) -> None:
 def _bullets(page: Page, lines: Collection[str], prefix: str = "") -> None:
     shown = [f"{prefix}{code(line, 400)}" for line in islice(lines, MOST_REASONS)]
     page.bullets(shown, len(lines))
+
+
+def gallery(runs: Sequence[Run], files: Sequence[Path], page: Path) -> str:
+    """Return Markdown that shows the written pictures of the runs, by paths relative to the page.
+
+    `files` are those that `write_plots` returned; without any, the text is empty.
+    """
+    if not files:
+        return ""
+    by_name = {path.name: path for path in files}
+    lines = ["", "## Pictures", ""]
+    for picture in pictures(tables(runs)):
+        image = by_name.get(f"{picture.name}.svg")  # sharp at any size, and a tenth of a PNG's
+        if image is None:
+            continue
+        lines += [f"### {picture.title}", "", f"![{picture.title}]({_link(image, page)})", ""]
+        lines += [picture.caption, ""]
+    return "\n".join(lines)
+
+
+def _link(path: Path, page: Path) -> str:
+    """Return the way from a page to a file, as a link has it."""
+    return quote(Path(os.path.relpath(path.resolve(), page.resolve().parent)).as_posix())
 
 
 REPORTER = MarkdownReporter()

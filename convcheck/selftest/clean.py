@@ -11,17 +11,17 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from convcheck.backends.registry import arithmetic_of, forms_of, served_by
+from convcheck.backends.registry import budget_of, forms_of, served_by
+from convcheck.document.selftest import Alarm
+from convcheck.model.convolution import Convolution
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 from convcheck.selftest.draws import FILLS, convolution
-from convcheck.selftest.fleet import Fleet
 from convcheck.selftest.planting import DEVICE, PREFERRED
-from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
-from convcheck.workers.child import compute
+from convcheck.selftest.worker_processes import WorkerProcesses
+from convcheck.workers.backend_process import compute
 from convcheck.workers.messages import ComputeResult, ComputeTask, Failure, JudgeTask
 from convcheck.workers.scratch import remove_file
 
@@ -61,7 +61,7 @@ class Clean:
     compared: int = 0
     untrusted: int = 0
     failed: Counter[str] = field(default_factory=Counter)
-    alarms: list[dict[str, Any]] = field(default_factory=list)
+    alarms: list[Alarm] = field(default_factory=list)
 
     @property
     def upper_bound(self) -> float | None:
@@ -99,7 +99,7 @@ def _at_most(events: int, trials: int, rate: float) -> float:
 
 
 def run_clean(
-    fleet: Fleet, wanted: int, seed: int, seen: Callable[[str], None], clean: Clean
+    processes: WorkerProcesses, wanted: int, seed: int, seen: Callable[[str], None], clean: Clean
 ) -> None:
     """Judge at least `wanted` correct results of random convolutions.
 
@@ -112,26 +112,26 @@ def run_clean(
         before = clean.compared
         start = clean.convolutions
         count = min(AT_ONCE, math.ceil((wanted - clean.compared) / LIKELY))
-        _compare(fleet, range(start, start + count), seed, clean)
+        _compare(processes, range(start, start + count), seed, clean)
         clean.convolutions += count
         fruitless = fruitless + 1 if clean.compared == before else 0
 
 
-def _compare(fleet: Fleet, numbers: Sequence[int], seed: int, clean: Clean) -> None:
+def _compare(processes: WorkerProcesses, numbers: Sequence[int], seed: int, clean: Clean) -> None:
     """Compute and judge some convolutions with both fills."""
-    tasks: dict[str, list[ComputeTask]] = {worker: [] for worker in fleet.workers}
+    tasks: dict[str, list[ComputeTask]] = {worker: [] for worker in processes.workers}
     groups: dict[tuple[int, Fill], dict[str, tuple[ComputeTask, ComputeResult]]] = {}
     for number in numbers:
         conv = convolution(seed, number)
-        for worker in fleet.workers:
+        for worker in processes.workers:
             for implementation, passes in _implementations(worker, conv, number):
                 tasks[worker] += [
                     ComputeTask(
-                        *(implementation, conv, fill, passes, number, fleet.scratch.new_file())
+                        *(implementation, conv, fill, passes, number, processes.scratch.new_file())
                     )
                     for fill in FILLS
                 ]
-    for worker, answers in fleet.ask_all(compute, tasks).items():
+    for worker, answers in processes.ask_all(compute, tasks).items():
         for task, answer in zip(tasks[worker], answers, strict=True):
             if isinstance(answer, Failure):
                 clean.failed[f"{worker}: {answer.reason}"] += len(task.passes)
@@ -139,12 +139,14 @@ def _compare(fleet: Fleet, numbers: Sequence[int], seed: int, clean: Clean) -> N
                 here = groups.setdefault((task.seed, task.fill), {})
                 here[f"{worker} {task.implementation}"] = (task, answer)
     for group in groups.values():
-        _judge(fleet, group, clean)
+        _judge(processes, group, clean)
         for task, _ in group.values():
             remove_file(task.output)
 
 
-def _judge(fleet: Fleet, group: dict[str, tuple[ComputeTask, ComputeResult]], clean: Clean) -> None:
+def _judge(
+    processes: WorkerProcesses, group: dict[str, tuple[ComputeTask, ComputeResult]], clean: Clean
+) -> None:
     first = next(iter(group.values()))[0]
     computed: dict[str, tuple[Pass, ...]] = {}
     for name, (task, answer) in group.items():
@@ -152,37 +154,41 @@ def _judge(fleet: Fleet, group: dict[str, tuple[ComputeTask, ComputeResult]], cl
         for failure in answer.failures.values():
             if failure.outcome is not Outcome.UNSUPPORTED:
                 clean.failed[f"{task.implementation}: {failure.reason}"] += 1
-    verdicts = fleet.judge(
+    verdicts = processes.judge(
         JudgeTask(
-            *(first.convolution, first.fill, first.convolution.passes, first.seed, None),
+            *(first.problem, first.fill, first.problem.passes, first.seed, None),
             {name: answer.outputs for name, (_, answer) in group.items()},
             computed,
             with_pairs=False,
-            arithmetics={
-                name: arithmetic_of(task.implementation) for name, (task, _) in group.items()
-            },
+            budgets={name: budget_of(task.implementation) for name, (task, _) in group.items()},
         )
     ).verdicts
     for (name, which), verdict in verdicts.items():
         task = group[name][0]
-        if verdict["outcome"] is Outcome.UNTRUSTED:
+        if verdict.outcome is Outcome.UNTRUSTED:
             clean.untrusted += 1
             continue
         clean.compared += 1
-        if verdict["outcome"] is Outcome.AGREE:
+        if verdict.outcome is Outcome.AGREE:
             worker = name.partition(" ")[0]
             clean.agreed.update((f"worker {worker}", *_labels(task, which)))
             continue
-        clean.alarms.append({
-            "implementation": str(task.implementation), "pass": str(which),
-            "fill": str(task.fill), "seed": task.seed, "op": task.convolution.op,
-            "parameters": task.convolution.parameters(), "outcome": str(verdict["outcome"]),
-            "reason": verdict["reason"], "diagnosis": verdict.get("diagnosis"),
-        })  # fmt: skip
+        alarm = Alarm(
+            implementation=str(task.implementation),
+            pass_=which,
+            fill=task.fill,
+            seed=task.seed,
+            op=task.problem.op,
+            parameters=task.problem.parameters(),
+            outcome=verdict.outcome,
+            reason=verdict.reason,
+            diagnosis=verdict.diagnosis,
+        )
+        clean.alarms.append(alarm)
 
 
 def _labels(task: ComputeTask, which: Pass) -> Iterator[str]:
-    conv = task.convolution
+    conv = task.problem
     yield f"form {task.implementation.form}"
     yield f"dtype {conv.dtype}"
     yield f"pass {which}"

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.mathematics.operands import Operands
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from convcheck.plugins import discover
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 
 Array = NDArray[Any]
 
@@ -33,7 +33,7 @@ NORMAL_ONLY = (Fill.NORMAL,)
 SPECIAL_ONLY = (Fill.SPECIAL,)
 
 
-class Refused(Exception):
+class CannotPlant(Exception):
     """The backend does not compute this; the text says why."""
 
 
@@ -64,7 +64,7 @@ class Scene:
     """One correct result of a backend, what it was computed from, and the means to compute another.
 
     `magnitude` is S of the error budget, `other` the operands of a call before this one, `compute`
-    the backend (it raises `Refused`).
+    the backend (it raises `CannotPlant`).
     """
 
     convolution: Convolution
@@ -77,12 +77,12 @@ class Scene:
     compute: Callable[[Convolution, Operands, Pass], Array]
 
     def again(self, convolution: Convolution | None = None, /, **operands: Array) -> Array:
-        """Compute the pass with other operands, or of another convolution. Raises `Refused`."""
+        """Compute the pass with other operands, or of another convolution. Raises `CannotPlant`."""
         changed = replace(self.operands, **operands)
         return self.compute(convolution or self.convolution, changed, self.which)
 
     def previous(self) -> Array:
-        """Compute the result of the call before this one. Raises `Refused`."""
+        """Compute the result of the call before this one. Raises `CannotPlant`."""
         return self.compute(self.convolution, self.other, self.which)
 
 
@@ -110,7 +110,7 @@ class Fault:
     pairs: bool = False
 
     def plant(self, scene: Scene) -> Iterator[Planted]:
-        """Yield the wrong results for a scene. Raises `Refused`."""
+        """Yield the wrong results for a scene. Raises `CannotPlant`."""
         made = self.make(scene)
         if made is None or isinstance(made, np.ndarray):
             yield Planted(made, self.words)
@@ -128,7 +128,7 @@ class Family:
 
 def families() -> dict[str, Family]:
     """Return all families by name."""
-    return discover("convcheck.selftest.faults", "FAMILY")
+    return discover("convcheck.selftest.faults", "FAMILY", Family)
 
 
 def all_faults() -> dict[str, Fault]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 
-from convcheck.words.convolution import Convolution, InvalidConvolution, Padding
-from convcheck.words.passes import Fill
+from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
+from convcheck.model.passes import Fill
 
 WORK = 1_500_000
 """Multiply-adds at most, so that the time goes into comparisons rather than products."""

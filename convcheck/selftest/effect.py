@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import Fill
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import Fill
 
 Array = NDArray[Any]
 

@@ -20,13 +20,13 @@ from convcheck.backends.registry import forms_of, served_by
 from convcheck.identities.contract import Form
 from convcheck.mathematics.operands import Operands, draw
 from convcheck.mathematics.reference import compute_reference
-from convcheck.selftest.contract import Fault, Planted, Refused, Scene, all_faults
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.passes import Fill, Pass
+from convcheck.selftest.contract import CannotPlant, Fault, Planted, Scene, all_faults
+from convcheck.selftest.convolutions import SCENES
 from convcheck.selftest.effect import has_effect
-from convcheck.selftest.scenes import SCENES
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.passes import Fill, Pass
-from convcheck.workers import child
+from convcheck.workers import backend_process
 from convcheck.workers.messages import ArrayReference, Failure
 from convcheck.workers.scratch import write_arrays
 
@@ -80,7 +80,7 @@ class Planting:
 
 def plant(task: PlantTask) -> Planting:
     """Answer a `PlantTask`; runs in a worker that has activated the backend."""
-    found = child.active_runner()
+    found = backend_process.active_runner()
     if isinstance(found, Failure):
         return Planting(refused={("", None): found.reason})
     runner = found[0].in_mode(task.mode)
@@ -96,7 +96,7 @@ def plant_in(computing: Computing, task: PlantTask) -> Planting:
     with np.errstate(all="ignore"):  # special values overflow, and are meant to
         try:
             clean = computing.possible(conv, operands, passes)
-        except Refused as refusal:
+        except CannotPlant as refusal:
             return Planting(refused={("", None): str(refusal)})
         magnitudes = compute_reference(conv, operands, tuple(clean)).magnitudes
         scenes = {
@@ -120,7 +120,7 @@ def _planted(task: PlantTask, scenes: dict[Pass, Scene]) -> Planting:
                 continue
             try:
                 plantings = list(known[name].plant(scene))
-            except Refused as refusal:
+            except CannotPlant as refusal:
                 refused[name, which] = str(refusal)
                 continue
             for planted in plantings:
@@ -156,36 +156,36 @@ class Computing:
     def results(
         self, conv: Convolution, operands: Operands, passes: Sequence[Pass]
     ) -> dict[Pass, Array]:
-        """Return some passes. Raises `Refused` with the reason of the most usual form."""
+        """Return some passes. Raises `CannotPlant` with the reason of the most usual form."""
         reason = "" if self._forms else f"it offers none of {', '.join(PREFERRED)}"
         for form in self._forms:
             try:
                 found = self._by(form, conv, operands, passes)
-            except Refused as refusal:
+            except CannotPlant as refusal:
                 reason = reason or str(refusal)
                 continue
             if set(found) == set(passes):
                 return found
-        raise Refused(reason or "a result did not come")
+        raise CannotPlant(reason or "a result did not come")
 
     def possible(
         self, conv: Convolution, operands: Operands, passes: Sequence[Pass]
     ) -> dict[Pass, Array]:
-        """Return those of some passes that the backend computes. Raises `Refused` if none."""
+        """Return those of some passes that the backend computes. Raises `CannotPlant` if none."""
         try:
             return self.results(conv, operands, passes)
-        except Refused as refusal:
+        except CannotPlant as refusal:
             reason = str(refusal)
         found: dict[Pass, Array] = {}
         for which in passes:
-            with suppress(Refused):
+            with suppress(CannotPlant):
                 found |= self.results(conv, operands, [which])
         if not found:
-            raise Refused(reason)
+            raise CannotPlant(reason)
         return found
 
     def result(self, conv: Convolution, operands: Operands, which: Pass) -> Array:
-        """Return one pass, of operands of any type. Raises `Refused`."""
+        """Return one pass, of operands of any type. Raises `CannotPlant`."""
         dtype = numpy_dtype(conv.dtype)
         typed = operands.map(lambda array: np.asarray(array, dtype=dtype))
         return self.results(conv, typed, [which])[which]
@@ -196,10 +196,10 @@ class Computing:
         refusal = form.refusal(conv) or self.backend.refusal(conv, form, DEVICE)
         refusal = refusal or self.backend.mode_refusal(self._mode, conv)
         if refusal is not None:
-            raise Refused(refusal)
+            raise CannotPlant(refusal)
         execution = Execution(self._runner, form, conv, DEVICE)
         try:
             execution.prepare(operands)
             return execution.collect(execution.run(passes))
         except Exception as error:  # whatever a library raises is its refusal here
-            raise Refused(self._runner.reason_of(error)) from error
+            raise CannotPlant(self._runner.reason_of(error)) from error

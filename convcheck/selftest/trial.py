@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from convcheck.backends.registry import served_by
+from convcheck.document.selftest import Unsound
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.verdict import Verdict
 from convcheck.selftest.contract import Fault, Told
-from convcheck.selftest.fleet import Fleet
+from convcheck.selftest.convolutions import SCENES
 from convcheck.selftest.planting import Damage, Planting, PlantTask, plant
-from convcheck.selftest.scenes import SCENES
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.selftest.worker_processes import WorkerProcesses
 from convcheck.workers.messages import ArrayReference, Failure, JudgeTask
 
 AT_ONCE = 40
@@ -57,7 +59,7 @@ class Trial:
     results: list[Result] = field(default_factory=list)
     idle: dict[tuple[str, str], int] = field(default_factory=dict)
     refused: dict[tuple[str, str], str] = field(default_factory=dict)
-    unsound: list[dict[str, str]] = field(default_factory=list)
+    unsound: list[Unsound] = field(default_factory=list)
     unused: Counter[str] = field(default_factory=Counter)
     lost: list[str] = field(default_factory=list)
 
@@ -73,15 +75,19 @@ class _Batch:
 
 
 def run_trial(
-    fleet: Fleet, faults: Mapping[str, Fault], seed: int, seen: Callable[[str], None], trial: Trial
+    processes: WorkerProcesses,
+    faults: Mapping[str, Fault],
+    seed: int,
+    seen: Callable[[str], None],
+    trial: Trial,
 ) -> None:
-    """Plant the faults in every worker of a fleet and have what comes out judged.
+    """Plant the faults in every worker process and have what comes out judged.
 
     What is found is in `trial` as soon as it is known; `seen` is told what is being done.
     """
-    tasks = {worker: list(_tasks(fleet, worker, faults, seed)) for worker in fleet.workers}
-    seen(f"planting {len(faults)} faults in {len(fleet.workers)} backends")
-    answers = fleet.ask_all(plant, tasks)
+    tasks = {worker: list(_tasks(processes, worker, faults, seed)) for worker in processes.workers}
+    seen(f"planting {len(faults)} faults in {len(processes.workers)} backends")
+    answers = processes.ask_all(plant, tasks)
     planted: dict[tuple[str, Fill], dict[str, Planting]] = {}
     for worker, found in answers.items():
         for task, answer in zip(tasks[worker], found, strict=True):
@@ -93,11 +99,11 @@ def run_trial(
     batches = list(_batches(planted, faults))
     for number, batch in enumerate(batches):
         seen(f"judging {number + 1} of {len(batches)}: {batch.scene}, {batch.fill}")
-        trial.results += _judged(fleet, batch, faults, seed, trial)
+        trial.results += _judged(processes, batch, faults, seed, trial)
 
 
 def _tasks(
-    fleet: Fleet, worker: str, faults: Mapping[str, Fault], seed: int
+    processes: WorkerProcesses, worker: str, faults: Mapping[str, Fault], seed: int
 ) -> Iterator[PlantTask]:
     for scene in SCENES:
         for fill in Fill:
@@ -108,7 +114,9 @@ def _tasks(
             )
             if names:
                 mode = served_by(worker)[1]
-                yield PlantTask(worker, mode, scene, fill, names, seed, fleet.scratch.new_file())
+                yield PlantTask(
+                    worker, mode, scene, fill, names, seed, processes.scratch.new_file()
+                )
 
 
 def _note(trial: Trial, faults: Mapping[str, Fault], task: PlantTask, answer: Planting) -> None:
@@ -147,7 +155,11 @@ def _batches(
 
 
 def _judged(
-    fleet: Fleet, batch: _Batch, faults: Mapping[str, Fault], seed: int, trial: Trial
+    processes: WorkerProcesses,
+    batch: _Batch,
+    faults: Mapping[str, Fault],
+    seed: int,
+    trial: Trial,
 ) -> Iterator[Result]:
     """Have a batch judged, with what each backend computes itself, which has to agree."""
     workers = {worker for worker, _ in batch.damages.values()}
@@ -161,32 +173,37 @@ def _judged(
     conv = SCENES[batch.scene]
     passes = tuple(which for which in conv.passes if any(which in c for c in computed.values()))
     task = JudgeTask(*(conv, batch.fill, passes, seed, None, outputs, computed), with_pairs=False)
-    verdicts = fleet.judge(task).verdicts
+    verdicts = processes.judge(task).verdicts
     for name, (worker, damage) in batch.damages.items():
         right = verdicts[f"{CLEAN} {worker}", damage.which]
-        if right["outcome"] is not Outcome.AGREE:
-            entry = {"worker": worker, "scene": batch.scene, "fill": str(batch.fill),
-                     "pass": str(damage.which), "outcome": str(right["outcome"]),
-                     "reason": right["reason"]}  # fmt: skip
+        if right.outcome is not Outcome.AGREE:
+            entry = Unsound(
+                worker=worker,
+                scene=batch.scene,
+                fill=batch.fill,
+                pass_=damage.which,
+                outcome=right.outcome,
+                reason=right.reason,
+            )
             trial.unused[damage.fault] += 1
             if entry not in trial.unsound:
                 trial.unsound.append(entry)
             continue
         verdict = verdicts[name, damage.which]
-        caught = verdict["outcome"] is Outcome.MISMATCH
-        said = "; ".join(filter(None, (verdict["reason"], verdict["diagnosis"])))
+        caught = verdict.outcome is Outcome.MISMATCH
+        said = "; ".join(filter(None, (verdict.reason, verdict.diagnosis)))
         yield Result(
             *(damage.fault, worker, batch.scene, batch.fill, damage.which),
-            verdict["outcome"],
+            verdict.outcome,
             said,
             caught,
             _told(faults[damage.fault], damage, verdict) if caught else None,
         )
 
 
-def _told(fault: Fault, damage: Damage, verdict: Mapping[str, object]) -> bool:
+def _told(fault: Fault, damage: Damage, verdict: Verdict) -> bool:
     """Tell whether a verdict says what has to be said of a fault, and nothing that is not so."""
-    reason, diagnosis = str(verdict["reason"]), str(verdict["diagnosis"] or "")
+    reason, diagnosis = verdict.reason, verdict.diagnosis or ""
     text = reason if fault.told is Told.REASON else diagnosis
     there = any(word in text for word in damage.words) if damage.words else True
     if fault.told in (Told.PLACE, Told.NOTHING):

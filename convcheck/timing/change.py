@@ -49,9 +49,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.model.change import Change
 from convcheck.timing.intervals import CONFIDENCE, FEWEST, Estimate
 from convcheck.timing.samples import Times, in_common
-from convcheck.words.change import Change
 
 RESAMPLES = 2000
 """Draws of the bootstrap; the 2.5 % tails hold fifty of them."""

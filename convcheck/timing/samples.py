@@ -7,19 +7,20 @@ none. Of a round that was repeated, the last sample counts.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+
+from convcheck.document.tables import Samples
 
 Times = Mapping[int, float]
 """Seconds of one call, by round."""
 
 
-def counted_times(columns: Mapping[str, Sequence[Any]]) -> Times:
-    """Return the times that count, given the columns of one entry of `samples`."""
+def counted_times(samples: Samples) -> Times:
+    """Return the times that count."""
     latest: dict[int, float] = {}
     clean: dict[int, float] = {}
     for number, seconds, disturbed in zip(
-        columns["round"], columns["seconds"], columns["disturbed"], strict=True
+        samples.round, samples.seconds, samples.disturbed, strict=True
     ):
         latest[number] = seconds
         if not disturbed:

@@ -14,12 +14,12 @@ from typing import ClassVar
 
 from convcheck.backends.contract import Runner
 from convcheck.backends.execution import Execution, TimedCall
+from convcheck.document.trace import Level
 from convcheck.identities.contract import Form
 from convcheck.mathematics.operands import Operands
-from convcheck.plugins import discover
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import TimedPass
-from convcheck.words.trace import Level
+from convcheck.model.passes import TimedPass
+from convcheck.model.problem import Problem
+from convcheck.plugins import broken, discover
 
 CALLS = 7
 """Calls of which a step's time is the median."""
@@ -29,12 +29,12 @@ WARM_UP = 2
 
 
 @dataclass(frozen=True)
-class Subject:
+class TracedCall:
     """What is traced, in the process of its backend. `runner` is in the mode already."""
 
     runner: Runner
     form: Form
-    convolution: Convolution
+    problem: Problem
     mode: str
     device: str
     operands: Operands
@@ -44,7 +44,7 @@ class Subject:
 
     def timed(self) -> TimedCall:
         """Prepare everything anew and return the call that `bench` times."""
-        execution = Execution(self.runner, self.form, self.convolution, self.device)
+        execution = Execution(self.runner, self.form, self.problem, self.device)
         execution.prepare(self.operands)
         with self.runner.scope(self.device):
             return execution.timed(self.timed_pass)
@@ -75,7 +75,7 @@ class Evidence(ABC):
         return {}
 
     @abstractmethod
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         """Call what is traced and return what the library says of it, from the top down."""
 
 
@@ -93,4 +93,10 @@ def level_or_reason(name: str, make: Callable[[], Level]) -> Level:
 
 def all_evidence() -> dict[str, Evidence]:
     """Return the evidence of every backend that has some, by the backend's name."""
-    return discover("convcheck.tracing.evidence", "EVIDENCE")
+    return discover("convcheck.tracing.evidence", "EVIDENCE", Evidence)
+
+
+def broken_evidence(backend: str) -> str | None:
+    """Return what is wrong with the plug-in of a backend's evidence, or None if there is none."""
+    wrong = broken("convcheck.tracing.evidence", "EVIDENCE", Evidence).get(backend)
+    return None if wrong is None else wrong.text

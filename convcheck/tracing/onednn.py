@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from convcheck.words.trace import Step
+from convcheck.document.trace import Step
 
 VARIABLES = {"ONEDNN_VERBOSE": "1", "DNNL_VERBOSE": "1"}
 """What makes oneDNN write its log; the second name is the older one."""

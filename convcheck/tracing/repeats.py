@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from statistics import median
 
-from convcheck.words.trace import Step
+from msgspec.structs import replace
+
+from convcheck.document.trace import Step
 
 
 def settled(runs: Sequence[Sequence[Step]]) -> tuple[Step, ...]:

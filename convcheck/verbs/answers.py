@@ -7,109 +7,156 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Protocol
 
-from convcheck.verbs.learning_answers import (
+from convcheck.document.explain import (
+    GroupAnswer,
+    ImplementationAnswer,
+    LearningAnswer,
+    PassSpeed,
+    Underneath,
+)
+from convcheck.document.records import BenchRecord, VerifyRecord
+from convcheck.document.run import BenchRun, VerifyRun
+from convcheck.model.case import Case
+from convcheck.model.figures import bytes_text, seconds_text
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import GRADIENTS, Pass, TimedPass
+from convcheck.model.problem import Problem
+from convcheck.verbs.training_answers import (
     learning,
     said_of_training,
     start_clause,
     trained_clause,
 )
-from convcheck.words.convolution import Convolution
-from convcheck.words.figures import bytes_text, seconds_text
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import GRADIENTS, Pass
-from convcheck.words.run import Record, Run
-
-SPEED = (
-    *("median_s", "ratio", "ratio_ci_low", "ratio_ci_high", "noise_floor", "distinguishable"),
-    *("peak_memory_bytes", "agreement", "reason"),
-)
-"""Fields of a record of `bench` that an answer rests on."""
 
 
-def answer(
-    cases: Sequence[str],
-    checked: Run,
-    timed: Run,
+@dataclass(frozen=True)
+class AskedCase:
+    """A case whose answer is wanted, and the one on which its implementations are trained."""
+
+    case: Case
+    training: Case | None = None
+
+
+class Relative(Protocol):
+    """A time against a baseline's, as a record of `bench` has it."""
+
+    @property
+    def ratio(self) -> float | None:
+        """Time / time of the baseline."""
+
+    @property
+    def distinguishable(self) -> bool | None:
+        """Whether they differ by more than noise; None where nobody can tell."""
+
+
+def answers(
+    asked: Sequence[AskedCase],
+    checked: VerifyRun,
+    timed: BenchRun,
     *,
     held: int | None = None,
-    underneath: Mapping[str, Mapping[str, Any]] | None = None,
-) -> dict[str, Any]:
-    """Return what was found in some cases, and what it says.
+    underneath: Mapping[str, Underneath] | None = None,
+) -> list[GroupAnswer]:
+    """Return what was found in some cases: a group each.
 
-    `groups` has one entry a case: the baseline and, for each implementation, its outcomes by pass
-    and its times by timed pass. `held`: bytes of what a forward pass is given and gives, so that
-    what it needs beside them can be told. `underneath`: by case, what runs in a forward pass.
+    `held`: bytes of what a forward pass is given and gives, so that what it needs beside them can
+    be told. `underneath`: by case, what runs in a forward pass.
     """
-    groups = [
-        _group(_of_case(checked, name), _of_case(timed, name))
-        | {
-            "held_bytes": held,
-            "training": learning(_identifiers(checked, training_name(name)), checked),
-            "underneath": (underneath or {}).get(name),
-        }
-        for name in cases
+    return [
+        _group(
+            each,
+            checked,
+            [record for record in timed.records if record.case == each.case.identifier],
+            held,
+            (underneath or {}).get(each.case.identifier),
+        )
+        for each in asked
     ]
-    return {"groups": groups, "answer": " ".join(map(_said, groups))}
 
 
-def training_name(case: str) -> str:
-    """Return the name of the case on which the implementations of another are trained."""
-    return f"{case}_training"
+def said_of_groups(groups: Iterable[GroupAnswer]) -> str:
+    """Return in words what was found."""
+    return " ".join(map(_said, groups))
 
 
-def _identifiers(run: Run, name: str) -> set[str]:
-    return {record["case"] for record in _of_case(run, name)}
+def _group(
+    asked: AskedCase,
+    checked: VerifyRun,
+    timed: Sequence[BenchRecord],
+    held: int | None,
+    underneath: Underneath | None,
+) -> GroupAnswer:
+    results = [record for record in checked.records if record.case == asked.case.identifier]
+    names = dict.fromkeys(record.implementation for record in (*results, *timed))
+    return GroupAnswer(
+        baseline=next((record.baseline for record in timed if record.baseline), None),
+        implementations=[
+            _implementation(
+                name,
+                [record for record in results if record.implementation == name],
+                [record for record in timed if record.implementation == name],
+            )
+            for name in names
+        ],
+        held_bytes=held,
+        training=LearningAnswer() if asked.training is None else learning(asked.training, checked),
+        underneath=underneath,
+    )
 
 
-def _of_case(run: Run, name: str) -> list[Record]:
-    return [r for r in run.records if r["case"].partition("[")[0].rpartition("/")[2] == name]
+def _implementation(
+    name: str, results: Iterable[VerifyRecord], timed: Iterable[BenchRecord]
+) -> ImplementationAnswer:
+    outcomes: dict[str, dict[str, Outcome]] = {}
+    reasons: dict[str, str] = {}
+    budget_used: float | None = None
+    for record in results:
+        outcomes.setdefault(record.pass_, {})[record.fill.value] = record.outcome
+        if record.reason:
+            reasons[record.pass_] = record.reason
+        if record.budget_used is not None:
+            budget_used = max(record.budget_used, budget_used or 0.0)
+    return ImplementationAnswer(
+        implementation=name,
+        outcomes=outcomes,
+        reasons=reasons,
+        budget_used=budget_used,
+        speed={timing.pass_.value: _speed(timing) for timing in timed},
+    )
 
 
-def _group(checked: Iterable[Record], timed: Iterable[Record]) -> dict[str, Any]:
-    found: dict[str, dict[str, Any]] = {}
-    for record in checked:
-        own = found.setdefault(record["implementation"], _nothing(record["implementation"]))
-        own["outcomes"].setdefault(record["pass"], {})[record["fill"]] = record["outcome"]
-        if record["reason"]:
-            own["reasons"][record["pass"]] = record["reason"]
-        used = record["budget_used"]
-        if used is not None:
-            own["budget_used"] = max(used, own["budget_used"] or 0.0)
-    baseline = None
-    for record in timed:
-        own = found.setdefault(record["implementation"], _nothing(record["implementation"]))
-        own["speed"][record["pass"]] = {field: record[field] for field in SPEED}
-        baseline = baseline or record["baseline"]
-    return {"baseline": baseline, "implementations": list(found.values())}
+def _speed(timing: BenchRecord) -> PassSpeed:
+    return PassSpeed(
+        median_s=timing.median_s,
+        ratio=timing.ratio,
+        ratio_ci_low=timing.ratio_ci_low,
+        ratio_ci_high=timing.ratio_ci_high,
+        noise_floor=timing.noise_floor,
+        distinguishable=timing.distinguishable,
+        peak_memory_bytes=timing.peak_memory_bytes,
+        agreement=timing.agreement,
+        reason=timing.reason,
+    )
 
 
-def _nothing(implementation: str) -> dict[str, Any]:
-    return {
-        "implementation": implementation,
-        "outcomes": {},
-        "reasons": {},
-        "budget_used": None,
-        "speed": {},
-    }
-
-
-def agrees(found: Mapping[str, Any], which: Pass) -> bool | None:
+def agrees(found: ImplementationAnswer, which: Pass) -> bool | None:
     """Tell whether a pass agreed under every fill; None if it was not compared under any."""
-    outcomes = {Outcome(each) for each in found["outcomes"].get(which, {}).values()}
+    outcomes = set(found.outcomes.get(which, {}).values())
     compared = outcomes - {Outcome.UNSUPPORTED, Outcome.UNAVAILABLE, Outcome.UNTRUSTED}
     return compared == {Outcome.AGREE} if compared else None
 
 
-def agreement(implementations: Iterable[Mapping[str, Any]]) -> str:
+def agreement(implementations: Iterable[ImplementationAnswer]) -> str:
     """Return what can be said of the results of several implementations together."""
     everyone = list(implementations)
     forward = [agrees(each, Pass.FORWARD) for each in everyone]
     gradients = [agrees(each, which) for each in everyone for which in GRADIENTS]
     if False in forward or False in gradients:
         wrong = [
-            f"{each['implementation']} ({', '.join(w for w in Pass if agrees(each, w) is False)})"
+            f"{each.implementation} ({', '.join(w for w in Pass if agrees(each, w) is False)})"
             for each in everyone
             if any(agrees(each, which) is False for which in Pass)
         ]
@@ -117,7 +164,7 @@ def agreement(implementations: Iterable[Mapping[str, Any]]) -> str:
     if not any(forward):
         return "Nothing could be compared"
     silent = [
-        each["implementation"]
+        each.implementation
         for each in everyone
         if agrees(each, Pass.GRAD_INPUT) is None or agrees(each, Pass.GRAD_KERNEL) is None
     ]
@@ -128,30 +175,31 @@ def agreement(implementations: Iterable[Mapping[str, Any]]) -> str:
     return f"Same function, and same gradients but for {', '.join(silent)}, which has none"
 
 
-def speed(implementation: str, measured: Mapping[str, Any], baseline: str) -> str:
+def speed(implementation: str, measured: PassSpeed, baseline: str) -> str:
     """Return what can be said of one time against the baseline's: a ratio only if there is one."""
-    said = relation(measured)
-    if not said or implementation == baseline:
+    ratio, low, high = measured.ratio, measured.ratio_ci_low, measured.ratio_ci_high
+    if ratio is None or implementation == baseline:
         return ""
-    low, high, floor = (measured[at] for at in ("ratio_ci_low", "ratio_ci_high", "noise_floor"))
-    if measured["distinguishable"] is None:
+    said = relation(measured)
+    if measured.distinguishable is None or low is None or high is None:
         return f"{implementation}: {said} from {baseline}"
-    if not measured["distinguishable"]:
+    if not measured.distinguishable:
+        floor = measured.noise_floor
         noise = "" if floor is None else f", noise floor {floor:.0%}"
         return f"{implementation}: {said} from {baseline} ({times(low)} to {times(high)}{noise})"
-    if measured["ratio"] < 1:
+    if ratio < 1:
         low, high = 1 / high, 1 / low
     return f"{implementation} is {said} than {baseline} ({times(low)} to {times(high)})"
 
 
-def relation(measured: Mapping[str, Any]) -> str:
+def relation(measured: Relative) -> str:
     """Return a ratio in words: `1.40x slower`, `no difference seen`; empty if there is none."""
-    ratio = measured["ratio"]
+    ratio = measured.ratio
     if ratio is None:
         return ""
-    if measured["distinguishable"] is None:
+    if measured.distinguishable is None:
         return "too few samples to tell"
-    if not measured["distinguishable"]:
+    if not measured.distinguishable:
         return "no difference seen"
     return f"{times(ratio)}x slower" if ratio >= 1 else f"{times(1 / ratio)}x faster"
 
@@ -161,35 +209,35 @@ def times(ratio: float) -> str:
     return f"{ratio:.0f}" if ratio >= 20 else f"{ratio:.1f}" if ratio >= 2 else f"{ratio:.2f}"
 
 
-def _said(group: Mapping[str, Any]) -> str:
-    found = group["implementations"]
+def _said(group: GroupAnswer) -> str:
+    found, baseline = group.implementations, group.baseline
     parts = [agreement(found) + "."]
-    for timed_pass in dict.fromkeys(name for each in found for name in each["speed"]):
+    for timed_pass in dict.fromkeys(name for each in found for name in each.speed):
         lines = [
-            speed(each["implementation"], each["speed"][timed_pass], group["baseline"])
+            speed(each.implementation, each.speed[timed_pass], baseline)
             for each in found
-            if timed_pass in each["speed"] and group["baseline"]
+            if timed_pass in each.speed and baseline is not None
         ]
         said = [line for line in lines if line]
         if said:
-            baseline = next(e for e in found if e["implementation"] == group["baseline"])
-            took = seconds_text(baseline["speed"][timed_pass]["median_s"])
+            base = next(each for each in found if each.implementation == baseline)
+            took = seconds_text(base.speed[timed_pass].median_s)
             parts.append(f"{timed_pass.capitalize()} ({took}): {'; '.join(said)}.")
-    held = group.get("held_bytes")
     memory = [
-        f"{each['implementation']} {bytes_text(peak)}{_beside(peak, held)}"
+        f"{each.implementation} {bytes_text(peak)}{_beside(peak, group.held_bytes)}"
         for each in found
-        if (peak := each["speed"].get("forward", {}).get("peak_memory_bytes")) is not None
+        if TimedPass.FORWARD in each.speed
+        and (peak := each.speed[TimedPass.FORWARD].peak_memory_bytes) is not None
     ]
     if memory:
         parts.append(f"Most memory in a forward pass: {', '.join(memory)}.")
-    return " ".join(part for part in (*parts, said_of_training(group.get("training", {}))) if part)
+    return " ".join(part for part in (*parts, said_of_training(group.training)) if part)
 
 
-def held_bytes(convolution: Convolution) -> int:
+def held_bytes(problem: Problem) -> int:
     """Return the bytes of operands, the output's gradient included, and of the output."""
-    output = math.prod(convolution.output_shape) * convolution.dtype_facts.itemsize
-    return convolution.tensor_bytes + output
+    output = math.prod(problem.output_shape) * problem.dtype_facts.itemsize
+    return problem.tensor_bytes + output
 
 
 def _beside(peak: int, held: int | None) -> str:
@@ -197,32 +245,32 @@ def _beside(peak: int, held: int | None) -> str:
     return "" if held is None else f" ({bytes_text(max(0, peak - held))} of it temporary)"
 
 
-def sentence(answers: Sequence[Mapping[str, Any]]) -> str:
+def sentence(points: Mapping[str, Sequence[GroupAnswer]]) -> str:
     """Return one plain sentence about all that was found, of forward passes where it is speed.
 
-    Of several points each has its name behind what was seen of it.
+    Of several points each has its name, by which they are given, behind what was seen of it.
     """
     found = [
-        each for point in answers for group in point["groups"] for each in group["implementations"]
+        each for groups in points.values() for group in groups for each in group.implementations
     ]
     clauses: dict[str, list[str]] = {}
     at_the_end: dict[str, list[str]] = {}
-    for point in answers:
-        where = f" ({point['name']})" if len(answers) > 1 else ""
-        for group in point["groups"]:
-            said = [_clause(each, group["baseline"]) for each in group["implementations"]]
-            trained = group.get("training", {})
+    for name, groups in points.items():
+        where = f" ({name})" if len(points) > 1 else ""
+        for group in groups:
+            said = [_clause(each, group.baseline) for each in group.implementations]
             for each in filter(None, said):
                 clauses.setdefault(each[0] + where, []).append(each[1])
-            for each in filter(None, (trained_clause(trained), start_clause(trained))):
+            trained = (trained_clause(group.training), start_clause(group.training))
+            for each in filter(None, trained):
                 at_the_end.setdefault(each[0] + where, []).append(each[1])
     findings = [f"{what}{_listed(places)}" for what, places in (clauses | at_the_end).items()]
     return "; ".join([agreement(found), *findings]) + "."
 
 
-def _clause(found: Mapping[str, Any], baseline: str | None) -> tuple[str, str] | None:
+def _clause(found: ImplementationAnswer, baseline: str | None) -> tuple[str, str] | None:
     """Return what to say of one implementation, and where; None if it was not compared."""
-    name, measured = found["implementation"], found["speed"].get("forward")
+    name, measured = found.implementation, found.speed.get(TimedPass.FORWARD)
     if measured is None or baseline is None or name == baseline or not relation(measured):
         return None
     backend, _, form = name.partition(":")
@@ -230,7 +278,7 @@ def _clause(found: Mapping[str, Any], baseline: str | None) -> tuple[str, str] |
     said = relation(measured)
     if backend != other:
         form, base, backend = name, baseline, ""
-    if measured["distinguishable"]:
+    if measured.distinguishable:
         return f"{form} is {said} than {base}", backend
     return f"{form} and {base}: {said}", backend
 

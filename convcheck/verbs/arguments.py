@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from convcheck.backends.registry import backends
-from convcheck.words.errors import UsageError
-from convcheck.words.implementation import Pattern
-from convcheck.words.own_function import PYTHON
+from convcheck.model.errors import UsageError
+from convcheck.model.implementation import Pattern
+from convcheck.model.user_function import PYTHON
 
 
 def parse_backend(text: str) -> Pattern:

@@ -8,28 +8,33 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
+
+from msgspec.structs import asdict
 
 from convcheck.backends.registry import own_functions, version_of, worker_of
 from convcheck.benchmark.calibration import Rates
-from convcheck.benchmark.casework import CaseWork, Losses
-from convcheck.benchmark.child import rates as measure_rates
 from convcheck.benchmark.conditions import Conditions
 from convcheck.benchmark.rounds import Method
 from convcheck.benchmark.sessions import Sessions, workplace
-from convcheck.verbs.bench_notes import missing_requirements, replaced_baselines
+from convcheck.benchmark.timed_case import Losses, TimedCase
+from convcheck.benchmark.timing_process import rates as measure_rates
+from convcheck.document.environment import BenchEnvironment, Rate, SampleMethod
+from convcheck.document.records import BenchRecord
+from convcheck.document.run import SCHEMA, BenchRun, summary
+from convcheck.document.tables import Measurement
+from convcheck.model.errors import UsageError
+from convcheck.model.figures import counted
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, exit_status
 from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench
-from convcheck.verbs.bench_records import Finding, Setting
+from convcheck.verbs.bench_records import Setting, TimedPassResult
 from convcheck.verbs.environment import describe_backends, describe_machine, tool
-from convcheck.verbs.journal import Journal, fingerprint
-from convcheck.verbs.own_notes import reading_notes
+from convcheck.verbs.journal import BenchEntry, Journal, fingerprint
 from convcheck.verbs.scaling import scaling_view
-from convcheck.words.errors import UsageError
-from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
-from convcheck.words.run import Record, Run
+from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.workers.facts import FactBook
 from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Activation, Failure, add_cost
@@ -59,14 +64,14 @@ class BenchObserver:
     def progressed(self, share: float) -> None:
         """At least this share of the group is done."""
 
-    def timed(self, records: Sequence[Record]) -> None:
+    def timed(self, records: Sequence[BenchRecord]) -> None:
         """One group is done."""
 
     def finished(self) -> None:
         """Nothing more will come."""
 
 
-def bench(options: BenchOptions, observer: BenchObserver | None = None) -> Run:
+def bench(options: BenchOptions, observer: BenchObserver | None = None) -> BenchRun:
     """Time the selected cases and return the run. Raises `UsageError` before anything runs."""
     with imitating(options.imitate):
         return _Benchmark(options, observer or BenchObserver()).run()
@@ -91,13 +96,13 @@ class _Benchmark:
         self.activations: dict[str, Activation | Failure] = {}
         book = FactBook(self.activations)
         self.setting = Setting(options.seed, options.fill, self.place.threads, {}, book)
-        self.records: list[Record] = []
-        self.measurements: list[dict[str, Any]] = []
+        self.records: list[BenchRecord] = []
+        self.measurements: list[Measurement] = []
         self.notes: list[str] = []
         self.cost: dict[str, float] = {}
         self.failed = False
 
-    def run(self) -> Run:
+    def run(self) -> BenchRun:
         groups = [each for each in self.plan for _ in each.passes]
         self.observer.planned(len(groups), sum(len(each.runnable) for each in groups))
         journal = self._open_journal()
@@ -113,7 +118,7 @@ class _Benchmark:
             self.notes += [journal.problem] if journal.problem else []
         return self._document(interrupted=interrupted)
 
-    def _open_journal(self) -> Journal | None:
+    def _open_journal(self) -> Journal[BenchEntry] | None:
         if self.options.reports is None:
             if self.options.resume:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
@@ -122,19 +127,20 @@ class _Benchmark:
         print_of_plan = fingerprint(
             [each.planned for each in self.plan],
             self.options.seed,
-            versions | {"convcheck": tool()["version"]},
+            versions | {"convcheck": tool().version},
             passes=[each.passes for each in self.plan],
             baselines=[repr(each.baseline) for each in self.plan],
             place=repr(self.place),
             method=repr(self.method),
             fill=self.options.fill,
         )
-        journal = Journal(self.options.reports / JOURNAL, print_of_plan, resume=self.options.resume)
+        path = self.options.reports / JOURNAL
+        journal = Journal(path, BenchEntry, print_of_plan, resume=self.options.resume)
         for entry in journal.entries.values():
             self._take(entry)
         return journal
 
-    def _execute(self, journal: Journal | None) -> None:
+    def _execute(self, journal: Journal[BenchEntry] | None) -> None:
         done = journal.entries if journal is not None else {}
         with ScratchFolder() as scratch:
             sessions = Sessions(self.place, scratch.path, self.own, self.options.timeout)
@@ -184,14 +190,14 @@ class _Benchmark:
         sessions: Sessions,
         scratch: ScratchFolder,
         losses: Losses,
-        journal: Journal | None,
+        journal: Journal[BenchEntry] | None,
     ) -> None:
         planned = each.planned
         if not each.runnable:
             for what in each.passes:
-                self._judged(Finding(planned, what), journal)
+                self._judged(TimedPassResult(planned, what), journal)
             return
-        work = CaseWork(
+        work = TimedCase(
             planned.case,
             each.runnable,
             each.passes,
@@ -209,22 +215,22 @@ class _Benchmark:
             for what in each.passes:
                 self.observer.begins(f"{planned.case.identifier} {what}")
                 timed = work.time(what, each.baseline, self.observer.progressed)
-                self._judged(Finding(planned, what, work, timed), journal)
+                self._judged(TimedPassResult(planned, what, work, timed), journal)
                 if self._must_stop():
                     break
         add_cost(self.cost, work.cost)
 
-    def _judged(self, finding: Finding, journal: Journal | None) -> None:
-        entry = finding.entry(self.setting)
+    def _judged(self, result: TimedPassResult, journal: Journal[BenchEntry] | None) -> None:
+        entry = result.entry(self.setting)
         if journal is not None:
             journal.add(entry)
         self._take(entry)
 
-    def _take(self, entry: Mapping[str, Any]) -> None:
-        self.records += entry["records"]
-        self.measurements += entry["measurements"]
-        self.failed |= any(Outcome(record["agreement"]) in BAD for record in entry["records"])
-        self.observer.timed(entry["records"])
+    def _take(self, entry: BenchEntry) -> None:
+        self.records += entry.records
+        self.measurements += entry.measurements
+        self.failed |= any(record.agreement in BAD for record in entry.records)
+        self.observer.timed(entry.records)
 
     def _workers(self) -> set[str]:
         return {worker_of(each) for planned in self.plan for each in planned.runnable}
@@ -238,7 +244,7 @@ class _Benchmark:
 
     def _places(self) -> set[tuple[str, str]]:
         return {
-            (planned.planned.case.convolution.dtype, each.device)
+            (planned.planned.case.problem.dtype, each.device)
             for planned in self.plan
             for each in planned.runnable
         }
@@ -247,9 +253,9 @@ class _Benchmark:
         """Tell whether `--fail-fast` applies."""
         return self.options.fail_fast and self.failed
 
-    def _document(self, *, interrupted: bool) -> Run:
-        missing = missing_requirements(self.options.require, self.records)
-        counts = Counter(Outcome(record["agreement"]) for record in self.records)
+    def _document(self, *, interrupted: bool) -> BenchRun:
+        missing = _missing_requirements(self.options.require, self.records)
+        counts = Counter(record.agreement for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         order = {each.planned.case.identifier: at for at, each in enumerate(self.plan)}
         sweeps = {
@@ -257,34 +263,75 @@ class _Benchmark:
             for each in self.plan
             if each.planned.case.sweep is not None
         }
-        self.records.sort(key=lambda record: order[record["case"]])
-        self.measurements.sort(key=lambda entry: order[entry["case"]])
-        return Run(
-            verb="bench",
+        self.records.sort(key=lambda record: order[record.case])
+        self.measurements.sort(key=lambda entry: order[entry.case])
+        notes = [
+            *missing,
+            *_replaced_baselines(self.plan, self.records),
+            *reading_notes(self.activations),
+            *self.notes,
+        ]
+        return BenchRun(
+            schema=SCHEMA,
             command=list(self.options.command),
             started=self.started.isoformat(timespec="seconds"),
             seconds=round(time.monotonic() - self.clock, 3),
             tool=tool(),
-            environment=describe_machine()
-            | {
-                "backends": describe_backends(self.activations, self.place.threads),
-                "conditions": self.conditions.describe(),
-                "method": vars(self.method),
-                "rates": [
-                    {"dtype": dtype, "device": device, **vars(rate)}
-                    for (dtype, device), rate in self.setting.rates.items()
-                ],
-            },
+            environment=self._environment(),
+            summary=summary(self.records, status, interrupted=interrupted, notes=notes),
             records=self.records,
             measurements=self.measurements,
             scaling=scaling_view(sweeps, self.records, self.measurements),
             cost={name: round(seconds, 3) for name, seconds in sorted(self.cost.items())},
-            exit_status=status,
-            interrupted=interrupted,
-            notes=[
-                *missing,
-                *replaced_baselines(self.plan, self.records),
-                *reading_notes(self.activations),
-                *self.notes,
+        )
+
+    def _environment(self) -> BenchEnvironment:
+        return BenchEnvironment(
+            **asdict(describe_machine()),
+            backends=describe_backends(self.activations, self.place.threads),
+            conditions=self.conditions.describe(),
+            method=SampleMethod(**vars(self.method)),
+            rates=[
+                Rate(dtype=dtype, device=device, **vars(rate))
+                for (dtype, device), rate in self.setting.rates.items()
             ],
         )
+
+
+def _missing_requirements(required: Sequence[str], records: Sequence[BenchRecord]) -> list[str]:
+    """Return a note for each required backend of which nothing was timed."""
+    timed = {r.backend for r in records if r.median_s is not None}
+    return [
+        f"required backend {name} took part in no comparison"
+        for name in required
+        if name not in timed
+    ]
+
+
+def _replaced_baselines(plan: Sequence[PlannedBench], records: Sequence[BenchRecord]) -> list[str]:
+    """Return a note for each named baseline that was there and could not serve as one.
+
+    Ratios of such a case are to another implementation than the one asked for.
+    """
+    found = {(r.case, r.pass_.value): r.baseline for r in records if r.baseline is not None}
+    replaced: dict[tuple[str, str], list[str]] = {}
+    for each in plan:
+        named = _named(each)
+        for what in each.passes:
+            baseline = found.get((each.planned.case.identifier, what.value))
+            if named and baseline is not None and baseline not in map(str, named):
+                where = f"{each.planned.case.identifier} {what}"
+                replaced.setdefault((str(named[0]), baseline), []).append(where)
+    return [
+        f"{wanted} is no baseline where it does not agree: {baseline} is, in"
+        f" {counted(len(where), 'group')}, the first of them {where[0]}"
+        for (wanted, baseline), where in replaced.items()
+    ]
+
+
+def _named(each: PlannedBench) -> list[Implementation]:
+    """Return the selected implementations that the name of the baseline means."""
+    pattern = each.baseline
+    if pattern is None:
+        return []
+    return [one for one in each.planned.implementations if pattern.matches(one)]

@@ -13,13 +13,13 @@ from pathlib import Path
 
 from convcheck.benchmark.sessions import MALLOC
 from convcheck.loading.selection import compile_expression
+from convcheck.model.case import Case, Suite
+from convcheck.model.errors import UsageError
+from convcheck.model.implementation import Implementation, Pattern
+from convcheck.model.passes import Fill, TimedPass
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
-from convcheck.words.case import Suite
-from convcheck.words.errors import UsageError
-from convcheck.words.implementation import Implementation, Pattern
-from convcheck.words.passes import Fill, TimedPass
 from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import Failure
 
@@ -30,12 +30,14 @@ class BenchOptions:
 
     `timeout` is seconds of one question to a worker, `max_time` seconds inside the clock of each
     implementation and timed pass, `precision` the half-width of an interval as a share. `threads`
-    None is one for each processor that may be used. `suites`: cases of these only; without paths,
+    None is one for each processor that may be used. `cases`: made by a program, beside those of
+    `paths`. `suites`: cases of these only; without paths,
     of the built-in ones. `everything`: without paths, the built-in cases that are run on request
     only as well. `imitate`: words of `--as`.
     """
 
     paths: Sequence[Path] = ()
+    cases: Sequence[Case] = ()
     suites: Sequence[str] = ()
     everything: bool = False
     imitate: Sequence[str] = ()
@@ -71,7 +73,7 @@ class PlannedBench:
     @property
     def foreseen(self) -> dict[tuple[Implementation, TimedPass], Failure]:
         """The outcomes that are known before anything runs."""
-        conv = self.planned.case.convolution
+        conv = self.planned.case.problem
         found = {
             (each, what): self.planned.failure(each, conv.results_of(what))
             for each in self.planned.implementations
@@ -110,13 +112,14 @@ def plan_bench(options: BenchOptions) -> list[PlannedBench]:
     cases = cases_for(
         Suite.BENCH,
         options.paths,
+        options.cases,
         suites=options.suites,
         everything=options.everything or narrowed,
     )
     chosen = None if options.baseline is None else _pattern(options.baseline)
     plan = []
     for planned in make_plan(cases, selection, int(SHARE * available_bytes())):
-        bench, conv = planned.case.bench, planned.case.convolution
+        bench, conv = planned.case.bench, planned.case.problem
         wanted = tuple(map(TimedPass, options.passes)) or bench.passes
         passes = tuple(p for p in TimedPass if p in wanted and conv.results_of(p))
         if not passes:

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from convcheck.benchmark.calibration import Rates
-from convcheck.benchmark.casework import CaseWork, Timed, Verdicts
 from convcheck.benchmark.messages import Opened
 from convcheck.benchmark.rounds import Competitor
-from convcheck.benchmark.work import least_bytes, operations
+from convcheck.benchmark.timed_case import Timed, TimedCase, Verdicts
+from convcheck.benchmark.work_counts import least_bytes, operations
+from convcheck.document.records import BenchRecord
+from convcheck.document.tables import Measurement
+from convcheck.model.case import Case
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
+from convcheck.model.passes import Fill, TimedPass
+from convcheck.model.verdict import Verdict
 from convcheck.timing.baseline import distinguishable, noise_floor, ratio_to
 from convcheck.timing.intervals import median_of
+from convcheck.verbs.journal import BenchEntry
 from convcheck.verbs.plan import PlannedCase
-from convcheck.verbs.records import expected
-from convcheck.words.case import Case
-from convcheck.words.columns import BENCH
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
-from convcheck.words.passes import Fill, TimedPass
-from convcheck.words.run import Record
+from convcheck.verbs.records import about, expected
+from convcheck.verbs.reproduce import bench_command
 from convcheck.workers.facts import FactBook
-from convcheck.workers.imitation import imitated
 from convcheck.workers.messages import Failure
+
+Fields = dict[str, Any]
+"""Some fields of a record, by name."""
 
 _GRAVITY = (DISAGREEMENTS, FAILURES_TO_RUN)
 """Which of several outcomes stands for all: the gravest, then the first."""
@@ -42,83 +48,81 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Finding:
+class TimedPassResult:
     """What came of one timed pass of a case; without `work` and `timed`, nothing could be tried."""
 
     planned: PlannedCase
     timed_pass: TimedPass
-    work: CaseWork | None = None
+    work: TimedCase | None = None
     timed: Timed | None = None
 
-    def entry(self, setting: Setting) -> dict[str, Any]:
-        """Return all of it as plain values: what a line of the journal holds."""
-        case, what, timed = self.planned.case.identifier, self.timed_pass.value, self.timed
-        entry: dict[str, Any] = {
-            "key": [case, what],
-            "records": [_record(self, each, setting) for each in self.planned.implementations],
-            "measurements": [],
-        }
+    def entry(self, setting: Setting) -> BenchEntry:
+        """Return all of it as the journal and the run keep it."""
+        case, what, timed = self.planned.case.identifier, self.timed_pass, self.timed
+        measurements = []
         if timed is not None and timed.group is not None:
             series = {each.key: each.series for each in timed.group.everyone}
             series |= timed.group.yardsticks
-            entry["measurements"].append(
-                {
-                    "case": case,
-                    "pass": what,
-                    "fill": setting.fill.value,
-                    "baseline": None if timed.baseline is None else str(timed.baseline),
-                    "threads": setting.threads,
-                    "samples": {name: each.to_columns() for name, each in series.items()},
-                }
+            measurements.append(
+                Measurement(
+                    case=case,
+                    pass_=what,
+                    fill=setting.fill,
+                    baseline=None if timed.baseline is None else str(timed.baseline),
+                    threads=setting.threads,
+                    samples={name: each.to_columns() for name, each in series.items()},
+                )
             )
-        return entry
+        return BenchEntry(
+            key=(case, what.value),
+            records=[_record(self, each, setting) for each in self.planned.implementations],
+            measurements=measurements,
+        )
 
 
-def _record(finding: Finding, implementation: Implementation, setting: Setting) -> Record:
-    case, what = finding.planned.case, finding.timed_pass
-    work, timed = finding.work, finding.timed
-    values: Record = dict.fromkeys(BENCH)
-    values |= {
-        "case": case.identifier,
-        "case_file": str(case.location),
-        "op": case.convolution.op,
-        "parameters": case.convolution.parameters(),
-        "implementation": str(implementation),
-        "backend": implementation.backend,
-        "mode": implementation.mode,
-        "form": implementation.form,
-        "device": implementation.device,
-        "dtype": case.convolution.dtype,
-        "pass": what.value,
-        "fill": setting.fill.value,
-        "threads": setting.threads,
-        "reproduce": _command(case, implementation, timed, what, setting),
-    }
-    failure = _failure(finding, implementation)
+def _record(
+    result: TimedPassResult, implementation: Implementation, setting: Setting
+) -> BenchRecord:
+    case, what = result.planned.case, result.timed_pass
+    work, timed = result.work, result.timed
+    failure = _failure(result, implementation)
     verdicts = work.verdicts.get((implementation, what), {}) if work is not None else {}
     if failure is not None:
-        values["agreement"], values["reason"] = failure.outcome.value, failure.reason
+        said: Fields = {"agreement": failure.outcome, "reason": failure.reason}
     else:
-        values |= _agreement(case, implementation, what, verdicts, setting)
+        said = _agreement(case, implementation, what, verdicts, setting)
+    record = BenchRecord(
+        **about(case, implementation),
+        **said,
+        pass_=what,
+        fill=setting.fill,
+        threads=setting.threads,
+        reproduce=bench_command(
+            *(case, implementation, None if timed is None else timed.baseline, what),
+            fill=setting.fill,
+            seed=setting.seed,
+            threads=setting.threads,
+        ),
+    )
     if work is None or timed is None:
-        return values
+        return record
     opened = work.opened.get((implementation, what))
     if isinstance(opened, Opened):
-        values["first_call_s"] = opened.first_call
+        record = replace(record, first_call_s=opened.first_call)
     competitor = timed.competitors.get(implementation)
     if competitor is not None and competitor.series.samples:
-        values |= _figures(case, implementation, competitor, what, setting)
-        if values["agreement"] == Outcome.AGREE:
-            values |= _ratio(timed, implementation, competitor)
-    return values
+        record = replace(record, **_figures(case, implementation, competitor, what, setting))
+        if record.agreement is Outcome.AGREE:
+            record = replace(record, **_ratio(timed, implementation, competitor))
+    return record
 
 
-def _failure(finding: Finding, implementation: Implementation) -> Failure | None:
-    results = finding.planned.case.convolution.results_of(finding.timed_pass)
-    foreseen = finding.planned.failure(implementation, results)
-    if foreseen is not None or finding.timed is None:
+def _failure(result: TimedPassResult, implementation: Implementation) -> Failure | None:
+    results = result.planned.case.problem.results_of(result.timed_pass)
+    foreseen = result.planned.failure(implementation, results)
+    if foreseen is not None or result.timed is None:
         return foreseen
-    return finding.timed.failures.get(implementation)
+    return result.timed.failures.get(implementation)
 
 
 def _agreement(
@@ -127,22 +131,22 @@ def _agreement(
     what: TimedPass,
     verdicts: Verdicts,
     setting: Setting,
-) -> Record:
+) -> Fields:
     """Return the gravest outcome of a call's results, with the expectations of the case file."""
     found: list[tuple[Outcome, str]] = []
     used: list[float] = []
-    for which in case.convolution.results_of(what):
-        verdict = verdicts.get(which, {"outcome": Outcome.ERROR, "reason": "no verdict came back"})
+    for which in case.problem.results_of(what):
+        verdict = verdicts.get(which, Verdict(Outcome.ERROR, "no verdict came back"))
         facts = setting.facts.of(implementation)
         known = case.expectation(implementation, which, setting.fill, facts)
         outcome, reason = expected(known, verdict)
         found.append((outcome, f"{which}: {reason}" if reason else ""))
-        if verdict.get("budget_used") is not None:
-            used.append(verdict["budget_used"])
+        if verdict.budget_used is not None:
+            used.append(verdict.budget_used)
     bad = [each for each in found if each[0] is not Outcome.AGREE]
     outcome, reason = min(bad or found, key=lambda each: _gravity(each[0]))
     return {
-        "agreement": outcome.value,
+        "agreement": outcome,
         "reason": reason,
         "budget_used": max(used, default=None),
     }
@@ -158,9 +162,9 @@ def _figures(
     competitor: Competitor,
     what: TimedPass,
     setting: Setting,
-) -> Record:
+) -> Fields:
     """Return everything that one implementation's own samples say."""
-    series, convolution = competitor.series, case.convolution
+    series, convolution = competitor.series, case.problem
     times = list(series.times.values())
     median = median_of(times)
     counted = list(series.counted.values())
@@ -190,13 +194,13 @@ def _figures(
     }
 
 
-def _ratio(timed: Timed, implementation: Implementation, competitor: Competitor) -> Record:
+def _ratio(timed: Timed, implementation: Implementation, competitor: Competitor) -> Fields:
     """Return the ratio to the baseline and what can be said of it."""
     if timed.baseline is None or timed.group is None:
         return {}
     copies = timed.group.copies
     floor = noise_floor(copies)
-    known: Record = {"baseline": str(timed.baseline), "noise_floor": floor}
+    known: Fields = {"baseline": str(timed.baseline), "noise_floor": floor}
     if implementation == timed.baseline:
         return known | {"ratio": 1.0, "distinguishable": False}
     ratio = ratio_to(competitor.series.times, copies)
@@ -208,27 +212,3 @@ def _ratio(timed: Timed, implementation: Implementation, competitor: Competitor)
         "ratio_ci_high": ratio.high,
         "distinguishable": distinguishable(ratio, floor),
     }
-
-
-def _command(
-    case: Case,
-    implementation: Implementation,
-    timed: Timed | None,
-    what: TimedPass,
-    setting: Setting,
-) -> str:
-    """Return the command that times this implementation again, against its baseline."""
-    words = ["convcheck", "bench", case.argument, "-k", case.identifier]
-    names = [str(implementation)]
-    if timed is not None and timed.baseline not in (None, implementation):
-        names.append(str(timed.baseline))
-        words += ["--baseline", str(timed.baseline)]
-    for name in names:
-        words += ["--backend", name]
-    if implementation.device != "cpu":
-        words += ["--device", implementation.device]
-    words += ["--pass", what.value, "--seed", str(setting.seed), "--fill", setting.fill.value]
-    words += ["--threads", str(setting.threads)]
-    if imitated():
-        words += ["--as", imitated()]
-    return shlex.join(words)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import convcheck
 from convcheck.loading.cases import load_cases
-from convcheck.words.case import Case, Suite
-from convcheck.words.errors import UsageError
+from convcheck.model.case import Case, Suite
+from convcheck.model.errors import UsageError
 
 
 def builtin_cases() -> Path:
@@ -19,15 +19,31 @@ def builtin_cases() -> Path:
 
 
 def cases_for(
-    usual: Suite, paths: Sequence[Path], *, suites: Sequence[str] = (), everything: bool
+    usual: Suite,
+    paths: Sequence[Path],
+    made: Sequence[Case] = (),
+    *,
+    suites: Sequence[str] = (),
+    everything: bool,
 ) -> list[Case]:
-    """Return the cases of paths; without paths, the built-in ones of a suite, or everything.
+    """Return the cases of paths and those that a program made.
 
-    `suites` are those asked for by name, of paths too; else it is the verb's usual one. Raises
-    `UsageError`.
+    Without either, the built-in ones of a suite, or everything. `suites` are those asked for by
+    name, of paths too; else it is the verb's usual one. Raises `UsageError`.
     """
-    cases = load_cases(list(paths) if paths else [builtin_cases()])
-    if not suites and (paths or everything):
+    chosen = bool(paths or made)
+    cases = load_cases(list(paths) if chosen else [builtin_cases()])
+    owners = {case.identifier: case.location for case in cases}
+    for case in made:
+        if case.identifier in owners:
+            raise UsageError(
+                f"a second case {case.identifier}, the first is at {owners[case.identifier]}; give"
+                " it another name",
+                case.location,
+            )
+        owners[case.identifier] = case.location
+    cases += made
+    if not suites and (chosen or everything):
         return cases
     for name in suites:
         if name not in set(Suite):

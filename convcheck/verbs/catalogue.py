@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from convcheck.backends.registry import backends, forms_of, own_backend, shared_forms
 from convcheck.identities.contract import Identity
@@ -12,7 +12,42 @@ from convcheck.loading.cases import count_cases, load_cases
 from convcheck.verbs.builtin import builtin_cases
 
 
-def list_cases(paths: Sequence[Path]) -> list[dict[str, Any]]:
+@dataclass(frozen=True)
+class ListedCases:
+    """A matrix of a case file, and how many cases it has."""
+
+    name: str
+    title: str
+    case_file: str
+    cases: int
+
+
+@dataclass(frozen=True)
+class ListedImplementation:
+    """A form of a backend: in which modes and on which devices it runs, and whether it can here."""
+
+    implementation: str
+    backend: str
+    form: str
+    modes: list[str]
+    devices: list[str]
+    installed: bool
+    summary: str
+
+
+@dataclass(frozen=True)
+class ListedIdentity:
+    """An identity: what it says, where it holds, and why; the law of what it rounds."""
+
+    identity: str
+    summary: str
+    statement: str
+    conditions: list[str]
+    arithmetic: str
+    reason: str
+
+
+def list_cases(paths: Sequence[Path]) -> list[ListedCases]:
     """Return each matrix with its title and number of cases; default: the built-in ones.
 
     What is wrong with cases of given paths is found on the way. Raises `UsageError`.
@@ -20,12 +55,12 @@ def list_cases(paths: Sequence[Path]) -> list[dict[str, Any]]:
     if paths:
         load_cases(paths)
     return [
-        {"name": name, "title": title, "case_file": file, "cases": count}
+        ListedCases(name, title, file, count)
         for name, title, file, count in count_cases(paths or [builtin_cases()])
     ]
 
 
-def list_implementations(paths: Sequence[Path] = ()) -> list[dict[str, Any]]:
+def list_implementations(paths: Sequence[Path] = ()) -> list[ListedImplementation]:
     """Return each form of each backend, with what it is and whether it can run here.
 
     The user's own functions in case files come first. Raises `UsageError`.
@@ -38,30 +73,30 @@ def list_implementations(paths: Sequence[Path] = ()) -> list[dict[str, Any]]:
         for form in forms_of(backend.name).values()
     ]
     return [
-        {
-            "implementation": f"{backend.name}:{form.name}",
-            "backend": backend.name,
-            "form": form.name,
-            "modes": list(backend.modes),
-            "devices": list(backend.devices),
-            "installed": backend.installed(),
-            "summary": form.summary,
-        }
+        ListedImplementation(
+            implementation=f"{backend.name}:{form.name}",
+            backend=backend.name,
+            form=form.name,
+            modes=list(backend.modes),
+            devices=list(backend.devices),
+            installed=backend.installed(),
+            summary=form.summary,
+        )
         for backend, form in found
     ]
 
 
-def list_identities() -> list[dict[str, Any]]:
+def list_identities() -> list[ListedIdentity]:
     """Return each identity: its form, statement, conditions and reason."""
     return [
-        {
-            "identity": form.name,
-            "summary": form.summary,
-            "statement": form.statement,
-            "conditions": [condition.name for condition in form.conditions],
-            "arithmetic": form.arithmetic.value,
-            "reason": form.reason,
-        }
+        ListedIdentity(
+            identity=form.name,
+            summary=form.summary,
+            statement=form.statement,
+            conditions=[condition.name for condition in form.conditions],
+            arithmetic=form.budget.name,
+            reason=form.reason,
+        )
         for form in shared_forms().values()
         if isinstance(form, Identity)
     ]

@@ -9,23 +9,26 @@ its threads. Both are asked the very same questions; a result says where it ran.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from convcheck.foreign.call import hold, release
-from convcheck.foreign.live import named, target_of
-from convcheck.foreign.signature import Unreadable
-from convcheck.foreign.source import Target, find
-from convcheck.verbs.check_result import CheckResult, Failure, Rung
-from convcheck.verbs.try_function import PASSED, TryOptions, try_function, try_target
-from convcheck.words.dtypes import CASE_DTYPES, DTYPES
-from convcheck.words.errors import UsageError
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Pass
+from convcheck.document.try_function import Tried, TriedStep, TryDocument
+from convcheck.model.dtypes import CASE_DTYPES, DTYPES
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, Pass
+from convcheck.user_functions.calling import hold, release
+from convcheck.user_functions.in_process import named, target_of
+from convcheck.user_functions.signature import Unreadable
+from convcheck.user_functions.source import Target, find
+from convcheck.verbs.check_result import CheckedStep, CheckFailure, CheckResult
+from convcheck.verbs.try_function import PASSED, TryObserver, try_function, try_target
+from convcheck.verbs.try_options import TryOptions
 from convcheck.workers.messages import Failure as Lost
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer
@@ -41,7 +44,10 @@ ALLOWED = tuple(
 )
 """Dtypes in which functions are tested: one type, in which normal samples can be drawn."""
 
-PARAMETERS = ("bias", "stride", "padding", "dilation", "groups")
+KERAS = "KERAS_BACKEND"
+"""The variable that says on which library Keras runs."""
+
+PARAMETERS = ("bias", "stride", "padding", "dilation", "groups", "output_padding")
 """Parameters of a convolution that a function may have or not."""
 
 
@@ -51,13 +57,19 @@ class CheckOptions:
 
     `layout` as in NHWC/HWIO, None to find it; `framework` whose arrays it takes, None to look at
     what it names; `backward` the function that computes its gradients, where no framework does;
-    `dtypes` in which it is tested, empty for float64 with NumPy and float32 otherwise; `timeout` in
-    seconds, of one call; `reports` a folder that gets the reproduction of a failure, None for none.
+    `allow` what it may do that no convolution does, `in-place` or `varying`; `arithmetic` is
+    `sums` if its errors have to be those of sums, whatever they look like; `transposed` that it
+    computes transposed convolutions, whatever its name says; `dtypes` in which it is tested, empty
+    for float64 with NumPy and float32 otherwise; `timeout` in seconds, of one call; `reports` a
+    folder that gets the reproduction of a failure, None for none.
     """
 
     layout: str | None = None
     framework: str | None = None
     backward: Checked | None = None
+    allow: Sequence[str] = ()
+    arithmetic: str | None = None
+    transposed: bool = False
     dtypes: Sequence[str] = ()
     seed: int = 0
     timeout: float = 10.0
@@ -65,45 +77,52 @@ class CheckOptions:
 
 
 @dataclass
-class _Gathered:
-    """What is seen on the way, arrays read before their files go."""
+class _Gathered(TryObserver):
+    """What is seen on the way in one dtype, arrays read before their files go."""
 
     dtype: str
-    reading: dict[str, Any] = field(default_factory=dict)
-    rungs: list[Rung] = field(default_factory=list)
+    rungs: list[CheckedStep] = field(default_factory=list)
     notes: dict[str, None] = field(default_factory=dict)
-    failure: Failure | None = None
+    failure: CheckFailure | None = None
 
-    def seen(self, news: dict[str, Any]) -> None:
-        """Take in the reading, or a step."""
-        if "reading" in news:
-            self.reading = news["reading"]
-            return
-        step = news["step"]
-        self.notes |= dict.fromkeys(step["notes"])
+    def climbed(self, step: TriedStep) -> None:
+        """Take in a step."""
+        self.notes |= dict.fromkeys(step.notes)
         self.rungs.append(
-            Rung(
-                step["adds"],
-                step["parameters"],
-                step["parameters"].get("dtype", self.dtype),
-                Outcome(step["outcome"]),
-                tuple(step["passes"]),
-                step["reason"],
-                step["budget_used"],
+            CheckedStep(
+                step.adds,
+                step.parameters,
+                self._dtype_in(step.parameters),
+                step.outcome,
+                tuple(each.value for each in step.passes),
+                step.reason,
+                step.budget_used,
             )
         )
-        if step["outcome"] not in PASSED:
-            verdict = step.get("verdict") or {}
-            self.failure = Failure(
+        if step.outcome not in PASSED:
+            self.failure = CheckFailure(
                 self.rungs[-1],
-                step.get("pass", ""),
-                step.get("fill", ""),
-                step["reason"],
-                step["diagnosis"],
-                _arrays(step["arrays"]),
-                verdict.get("atol"),
-                verdict.get("rtol"),
+                step.pass_.value if step.pass_ else "",
+                step.fill.value if step.fill else "",
+                step.reason,
+                step.diagnosis,
+                _arrays(step.arrays),
+                step.verdict.atol if step.verdict else None,
+                step.verdict.rtol if step.verdict else None,
             )
+
+    def put_to_trial(self, trial: Tried) -> None:
+        """Take in a trial: one that fails is a failure of the convolution that it was made on."""
+        self.notes |= dict.fromkeys(trial.notes)
+        if trial.outcome in PASSED:
+            return
+        dtype, reason = self._dtype_in(trial.parameters), trial.reason
+        rung = CheckedStep(trial.adds, trial.parameters, dtype, trial.outcome, (), reason, None)
+        self.rungs.append(rung)
+        self.failure = CheckFailure(rung, Pass.FORWARD.value, "", reason, None, {}, None, None)
+
+    def _dtype_in(self, parameters: Mapping[str, object]) -> str:
+        return str(parameters.get("dtype", self.dtype))
 
 
 def check(function: Checked, options: CheckOptions) -> CheckResult:
@@ -120,20 +139,23 @@ def check(function: Checked, options: CheckOptions) -> CheckResult:
         options.layout,
         options.framework or own.framework,
         backward=backward if isolated else None,
+        allow=options.allow,
+        arithmetic=options.arithmetic,
+        transposed=options.transposed,
         seed=options.seed,
         timeout=options.timeout,
         folder=None if options.reports is None else Path(options.reports),
     )
-    found: list[tuple[_Gathered, dict[str, Any]]] = []
+    found: list[tuple[_Gathered, TryDocument]] = []
     for dtype in options.dtypes or (None,):
         asked = replace(chosen, dtype=dtype)
         gathered = _Gathered(dtype or "")
         if isolated:
-            document = try_function(str(where), asked, gathered.seen)
+            document = try_function(str(where), asked, gathered)
         else:
             document = _here(where, function, options.backward, asked, gathered)
         found.append((gathered, document))
-        if gathered.failure is not None or document["reading"] is None:
+        if gathered.failure is not None or document.reading is None:
             break
     return _result(str(where) if isolated else where.name, found, isolated=isolated)
 
@@ -151,23 +173,24 @@ def uncovered(result: CheckResult, wanted: Sequence[str]) -> list[str]:
 
 
 def _result(
-    name: str, found: Sequence[tuple[_Gathered, dict[str, Any]]], *, isolated: bool
+    name: str, found: Sequence[tuple[_Gathered, TryDocument]], *, isolated: bool
 ) -> CheckResult:
     last, document = found[-1]
+    reading = document.reading
     return CheckResult(
         function=name,
-        framework=document["framework"],
-        dtypes=tuple(each["dtype"] for _, each in found),
-        layout=last.reading.get("layout", ""),
-        layout_inferred=last.reading.get("layout_inferred", True),
-        layout_agrees=last.reading.get("agrees_with_probe", False),
+        framework=document.framework,
+        dtypes=tuple(each.dtype for _, each in found),
+        layout=reading.layout if reading else "",
+        layout_inferred=reading.layout_inferred if reading else True,
+        layout_agrees=reading.agrees_with_probe if reading else False,
         rungs=tuple(rung for gathered, _ in found for rung in gathered.rungs),
-        left_out=tuple(last.reading.get("left_out", ())),
+        left_out=tuple(reading.left_out if reading else ()),
         notes=tuple(dict.fromkeys(note for gathered, _ in found for note in gathered.notes)),
         failure=last.failure,
-        problem=document.get("problem", ""),
+        problem=document.problem or "",
         isolated=isolated,
-        files=tuple(document["files"]),
+        files=tuple(document.files),
     )
 
 
@@ -189,7 +212,7 @@ def _here(
     backward: Checked | None,
     options: TryOptions,
     gathered: _Gathered,
-) -> dict[str, Any]:
+) -> TryDocument:
     """Try a function that only this process has."""
     other = None if backward is None else _callable(backward)
     try:
@@ -199,22 +222,28 @@ def _here(
     except (TypeError, ValueError) as error:
         raise UsageError(f"{target.name}: its parameters cannot be read: {error}") from None
     try:
-        with ScratchFolder() as scratch, _jax_left_alone():
-            return try_target(target, options, _Here(), scratch, gathered.seen)
+        with ScratchFolder() as scratch, _left_alone():
+            return try_target(target, options, _Here(), scratch, gathered)
     finally:
         release(target.path, target.name)
 
 
 @contextmanager
-def _jax_left_alone() -> Iterator[None]:
-    """Restore JAX's choice of 64 bits, which testing changes, for the rest of the process."""
-    jax = sys.modules.get("jax")
+def _left_alone() -> Iterator[None]:
+    """Restore what testing changes for the rest of the process.
+
+    That is JAX's choice of 64 bits, and on which library Keras will run.
+    """
+    jax, keras = sys.modules.get("jax"), os.environ.get(KERAS)
     before = jax.config.jax_enable_x64 if jax is not None else None
     try:
         yield
     finally:
         if jax is not None:
             jax.config.update("jax_enable_x64", before)
+        os.environ.pop(KERAS, None)
+        if keras is not None:
+            os.environ[KERAS] = keras
 
 
 def _text(function: Checked | None) -> str | None:

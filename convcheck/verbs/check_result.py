@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from convcheck.model.outcome import Outcome
 from convcheck.verbs.failure_arrays import array_lines
-from convcheck.words.outcome import Outcome
 
 DEFAULTS: Mapping[str, tuple[Any, ...]] = {
     "stride": (1,),
@@ -24,7 +24,7 @@ LONGEST = 120
 
 
 @dataclass(frozen=True)
-class Rung:
+class CheckedStep:
     """One convolution that was tried. `adds` says what it adds to those before.
 
     `passes` are the results that were compared, `reason` what the function said if it refused;
@@ -47,7 +47,7 @@ class Rung:
 
 
 @dataclass(frozen=True)
-class Failure:
+class CheckFailure:
     """The smallest convolution that shows that something is wrong.
 
     `which` is the pass and `fill` how operands were drawn, both empty for a function that raised,
@@ -55,7 +55,7 @@ class Failure:
     `bias` and `grad_output` where they matter. `atol` and `rtol` is what each element may err.
     """
 
-    rung: Rung
+    rung: CheckedStep
     which: str
     fill: str
     message: str
@@ -72,7 +72,7 @@ class Failure:
         if self.diagnosis:
             lines.append(f"  diagnosis: {self.diagnosis}")
         if self.arrays:
-            shown = array_lines(self.arrays, {"atol": self.atol, "rtol": self.rtol})
+            shown = array_lines(self.arrays, self.atol, self.rtol)
             lines += [f"  {line}" for line in shown]
         return "\n".join(lines)
 
@@ -94,10 +94,10 @@ class CheckResult:
     layout: str
     layout_inferred: bool
     layout_agrees: bool
-    rungs: tuple[Rung, ...]
+    rungs: tuple[CheckedStep, ...]
     left_out: tuple[str, ...]
     notes: tuple[str, ...]
-    failure: Failure | None
+    failure: CheckFailure | None
     problem: str
     isolated: bool
     files: tuple[str, ...]
@@ -108,12 +108,12 @@ class CheckResult:
         return self.failure is None and not self.problem and bool(self.agreed)
 
     @property
-    def agreed(self) -> tuple[Rung, ...]:
+    def agreed(self) -> tuple[CheckedStep, ...]:
         """The convolutions whose results agree."""
         return tuple(rung for rung in self.rungs if rung.outcome is Outcome.AGREE)
 
     @property
-    def refused(self) -> tuple[Rung, ...]:
+    def refused(self) -> tuple[CheckedStep, ...]:
         """The convolutions that the function refuses, as it may."""
         return tuple(rung for rung in self.rungs if rung.outcome is Outcome.UNSUPPORTED)
 

@@ -7,10 +7,15 @@ whose differences are what a comparison is for, or circumstance, which is left o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from convcheck.words.run import Run
+from msgspec import UNSET, Struct
+
+from convcheck.document.environment import Difference
+from convcheck.document.run import BenchRun, VerifyRun
+
+Compared = VerifyRun | BenchRun
+"""What can be compared."""
 
 MACHINE = ("cpu_model", "cpu_architecture", "cpus")
 """What must be the same for times to be comparable, and so must the memory be, nearly.
@@ -38,22 +43,13 @@ TIMED = {
 """How times were taken, where it makes them other times."""
 
 
-@dataclass(frozen=True)
-class Difference:
-    """Something that is not the same in both runs; None where a run does not have it."""
-
-    what: str
-    base: Any
-    new: Any
-
-
-def machine_differences(base: Run, new: Run) -> list[Difference]:
+def machine_differences(base: Compared, new: Compared) -> list[Difference]:
     """Return what is different about the machines."""
-    pairs = ((name, base.environment.get(name), new.environment.get(name)) for name in MACHINE)
+    pairs = ((name, *(_told(run.environment, name) for run in (base, new))) for name in MACHINE)
     found = [Difference(name, first, second) for name, first, second in pairs if first != second]
-    features = [set(run.environment.get("cpu_features", ())) for run in (base, new)]
+    features = [set(_told(run.environment, "cpu_features") or ()) for run in (base, new)]
     # Runs of earlier versions have the features of the processor's family, and no `cpu_isa`.
-    alike = ("cpu_isa" in base.environment) == ("cpu_isa" in new.environment)
+    alike = (base.environment.cpu_isa is UNSET) == (new.environment.cpu_isa is UNSET)
     if alike and features[0] != features[1]:
         lost, gained = features[0] - features[1], features[1] - features[0]
         found.append(Difference("cpu_features", _words(lost), _words(gained)))
@@ -61,13 +57,13 @@ def machine_differences(base: Run, new: Run) -> list[Difference]:
     for device in sorted(devices[0].keys() & devices[1].keys()):
         if devices[0][device] != devices[1][device]:
             found.append(Difference(device, devices[0][device], devices[1][device]))
-    before, after = (int(run.environment["memory_bytes"]) for run in (base, new))
+    before, after = (run.environment.memory_bytes for run in (base, new))
     if abs(before - after) > SAME_MEMORY * max(before, after):
         found.append(Difference("memory", _gibibytes(before), _gibibytes(after)))
     return found
 
 
-def software_differences(base: Run, new: Run) -> list[Difference]:
+def software_differences(base: Compared, new: Compared) -> list[Difference]:
     """Return versions, environment variables and backends' settings that differ.
 
     A setting is compared if both runs have it: a backend that was not used has told none.
@@ -85,42 +81,47 @@ def software_differences(base: Run, new: Run) -> list[Difference]:
     return found
 
 
-def method_differences(base: Run, new: Run) -> list[Difference]:
+def method_differences(base: Compared, new: Compared) -> list[Difference]:
     """Return how differently times were taken, where that forbids to compare them."""
     found = []
     for what, (group, name) in TIMED.items():
-        first, second = ((run.environment.get(group) or {}).get(name) for run in (base, new))
+        first, second = (_told(_told(run.environment, group), name) for run in (base, new))
         if first != second:
             found.append(Difference(what, first, second))
     return found
 
 
-def _accelerators(run: Run) -> dict[str, str]:
+def _told(part: Struct | None, name: str) -> Any:
+    """Return what an environment, or a part of it, tells; None if it does not."""
+    value = getattr(part, name, None)
+    return None if value is UNSET else value
+
+
+def _accelerators(run: Compared) -> dict[str, str]:
     """Return what the devices are called that are no CPU, by name."""
     return {
         device: kind
-        for described in run.environment["backends"].values()
+        for described in run.environment.backends.values()
         for device, kind in (described.get("device_kinds") or {}).items()
         if device != "cpu"
     }
 
 
-def _versions(run: Run) -> dict[str, Any]:
+def _versions(run: Compared) -> dict[str, Any]:
     environment = run.environment
-    backends = environment["backends"].items()
     return {
-        "convcheck": run.tool["version"],
-        "system": environment["system"],
-        "python": environment.get("python"),
-        **(environment.get("packages") or {}),
-        **{name: described.get("version") for name, described in backends},
-        **(environment.get("variables") or {}),
+        "convcheck": run.tool.version,
+        "system": environment.system,
+        "python": _told(environment, "python"),
+        **(_told(environment, "packages") or {}),
+        **{name: each.get("version") for name, each in environment.backends.items()},
+        **(_told(environment, "variables") or {}),
     }
 
 
-def _settings(run: Run) -> dict[str, Any]:
+def _settings(run: Compared) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for name, described in run.environment["backends"].items():
+    for name, described in run.environment.backends.items():
         rest = {key: value for key, value in described.items() if key != "version"}
         found.update(_flat(rest, name))
     return found

@@ -10,9 +10,11 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from convcheck.words.change import Change
-from convcheck.words.outcome import COMPARED, FAILURES_TO_RUN, Outcome
-from convcheck.words.run import Record
+from convcheck.document.records import BenchRecord, VerifyRecord
+from convcheck.model.change import Change
+from convcheck.model.outcome import COMPARED, FAILURES_TO_RUN, Outcome
+
+Compared = VerifyRecord | BenchRecord
 
 AGREEING = frozenset({Outcome.AGREE, Outcome.UNEXPECTED_AGREEMENT})
 """Outcomes in which the numbers agree; the second one complains of the case file."""
@@ -34,26 +36,23 @@ ANOTHER = {"rtol": 1.0, "atol": 2.0}
 """Factor above which a tolerance is another one; other operands move the absolute one a little."""
 
 
-def other_convolution(base: Record, new: Record) -> str | None:
+def other_convolution(base: Compared, new: Compared) -> str | None:
     """Return how the case became another convolution under the same name; None if it did not."""
-    if base["op"] == new["op"] and base["parameters"] == new["parameters"]:
+    if base.op == new.op and base.parameters == new.parameters:
         return None
-    first, second = ({"op": each["op"], **each["parameters"]} for each in (base, new))
+    first, second = ({"op": each.op, **each.parameters} for each in (base, new))
     names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
     return "another convolution in each run: " + _changes(names, first, second)
 
 
-def other_tolerance(base: Record, new: Record) -> str | None:
+def other_tolerance(base: Compared, new: Compared) -> str | None:
     """Return how the tolerance differs by which two results were judged; None if it does not.
 
     A record of `bench` tells none, and neither does one whose numbers were not compared.
     """
-    names = [
-        name
-        for name, factor in ANOTHER.items()
-        if base.get(name) != new.get(name) and _differ(base[name], new[name], factor)
-    ]
-    return f"judged by another tolerance: {_changes(names, base, new)}" if names else None
+    first, second = ({name: getattr(each, name, None) for name in ANOTHER} for each in (base, new))
+    names = [n for n, factor in ANOTHER.items() if _differ(first[n], second[n], factor)]
+    return f"judged by another tolerance: {_changes(names, first, second)}" if names else None
 
 
 def outcome_change(base: Outcome, new: Outcome) -> Change:

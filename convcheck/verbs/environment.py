@@ -6,14 +6,16 @@ import os
 import platform
 import sys
 from importlib.metadata import version
-from typing import Any
 
 import psutil
+from msgspec import UNSET
 
 from convcheck.backends._processor import cpu_features, cpu_isa, cpu_model
-from convcheck.backends.registry import fact_names, missing_for, served_by, usual_workers
-from convcheck.words.facts import VERSION, Fact
-from convcheck.words.outcome import Outcome
+from convcheck.backends.registry import fact_names, served_by, unavailable, usual_workers
+from convcheck.document.environment import Machine, Tool
+from convcheck.document.values import Free
+from convcheck.model.facts import VERSION, Fact
+from convcheck.model.outcome import Outcome
 from convcheck.workers.facts import installed_version
 from convcheck.workers.imitation import imitated
 from convcheck.workers.memory import available_bytes
@@ -47,43 +49,43 @@ def cpu_count() -> int:
     return len(os.sched_getaffinity(0))
 
 
-def tool() -> dict[str, str]:
+def tool() -> Tool:
     """Return the name and version of this program."""
-    return {"name": "convcheck", "version": version("convcheck")}
+    return Tool(name="convcheck", version=version("convcheck"))
 
 
-def describe_machine() -> dict[str, Any]:
+def describe_machine() -> Machine:
     """Return processor, memory and system."""
     import archspec.cpu
 
     imitates = imitated()
     host = archspec.cpu.host()
-    return {
-        "system": platform.platform(),
-        "python": sys.version.split()[0],
-        "cpu_model": cpu_model(),
-        "cpu_architecture": host.name,
-        "cpu_vendor": host.vendor,
-        "cpu_isa": cpu_isa(),
-        "cpu_features": sorted(cpu_features()),
-        "cpus": psutil.cpu_count(logical=True),
-        "cpus_usable": cpu_count(),
-        "memory_bytes": psutil.virtual_memory().total,
-        "memory_available_bytes": available_bytes(),
-        **({"imitates": imitates} if imitates else {}),
-        "variables": {name: os.environ[name] for name in VARIABLES if name in os.environ},
-        "packages": {name: installed_version(name) for name in PACKAGES},
-    }
+    return Machine(
+        system=platform.platform(),
+        python=sys.version.split()[0],
+        cpu_model=cpu_model(),
+        cpu_architecture=host.name,
+        cpu_vendor=host.vendor,
+        cpu_isa=cpu_isa(),
+        cpu_features=sorted(cpu_features()),
+        cpus=psutil.cpu_count(logical=True) or cpu_count(),
+        cpus_usable=cpu_count(),
+        memory_bytes=psutil.virtual_memory().total,
+        memory_available_bytes=available_bytes(),
+        imitates=imitates or UNSET,
+        variables={name: os.environ[name] for name in VARIABLES if name in os.environ},
+        packages={name: installed_version(name) for name in PACKAGES},
+    )
 
 
 def describe_backends(
     activations: dict[str, Activation | Failure], threads: int
-) -> dict[str, dict[str, Any]]:
+) -> dict[str, Free]:
     """Return, for each backend, what it said of itself or why it is not there.
 
     Modes that have a process of their own stand for themselves, after their backend.
     """
-    described: dict[str, dict[str, Any]] = {}
+    described: dict[str, Free] = {}
     for name in sorted({*usual_workers(), *activations}):
         activation = activations.get(name)
         if isinstance(activation, Activation):
@@ -98,10 +100,9 @@ def describe_backends(
             }
         elif isinstance(activation, Failure):
             described[name] = {"outcome": str(activation.outcome), "reason": activation.reason}
-        elif missing_for(name) is None:
+        elif (reason := unavailable(name)) is None:
             described[name] = {"outcome": "not used", "version": served_by(name)[0].version()}
         else:
-            reason = f"{missing_for(name)} is not installed"
             described[name] = {"outcome": str(Outcome.UNAVAILABLE), "reason": reason}
     return described
 

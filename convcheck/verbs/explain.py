@@ -1,44 +1,49 @@
 """The verb `explain`: what is claimed, and what this machine says about it.
 
-Owns the sequence: the entry by its name, a case file made of its points, one run of `verify` and
-one of `bench`, and the answers put together. What it measures is measured by those verbs.
+Owns the sequence: the claim by its name, cases made of its points, one run of `verify` and one of
+`bench`, and the answers put together. What it measures is measured by those verbs.
 """
 
 from __future__ import annotations
 
 import difflib
-import json
 import sys
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from convcheck.backends.registry import backends, forms_of, shared_forms
-from convcheck.identities.contract import Identity
-from convcheck.verbs.answers import answer, held_bytes, sentence, training_name
+from msgspec import UNSET, UnsetType
+
+from convcheck.backends.registry import backends
+from convcheck.document.explain import (
+    ExplainDocument,
+    GroupAnswer,
+    PointAnswer,
+    Reshapes,
+    Underneath,
+)
+from convcheck.document.run import BenchRun, VerifyRun
+from convcheck.loading.declared import case
+from convcheck.model.case import Case, Location
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import ExitStatus
+from convcheck.model.passes import Fill, TimedPass
+from convcheck.model.problem import Problem
+from convcheck.model.training import Check
+from convcheck.verbs.answers import AskedCase, answers, held_bytes, said_of_groups, sentence
 from convcheck.verbs.arguments import check_backend
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions
 from convcheck.verbs.environment import describe_machine, tool
-from convcheck.verbs.questions import QUESTIONS, Point, Question
+from convcheck.verbs.explain_claims import Claim, claim_of, entries
+from convcheck.verbs.questions import Point
 from convcheck.verbs.reshape_answers import measure_reshapes, said_of_reshapes
 from convcheck.verbs.underneath import can_be_traced, underneath
-from convcheck.verbs.verify import Observer, VerifyOptions, verify
-from convcheck.words.convolution import Convolution
-from convcheck.words.errors import UsageError
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.passes import TimedPass
-from convcheck.words.run import Run
-from convcheck.words.training import Check
+from convcheck.verbs.verify import VerifyObserver, VerifyOptions, verify
 
-SCHEMA = "convcheck-explain/1"
+SCHEMA: Final = "convcheck-explain/1"
 """Name and version of the document."""
-
-USUAL = ("tensorflow", "torch", "numpy")
-"""Backends that an identity is checked on if none is named and they are installed."""
 
 PASSES = (TimedPass.FORWARD, TimedPass.BACKWARD)
 """What is timed."""
@@ -58,30 +63,22 @@ class ExplainOptions:
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
-def entries() -> dict[str, Identity | Question]:
-    """Return everything that can be explained, by name: questions first."""
-    found: dict[str, Identity | Question] = {each.name: each for each in QUESTIONS}
-    forms = shared_forms().items()
-    return found | {name: form for name, form in forms if isinstance(form, Identity)}
+@dataclass(frozen=True, kw_only=True)
+class _Found:
+    """What was measured of an entry; without measurements, its points alone."""
 
-
-def listing() -> list[dict[str, str]]:
-    """Return a line for each entry."""
-    return [
-        {
-            "name": name,
-            "kind": "question" if isinstance(entry, Question) else "identity",
-            "summary": entry.title if isinstance(entry, Question) else entry.summary,
-        }
-        for name, entry in entries().items()
-    ]
+    points: list[PointAnswer]
+    reshapes: list[Reshapes] | UnsetType = UNSET
+    reshapes_answer: str | UnsetType = UNSET
+    sentence: str | UnsetType = UNSET
+    exit_status: ExitStatus = ExitStatus.AGREED
 
 
 def explain(
     name: str,
     options: ExplainOptions,
-    observers: tuple[Observer, BenchObserver] | None = None,
-) -> dict[str, Any]:
+    observers: tuple[VerifyObserver, BenchObserver] | None = None,
+) -> ExplainDocument:
     """Return the explanation as one document. Raises `UsageError`.
 
     Its `exit_status` is that of the runs it rests on.
@@ -94,95 +91,71 @@ def explain(
     entry = known[name]
     for text in options.backends:
         check_backend(text, "--backend")
-    chosen = list(options.backends)
-    if isinstance(entry, Question):
-        document, points = _of_question(entry), entry.points
+    claim = claim_of(entry, options.backends)
+    started = datetime.now(UTC).isoformat(timespec="seconds")
+    machine = describe_machine()
+    if options.measure:
+        found = _measured(claim, options, observers or (VerifyObserver(), BenchObserver()))
     else:
-        document, points = _of_identity(entry), (_point(entry, chosen),)
-    document = {
-        "schema": SCHEMA,
-        "tool": tool(),
-        "command": list(options.command),
-        "started": datetime.now(UTC).isoformat(timespec="seconds"),
-        "environment": describe_machine(),
-        **document,
-    }
-    if not options.measure:
-        return document | {"points": [_unmeasured(point) for point in points], "exit_status": 0}
-    groups = _available(points, chosen)
-    if not any(groups.values()):
-        wanted = sorted({part for point in points for group in point.groups for part in group})
-        raise UsageError(
-            f"explain: none of {', '.join(wanted)} can run here with what is installed and chosen"
-        )
-    checked, timed, traces = _measure(
-        points, groups, options, observers or (Observer(), BenchObserver())
+        found = _Found(points=list(map(_answered, claim.points)))
+    return ExplainDocument(
+        schema=SCHEMA,
+        tool=tool(),
+        command=list(options.command),
+        started=started,
+        environment=machine,
+        name=name,
+        kind=claim.kind,
+        title=claim.title,
+        statement=claim.statement,
+        reason=claim.reason,
+        conditions=claim.conditions,
+        needs=claim.needs,
+        cost=claim.cost,
+        reshapes=found.reshapes,
+        reshapes_answer=found.reshapes_answer,
+        points=found.points,
+        sentence=found.sentence,
+        exit_status=found.exit_status,
     )
-    answers = [
-        _unmeasured(point)
-        | answer(
-            [case_name(point, at) for at in range(len(groups[point.name]))],
-            checked,
-            timed,
-            held=held_bytes(point.convolution),
-            underneath=traces,
+
+
+def _measured(
+    claim: Claim, options: ExplainOptions, observers: tuple[VerifyObserver, BenchObserver]
+) -> _Found:
+    """Return what this machine says of a claim. Raises `UsageError` if nothing of it can run."""
+    chosen = list(options.backends)
+    groups = _available(claim.points, chosen)
+    if not any(groups.values()):
+        wanted = sorted({part for point in claim.points for each in point.groups for part in each})
+        raise UsageError(
+            f"explain: none of {', '.join(wanted or chosen)} can run here with what is installed"
+            " and chosen"
         )
-        for point in points
-        if groups[point.name]
-    ]
-    if isinstance(entry, Question) and entry.reshapes:
-        there = [name for name in entry.reshapes if backends()[name].installed()]
+    asked = {point.name: _asked(point, groups[point.name]) for point in claim.points}
+    checked, timed, traces = _measure(claim.points, asked, options, observers)
+    found = {
+        point.name: answers(
+            asked[point.name], checked, timed, held=held_bytes(point.problem), underneath=traces
+        )
+        for point in claim.points
+        if asked[point.name]
+    }
+    reshapes: list[Reshapes] | UnsetType = UNSET
+    if claim.reshapes:
+        there = [name for name in claim.reshapes if backends()[name].installed()]
         wanted = [name for name in there if not chosen or name in chosen]
         reshapes = measure_reshapes(wanted, options.timeout)
-        document |= {"reshapes": reshapes, "reshapes_answer": said_of_reshapes(reshapes)}
-    return document | {
-        "points": answers,
-        "sentence": sentence(answers),
-        "exit_status": _status(checked, timed, traces.values()),
-    }
-
-
-def _of_question(question: Question) -> dict[str, Any]:
-    return {"name": question.name, "kind": "question", "title": question.title}
-
-
-def _of_identity(identity: Identity) -> dict[str, Any]:
-    example = identity.example()
-    costs = {
-        "direct": shared_forms()["direct"].cost(example),
-        identity.name: identity.cost(example),
-    }
-    return {
-        "name": identity.name,
-        "kind": "identity",
-        "title": identity.summary,
-        "statement": identity.statement,
-        "reason": identity.reason,
-        "conditions": [
-            {"name": each.name, "text": each.text.format(op="others")}
-            for each in identity.conditions
+    return _Found(
+        points=[
+            _answered(point, groups=found[point.name], answer=said_of_groups(found[point.name]))
+            for point in claim.points
+            if point.name in found
         ],
-        "needs": sorted(identity.needs),
-        "cost": {name: vars(cost) for name, cost in costs.items()},
-    }
-
-
-def _point(identity: Identity, chosen: Sequence[str]) -> Point:
-    """Return the check of an identity: the form against the direct one, backend by backend."""
-    groups = []
-    for name in chosen or USUAL:
-        offered = forms_of(name)
-        direct = "direct" if "direct" in offered else next(iter(backends()[name].own_forms)).name
-        if name == "numpy":
-            direct = "im2col"
-        if identity.name in offered and identity.name != direct:
-            groups.append((f"{name}:{direct}", f"{name}:{identity.name}"))
-    return Point(
-        "check",
-        f"Does {identity.name} give what the direct form gives, and how fast?",
-        identity.example(),
-        tuple(groups),
-        traced=True,
+        reshapes=reshapes,
+        reshapes_answer=UNSET if reshapes is UNSET else said_of_reshapes(reshapes),
+        sentence=sentence(found),
+        exit_status=_status(checked, timed, traces.values()),
     )
 
 
@@ -200,95 +173,96 @@ def _available(points: Sequence[Point], chosen: Sequence[str]) -> dict[str, list
     }
 
 
-def case_name(point: Point, group: int) -> str:
-    """Return the name of the case that measures one group of a point."""
-    return f"{point.name}_{group}"
+def _asked(point: Point, groups: Sequence[tuple[str, ...]]) -> list[AskedCase]:
+    """Return what measures the groups of a point: a case each, and one of training if it has it."""
+    found = []
+    for at, group in enumerate(groups):
+        name, trained = f"{point.name}_{at}", None
+        measured = _case(name, point.problem, group)
+        if point.training is not None:
+            trained = _case(
+                f"{name}_training",
+                point.training,
+                group,
+                checks=[Check.TRAINING],
+                fills=[Fill.NORMAL],
+            )
+        found.append(AskedCase(measured, trained))
+    return found
+
+
+def _case(name: str, problem: Problem, group: Sequence[str], **keys: Any) -> Case:
+    return case(
+        problem.op,
+        name=f"explain/{name}",
+        location=Location("explain", 1),
+        implementations=group,
+        bench={"baseline": group[0], "passes": PASSES},
+        **problem.parameters(),
+        **keys,
+    )
 
 
 def _measure(
     points: Sequence[Point],
-    groups: dict[str, list[tuple[str, ...]]],
+    asked: Mapping[str, Sequence[AskedCase]],
     options: ExplainOptions,
-    observers: tuple[Observer, BenchObserver],
-) -> tuple[Run, Run, dict[str, dict[str, Any]]]:
+    observers: tuple[VerifyObserver, BenchObserver],
+) -> tuple[VerifyRun, BenchRun, dict[str, Underneath]]:
     """Return the runs of `verify` and `bench`, and by case what runs underneath."""
-    cases = [
-        _case(case_name(point, at), point.convolution, group)
-        for point in points
-        for at, group in enumerate(groups[point.name])
-    ]
-    trained = [
-        _case(training_name(case_name(point, at)), point.training, group) | {"fills": ["normal"]}
-        for point in points
-        if point.training is not None
-        for at, group in enumerate(groups[point.name])
-    ]
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "explain.yaml"
-        path.write_text(json.dumps({"title": "explain", "cases": cases}))
-        learned = Path(folder) / "training.yaml"
-        if trained:
-            content = {"title": "training", "checks": [Check.TRAINING.value], "cases": trained}
-            learned.write_text(json.dumps(content))
-        paths = [path, learned] if trained else [path]
-        checked = verify(
-            VerifyOptions(paths=paths, seed=options.seed, timeout=options.timeout), observers[0]
+    everything = [each for point in points for each in asked[point.name]]
+    cases = [each.case for each in everything]
+    trained = [each.training for each in everything if each.training is not None]
+    checked = verify(
+        VerifyOptions(cases=[*cases, *trained], seed=options.seed, timeout=options.timeout),
+        observers[0],
+    )
+    if checked.interrupted:
+        raise KeyboardInterrupt
+    timed = bench(
+        BenchOptions(
+            cases=cases,
+            seed=options.seed,
+            threads=options.threads,
+            max_time=options.max_time,
+            timeout=options.timeout,
+        ),
+        observers[1],
+    )
+    if timed.interrupted:
+        raise KeyboardInterrupt
+    traces = {
+        each.case.identifier: underneath(
+            each.case, threads=options.threads, timeout=options.timeout, seed=options.seed
         )
-        if checked.interrupted:
-            raise KeyboardInterrupt
-        timed = bench(
-            BenchOptions(
-                paths=[path],
-                seed=options.seed,
-                threads=options.threads,
-                max_time=options.max_time,
-                timeout=options.timeout,
-            ),
-            observers[1],
-        )
-        if timed.interrupted:
-            raise KeyboardInterrupt
-        traces = {
-            name: underneath(
-                group,
-                f"{path}::{name}",
-                threads=options.threads,
-                timeout=options.timeout,
-                seed=options.seed,
-            )
-            for point in points
-            for at, group in enumerate(groups[point.name])
-            if options.trace and point.traced and can_be_traced(group)
-            for name in [case_name(point, at)]
-        }
+        for point in points
+        for each in asked[point.name]
+        if options.trace and point.traced and can_be_traced(each.case)
+    }
     return checked, timed, traces
 
 
-def _case(name: str, convolution: Convolution, group: Sequence[str]) -> dict[str, Any]:
-    return {
-        "name": name,
-        "title": name,
-        "op": convolution.op,
-        "implementations": list(group),
-        "bench": {"baseline": group[0], "passes": [each.value for each in PASSES]},
-        "include": [convolution.parameters()],
-    }
+def _answered(
+    point: Point,
+    groups: list[GroupAnswer] | UnsetType = UNSET,
+    answer: str | UnsetType = UNSET,
+) -> PointAnswer:
+    """Return a point as a document has it, with what was found of it."""
+    return PointAnswer(
+        name=point.name,
+        question=point.question,
+        background=point.background,
+        op=point.problem.op,
+        parameters=point.problem.parameters(),
+        groups=groups,
+        answer=answer,
+    )
 
 
-def _unmeasured(point: Point) -> dict[str, Any]:
-    return {
-        "name": point.name,
-        "question": point.question,
-        "background": point.background,
-        "op": point.convolution.op,
-        "parameters": point.convolution.parameters(),
-    }
-
-
-def _status(checked: Run, timed: Run, traces: Iterable[Mapping[str, Any]]) -> int:
+def _status(checked: VerifyRun, timed: BenchRun, traces: Iterable[Underneath]) -> ExitStatus:
     """Return the status of all: a disagreement before a failure, and those before the rest."""
     found = {checked.exit_status, timed.exit_status}
-    if any(each["failed"] for each in traces):
+    if any(each.failed for each in traces):
         found.add(ExitStatus.COULD_NOT_RUN)
     order = (ExitStatus.INTERRUPTED, ExitStatus.DISAGREED)
-    return int(next((each for each in order if each in found), max(found)))
+    return next((each for each in order if each in found), max(found))

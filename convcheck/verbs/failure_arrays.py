@@ -9,10 +9,10 @@ SMALL = 40
 """Elements of a result up to which it is shown."""
 
 
-def array_lines(arrays: Mapping[str, Any], verdict: Mapping[str, Any]) -> list[str]:
+def array_lines(arrays: Mapping[str, Any], atol: float | None, rtol: float | None) -> list[str]:
     """Return input, kernel, expected and got; nothing if they are too large to be read.
 
-    `verdict` has the tolerances under `atol` and `rtol`.
+    What differs by more than `atol` + `rtol` * expected is marked.
     """
     import numpy as np
 
@@ -23,7 +23,7 @@ def array_lines(arrays: Mapping[str, Any], verdict: Mapping[str, Any]) -> list[s
     lines.append(f"expected: {_text(np.squeeze(expected))}")
     if got.shape != expected.shape:
         return [*lines, f"got: {_text(np.squeeze(got))}"]
-    allowed = (verdict["atol"] or 0.0) + (verdict["rtol"] or 0.0) * np.abs(expected)
+    allowed = (atol or 0.0) + (rtol or 0.0) * np.abs(expected)
     wrong = ~(np.abs(got - expected) <= allowed)
     marked = np.array(
         [f"{v:.4g}{'*' if bad else ''}" for v, bad in zip(got.flat, wrong.flat, strict=True)]

@@ -16,14 +16,14 @@ from typing import Any
 import yaml
 
 from convcheck.backends.registry import distributions
+from convcheck.document.records import VerifyRecord
 from convcheck.loading.keys import EXPECTABLE
+from convcheck.model.case import Case, Suite
+from convcheck.model.facts import Fact
+from convcheck.model.implementation import Implementation
+from convcheck.model.operations import OPS
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN
 from convcheck.verbs.plan import PlannedCase
-from convcheck.words.case import Case, Suite
-from convcheck.words.convolution import DEPTHWISE
-from convcheck.words.facts import Fact
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
-from convcheck.words.run import Record
 from convcheck.workers.facts import FactBook
 
 DECISIVE = ("onednn", "isa")
@@ -39,21 +39,23 @@ class _Matrix:
 
     case: Case
     implementation: Implementation
-    records: list[Record] = field(default_factory=list)
+    records: list[VerifyRecord] = field(default_factory=list)
 
     @property
-    def new(self) -> list[Record]:
+    def new(self) -> list[VerifyRecord]:
         """The records that nobody expects."""
-        return [record for record in self.records if Outcome(record["outcome"]) in NEW]
+        return [record for record in self.records if record.outcome in NEW]
 
 
-def findings(plan: Sequence[PlannedCase], records: Iterable[Record], book: FactBook) -> list[str]:
+def findings(
+    plan: Sequence[PlannedCase], records: Iterable[VerifyRecord], book: FactBook
+) -> list[str]:
     """Return a text for each difference on the frontier that is not written down."""
     found = (each for each in _matrices(plan, records) if each.new)
     return [_text(each, _where(each.implementation, book)) for each in found]
 
 
-def _matrices(plan: Sequence[PlannedCase], records: Iterable[Record]) -> list[_Matrix]:
+def _matrices(plan: Sequence[PlannedCase], records: Iterable[VerifyRecord]) -> list[_Matrix]:
     frontier = {
         planned.case.identifier: planned
         for planned in plan
@@ -61,13 +63,13 @@ def _matrices(plan: Sequence[PlannedCase], records: Iterable[Record]) -> list[_M
     }
     found: dict[tuple[str, str], _Matrix] = {}
     for record in records:
-        planned = frontier.get(record["case"])
+        planned = frontier.get(record.case)
         if planned is None:
             continue
-        key = (_name(record["case"]), record["implementation"])
+        key = (_name(record.case), record.implementation)
         if key not in found:
             named = {str(each): each for each in planned.implementations}
-            found[key] = _Matrix(planned.case, named[record["implementation"]])
+            found[key] = _Matrix(planned.case, named[record.implementation])
         found[key].records.append(record)
     return list(found.values())
 
@@ -79,13 +81,13 @@ def _name(identifier: str) -> str:
 def _text(matrix: _Matrix, where: Mapping[str, Fact]) -> str:
     new = matrix.new
     here = ", ".join(f"{name} {_said(fact)}" for name, fact in where.items())
-    passes = ", ".join(dict.fromkeys(record["pass"] for record in new))
+    passes = ", ".join(dict.fromkeys(record.pass_ for record in new))
     entries = yaml.safe_dump(
         list(_entries(matrix, where)), sort_keys=False, default_flow_style=None, width=90
     )
     return (
         f"FINDING on this machine ({here}): {matrix.implementation} in {len(new)} comparisons of"
-        f" {_name(matrix.case.identifier)} ({passes}): {new[0]['reason']}\n"
+        f" {_name(matrix.case.identifier)} ({passes}): {new[0].reason}\n"
         f"  nobody has written it down; once its cause is known, in {matrix.case.location.file}:\n"
         f"    expect:\n{indent(entries.rstrip(), ' ' * 6)}"
     )
@@ -99,7 +101,7 @@ def _entries(matrix: _Matrix, where: Mapping[str, Fact]) -> Iterator[dict[str, A
     """Yield the entries of `expect` that are about the new records and about no others."""
     for records in _told_together(matrix):
         when = _when(matrix, records)
-        outcomes = sorted({record["outcome"] for record in records})
+        outcomes = sorted({record.outcome.value for record in records})
         yield {
             **({"when": when} if when else {}),
             "where": {name: _wanted(name, fact) for name, fact in where.items()},
@@ -109,53 +111,56 @@ def _entries(matrix: _Matrix, where: Mapping[str, Fact]) -> Iterator[dict[str, A
         }
 
 
-def _told_together(matrix: _Matrix) -> list[list[Record]]:
+def _told_together(matrix: _Matrix) -> list[list[VerifyRecord]]:
     """Return all new records as one list if an entry can tell them from the rest, else by case."""
     new = matrix.new
     common = _common(matrix, new)
-    passes, fills = {record["pass"] for record in new}, {record["fill"] for record in new}
+    passes, fills = {record.pass_ for record in new}, {record.fill for record in new}
     covered = sum(
-        record["pass"] in passes
-        and record["fill"] in fills
-        and all(record["parameters"][name] == value for name, value in common.items())
+        record.pass_ in passes
+        and record.fill in fills
+        and all(record.parameters[name] == value for name, value in common.items())
         for record in matrix.records
     )
     if covered == len(new):
         return [new]
-    by_case: dict[str, list[Record]] = defaultdict(list)
+    by_case: dict[str, list[VerifyRecord]] = defaultdict(list)
     for record in new:
-        by_case[record["case"]].append(record)
+        by_case[record.case].append(record)
     return list(by_case.values())
 
 
-def _common(matrix: _Matrix, some: Sequence[Record]) -> dict[str, Any]:
+def _common(matrix: _Matrix, some: Sequence[VerifyRecord]) -> dict[str, Any]:
     """Return the parameters that vary in the matrix and have one value in some of its records."""
 
-    def values(name: str, records: Iterable[Record]) -> set[str]:
-        return {json.dumps(record["parameters"][name]) for record in records}
+    def values(name: str, records: Iterable[VerifyRecord]) -> set[str]:
+        return {json.dumps(record.parameters[name]) for record in records}
 
     return {
         name: value
-        for name, value in some[0]["parameters"].items()
+        for name, value in some[0].parameters.items()
         if len(values(name, matrix.records)) > 1 and len(values(name, some)) == 1
     }
 
 
-def _when(matrix: _Matrix, some: Sequence[Record]) -> dict[str, Any]:
+def _when(matrix: _Matrix, some: Sequence[VerifyRecord]) -> dict[str, Any]:
     """Return the condition of an entry, as a case file writes it."""
     when = _common(matrix, some)
-    convolution = matrix.case.convolution
-    if convolution.op in DEPTHWISE:  # whose case files have another parameter for these two
-        groups, outputs = when.pop("groups", None), when.pop("out_channels", None)
-        if outputs is not None:
-            when["depth_multiplier"] = outputs // some[0]["parameters"]["in_channels"]
-        if groups is not None:
-            when["in_channels"] = some[0]["parameters"]["in_channels"]
-    for name in ("pass", "fill"):
-        here = list(dict.fromkeys(record[name] for record in some))
-        if set(here) != {record[name] for record in matrix.records}:
+    case = matrix.case
+    when = OPS[case.op or case.problem.op].written(when, some[0].parameters)
+    for name, said in (("pass", _pass), ("fill", _fill)):
+        here = list(dict.fromkeys(map(said, some)))
+        if set(here) != set(map(said, matrix.records)):
             when[name] = here[0] if len(here) == 1 else here
     return when
+
+
+def _pass(record: VerifyRecord) -> str:
+    return record.pass_
+
+
+def _fill(record: VerifyRecord) -> str:
+    return record.fill.value
 
 
 def _where(implementation: Implementation, book: FactBook) -> dict[str, Fact]:

@@ -7,10 +7,12 @@ run would use.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+
+from msgspec.structs import asdict
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.backends.registry import missing_for, usual_workers
+from convcheck.backends.registry import unavailable, usual_workers
+from convcheck.document.environment import Environment, Info
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.workers.imitation import imitating
 from convcheck.workers.memory import available_bytes
@@ -19,7 +21,7 @@ from convcheck.workers.schedule import Schedule
 from convcheck.workers.scratch import ScratchFolder
 
 
-def collect_info(imitate: Sequence[str] = ()) -> dict[str, Any]:
+def collect_info(imitate: Sequence[str] = ()) -> Info:
     """Return the environment as a run document has it, with every installed backend active.
 
     `imitate`: words of `--as`. Raises `UsageError`.
@@ -28,8 +30,8 @@ def collect_info(imitate: Sequence[str] = ()) -> dict[str, Any]:
         return _collect()
 
 
-def _collect() -> dict[str, Any]:
-    installed = [worker for worker in usual_workers() if missing_for(worker) is None]
+def _collect() -> Info:
+    installed = [worker for worker in usual_workers() if unavailable(worker) is None]
     threads = max(1, cpu_count() // (len(installed) + 1))
     settings = WorkerSettings(threads)
     with ScratchFolder() as scratch:
@@ -47,4 +49,5 @@ def _collect() -> dict[str, Any]:
         finally:
             schedule.stop()
     described = describe_backends(schedule.activations, threads)
-    return {"tool": tool(), "environment": describe_machine() | {"backends": described}}
+    environment = Environment(**asdict(describe_machine()), backends=described)
+    return Info(tool=tool(), environment=environment)

@@ -1,26 +1,75 @@
 """Every outcome on disk as soon as it exists, so that a killed run loses nothing and can go on.
 
-Owns the journal: one JSON line for the plan's fingerprint, then one for each judged group. It is
-removed when the run's reports are written.
+Owns the journal: one JSON line for the plan's fingerprint, then an entry for each judged group. It
+is removed when the run's reports are written.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct, field
 
 from convcheck.backends._processor import cpu_features
+from convcheck.document.figures import restore
+from convcheck.document.finite import FiniteStruct
+from convcheck.document.records import BenchRecord, VerifyRecord
+from convcheck.document.run import SCHEMA
+from convcheck.document.tables import Measurement, Pairs, Training
+from convcheck.document.write import line
+from convcheck.model.errors import UsageError
 from convcheck.verbs.plan import PlannedCase
-from convcheck.words.errors import UsageError
-from convcheck.words.run import SCHEMA, json_line, restored_record
 from convcheck.workers.imitation import imitated
 
-Key = tuple[str, ...]
-"""What one line of the journal is about: the case, and its fill or its timed pass."""
+Key = tuple[str, str]
+"""What one entry of the journal is about: the case, and its fill, its check or its timed pass."""
+
+
+class VerifyEntry(FiniteStruct, frozen=True, kw_only=True):
+    """What is known of one judged group of `verify`, or of one case's training."""
+
+    key: Key
+    records: list[VerifyRecord]
+    pairs: list[Pairs] = field(default_factory=list)
+    training: list[Training] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    cost: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def rows(self) -> Iterable[Struct]:
+        """Everything in it that has figures."""
+        return chain(self.records, self.pairs, self.training)
+
+
+class BenchEntry(Struct, frozen=True, kw_only=True):
+    """What is known of one case and timed pass of `bench`."""
+
+    key: Key
+    records: list[BenchRecord]
+    measurements: list[Measurement] = field(default_factory=list)
+
+    @property
+    def rows(self) -> Iterable[Struct]:
+        """Everything in it that has figures."""
+        return chain(self.records, self.measurements)
+
+
+Entry = TypeVar("Entry", VerifyEntry, BenchEntry)
+Parsed = TypeVar("Parsed")
+
+
+class _Header(Struct, frozen=True):
+    """The first line: which document its records are for, and a digest of the plan."""
+
+    schema: str
+    journal: str
 
 
 def fingerprint(
@@ -36,7 +85,7 @@ def fingerprint(
         "cases": [
             [
                 planned.case.identifier,
-                planned.case.convolution.parameters(),
+                planned.case.problem.parameters(),
                 planned.passes,
                 planned.fills,
                 planned.case.checks,
@@ -51,17 +100,19 @@ def fingerprint(
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-class Journal:
+class Journal(Generic[Entry]):
     """The journal of one run. `entries` are those an interrupted run left, if it is resumed."""
 
-    def __init__(self, path: Path, plan_fingerprint: str, *, resume: bool) -> None:
+    def __init__(
+        self, path: Path, kind: type[Entry], plan_fingerprint: str, *, resume: bool
+    ) -> None:
         self.path = path
-        self.entries: dict[Key, dict[str, Any]] = {}
+        self.entries: dict[Key, Entry] = {}
         self.problem: str | None = None
         """Why the journal stopped, if it did: a full disk must not cost the run its results."""
-        header = {"schema": SCHEMA, "journal": plan_fingerprint}
+        header = _Header(SCHEMA, plan_fingerprint)
         if resume:
-            self.entries = dict(_read(path, header))
+            self.entries = {entry.key: entry for entry in _read(path, kind, header)}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = open(path, "w", encoding="utf-8")  # noqa: SIM115 - lives as long as self
@@ -69,52 +120,51 @@ class Journal:
             raise UsageError(
                 f"cannot write to {path.parent}: {error.strerror}; choose a folder with --reports"
             ) from None
-        self._write(header)
+        self._write(line(header))
         for entry in self.entries.values():
             self.add(entry)
 
-    def add(self, entry: dict[str, Any]) -> None:
-        """Append what is known of one group: its `key`, its `records`, and more."""
-        self._write(entry)
+    def add(self, entry: Entry) -> None:
+        """Append what is known of one group."""
+        self._write(line(entry, entry.rows))
 
     def close(self) -> None:
         """End the journal; the file stays for a later `--resume`."""
         with suppress(OSError):  # what could not be flushed was reported when it was written
             self._file.close()
 
-    def _write(self, value: dict[str, Any]) -> None:
+    def _write(self, text: str) -> None:
         if self.problem is not None:
             return
         try:
-            self._file.write(json_line(value) + "\n")
+            self._file.write(f"{text}\n")
             self._file.flush()
         except OSError as error:
             self.problem = f"the journal {self.path} stopped: {error.strerror}"
 
 
-def _read(path: Path, header: dict[str, Any]) -> Iterator[tuple[Key, dict[str, Any]]]:
-    """Yield the complete lines of a journal. A line cut off by the kill is not one."""
+def _read(path: Path, kind: type[Entry], header: _Header) -> Iterator[Entry]:
+    """Yield the complete entries of a journal. A line cut off by the kill is not one."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
         raise UsageError(f"nothing to resume: there is no {path}; run without --resume") from None
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"cannot resume: {path}: {error}") from None
-    parsed = [_parse(line) for line in lines]
-    if not parsed or parsed[0] != header:
+    if not lines or _parse(lines[0], _Header) != header:
         raise UsageError(
             f"cannot resume: {path} belongs to a run of other cases, options, seed, versions or"
             " machine; run without --resume to start anew"
         )
-    for entry in parsed[1:]:
+    for text in lines[1:]:
+        entry = _parse(text, kind)
         if entry is not None:
-            entry["records"] = [restored_record(record) for record in entry["records"]]
-            yield tuple(entry["key"]), entry
+            restore(entry.rows)
+            yield entry
 
 
-def _parse(line: str) -> dict[str, Any] | None:
+def _parse(text: str, kind: type[Parsed]) -> Parsed | None:
     try:
-        value = json.loads(line)
-    except ValueError:
+        return msgspec.json.decode(text, type=kind)
+    except msgspec.DecodeError:
         return None
-    return value if isinstance(value, dict) else None

@@ -15,20 +15,24 @@ from convcheck.backends.registry import (
     all_form_names,
     backend_of,
     backends,
+    broken_backend,
+    broken_form,
+    broken_plugin,
     distributions,
     fact_names,
     form_of,
     forms_of,
     lacking,
 )
-from convcheck.loading.shape import did_you_mean
-from convcheck.words.case import Case, Expectation, Location
-from convcheck.words.errors import UsageError
-from convcheck.words.facts import wanted_problem
-from convcheck.words.implementation import Implementation, Pattern
-from convcheck.words.outcome import Outcome
-from convcheck.words.own_function import PYTHON, OwnFunction
-from convcheck.words.passes import GRADIENTS, Fill, Pass
+from convcheck.loading.validation import did_you_mean
+from convcheck.model.case import Case, Expectation, Location
+from convcheck.model.errors import UsageError
+from convcheck.model.facts import wanted_problem
+from convcheck.model.implementation import Implementation, Pattern
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import GRADIENTS, Fill, Pass
+from convcheck.model.training import Check, Learned
+from convcheck.model.user_function import PYTHON, OwnFunction
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
 from convcheck.workers.messages import Failure
 
@@ -46,7 +50,7 @@ class Selection:
 
     def admits(self, case: Case) -> bool:
         """Tell whether a case is selected."""
-        if self.dtypes and case.convolution.dtype not in self.dtypes:
+        if self.dtypes and case.problem.dtype not in self.dtypes:
             return False
         return self.expression is None or self.expression(case.identifier)
 
@@ -79,7 +83,7 @@ class PlannedCase:
         if implementation in self.settled:
             return self.settled[implementation]
         lacks = backend_of(implementation).lacks_passes
-        nobody = self.case.convolution.dtype_facts.lacks_gradients
+        nobody = self.case.problem.dtype_facts.lacks_gradients
         if nobody is not None:
             lacks = dict.fromkeys(GRADIENTS, nobody)
         reason = next((lacks[which] for which in passes if which in lacks), None)
@@ -88,7 +92,7 @@ class PlannedCase:
     @property
     def bytes(self) -> int:
         """Estimate of the memory that one fill of this case takes."""
-        convolution = self.case.convolution
+        convolution = self.case.problem
         implementations = sum(
             implementation_bytes(convolution, form_of(each)) for each in self.runnable
         )
@@ -96,8 +100,14 @@ class PlannedCase:
 
     @property
     def comparisons(self) -> int:
-        """Number of records this case gives."""
-        return len(self.implementations) * len(self.passes) * len(self.fills)
+        """Number of records this case gives: of its passes, and of training if it asks for it."""
+        compared = len(self.implementations) * len(self.passes) * len(self.fills)
+        return compared + (len(self.runnable) * len(Learned) if self.trains else 0)
+
+    @property
+    def trains(self) -> bool:
+        """Whether this case asks for training, and something can be trained."""
+        return Check.TRAINING in self.case.checks and bool(self.runnable)
 
 
 def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[PlannedCase]:
@@ -235,15 +245,17 @@ def _forms(case: Case, backend: Backend, pattern: Pattern) -> list[str]:
     """Return the forms a pattern stands for on a backend; an exact one is never dropped."""
     offered = forms_of(backend.name)
     wanted = pattern.form or "*"
+    if broken_backend(backend):
+        return [wanted]  # what it would offer is not known
     if "*" in wanted or "?" in wanted:
         return [
             name
             for name, form in offered.items()
             if fnmatchcase(name, wanted)
-            and form.refusal(case.convolution) is None
-            and not form.trivial(case.convolution)
+            and form.refusal(case.problem) is None
+            and not form.trivial(case.problem)
         ]
-    if wanted in offered or wanted in lacking(backend.name):
+    if wanted in offered or wanted in lacking(backend.name) or broken_form(wanted):
         return [wanted]
     if wanted in all_form_names() and "*" in pattern.backend:
         return []
@@ -267,22 +279,25 @@ def _settle(
 
 def foreseen(case: Case, implementation: Implementation, memory: int) -> Failure | None:
     """Return why an implementation cannot compute a case, if that is known before it runs."""
+    broken = broken_plugin(implementation)
+    if broken is not None:
+        return Failure(Outcome.UNAVAILABLE, broken)
     backend = backend_of(implementation)
     if implementation.own is None and implementation.form not in forms_of(backend.name):
         return Failure(Outcome.UNSUPPORTED, lacking(backend.name)[implementation.form])
     form = form_of(implementation)
-    reason = form.refusal(case.convolution) or backend.refusal(
-        case.convolution, form, implementation.device
+    reason = form.refusal(case.problem) or backend.refusal(
+        case.problem, form, implementation.device
     )
-    reason = reason or backend.mode_refusal(implementation.mode, case.convolution)
+    reason = reason or backend.mode_refusal(implementation.mode, case.problem)
     if reason is not None:
         return Failure(Outcome.UNSUPPORTED, reason)
-    missing = backend.missing(implementation.mode)
-    if missing is not None:
+    reason = backend.unavailable(implementation.mode)
+    if reason is not None:
         extras = ",".join([backend.extra or "", *backend.modes[implementation.mode].needs])
         how = f"pip install 'convcheck[{extras}]'" if backend.extra else "install it"
-        return Failure(Outcome.UNAVAILABLE, f"{missing} is not installed; {how}")
-    needed = reference_bytes(case.convolution) + implementation_bytes(case.convolution, form)
+        return Failure(Outcome.UNAVAILABLE, f"{reason}; {how}")
+    needed = reference_bytes(case.problem) + implementation_bytes(case.problem, form)
     if needed > memory:
         return Failure(
             Outcome.OUT_OF_MEMORY,

@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from convcheck.words.figures import counted
-from convcheck.words.outcome import Outcome
-from convcheck.words.precision import Precision
-from convcheck.words.run import Record
+from convcheck.document.records import VerifyRecord
+from convcheck.model.figures import counted
+from convcheck.model.outcome import Outcome
+from convcheck.model.precision import Precision
 
-_UNSAID = {None, Precision.DECLARED.value, Precision.UNCLEAR.value}
+_UNSAID = {None, Precision.DECLARED, Precision.UNCLEAR}
 
 _Allowances = Mapping[Any, tuple[Precision, ...]]
 
@@ -49,7 +49,7 @@ ON_CPU = ("float32_matmul_precision",)
 
 
 def contradicted_precision(
-    records: Sequence[Record], described: Mapping[str, Mapping[str, Any]]
+    records: Sequence[VerifyRecord], described: Mapping[str, Mapping[str, Any]]
 ) -> list[str]:
     """Return a note for each implementation whose errors are of an arithmetic that nothing allows.
 
@@ -59,15 +59,15 @@ def contradicted_precision(
     found: dict[tuple[str, str, str, str], Counter[str]] = {}
     settings: dict[tuple[str, str, str, str], Mapping[str, Any]] = {}
     for record in records:
-        known = record["outcome"] == Outcome.EXPECTED_MISMATCH
-        if record.get("precision") in _UNSAID or known:
+        known = record.outcome is Outcome.EXPECTED_MISMATCH
+        if record.precision in _UNSAID or known:
             continue
         here = _settings(record, described)
         allowed = {each for name, value in here.items() for each in ALLOWED_BY[name].get(value, ())}
-        if record["precision"] in allowed:
+        if record.precision in allowed:
             continue
-        key = (record["implementation"], record["device"], record["dtype"], record["precision"])
-        found.setdefault(key, Counter())[record["pass"]] += 1
+        key = (record.implementation, record.device, record.dtype, str(record.precision))
+        found.setdefault(key, Counter())[record.pass_] += 1
         settings[key] = here
     return [_note(key, passes, settings[key]) for key, passes in found.items()]
 
@@ -83,14 +83,14 @@ def _note(key: tuple[str, str, str, str], passes: Counter[str], settings: Mappin
     )
 
 
-def _settings(record: Record, described: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+def _settings(record: VerifyRecord, described: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     """Return what concerns the sums of a record, of what its worker said of its library.
 
     A mode with a process of its own has a description of its own.
     """
-    if record["dtype"] != "float32":
+    if record.dtype != "float32":
         return {}
-    of_mode = f"{record['backend']}[{record['mode']}]"
-    description = described.get(of_mode) or described.get(record["backend"]) or {}
-    names = ON_CPU if record["device"] == "cpu" else ALLOWED_BY
+    of_mode = f"{record.backend}[{record.mode}]"
+    description = described.get(of_mode) or described.get(record.backend) or {}
+    names = ON_CPU if record.device == "cpu" else ALLOWED_BY
     return {name: description[name] for name in names if name in description}

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
+from convcheck.model.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -22,7 +23,7 @@ class Point:
 
     name: str
     question: str
-    convolution: Convolution
+    problem: Problem
     groups: tuple[tuple[str, ...], ...]
     background: str = ""
     training: Convolution | None = None

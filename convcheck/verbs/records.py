@@ -1,30 +1,31 @@
-"""From results and verdicts to records, with what a case file expects taken into account."""
+"""From results and verdicts to records, with what a case file expects taken into account.
+
+Owns what the journal and the run keep of a judged group.
+"""
 
 from __future__ import annotations
 
-import dataclasses
-import shlex
-from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from convcheck.words.case import Case, Expectation
-from convcheck.words.columns import VERIFY
-from convcheck.words.facts import Facts
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
-from convcheck.words.properties import PROPERTIES, Observed
-from convcheck.words.run import Record
-from convcheck.words.training import Learned
-from convcheck.words.verdict import Verdict
-from convcheck.workers.imitation import imitated
-from convcheck.workers.messages import Failure
-
-_NO_FIGURES = {
-    each.name: each.default
-    for each in dataclasses.fields(Verdict)
-    if each.default is not dataclasses.MISSING
-}
+from convcheck.document.records import FirstMismatch, VerifyRecord
+from convcheck.document.tables import Pair, Pairs
+from convcheck.model.case import Case, Expectation
+from convcheck.model.facts import Facts
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import FAULTLESS, Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.precision import Precision
+from convcheck.model.properties import Observed
+from convcheck.model.refusals import of_error
+from convcheck.model.training import Learned
+from convcheck.model.verdict import Verdict
+from convcheck.verbs.journal import VerifyEntry
+from convcheck.verbs.plan import PlannedCase
+from convcheck.verbs.reproduce import verify_command
+from convcheck.workers.facts import FactBook
+from convcheck.workers.group import Group
+from convcheck.workers.messages import ComputeResult, Failure, add_cost
 
 
 class CaseRecords:
@@ -35,83 +36,82 @@ class CaseRecords:
     ) -> None:
         self.case, self.implementation, self.fill = case, implementation, fill
         self._seed, self._facts = seed, facts
-        self._shared = {
-            "case": case.identifier,
-            "case_file": str(case.location),
-            "op": case.convolution.op,
-            "parameters": case.convolution.parameters(),
-            "implementation": str(implementation),
-            "backend": implementation.backend,
-            "mode": implementation.mode,
-            "form": implementation.form,
-            "device": implementation.device,
-            "dtype": case.convolution.dtype,
-            "fill": fill.value,
-        }
-        self._command = shlex.join(self._words())
+        self._about = about(case, implementation)
 
     def record(
         self,
         which: Pass,
-        found: Mapping[str, Any] | Failure,
+        found: Verdict | Failure,
         seconds: float | None,
         observed: Observed,
-    ) -> Record:
-        """Return the record of one pass; `found` is a verdict's fields or a failure."""
-        if isinstance(found, Failure):
-            found = {"outcome": found.outcome, "reason": found.reason}
-        verdict = {**_NO_FIGURES, **found}
-        outcome, reason = self._expected(which, verdict)
-        values = {
-            **self._shared,
-            **verdict,
-            **dict.fromkeys(PROPERTIES),
-            **observed,
-            "pass": which.value,
-            "outcome": outcome.value,
-            "reason": reason,
-            "reproduce": f"{self._command} --pass {which.value}",
-            "seconds": seconds,
-        }
-        return {column: values[column] for column in VERIFY}
+    ) -> VerifyRecord:
+        """Return the record of one pass."""
+        return self._record(which, found, self._again(which), seconds, observed)
 
-    def training_record(self, which: Learned, found: Mapping[str, Any] | Failure) -> Record:
-        """Return the record of a training, or of initial weights; `found` as in `record`."""
-        if isinstance(found, Failure):
-            found = {"outcome": found.outcome, "reason": found.reason}
-        verdict = {**_NO_FIGURES, **found}
-        outcome, reason = self._expected(which, verdict)
-        values = {
-            **self._shared,
-            **verdict,
-            **dict.fromkeys(PROPERTIES),
-            "pass": which.value,
-            "outcome": outcome.value,
-            "reason": reason,
-            "reproduce": self._command,
-            "seconds": None,
-        }
-        return {column: values[column] for column in VERIFY}
+    def training_record(self, which: Learned, found: Verdict | Failure) -> VerifyRecord:
+        """Return the record of a training, or of initial weights."""
+        return self._record(which, found, self._again(None), None, {})
 
-    def _expected(self, which: Pass | Learned, verdict: Mapping[str, Any]) -> tuple[Outcome, str]:
+    def _again(self, which: Pass | None) -> str:
+        return verify_command(self.case, self.implementation, self.fill, self._seed, which)
+
+    def _record(
+        self,
+        which: Pass | Learned,
+        found: Verdict | Failure,
+        command: str,
+        seconds: float | None,
+        observed: Observed,
+    ) -> VerifyRecord:
+        verdict = Verdict(found.outcome, found.reason) if isinstance(found, Failure) else found
         known = self.case.expectation(self.implementation, which, self.fill, self._facts)
-        return expected(known, verdict)
+        outcome, reason = expected(known, verdict)
+        first = verdict.first_mismatch
+        bits: dict[str, Any] = dict(observed)
+        return VerifyRecord(
+            **self._about,
+            pass_=which.value,
+            fill=self.fill,
+            outcome=outcome,
+            reason=reason,
+            max_abs_error=verdict.max_abs_error,
+            max_rel_error=verdict.max_rel_error,
+            budget_used=verdict.budget_used,
+            required_rtol=verdict.required_rtol,
+            mismatched=verdict.mismatched,
+            elements=verdict.elements,
+            first_mismatch=None if first is None else FirstMismatch.of(first),
+            rtol=verdict.rtol,
+            atol=verdict.atol,
+            allclose_default=verdict.allclose_default,
+            inexact=verdict.inexact,
+            **bits,
+            precision=None if verdict.precision is None else Precision(verdict.precision),
+            diagnosis=verdict.diagnosis,
+            reproduce=command,
+            seconds=seconds,
+        )
 
-    def _words(self) -> list[str]:
-        """Return the command that runs this implementation on this case and fill again."""
-        device = self.implementation.device
-        return [
-            *("convcheck", "verify", self.case.argument, "-k", self.case.identifier),
-            *("--backend", str(self.implementation)),
-            *(("--device", device) if device != "cpu" else ()),
-            *("--seed", str(self._seed), "--fill", self.fill.value),
-            *(("--as", imitated()) if imitated() else ()),
-        ]
+
+def about(case: Case, implementation: Implementation) -> dict[str, Any]:
+    """Return the fields that all records of a case and an implementation share."""
+    return {
+        "case": case.identifier,
+        "case_file": str(case.location),
+        "op": case.problem.op,
+        "parameters": case.problem.parameters(),
+        "implementation": str(implementation),
+        "backend": implementation.backend,
+        "mode": implementation.mode,
+        "form": implementation.form,
+        "device": implementation.device,
+        "dtype": case.problem.dtype,
+    }
 
 
-def expected(expectation: Expectation | None, verdict: Mapping[str, Any]) -> tuple[Outcome, str]:
+def expected(expectation: Expectation | None, verdict: Verdict) -> tuple[Outcome, str]:
     """Return outcome and reason after what the case file expects, if anything, had its say."""
-    outcome, reason = Outcome(verdict["outcome"]), str(verdict["reason"])
+    outcome, reason = verdict.outcome, verdict.reason
     if expectation is None:
         return outcome, reason
     link = f" ({expectation.url})" if expectation.url else ""
@@ -124,3 +124,59 @@ def expected(expectation: Expectation | None, verdict: Mapping[str, Any]) -> tup
         return outcome, f"{reason} [{expectation.location} expects {expectation.outcome}]"
     known = f"known difference: {expectation.reason}{link}; found: {reason}"
     return (outcome if outcome is Outcome.UNSUPPORTED else Outcome.EXPECTED_MISMATCH), known
+
+
+def group_entry(group: Group, planned: PlannedCase, seed: int, book: FactBook) -> VerifyEntry:
+    """Return all of one judged group: a record for every implementation and pass of it."""
+    records: list[VerifyRecord] = []
+    cost = dict(group.judged.cost) if group.judged else {}
+    for implementation in planned.implementations:
+        result = group.results.get(str(implementation))
+        if result is not None:
+            add_cost(cost, result.cost)
+        maker = CaseRecords(group.case, implementation, group.fill, seed, book.of(implementation))
+        for which in group.passes:
+            found = _found(group, planned, implementation, which, result)
+            seconds = result.seconds if result is not None and which in result.outputs else None
+            observed = {} if result is None else result.properties.get(which, {})
+            records.append(maker.record(which, found, seconds, observed))
+    case, fill = group.case.identifier, group.fill
+    pairs = group.judged.pairs if group.judged else {}
+    return VerifyEntry(
+        key=(case, fill.value),
+        records=records,
+        pairs=[
+            Pairs(case=case, fill=fill, pass_=which, pairs=[Pair(*each) for each in compared])
+            for which, compared in pairs.items()
+        ],
+        notes=[
+            f"{name}: {note}"
+            for name, result in group.results.items()
+            for note in result.noticed.notes
+        ],
+        cost=cost,
+    )
+
+
+def _found(
+    group: Group,
+    planned: PlannedCase,
+    implementation: Implementation,
+    which: Pass,
+    result: ComputeResult | None,
+) -> Verdict | Failure:
+    """Return the verdict or failure of one comparison; there always is one."""
+    foreseen = planned.failure(implementation, (which,))
+    if foreseen is not None:
+        return foreseen
+    if result is not None and which in result.failures:
+        failure = result.failures[which]
+        refused = failure.raised and failure.outcome in (Outcome.ERROR, Outcome.UNSUPPORTED)
+        return of_error(failure.reason) if planned.case.problem.impossible and refused else failure
+    verdict = group.judged.verdicts.get((str(implementation), which)) if group.judged else None
+    if verdict is None:
+        return Failure(Outcome.ERROR, "no verdict came back for this comparison")
+    fault = result.noticed.fault if result is not None else ""
+    if fault and verdict.outcome in FAULTLESS:
+        return replace(verdict, outcome=Outcome.MISMATCH, reason=fault)
+    return verdict

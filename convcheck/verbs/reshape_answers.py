@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
-from convcheck.benchmark.reshapes import ReshapeCost, reshape_costs
+from convcheck.benchmark.reshapes import reshape_costs
 from convcheck.benchmark.sessions import Sessions, workplace
-from convcheck.words.figures import seconds_text
-from convcheck.words.implementation import EAGER
+from convcheck.document.explain import Reshapes, ReshapeTime
+from convcheck.model.figures import seconds_text
+from convcheck.model.implementation import EAGER
 from convcheck.workers.messages import Failure
 from convcheck.workers.session import NoAnswer
 
@@ -22,9 +21,9 @@ GROWS = 10.0
 """Times as long for the largest tensor as for the smallest, from which on a time has grown."""
 
 
-def measure_reshapes(backends: Sequence[str], timeout: float) -> list[dict[str, Any]]:
-    """Return costs by backend and size, or the reason why there are none, as plain values."""
-    found: list[dict[str, Any]] = []
+def measure_reshapes(backends: Sequence[str], timeout: float) -> list[Reshapes]:
+    """Return costs by backend and size, or the reason why there are none."""
+    found: list[Reshapes] = []
     with tempfile.TemporaryDirectory() as folder:
         sessions = Sessions(workplace(1, "inherited"), Path(folder))
         try:
@@ -33,21 +32,30 @@ def measure_reshapes(backends: Sequence[str], timeout: float) -> list[dict[str, 
                     costs = sessions.get(backend).ask(reshape_costs, EAGER, timeout)
                 except NoAnswer as lost:
                     costs = lost.failure
-                failed = costs.reason if isinstance(costs, Failure) else ""
-                sizes = [] if isinstance(costs, Failure) else [asdict(each) for each in costs]
-                found.append({"backend": backend, "reason": failed, "sizes": sizes})
+                if isinstance(costs, Failure):
+                    found.append(Reshapes(backend=backend, reason=costs.reason, sizes=[]))
+                    continue
+                sizes = [
+                    ReshapeTime(
+                        elements=each.elements,
+                        shares_memory=each.shares_memory,
+                        reshape_s=each.reshape_s,
+                        copy_s=each.copy_s,
+                    )
+                    for each in costs
+                ]
+                found.append(Reshapes(backend=backend, reason="", sizes=sizes))
         finally:
             sessions.stop()
     return found
 
 
-def said_of_reshapes(found: Sequence[dict[str, Any]]) -> str:
+def said_of_reshapes(found: Sequence[Reshapes]) -> str:
     """Return what can be said of reshapes: whether elements moved, and whether time grew."""
-    return " ".join(_said(each["backend"], each["sizes"]) for each in found if each["sizes"])
+    return " ".join(_said(each.backend, each.sizes) for each in found if each.sizes)
 
 
-def _said(backend: str, sizes: Sequence[dict[str, Any]]) -> str:
-    costs = [ReshapeCost(**each) for each in sizes]
+def _said(backend: str, costs: Sequence[ReshapeTime]) -> str:
     first, last = costs[0], costs[-1]
     memory = "whether a reshape shares memory cannot be told"
     if all(each.shares_memory is True for each in costs):

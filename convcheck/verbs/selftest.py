@@ -12,13 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Any, Final
 
 from convcheck.backends.registry import usual_workers
+from convcheck.document.selftest import SelftestDocument
+from convcheck.model.errors import UsageError
+from convcheck.model.implementation import Pattern
 from convcheck.selftest.clean import Clean, run_clean
 from convcheck.selftest.contract import Fault, all_faults, families
-from convcheck.selftest.fleet import Fleet, Judging
-from convcheck.selftest.sums import (
+from convcheck.selftest.summary import (
     backend_rows,
     clean_row,
     fault_rows,
@@ -27,15 +29,14 @@ from convcheck.selftest.sums import (
     totals,
 )
 from convcheck.selftest.trial import Trial, run_trial
+from convcheck.selftest.worker_processes import Judging, WorkerProcesses
 from convcheck.verbs.arguments import parse_backend
 from convcheck.verbs.environment import describe_machine, tool
-from convcheck.words.errors import UsageError
-from convcheck.words.implementation import Pattern
 from convcheck.workers.judging import judge
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer
 
-SCHEMA = "convcheck-selftest/1"
+SCHEMA: Final = "convcheck-selftest/1"
 """Name and version of the document."""
 
 CLEAN = 2_000
@@ -60,7 +61,7 @@ class SelftestOptions:
 
 def selftest(
     options: SelftestOptions, seen: Callable[[str], None] = lambda _: None
-) -> dict[str, Any]:
+) -> SelftestDocument:
     """Return the document of a selftest. Raises `UsageError`. `seen` is told what is being done.
 
     An interruption ends it; the document has what was found until then.
@@ -71,37 +72,37 @@ def selftest(
     trial, clean, interrupted = Trial(), Clean(), False
     with ScratchFolder() as scratch:
         seen(f"importing {len(workers)} backends")
-        with Fleet(workers, scratch, options.timeout, options.judging) as fleet:
+        with WorkerProcesses(workers, scratch, options.timeout, options.judging) as processes:
             try:
-                run_trial(fleet, faults, options.seed, seen, trial)
-                run_clean(fleet, options.clean, options.seed, seen, clean)
+                run_trial(processes, faults, options.seed, seen, trial)
+                run_clean(processes, options.clean, options.seed, seen, clean)
             except NoAnswer as lost:
                 trial.lost.append(f"judge: {lost.failure.reason}")
             except KeyboardInterrupt:
                 interrupted = True
-            activations = fleet.activations
+            activations = processes.activations
     rows, of_clean = fault_rows(faults, trial), clean_row(clean, options.clean)
     sums = totals(rows)
     found = problems(rows, sums, of_clean)
     status = status_of(found, trial, of_clean, activations, interrupted=interrupted)
-    return {
-        "schema": SCHEMA,
-        "tool": tool(),
-        "command": list(options.command),
-        "started": started.isoformat(timespec="seconds"),
-        "seconds": round(time.monotonic() - clock, 3),
-        "environment": describe_machine(),
-        "seed": options.seed,
-        "backends": backend_rows(activations, trial, clean),
-        "faults": rows,
-        "totals": sums,
-        "unsound": trial.unsound,
-        "lost": trial.lost,
-        "clean": of_clean,
-        "problems": found,
-        "interrupted": interrupted,
-        "exit_status": int(status),
-    }
+    return SelftestDocument(
+        schema=SCHEMA,
+        tool=tool(),
+        command=list(options.command),
+        started=started.isoformat(timespec="seconds"),
+        seconds=round(time.monotonic() - clock, 3),
+        environment=describe_machine(),
+        seed=options.seed,
+        backends=backend_rows(activations, trial, clean),
+        faults=rows,
+        totals=sums,
+        unsound=trial.unsound,
+        lost=trial.lost,
+        clean=of_clean,
+        problems=found,
+        interrupted=interrupted,
+        exit_status=status,
+    )
 
 
 def choose_faults(patterns: Sequence[str]) -> dict[str, Fault]:

@@ -12,32 +12,36 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+from msgspec import UNSET
+from msgspec.structs import asdict
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import worker_of
-from convcheck.tracing.child import (
+from convcheck.document.trace import TRACED, Level, LevelFound, Trace, TraceDocument
+from convcheck.document.values import Free
+from convcheck.model.case import Case
+from convcheck.model.errors import UsageError
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import FAILURES_TO_RUN, ExitStatus, Outcome
+from convcheck.model.passes import TimedPass
+from convcheck.tracing.contract import all_evidence, broken_evidence
+from convcheck.tracing.onednn import SILENT, VARIABLES
+from convcheck.tracing.tracing_process import (
     ONEDNN,
     Traced,
     TraceTask,
     trace_library,
     trace_onednn,
 )
-from convcheck.tracing.contract import all_evidence
-from convcheck.tracing.onednn import SILENT, VARIABLES
 from convcheck.verbs.environment import cpu_count, describe_machine, tool
 from convcheck.verbs.trace_difference import difference
 from convcheck.verbs.trace_subject import find_case, find_implementation, foreseen
-from convcheck.words.case import Case
-from convcheck.words.errors import UsageError
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import FAILURES_TO_RUN, ExitStatus, Outcome
-from convcheck.words.passes import TimedPass
-from convcheck.words.trace import Level
 from convcheck.workers.messages import Failure
 from convcheck.workers.session import NoAnswer, Session
 
-SCHEMA = "convcheck-trace/1"
+SCHEMA: Final = "convcheck-trace/1"
 """Name and version of the document."""
 
 
@@ -53,10 +57,13 @@ LIBRARY = "the library's own levels"
 
 @dataclass(frozen=True)
 class TraceOptions:
-    """What `trace` can be asked. `timeout` is seconds of one worker's answer."""
+    """What `trace` can be asked. `timeout` is seconds of one worker's answer.
+
+    `case` is the name of one, as the command line takes it, or a case that a program made.
+    """
 
     implementations: Sequence[str]
-    case: str
+    case: str | Case
     timed_pass: TimedPass = TimedPass.FORWARD
     seed: int = 0
     threads: int | None = None
@@ -64,7 +71,7 @@ class TraceOptions:
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
-def trace(options: TraceOptions) -> dict[str, Any]:
+def trace(options: TraceOptions) -> TraceDocument:
     """Return the trace of one implementation, or of two and where they part. Raises `UsageError`.
 
     `exit_status` in it is 0 if all was traced, 5 if something cannot be traced here, and 3 if
@@ -73,69 +80,73 @@ def trace(options: TraceOptions) -> dict[str, Any]:
     if options.threads is not None and options.threads < 1:
         raise UsageError(f"--threads: got {options.threads}; allowed: 1 or more")
     wanted = [find_implementation(text) for text in options.implementations]
-    case = find_case(options.case)
-    if not case.convolution.results_of(options.timed_pass):
+    case = options.case if isinstance(options.case, Case) else find_case(options.case)
+    if not case.problem.results_of(options.timed_pass):
         raise UsageError(
             f"--pass: got {options.timed_pass}, but {case.identifier} has no such result"
         )
     threads = cpu_count() if options.threads is None else options.threads
     traces = [_trace(each, case, options, threads) for each in wanted]
-    document = {
-        "schema": SCHEMA,
-        "tool": tool(),
-        "command": list(options.command),
-        "started": datetime.now(UTC).isoformat(timespec="seconds"),
-        "environment": describe_machine(),
-        "case": case.identifier,
-        "op": case.convolution.op,
-        "parameters": case.convolution.parameters(),
-        "pass": str(options.timed_pass),
-        "threads": threads,
-        "traces": traces,
-        "exit_status": int(_status(traces)),
-    }
-    if len(traces) == 2:
-        document["difference"] = difference(*traces)
-    return document
+    return TraceDocument(
+        schema=SCHEMA,
+        tool=tool(),
+        command=list(options.command),
+        started=datetime.now(UTC).isoformat(timespec="seconds"),
+        environment=describe_machine(),
+        case=case.identifier,
+        op=case.problem.op,
+        parameters=case.problem.parameters(),
+        pass_=options.timed_pass,
+        threads=threads,
+        traces=traces,
+        exit_status=_status(traces),
+        difference=difference(*traces) if len(traces) == 2 else UNSET,
+    )
 
 
 def _trace(
     implementation: Implementation, case: Case, options: TraceOptions, threads: int
-) -> dict[str, Any]:
+) -> Trace:
+    name = str(implementation)
     found = _answers(implementation, case, options, threads)
-    described: dict[str, Any] = {"implementation": str(implementation)}
     if isinstance(found, Failure):
-        return described | {"outcome": str(found.outcome), "reason": found.reason, "levels": []}
+        return Trace(
+            implementation=name, outcome=str(found.outcome), reason=found.reason, levels=[]
+        )
     library, levels = found
-    return described | {
-        "outcome": "traced",
-        "reason": "",
-        "library": library,
-        "levels": [{**level.as_json(), "outcome": str(how)} for level, how in levels],
-    }
+    return Trace(
+        implementation=name,
+        outcome=TRACED,
+        reason="",
+        library=library,
+        levels=[LevelFound(**asdict(level), outcome=str(how)) for level, how in levels],
+    )
 
 
 def _answers(
     implementation: Implementation, case: Case, options: TraceOptions, threads: int
-) -> tuple[dict[str, Any], list[tuple[Level, Outcome | str]]] | Failure:
+) -> tuple[Free, list[tuple[Level, Outcome | str]]] | Failure:
     """Return what a library says of itself, and its levels; a lost one has a reason."""
     failure = foreseen(case, implementation, options.timed_pass)
     if failure is not None:
         return failure
     evidence = all_evidence().get(implementation.backend)
     if evidence is None:
+        broken = broken_evidence(implementation.backend)
+        if broken is not None:
+            return Failure(Outcome.UNAVAILABLE, broken)
         reason = f"the backend {implementation.backend} has no evidence to trace by"
         return Failure(Outcome.UNSUPPORTED, reason)
     with tempfile.TemporaryDirectory(prefix="convcheck-trace-") as name:
         folder = Path(name)
-        task = TraceTask(implementation, case.convolution, options.timed_pass, options.seed, name)
+        task = TraceTask(implementation, case.problem, options.timed_pass, options.seed, name)
         variables = evidence.variables(implementation.mode, folder)
         library = _ask(trace_library, task, {**SILENT, **variables}, options.timeout, threads)
         if isinstance(library, Failure) and library.outcome not in LOST:
             return library
         levels = _levels(LIBRARY, library)
         if implementation.device != "cpu":
-            levels.append((GPU, "traced"))
+            levels.append((GPU, TRACED))
         elif evidence.onednn:
             log = _ask(trace_onednn, task, VARIABLES, options.timeout, threads)
             levels += _levels(ONEDNN, log)
@@ -147,7 +158,7 @@ def _levels(name: str, answer: Traced | Failure) -> list[tuple[Level, Outcome | 
     """Return the levels of an answer; of one that was lost, a level that says how."""
     if isinstance(answer, Failure):
         return [(Level(name, "none", (), answer.reason), answer.outcome)]
-    return [(each, "traced") for each in answer.levels]
+    return [(each, TRACED) for each in answer.levels]
 
 
 def _ask(
@@ -165,11 +176,11 @@ def _ask(
     return answer
 
 
-def _status(traces: Sequence[Mapping[str, Any]]) -> ExitStatus:
+def _status(traces: Sequence[Trace]) -> ExitStatus:
     """Return the exit status of all traces: what could not run before what cannot be had here."""
-    outcomes = {each["outcome"] for each in traces}
-    outcomes |= {level["outcome"] for each in traces for level in each["levels"]}
-    outcomes -= {"traced"}
+    outcomes = {each.outcome for each in traces}
+    outcomes |= {level.outcome for each in traces for level in each.levels}
+    outcomes -= {TRACED}
     if any(outcome in FAILURES_TO_RUN for outcome in outcomes):
         return ExitStatus.COULD_NOT_RUN
     return ExitStatus.NOTHING_COMPARED if outcomes else ExitStatus.AGREED

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from convcheck.backends.registry import backends, forms_of, lacking
+from convcheck.backends.registry import (
+    backends,
+    broken_backend,
+    broken_form,
+    forms_of,
+    lacking,
+)
 from convcheck.loading.cases import load_cases
 from convcheck.loading.selection import compile_expression
-from convcheck.loading.shape import did_you_mean
+from convcheck.loading.validation import did_you_mean
+from convcheck.model.case import Case
+from convcheck.model.errors import UsageError
+from convcheck.model.implementation import Implementation, Pattern
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import TimedPass
 from convcheck.verbs import plan
 from convcheck.verbs.builtin import builtin_cases
-from convcheck.words.case import Case
-from convcheck.words.errors import UsageError
-from convcheck.words.implementation import Implementation, Pattern
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import TimedPass
 from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import Failure
 
@@ -49,7 +55,7 @@ def find_implementation(text: str) -> Implementation:
         raise UsageError(f"IMPLEMENTATION: got {text!r}; name a mode: {choice}")
     offered = forms_of(backend.name)
     form = pattern.form or "direct"
-    if form not in offered:
+    if form not in offered and not (broken_backend(backend) or broken_form(form)):
         reason = lacking(backend.name).get(form)
         told = f" ({reason})" if reason else ""
         raise UsageError(
@@ -108,6 +114,6 @@ def foreseen(case: Case, implementation: Implementation, what: TimedPass) -> Fai
     if failure is not None:
         return failure
     lacks = backends()[implementation.backend].lacks_passes
-    passes = case.convolution.results_of(what)
+    passes = case.problem.results_of(what)
     reason = next((lacks[each] for each in passes if each in lacks), None)
     return None if reason is None else Failure(Outcome.UNSUPPORTED, reason)

@@ -6,99 +6,69 @@ call is made in a worker process with a time limit; what the function does to it
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Final
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.foreign import layouts
-from convcheck.foreign.arrays import FRAMEWORKS
-from convcheck.foreign.call import Manner
-from convcheck.foreign.child import (
-    ReadAnswer,
-    ReadQuestion,
-    RungAnswer,
-    RungQuestion,
-    answer_loading,
-    answer_reading,
-    answer_rung,
+from convcheck.document.try_function import (
+    FunctionSpeed,
+    ReadFunction,
+    Tried,
+    TriedStep,
+    TryDocument,
 )
-from convcheck.foreign.cost import CostAnswer, CostQuestion, answer_cost
-from convcheck.foreign.ladder import Rung, ladder, left_out, room_of
-from convcheck.foreign.real_sizes import real_sizes
-from convcheck.foreign.reproduction import write_reproduction
-from convcheck.foreign.source import Target, find
+from convcheck.model.outcome import ExitStatus, Outcome
+from convcheck.user_functions.coverage import never_tried
+from convcheck.user_functions.ladder import Rung, ladder
+from convcheck.user_functions.reproduction import WrongResult, write_reproduction
+from convcheck.user_functions.source import Target, find
+from convcheck.user_functions.trials import trials
+from convcheck.verbs.asked_function import Answerer, AskedFunction, NotRead, Understood
 from convcheck.verbs.environment import describe_machine, tool
-from convcheck.verbs.try_speed import Timing, speed_of
-from convcheck.words.case import Location
-from convcheck.words.convolution import Convolution
-from convcheck.words.errors import UsageError
-from convcheck.words.outcome import ExitStatus, Outcome
-from convcheck.words.passes import USUAL_FILLS
-from convcheck.workers.pool import START_LIMIT
+from convcheck.verbs.try_failure import failing
+from convcheck.verbs.try_options import Arrays, TryOptions, arrays_for, check_backward
+from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
 from convcheck.workers.scratch import ScratchFolder
-from convcheck.workers.session import NoAnswer, Session
+from convcheck.workers.session import Session
 
-SCHEMA = "convcheck-try/1"
+SCHEMA: Final = "convcheck-try/1"
 """Name and version of the document."""
-
-DTYPES = {"numpy": "float64"}
-"""Dtype in which functions of a framework are tested; float32 for all others."""
-
-
-PROBES = 3
-"""Calls' worth of time for finding the layout, which takes many calls on small arrays."""
 
 PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
 """Outcomes after which the next step is taken; unsupported is what a function refuses."""
 
-
-@dataclass(frozen=True)
-class TryOptions:
-    """What `try` can be asked. `layout` as in NHWC/HWIO; `timeout` in seconds, of one call.
-
-    `speed` asks for times beside the backends', if the function is right.
-
-    `backward` is the name of a function in the same file, or `FILE.py:NAME`; without a `folder`
-    nothing is written.
-    """
-
-    layout: str | None = None
-    framework: str | None = None
-    dtype: str | None = None
-    backward: str | None = None
-    seed: int = 0
-    timeout: float = 10.0
-    folder: Path | None = Path("reports")
-    speed: bool = False
-    command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
+TRIED_ON = ("a batch", "several channels")
+"""The rungs on whose convolution trials are made, if they agree."""
 
 
-class Asked(Protocol):
-    """Whoever answers questions about a function: a worker process, or this one."""
+class TryObserver:
+    """Is told what is found, as soon as it is known; does nothing with it."""
 
-    def ask(self, function: Callable[[Any], Any], argument: Any, limit: float, /) -> Any:
-        """Return what a function says to an argument. Raises `NoAnswer`. `limit` in seconds."""
+    def read(self, reading: ReadFunction) -> None:
+        """The function was read."""
+
+    def climbed(self, step: TriedStep) -> None:
+        """A convolution was tried; the file of its arrays goes when all is done."""
+
+    def put_to_trial(self, trial: Tried) -> None:
+        """Another way of calling was tried."""
 
 
 def try_function(
-    text: str, options: TryOptions, seen: Callable[[dict[str, Any]], None] = lambda _: None
-) -> dict[str, Any]:
-    """Return what was found of `file.py:name`, as one document. Raises `UsageError`.
-
-    `seen` is called with each step as soon as it is known.
-    """
+    text: str, options: TryOptions, observer: TryObserver | None = None
+) -> TryDocument:
+    """Return what was found of `file.py:name`, as one document. Raises `UsageError`."""
     target = find(text)
-    if options.backward is not None and (target.is_function or ":" in options.backward):
-        found = options.backward if ":" in options.backward else f"{target.path}:{options.backward}"
-        find(found)
+    check_backward(target, options)
     with ScratchFolder() as scratch:
         session = Session(None, WorkerSettings(threads=1), str(scratch.path / "try.log"))
         try:
-            return try_target(target, options, session, scratch, seen)
+            return try_target(target, options, session, scratch, observer or TryObserver())
         finally:
             session.stop()
 
@@ -106,155 +76,130 @@ def try_function(
 def try_target(
     target: Target,
     options: TryOptions,
-    session: Asked,
+    answerer: Answerer,
     scratch: ScratchFolder,
-    seen: Callable[[dict[str, Any]], None],
-) -> dict[str, Any]:
-    """Return what was found of a function that a session can load. Raises `UsageError`."""
-    if options.layout is not None and layouts.parse(options.layout) is None:
-        raise UsageError(
-            f"--layout: got {options.layout!r}; wanted input and kernel, such as NHWC/HWIO,"
-            " NCHW/OIHW, NWC/WIO, HW/HW: N batch, C channels, I and O the kernel's"
-        )
-    framework = options.framework or target.framework
-    if framework not in FRAMEWORKS:
-        raise UsageError(f"--framework: got {framework!r}; allowed: {', '.join(FRAMEWORKS)}")
-    dtype = options.dtype or DTYPES.get(framework, "float32")
+    observer: TryObserver,
+) -> TryDocument:
+    """Return what was found of a function that its answerer can load. Raises `UsageError`."""
+    arrays = arrays_for(target, options)
     started = datetime.now(UTC).isoformat(timespec="seconds")
-    document: dict[str, Any] = {
-        "schema": SCHEMA,
-        "tool": tool(),
-        "command": list(options.command),
-        "started": started,
-        "environment": describe_machine(),
-        "function": str(target),
-        "framework": framework,
-        "dtype": dtype,
-    }
-    attempt = _Attempt(session, scratch, target, options)
-    return document | attempt.made(framework, dtype, seen)
+    machine = describe_machine()
+    asked = AskedFunction(answerer, scratch, target, options)
+    known = asked.read(arrays)
+    if isinstance(known, NotRead):
+        refused = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
+        found = _Found(problem=known.problem, status=refused)
+    else:
+        observer.read(known.reading)
+        found = _climbed(asked, known, observer)
+        if options.speed and found.status is ExitStatus.AGREED:
+            found.speed = _speed(asked, known, arrays)
+    return TryDocument(
+        schema=SCHEMA,
+        tool=tool(),
+        command=list(options.command),
+        started=started,
+        environment=machine,
+        function=str(target),
+        framework=arrays.framework,
+        dtype=arrays.dtype,
+        reading=None if isinstance(known, NotRead) else known.reading,
+        problem=found.problem,
+        steps=found.steps,
+        trials=found.trials,
+        files=found.files,
+        untested=found.untested,
+        exit_status=found.status,
+        speed=found.speed,
+    )
 
 
-@dataclass(frozen=True)
-class _Attempt:
-    """One function in one worker process."""
+@dataclass
+class _Found:
+    """What was found of a function beside how it was read, or why it could not be."""
 
-    session: Asked
-    scratch: ScratchFolder
-    target: Target
-    options: TryOptions
+    status: ExitStatus = ExitStatus.NOTHING_COMPARED
+    problem: str | UnsetType = UNSET
+    steps: list[TriedStep] = field(default_factory=list)
+    trials: list[Tried] = field(default_factory=list)
+    files: list[str] = field(default_factory=list)
+    untested: list[str] = field(default_factory=list)
+    speed: FunctionSpeed | UnsetType = UNSET
 
-    def made(
-        self, framework: str, dtype: str, seen: Callable[[dict[str, Any]], None]
-    ) -> dict[str, Any]:
-        """Return what was found. Raises `UsageError` for a function that cannot be read."""
-        target, options = self.target, self.options
-        question = ReadQuestion(
-            *(target.path, target.name, framework, dtype, options.layout, options.backward),
-            strict=options.dtype is not None,
-        )
-        try:
-            answer: ReadAnswer = self.session.ask(answer_loading, question, START_LIMIT)
-            if answer.reading is None:
-                raise UsageError(answer.problem, Location(target.path, target.line))
-            if not answer.problem:
-                answer = self.session.ask(answer_reading, question, PROBES * options.timeout)
-        except NoAnswer as lost:
-            return _unreadable(f"while it was read, {lost.failure.reason}")
-        if answer.asks:
-            raise UsageError(answer.problem, Location(target.path, target.line))
-        if answer.reading is None or answer.inference is None:
-            return _unreadable(answer.problem, refused=answer.refused)
-        found = answer.inference
-        room = room_of(found, answer.reading, dtype)
-        reading = {
-            "layout": found.layout,
-            "rank": found.rank,
-            "layout_inferred": options.layout is None,
-            "agrees_with_probe": found.agrees,
-            "padding": None if room.has_padding or found.fixed else found.padding,
-            "roles": {name: role.value for name, role in answer.reading.roles},
-            "ignored": list(answer.reading.ignored),
-            "left_out": left_out(room),
-        }
-        seen({"reading": reading})
-        manner = found.manner(framework, dtype)
-        steps: list[dict[str, Any]] = []
-        files: list[str] = []
-        for rung in ladder(room):
-            step = self._climb(manner, rung)
-            steps.append(step)
-            seen({"step": step})
-            if step["arrays"] and options.folder is not None:
-                files = write_reproduction(options.folder, target, found, rung, step)
-            if step["outcome"] not in PASSED:
-                break
-        status = int(_status([step["outcome"] for step in steps]))
-        made = {"reading": reading, "steps": steps, "files": files, "exit_status": status}
-        if options.speed and status == ExitStatus.AGREED:
-            timing = Timing(found.layout, framework, 6 * options.timeout)
-            made["speed"] = speed_of(
-                target, real_sizes(room), lambda conv: self._cost(manner, conv), timing
+
+def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> _Found:
+    """Return steps and trials, up to the first that is wrong, and the files that show it."""
+    found = _Found()
+    rungs = ladder(known.room)
+    for rung in rungs:
+        step = asked.climb(known, rung)
+        failure = failing(step, rungs, found.steps, known.room)
+        if failure is not None:
+            step = replace(step, diagnosis=asked.explain(known, failure) or step.diagnosis)
+        observer.climbed(step)
+        wrong = _wrong_result(step)
+        if wrong is not None and asked.options.folder is not None:
+            found.files = write_reproduction(
+                asked.options.folder, asked.target, known.inference, rung, wrong
             )
-        return made
+            step = replace(step, arrays=found.files[0])
+        found.steps.append(step)
+        if step.outcome not in PASSED:
+            break
+    else:
+        found.trials = _trials(asked, known, _tried_on(rungs, found.steps), observer)
+    outcomes = [step.outcome for step in found.steps]
+    agreed = [
+        rung.convolution
+        for rung, outcome in zip(rungs, outcomes, strict=False)
+        if outcome is Outcome.AGREE
+    ]
+    found.untested = never_tried(known.room, agreed)
+    found.status = _status([*outcomes, *(trial.outcome for trial in found.trials)])
+    return found
 
-    def _cost(self, manner: Manner, convolution: Convolution) -> CostAnswer | str:
-        """Return what one call takes, or why nobody knows."""
-        options, target = self.options, self.target
-        question = CostQuestion(
-            target.path, target.name, manner, convolution, options.seed, options.backward
-        )
-        try:
-            answer: CostAnswer = self.session.ask(answer_cost, question, 3 * options.timeout)
-        except NoAnswer as lost:
-            return lost.failure.reason
-        return answer
 
-    def _climb(self, manner: Manner, rung: Rung) -> dict[str, Any]:
-        """Return what was found on a rung: the graver outcome of both fills, what was noticed."""
-        step: dict[str, Any] = {
-            "adds": rung.adds,
-            "parameters": rung.convolution.parameters(),
-            "outcome": Outcome.AGREE,
-            "reason": "",
-            "diagnosis": None,
-            "budget_used": None,
-            "notes": [],
-            "arrays": None,
-            "passes": [],
-            "spelled": {},
-        }
-        path, name = self.target.path, self.target.name
-        for fill in USUAL_FILLS:
-            output = f"{self.scratch.new_file()}.npz"
-            question = RungQuestion(
-                path, name, manner, rung, fill, self.options.seed, self.options.backward, output
-            )
-            try:
-                limit = 2 * self.options.timeout
-                answer: RungAnswer = self.session.ask(answer_rung, question, limit)
-            except NoAnswer as lost:
-                return step | {"outcome": lost.failure.outcome, "reason": lost.failure.reason}
-            step["notes"] = list(dict.fromkeys([*step["notes"], *answer.notes]))
-            if not answer.verdicts:
-                refused = rung.optional or answer.deliberate
-                outcome = Outcome.UNSUPPORTED if refused else Outcome.ERROR
-                return step | {"outcome": outcome, "reason": answer.refused}
-            step["spelled"] |= answer.spelled
-            step["passes"] = [which.value for which in answer.verdicts]
-            for which, verdict in answer.verdicts.items():
-                step["budget_used"] = max(step["budget_used"] or 0.0, verdict.budget_used or 0.0)
-                if verdict.outcome is not Outcome.AGREE:
-                    return step | {
-                        "outcome": verdict.outcome,
-                        "pass": which.value,
-                        "reason": verdict.reason,
-                        "diagnosis": verdict.diagnosis,
-                        "fill": fill.value,
-                        "verdict": asdict(verdict),
-                        "arrays": output if Path(output).exists() else None,
-                    }
-        return step
+def _wrong_result(step: TriedStep) -> WrongResult | None:
+    """Return the result of a step of which there are arrays; None where there are none."""
+    if step.arrays is None or step.pass_ is UNSET or step.verdict is UNSET:
+        return None
+    return WrongResult(step.pass_, step.arrays, step.verdict.atol or 0.0, step.verdict.rtol or 0.0)
+
+
+def _tried_on(rungs: Sequence[Rung], steps: Sequence[TriedStep]) -> Rung | None:
+    """Return the rung on whose convolution trials are made; None if none agrees."""
+    agreeing = [
+        rung for rung, step in zip(rungs, steps, strict=True) if step.outcome is Outcome.AGREE
+    ]
+    if not agreeing:
+        return None
+    return next((rung for rung in agreeing if rung.adds in TRIED_ON), agreeing[-1])
+
+
+def _trials(
+    asked: AskedFunction, known: Understood, rung: Rung | None, observer: TryObserver
+) -> list[Tried]:
+    """Return what came of the trials on a convolution that agrees; the first fault ends it."""
+    found: list[Tried] = []
+    if rung is None:
+        return found
+    for trial in trials(known.manner.framework, asked.options.allow):
+        made = asked.put_to_trial(known, trial.adds, rung.convolution)
+        found.append(made)
+        observer.put_to_trial(made)
+        if made.outcome not in PASSED:
+            break
+    return found
+
+
+def _speed(asked: AskedFunction, known: Understood, arrays: Arrays) -> FunctionSpeed:
+    layout, limit = known.inference.layout, 6 * asked.options.timeout
+    return speed_of(
+        asked.target,
+        real_sizes(known.room),
+        lambda convolution: asked.cost(known, convolution),
+        TimingChoice(layout, arrays.framework, limit),
+    )
 
 
 def _status(outcomes: Sequence[Outcome]) -> ExitStatus:
@@ -264,8 +209,3 @@ def _status(outcomes: Sequence[Outcome]) -> ExitStatus:
     if any(outcome not in PASSED for outcome in outcomes):
         return ExitStatus.COULD_NOT_RUN
     return ExitStatus.AGREED if Outcome.AGREE in outcomes else ExitStatus.NOTHING_COMPARED
-
-
-def _unreadable(problem: str, *, refused: bool = False) -> dict[str, Any]:
-    status = int(ExitStatus.NOTHING_COMPARED if refused else ExitStatus.COULD_NOT_RUN)
-    return {"reading": None, "problem": problem, "steps": [], "files": [], "exit_status": status}

@@ -1,31 +1,32 @@
 """How fast a function of the user's own is that is right: against every installed backend.
 
-Owns what is timed and what the figures say; how it is timed is the verb `bench`'s. A function that
-would take too long is not timed, and what a call of it would take is said.
+Owns what is timed, from a toy to a layer of a network; how it is timed is the verb `bench`'s. A
+function that would take too long is not timed, and what a call of it would take is said.
 """
 
 from __future__ import annotations
 
-import json
-import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from convcheck.backends.registry import backends, forms_of
-from convcheck.foreign import layouts
-from convcheck.foreign.cost import CostAnswer
-from convcheck.foreign.ladder import Rung
-from convcheck.foreign.source import Target
-from convcheck.verbs.answers import relation
+from convcheck.document.records import BenchRecord
+from convcheck.document.run import BenchRun
+from convcheck.document.try_function import FunctionSpeed, RivalSpeed, SizeSpeed
+from convcheck.loading.declared import case
+from convcheck.model.case import Case, Location
+from convcheck.model.convolution import Convolution
+from convcheck.model.figures import seconds_text
+from convcheck.model.passes import TimedPass
+from convcheck.model.user_function import PYTHON
+from convcheck.user_functions import layouts
+from convcheck.user_functions.cost import CostAnswer
+from convcheck.user_functions.ladder import Parameters, Room, Rung, fitted, ladder
+from convcheck.user_functions.source import Target
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions
-from convcheck.words.convolution import Convolution
-from convcheck.words.figures import bytes_text, seconds_text
-from convcheck.words.outcome import Outcome
-from convcheck.words.own_function import PYTHON
-from convcheck.words.run import Run
+from convcheck.verbs.speed_sentences import said_of_size
 
 OWN = "yours"
 """Name of the function among the implementations."""
@@ -39,16 +40,30 @@ SLOWEST = 1.0
 HOPELESS = 10 * SLOWEST
 """Seconds of one call, by the rate of the last, above which it is not made at all."""
 
-FIELDS = (
-    *("implementation", "agreement", "reason", "median_s", "ratio", "ratio_ci_low"),
-    *("ratio_ci_high", "noise_floor", "distinguishable", "peak_memory_bytes", "peak_fraction"),
-    *("gbytes_per_s", "copy_fraction", "threads_used"),
-)
-"""Fields of a record of `bench` that are kept."""
+Sizes = tuple[tuple[int, ...], tuple[int, ...]]
+
+_REAL: dict[int, tuple[tuple[str, Sizes, Parameters], ...]] = {
+    1: (
+        ("a short line", ((32,), (3,)), {"batch": 2, "in_channels": 4, "out_channels": 8}),
+        ("TCN on pixels of MNIST", ((784,), (7,)), {"in_channels": 25, "out_channels": 25}),
+        ("Whisper base, conv1", ((3000,), (3,)), {"in_channels": 80, "out_channels": 512}),
+    ),
+    2: (
+        ("a small image", ((12, 12), (3, 3)), {"batch": 2, "in_channels": 2, "out_channels": 4}),
+        ("32 digits of MNIST", ((28, 28), (3, 3)), {"batch": 32, "out_channels": 32}),
+        ("ResNet-50, res2 3x3", ((56, 56), (3, 3)), {"in_channels": 64, "out_channels": 64}),
+    ),
+    3: (
+        ("a small block", ((6, 6, 6), (3, 3, 3)), {"in_channels": 2, "out_channels": 4}),
+        ("a block of video", ((8, 28, 28), (3, 3, 3)), {"in_channels": 16, "out_channels": 32}),
+    ),
+}
+"""By rank: what it is, input and kernel, the other parameters. Sizes of layers are those of
+cases/real_layers.yaml, with one batch entry where theirs have more."""
 
 
 @dataclass(frozen=True)
-class Timing:
+class TimingChoice:
     """How a function is timed. Seconds; `max_time` of one implementation inside the clock."""
 
     layout: str
@@ -58,73 +73,121 @@ class Timing:
     observer: BenchObserver | None = None
 
 
+def real_sizes(room: Room) -> list[Rung]:
+    """Return the convolutions a function is timed on, the smallest first.
+
+    What is particular about sizes (a ready object, squares, a depthwise kernel) is timed on the
+    last of its rungs. Bias, stride, dilation and groups are left at nothing.
+    """
+    if room.fixed or room.depthwise or room.square or room.few:
+        return ladder(room, combined=False)[-1:]
+    found = {rung.convolution: rung for rung in _real(room)}
+    return sorted(found.values(), key=lambda rung: rung.convolution.multiply_adds)
+
+
+def _real(room: Room) -> Iterator[Rung]:
+    for what, sizes, parameters in _REAL[room.rank]:
+        yield from fitted(room, what, sizes, parameters)
+
+
 def speed_of(
     target: Target,
     rungs: Sequence[Rung],
     cost: Callable[[Convolution], CostAnswer | str],
-    timing: Timing,
-) -> dict[str, Any]:
+    timing: TimingChoice,
+) -> FunctionSpeed:
     """Return times of a function beside those of backends, size by size.
 
     `cost` makes a call in the function's own process and says what it takes, or why it gives
     nothing.
     """
-    sizes: list[dict[str, Any]] = []
+    called: list[_Called] = []
     for rung in rungs:
-        what, guess = _guessed(sizes, rung.convolution)
+        what, guess = _guessed(called, rung.convolution)
         if guess > HOPELESS:
             said = f"at the rate of {what} a call takes {seconds_text(guess)}"
-            sizes.append(_size(rung, said))
+            called.append(_called(rung, said))
         else:
-            sizes.append(_size(rung, cost(rung.convolution)))
-    chosen = [(rung, size) for rung, size in zip(rungs, sizes, strict=True) if not size["reason"]]
-    if chosen:
-        run = _timed(target, chosen, timing)
-        for number, (_, size) in enumerate(chosen):
-            records = [r for r in run.records if f"/size_{number}[" in f"/{r['case']}"]
-            size["implementations"] = [{name: r[name] for name in FIELDS} for r in records]
-            size["said"] = said_of(size)
-    return {"name": f"{PYTHON}:{OWN}", "sizes": sizes}
+            called.append(_called(rung, cost(rung.convolution)))
+    cases = _cases(target, [each.rung for each in called if not each.reason], timing)
+    records = _timed(cases, timing).records if cases else []
+    name, waiting = f"{PYTHON}:{OWN}", iter(cases)
+    sizes = []
+    for each in called:
+        rivals: list[RivalSpeed] | None = None
+        if not each.reason:
+            identifier = next(waiting).identifier
+            rivals = [_rival(record) for record in records if record.case == identifier]
+        sizes.append(_size(each, rivals, name))
+    return FunctionSpeed(name=name, sizes=sizes)
 
 
-def _size(rung: Rung, cost: CostAnswer | str) -> dict[str, Any]:
-    """Return what is known of one size before it is timed; `reason` if it will not be."""
-    conv = rung.convolution
-    size: dict[str, Any] = {
-        "what": rung.adds,
-        "op": conv.op,
-        "parameters": conv.parameters(),
-        "multiply_adds": conv.multiply_adds,
-        "call_s": None,
-        "lines": None,
-        "reason": "",
-        "implementations": [],
-        "said": [],
-    }
+@dataclass(frozen=True)
+class _Called:
+    """One size after one call; with a `reason` it is not timed."""
+
+    rung: Rung
+    seconds: float | None = None
+    lines: int | None = None
+    reason: str = ""
+
+
+def _called(rung: Rung, cost: CostAnswer | str) -> _Called:
     if isinstance(cost, str):
-        return size | {"reason": f"not timed: {cost}"}
+        return _Called(rung, reason=f"not timed: {cost}")
     if cost.refused:
-        return size | {"reason": f"not timed: {cost.refused}"}
-    size |= {"call_s": cost.seconds, "lines": cost.lines}
+        return _Called(rung, reason=f"not timed: {cost.refused}")
+    reason = ""
     if cost.seconds > SLOWEST:
-        size["reason"] = f"not timed by repetition: one call takes {seconds_text(cost.seconds)}"
-    return size
+        reason = f"not timed by repetition: one call takes {seconds_text(cost.seconds)}"
+    return _Called(rung, cost.seconds, cost.lines, reason)
 
 
-def _guessed(before: Sequence[Mapping[str, Any]], conv: Convolution) -> tuple[str, float]:
+def _size(called: _Called, rivals: list[RivalSpeed] | None, own: str) -> SizeSpeed:
+    """Return what is known of one size; `rivals` are None if it was not timed."""
+    conv = called.rung.convolution
+    return SizeSpeed(
+        what=called.rung.adds,
+        op=conv.op,
+        parameters=conv.parameters(),
+        multiply_adds=conv.multiply_adds,
+        call_s=called.seconds,
+        lines=called.lines,
+        reason=called.reason,
+        implementations=rivals or [],
+        said=[] if rivals is None else said_of_size(rivals, own, called.lines),
+    )
+
+
+def _rival(timing: BenchRecord) -> RivalSpeed:
+    return RivalSpeed(
+        implementation=timing.implementation,
+        agreement=timing.agreement,
+        reason=timing.reason,
+        median_s=timing.median_s,
+        ratio=timing.ratio,
+        ratio_ci_low=timing.ratio_ci_low,
+        ratio_ci_high=timing.ratio_ci_high,
+        noise_floor=timing.noise_floor,
+        distinguishable=timing.distinguishable,
+        peak_memory_bytes=timing.peak_memory_bytes,
+        peak_fraction=timing.peak_fraction,
+        gbytes_per_s=timing.gbytes_per_s,
+        copy_fraction=timing.copy_fraction,
+        threads_used=timing.threads_used,
+    )
+
+
+def _guessed(before: Sequence[_Called], conv: Convolution) -> tuple[str, float]:
     """Return what was called last, and the seconds that a call takes at its rate; 0 if nothing."""
-    measured = [each for each in before if each["call_s"]]
-    if not measured:
-        return "", 0.0
-    last = measured[-1]
-    return last["what"], last["call_s"] * conv.multiply_adds / last["multiply_adds"]
+    for last in reversed(before):
+        if last.seconds:
+            done = last.rung.convolution.multiply_adds
+            return last.rung.adds, last.seconds * conv.multiply_adds / done
+    return "", 0.0
 
 
-def _timed(
-    target: Target,
-    chosen: Sequence[tuple[Rung, Mapping[str, Any]]],
-    timing: Timing,
-) -> Run:
+def _cases(target: Target, rungs: Sequence[Rung], timing: TimingChoice) -> list[Case]:
     own = {
         "python": f"{Path(target.path).resolve()}:{target.name}",
         "name": OWN,
@@ -132,26 +195,23 @@ def _timed(
     }
     if layouts.parse(timing.layout) is not None:  # else it is found again: it cannot be written
         own["layout"] = timing.layout
-    cases = [
-        {
-            "name": f"size_{number}",
-            "title": rung.adds,
-            "op": rung.convolution.op,
-            "include": [rung.convolution.parameters()],
-        }
-        for number, (rung, _) in enumerate(chosen)
+    return [
+        case(
+            rung.convolution.op,
+            name=f"speed/size_{number}",
+            location=Location(target.path, target.line),
+            title=rung.adds,
+            implementations=[own, *rivals()],
+            bench={"baseline": f"{PYTHON}:{OWN}", "passes": [TimedPass.FORWARD]},
+            **rung.convolution.parameters(),
+        )
+        for number, rung in enumerate(rungs)
     ]
-    content = {
-        "title": "a function of your own, timed",
-        "implementations": [own, *rivals()],
-        "bench": {"baseline": f"{PYTHON}:{OWN}", "passes": ["forward"]},
-        "cases": cases,
-    }
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "speed.yaml"
-        path.write_text(json.dumps(content))
-        options = BenchOptions(paths=[path], max_time=timing.max_time, timeout=timing.timeout)
-        run = bench(options, timing.observer)
+
+
+def _timed(cases: Sequence[Case], timing: TimingChoice) -> BenchRun:
+    options = BenchOptions(cases=cases, max_time=timing.max_time, timeout=timing.timeout)
+    run = bench(options, timing.observer)
     if run.interrupted:
         raise KeyboardInterrupt
     return run
@@ -170,68 +230,3 @@ def rivals() -> list[str]:
             form = "direct" if "direct" in offered else backend.own_forms[0].name
             found.append(f"{name}:{form}")
     return found
-
-
-def said_of(size: Mapping[str, Any]) -> list[str]:
-    """Return sentences about one size: who is faster, why, and what is fastest in NumPy alone."""
-    name = f"{PYTHON}:{OWN}"
-    found = {each["implementation"]: each for each in size["implementations"]}
-    own = found.get(name)
-    if own is None or own["agreement"] != Outcome.AGREE or own["median_s"] is None:
-        reason = own["reason"] if own is not None else "it was not run"
-        return [f"yours has no time here: {reason}"]
-    timed = [e for e in found.values() if e is not own and e["median_s"] and e["ratio"]]
-    if not timed:
-        return ["nothing else could be timed here"]
-    fastest = min(timed, key=lambda each: each["median_s"])
-    said = [f"{fastest['implementation']} is the fastest: {_than_yours(fastest)}"]
-    said += _why(size, own, fastest)
-    in_numpy = [e for e in timed if e["implementation"].startswith("numpy:")]
-    if in_numpy:
-        best = min(in_numpy, key=lambda each: each["median_s"])
-        form = best["implementation"].partition(":")[2]
-        if best["ratio"] < 1 and best["distinguishable"]:
-            said.append(
-                f"the fastest in NumPy alone is {form}, {_than_yours(best)}:"
-                f" `convcheck explain {form}`"
-            )
-        else:
-            said.append("no way in NumPy alone that is timed here is faster than yours")
-    return said
-
-
-def _than_yours(measured: Mapping[str, Any]) -> str:
-    relative = relation(measured)
-    return f"{relative} than yours" if relative.endswith("er") else relative
-
-
-def _why(
-    size: Mapping[str, Any],
-    own: Mapping[str, Any],
-    fastest: Mapping[str, Any],
-) -> list[str]:
-    """Return what the figures say about where the time of a slower function goes."""
-    if not (fastest["ratio"] < 1 and fastest["distinguishable"]):
-        return []
-    said = []
-    lines, seconds = size["lines"], own["median_s"]
-    if lines is not None:
-        rate = f", one every {seconds_text(seconds / lines)}" if lines else ""
-        said.append(f"a call of yours runs {lines:,} lines of its file{rate}")
-    if own["peak_fraction"] is not None and fastest["peak_fraction"] is not None:
-        said.append(
-            f"yours does its multiply-adds at {_percent(own['peak_fraction'])} of the rate of this"
-            f" machine's matrix product, {fastest['implementation']} at"
-            f" {_percent(fastest['peak_fraction'])}"
-        )
-    mine, theirs = own["peak_memory_bytes"], fastest["peak_memory_bytes"]
-    if mine is not None and theirs is not None and mine > 2 * theirs:
-        said.append(
-            f"at its peak yours holds {bytes_text(mine)}, {fastest['implementation']}"
-            f" {bytes_text(theirs)}: memory that is written has to be moved"
-        )
-    return said
-
-
-def _percent(share: float) -> str:
-    return f"{share:.2g}" if share >= 10 else f"{100 * share:.2g} %"

@@ -5,55 +5,59 @@ Owns which of them are traced and what is kept; how one is traced is the verb `t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from convcheck.document.explain import LowestLevel, Underneath
+from convcheck.document.trace import TRACED, Level
+from convcheck.model.case import Case
+from convcheck.model.outcome import FAILURES_TO_RUN, Outcome
 from convcheck.verbs.trace import TraceOptions, trace
-from convcheck.words.outcome import FAILURES_TO_RUN, Outcome
 
 MOST_STEPS = 4
 """Steps of a level that are named; of more, the slowest."""
 
 
-def can_be_traced(group: Sequence[str]) -> bool:
-    """Tell whether a group's first two are of one library, so that their levels correspond."""
-    return len({each.partition(":")[0] for each in group[:2]}) == 1
+def can_be_traced(case: Case) -> bool:
+    """Tell whether a case's first two are of one library, so that their levels correspond."""
+    return len({each.backend for each in case.patterns[:2]}) == 1
 
 
-def underneath(
-    group: Sequence[str], case: str, *, threads: int | None, timeout: float, seed: int
-) -> dict[str, Any]:
+def underneath(case: Case, *, threads: int | None, timeout: float, seed: int) -> Underneath:
     """Return what runs in a forward pass of the first two implementations, and where they part.
 
-    `steps` has the steps of the lowest level of each that has any: what really computes. `case` is
-    as `trace` takes it; `timeout` is seconds. Raises `UsageError`.
+    `steps` has the steps of the lowest level of each that has any: what really computes. `timeout`
+    is seconds. Raises `UsageError`.
     """
     document = trace(
         TraceOptions(
-            implementations=group[:2], case=case, threads=threads, timeout=timeout, seed=seed
+            implementations=list(map(str, case.patterns[:2])),
+            case=case,
+            threads=threads,
+            timeout=timeout,
+            seed=seed,
         )
     )
-    traces = document["traces"]
-    lost = [each for each in traces if each["outcome"] != "traced"]
-    return {
-        "steps": {each["implementation"]: _lowest(each["levels"]) for each in traces},
-        "sentences": [] if lost else document["difference"]["sentences"],
-        "reasons": [f"{each['implementation']}: {each['reason']}" for each in lost],
-        "failed": any(
+    traces, parting = document.traces, document.difference
+    lost = [each for each in traces if each.outcome != TRACED]
+    return Underneath(
+        steps={each.implementation: _lowest(each.levels) for each in traces},
+        sentences=[] if lost or not parting else parting.sentences,
+        reasons=[f"{each.implementation}: {each.reason}" for each in lost],
+        failed=any(
             Outcome(outcome) in FAILURES_TO_RUN
             for each in traces
-            for outcome in (each["outcome"], *(level["outcome"] for level in each["levels"]))
-            if outcome != "traced"
+            for outcome in (each.outcome, *(level.outcome for level in each.levels))
+            if outcome != TRACED
         ),
-    }
+    )
 
 
-def _lowest(levels: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def _lowest(levels: Sequence[Level]) -> LowestLevel:
     """Return the last level that has steps, its slowest ones in the order in which they ran."""
-    full = [level for level in levels if level["steps"]]
+    full = [level for level in levels if level.steps]
     if not full:
-        return {"level": "", "steps": [], "others": 0}
-    steps = full[-1]["steps"]
-    slowest = sorted(steps, key=lambda step: -(step["seconds"] or 0.0))[:MOST_STEPS]
-    named = [" ".join(filter(None, (s["name"], s["detail"]))) for s in steps if s in slowest]
-    return {"level": full[-1]["name"], "steps": named, "others": len(steps) - len(named)}
+        return LowestLevel(level="", steps=[], others=0)
+    steps = full[-1].steps
+    slowest = sorted(steps, key=lambda step: -(step.seconds or 0.0))[:MOST_STEPS]
+    named = [" ".join(filter(None, (s.name, s.detail))) for s in steps if s in slowest]
+    return LowestLevel(level=full[-1].name, steps=named, others=len(steps) - len(named))

@@ -1,7 +1,7 @@
 """The verb `verify`: load, plan, run, judge, record.
 
 Owns the sequence and nothing of its steps. Free of click and of terminals: progress goes to an
-`Observer`, the result is a `Run`.
+`VerifyObserver`, the result is a `Run`.
 """
 
 from __future__ import annotations
@@ -13,32 +13,36 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+
+from msgspec.structs import asdict
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import own_functions, version_of, worker_of
+from convcheck.document.environment import Environment
+from convcheck.document.records import VerifyRecord
+from convcheck.document.run import SCHEMA, VerifyRun, summary
+from convcheck.document.tables import Pairs, Training
 from convcheck.loading.selection import compile_expression
-from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
-from convcheck.verbs.builtin import cases_for
-from convcheck.verbs.entries import group_entry
-from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
-from convcheck.verbs.findings import findings
-from convcheck.verbs.journal import Journal, fingerprint
-from convcheck.verbs.own_notes import reading_notes
-from convcheck.verbs.plan import PlannedCase, Selection, make_plan
-from convcheck.verbs.precision_notes import contradicted_precision
-from convcheck.verbs.training import run_trainings
-from convcheck.words.case import Suite
-from convcheck.words.errors import UsageError
-from convcheck.words.outcome import (
+from convcheck.model.case import Case, Suite
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import (
     DISAGREEMENTS,
     FAILURES_TO_RUN,
     Outcome,
     exit_status,
 )
-from convcheck.words.passes import Fill, Pass
-from convcheck.words.run import Record, Run
-from convcheck.words.training import Check
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.training import Check
+from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
+from convcheck.verbs.builtin import cases_for
+from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
+from convcheck.verbs.findings import findings
+from convcheck.verbs.journal import Journal, VerifyEntry, fingerprint
+from convcheck.verbs.plan import PlannedCase, Selection, make_plan
+from convcheck.verbs.precision_notes import contradicted_precision
+from convcheck.verbs.records import group_entry
+from convcheck.verbs.training_check import run_trainings
+from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.workers.facts import FactBook
 from convcheck.workers.group import Group
 from convcheck.workers.imitation import imitating
@@ -57,6 +61,12 @@ from convcheck.workers.scratch import ScratchFolder
 JOURNAL = "verify.journal.jsonl"
 """Name of the journal in the reports folder."""
 
+THOROUGH = 2
+"""Points of a matrix on which pairs of mistakes are tried to explain what is wrong.
+
+The search takes seconds, and what is wrong on all points would be explained as often. Counted in
+the order of the plan, so that what is explained does not depend on who was judged first."""
+
 BAD = DISAGREEMENTS | FAILURES_TO_RUN
 """Outcomes after which `--fail-fast` stops."""
 
@@ -65,12 +75,14 @@ BAD = DISAGREEMENTS | FAILURES_TO_RUN
 class VerifyOptions:
     """Everything `verify` can be asked. Empty means: all of it. `timeout` in seconds.
 
-    `suites`: cases of these only; without paths, of the built-in ones. `everything`: without paths,
-    the built-in cases that are run on request only as well. `imitate`: words of `--as`.
-    `properties`: run each implementation several times, and see which bits of its results change.
+    `cases`: made by a program, beside those of `paths`. `suites`: cases of these only; without
+    either, of the built-in ones. `everything`: without either, the built-in cases that are run on
+    request only as well. `imitate`: words of `--as`. `properties`: run each implementation in
+    all other ways, not in one, and see which bits of its results change.
     """
 
     paths: Sequence[Path] = ()
+    cases: Sequence[Case] = ()
     suites: Sequence[str] = ()
     everything: bool = False
     imitate: Sequence[str] = ()
@@ -91,7 +103,7 @@ class VerifyOptions:
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
-class Observer:
+class VerifyObserver:
     """Is told what happens; does nothing with it. The command line shows progress instead."""
 
     def planned(self, cases: int, comparisons: int) -> None:
@@ -100,7 +112,7 @@ class Observer:
     def activated(self, backend: str, activation: Activation | Failure) -> None:
         """A backend was imported, or could not be."""
 
-    def judged(self, records: Sequence[Record]) -> None:
+    def judged(self, records: Sequence[VerifyRecord]) -> None:
         """One case was judged with one fill."""
 
     def finished(self) -> None:
@@ -123,31 +135,32 @@ def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
     cases = cases_for(
         Suite.VERIFY,
         options.paths,
+        options.cases,
         suites=options.suites,
         everything=options.everything or narrowed,
     )
     return make_plan(cases, selection, int(SHARE * available_bytes()))
 
 
-def verify(options: VerifyOptions, observer: Observer | None = None) -> Run:
+def verify(options: VerifyOptions, observer: VerifyObserver | None = None) -> VerifyRun:
     """Run the selected cases and return the run. Raises `UsageError` before anything runs."""
     with imitating(options.imitate):
-        return _Verification(options, observer or Observer()).run()
+        return _Verification(options, observer or VerifyObserver()).run()
 
 
 class _Verification:
     """One run of `verify`, with the state its steps share."""
 
-    def __init__(self, options: VerifyOptions, observer: Observer) -> None:
+    def __init__(self, options: VerifyOptions, observer: VerifyObserver) -> None:
         self.options, self.observer = options, observer
         self.started = datetime.now(UTC)
         self.clock = time.monotonic()
         self.cpu_clock = time.process_time()
         self.plan = plan_verify(options)
         self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
-        self.records: list[Record] = []
-        self.pairs: list[dict[str, Any]] = []
-        self.training: list[dict[str, Any]] = []
+        self.records: list[VerifyRecord] = []
+        self.pairs: list[Pairs] = []
+        self.training: list[Training] = []
         self.cost: dict[str, float] = {}
         self.notes: list[str] = []
         self.busy: list[Interval] = []
@@ -161,7 +174,7 @@ class _Verification:
         workers = options.jobs * (len(self.active) + 1)
         self.settings = WorkerSettings(threads=max(1, cpu_count() // workers))
 
-    def run(self) -> Run:
+    def run(self) -> VerifyRun:
         self.observer.planned(len(self.plan), sum(p.comparisons for p in self.plan))
         journal = self._open_journal()
         interrupted = False
@@ -177,30 +190,35 @@ class _Verification:
             self.notes += [journal.problem] if journal.problem else []
         return self._document(interrupted=interrupted)
 
-    def _open_journal(self) -> Journal | None:
+    def _open_journal(self) -> Journal[VerifyEntry] | None:
         if self.options.reports is None:
             if self.options.resume:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
-        versions = {"convcheck": tool()["version"]}
+        versions = {"convcheck": tool().version}
         versions |= {name: version_of(name, self.own.get(name)) for name in self.active}
         print_of_plan = fingerprint(
             self.plan, self.options.seed, versions, properties=self.options.properties
         )
-        journal = Journal(self.options.reports / JOURNAL, print_of_plan, resume=self.options.resume)
+        path = self.options.reports / JOURNAL
+        journal = Journal(path, VerifyEntry, print_of_plan, resume=self.options.resume)
         for entry in journal.entries.values():
             self._take(entry)
         return journal
 
-    def _execute(self, journal: Journal | None) -> None:
+    def _execute(self, journal: Journal[VerifyEntry] | None) -> None:
         done = journal.entries if journal is not None else {}
         groups, observed = [], self.options.properties
+        points: Counter[str] = Counter()
         for planned in self.plan:
+            matrix = planned.case.identifier.partition("[")[0]
+            points[matrix] += 1
             for fill in planned.fills:
                 if (planned.case.identifier, str(fill)) in done:
                     continue
                 wanted = {each: planned.passes_of(each) for each in planned.runnable}
                 group = Group(planned.case, fill, planned.passes, wanted, planned.bytes, observed)
+                group.thorough = points[matrix] <= THOROUGH
                 if wanted:
                     groups.append(group)
                 else:
@@ -210,7 +228,7 @@ class _Verification:
         with ScratchFolder() as scratch:
             self._run_groups(groups, scratch, journal)
 
-    def _train(self, journal: Journal | None) -> None:
+    def _train(self, journal: Journal[VerifyEntry] | None) -> None:
         """Run the trainings that cases ask for."""
         done = journal.entries if journal is not None else {}
         missing = [p for p in self.plan if (p.case.identifier, str(Check.TRAINING)) not in done]
@@ -219,18 +237,18 @@ class _Verification:
         for planned, found in run_trainings(
             missing, seed=self.options.seed, timeout=self.options.timeout, threads=cpu_count()
         ):
-            entry = {
-                "key": (planned.case.identifier, str(Check.TRAINING)),
-                "records": found.records,
-                "training": found.rows,
-                "notes": found.notes,
-            }
+            entry = VerifyEntry(
+                key=(planned.case.identifier, str(Check.TRAINING)),
+                records=found.records,
+                training=found.rows,
+                notes=found.notes,
+            )
             if journal is not None:
                 journal.add(entry)
             self._take(entry)
 
     def _run_groups(
-        self, groups: list[Group], scratch: ScratchFolder, journal: Journal | None
+        self, groups: list[Group], scratch: ScratchFolder, journal: Journal[VerifyEntry] | None
     ) -> None:
         jobs = self.options.jobs
 
@@ -261,20 +279,20 @@ class _Verification:
         finally:
             schedule.stop()
 
-    def _judged(self, group: Group, journal: Journal | None) -> None:
+    def _judged(self, group: Group, journal: Journal[VerifyEntry] | None) -> None:
         entry = group_entry(group, self._planned(group), self.options.seed, self.facts)
         if journal is not None:
             journal.add(entry)
         self._take(entry)
 
-    def _take(self, entry: dict[str, Any]) -> None:
-        self.records += entry["records"]
-        self.pairs += entry.get("pairs", [])
-        self.training += entry.get("training", [])
-        self.notes += entry.get("notes", [])
-        add_cost(self.cost, entry.get("cost", {}))
-        self.failed |= any(Outcome(record["outcome"]) in BAD for record in entry["records"])
-        self.observer.judged(entry["records"])
+    def _take(self, entry: VerifyEntry) -> None:
+        self.records += entry.records
+        self.pairs += entry.pairs
+        self.training += entry.training
+        self.notes += entry.notes
+        add_cost(self.cost, entry.cost)
+        self.failed |= any(record.outcome in BAD for record in entry.records)
+        self.observer.judged(entry.records)
 
     def _planned(self, group: Group) -> PlannedCase:
         return self.plan[self.order[group.case.identifier]]
@@ -283,33 +301,32 @@ class _Verification:
         """Tell whether `--fail-fast` applies."""
         return self.options.fail_fast and self.failed
 
-    def _document(self, *, interrupted: bool) -> Run:
+    def _document(self, *, interrupted: bool) -> VerifyRun:
         missing = self._missing_requirements()
-        counts = Counter(Outcome(record["outcome"]) for record in self.records)
+        counts = Counter(record.outcome for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         self.records.sort(key=self._position)
         self.pairs.sort(key=self._position)
         described = describe_backends(self.activations, self.settings.threads)
-        return Run(
-            verb="verify",
+        notes = [
+            *missing,
+            *dict.fromkeys(self.notes),
+            *reading_notes(self.activations),
+            *contradicted_precision(self.records, described),
+            *findings(self.plan, self.records, self.facts),
+        ]
+        return VerifyRun(
+            schema=SCHEMA,
             command=list(self.options.command),
             started=self.started.isoformat(timespec="seconds"),
             seconds=round(time.monotonic() - self.clock, 3),
             tool=tool(),
-            environment=describe_machine() | {"backends": described},
+            environment=Environment(**asdict(describe_machine()), backends=described),
+            summary=summary(self.records, status, interrupted=interrupted, notes=notes),
             records=self.records,
             pairs=self.pairs,
             training=self.training,
             cost=self._cost(),
-            exit_status=status,
-            interrupted=interrupted,
-            notes=[
-                *missing,
-                *self.notes,
-                *reading_notes(self.activations),
-                *contradicted_precision(self.records, described),
-                *findings(self.plan, self.records, self.facts),
-            ],
         )
 
     def _cost(self) -> dict[str, float]:
@@ -321,16 +338,16 @@ class _Verification:
             cost["wall_outside_work"] = wall - covered_seconds(self.busy)
         return {name: round(spent, 3) for name, spent in sorted(cost.items())}
 
-    def _position(self, row: dict[str, Any]) -> tuple[int, int]:
+    def _position(self, row: VerifyRecord | Pairs) -> tuple[int, int]:
         """Return where a record or pair belongs: in the order of the plan, integers first."""
-        return self.order[row["case"]], list(Fill).index(row["fill"])
+        return self.order[row.case], list(Fill).index(row.fill)
 
     def _missing_requirements(self) -> list[str]:
         """Return a note for each required backend that compared nothing."""
         notes = []
         missing = {Outcome.UNAVAILABLE, Outcome.UNSUPPORTED}
         for name in self.options.require:
-            outcomes = {Outcome(r["outcome"]) for r in self.records if r["backend"] == name}
+            outcomes = {r.outcome for r in self.records if r.backend == name}
             if not outcomes - missing:
                 notes.append(f"required backend {name} took part in no comparison")
         return notes

@@ -11,9 +11,10 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
 from convcheck.backends._processor import cpu_features, cpu_isa
-from convcheck.backends.registry import backends, distributions, worker_of
-from convcheck.words.facts import VERSION, Fact, Facts
-from convcheck.words.implementation import Implementation
+from convcheck.backends.registry import backends, budget_of, distributions, worker_of
+from convcheck.mathematics.form_budget import Budget
+from convcheck.model.facts import VERSION, Fact, Facts
+from convcheck.model.implementation import Implementation
 from convcheck.workers.messages import Activation, Failure
 
 
@@ -54,6 +55,12 @@ def _facts(implementation: Implementation, activation: Activation | Failure | No
         return {**facts, **activation.facts, "device_kind": activation.device_kinds.get(device)}
     backend = backends().get(implementation.backend)  # none of a user's function
     return {**facts, VERSION: backend.version() if backend is not None else None}
+
+
+def law_of(implementation: Implementation, activation: Activation | Failure | None) -> Budget:
+    """Return by which law results err: as its worker found out, or else as its form says."""
+    found = activation.budget if isinstance(activation, Activation) else None
+    return found or budget_of(implementation)
 
 
 def installed_version(distribution: str) -> str | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from convcheck.words.case import Case
-from convcheck.words.implementation import Implementation
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.case import Case
+from convcheck.model.implementation import Implementation
+from convcheck.model.passes import Fill, Pass
 from convcheck.workers.facts import FactBook
 from convcheck.workers.messages import ComputeResult, Interval, JudgeResult
 
@@ -24,6 +24,8 @@ class Group:
     bytes: int
     observed: bool = False
     """Whether properties are observed beside the results."""
+    thorough: bool = True
+    """Whether pairs of mistakes are tried to explain what is wrong."""
     results: dict[str, ComputeResult] = field(default_factory=dict)
     waiting: int = 0
     files: set[str] = field(default_factory=set)

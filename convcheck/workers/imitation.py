@@ -12,9 +12,9 @@ from contextlib import contextmanager
 
 from convcheck.backends._processor import cpu_isa
 from convcheck.backends.registry import imitation_variables
-from convcheck.words.errors import UsageError
-from convcheck.words.facts import has_isa
-from convcheck.words.imitation import LEVELS, parse_imitation
+from convcheck.model.errors import UsageError
+from convcheck.model.facts import has_isa
+from convcheck.model.imitation import LEVELS, parse_imitation
 from convcheck.workers.session import environment
 
 JOINED = frozenset({"XLA_FLAGS"})

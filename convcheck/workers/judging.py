@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.mathematics.form_budget import SUMS
+from convcheck.model.outcome import FAULTLESS, Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.refusals import of_something
+from convcheck.model.verdict import Verdict
 from convcheck.workers.clock import clocked
 from convcheck.workers.messages import JudgeResult, JudgeTask
 from convcheck.workers.scratch import read_array
@@ -16,16 +19,9 @@ from convcheck.workers.scratch import read_array
 if TYPE_CHECKING:
     from convcheck.mathematics.judge import Judge
     from convcheck.mathematics.operands import Array
-    from convcheck.words.verdict import Verdict
 
 LONGEST_DIAGNOSIS = 6.0
 """Seconds spent on the explanation of one case's mismatches, of all implementations together."""
-
-MOST_FRUITLESS = 30
-"""Results that nothing explained after which pairs of mistakes are no longer tried."""
-
-_fruitless = 0
-"""Results that nothing explained so far."""
 
 
 def judge(task: JudgeTask) -> JudgeResult:
@@ -36,13 +32,18 @@ def judge(task: JudgeTask) -> JudgeResult:
 
     cost: dict[str, float] = {}
     wanted = [(name, which) for name, passes in task.computed.items() for which in passes]
+    if task.problem.impossible:
+        came = {(name, of): read_array(task.outputs[name][of]) for name, of in wanted}
+        return JudgeResult(
+            {key: of_something(task.problem, array.shape) for key, array in came.items()}, {}
+        )
     started = time.monotonic()
     try:
         with clocked(cost, "reference"):
-            court = Judge(task.convolution, task.fill, task.passes, task.seed, task.tolerance)
+            court = Judge(task.problem, task.fill, task.passes, task.seed, task.tolerance)
     except (ReferenceFault, NotExact) as fault:
         outcome, reason = fault_outcome(fault)
-        return JudgeResult({key: {"outcome": outcome, "reason": reason} for key in wanted}, {})
+        return JudgeResult(dict.fromkeys(wanted, Verdict(outcome, reason)), {})
     busy = ((started, time.monotonic()),)
     with clocked(cost, "compare"):
         arrays = {
@@ -54,14 +55,23 @@ def judge(task: JudgeTask) -> JudgeResult:
             which: court.verdicts(
                 which,
                 {name: arrays.get((name, of)) for name, of in wanted if of is which},
-                task.arithmetics,
+                task.budgets,
             )
             for which in task.passes
         }
+        wrong = _wrong_otherwise(court, task, found)
+        found = {
+            which: {
+                name: wrong[name, which][0] if (name, which) in wrong else verdict
+                for name, verdict in verdicts.items()
+            }
+            for which, verdicts in found.items()
+        }
     with clocked(cost, "diagnose"):
-        explained = _diagnosed(court, task, found, arrays)
+        wrong_arrays = {key: array for key, (_, array) in wrong.items()}
+        explained = _diagnosed(court, task, found, arrays | wrong_arrays)
     verdicts = {
-        (name, which): vars(verdict)
+        (name, which): verdict
         for which, by_name in explained.items()
         for name, verdict in by_name.items()
     }
@@ -72,12 +82,31 @@ def judge(task: JudgeTask) -> JudgeResult:
                 for pair in court.pairs(
                     which,
                     {name: array for (name, of), array in arrays.items() if of is which},
-                    task.arithmetics,
+                    task.budgets,
                 )
             ]
             for which in (task.passes if task.with_pairs else ())
         }
     return JudgeResult(verdicts, pairs, cost, busy)
+
+
+def _wrong_otherwise(
+    court: Judge, task: JudgeTask, found: Mapping[Pass, Mapping[str, Verdict]]
+) -> dict[tuple[str, Pass], tuple[Verdict, Array]]:
+    """Return what is wrong when called in another way, where the first call gave nothing wrong."""
+    wrong: dict[tuple[str, Pass], tuple[Verdict, Array]] = {}
+    for name, ways in task.others.items():
+        for way, references in ways.items():
+            for which, reference in references.items():
+                first = found[which].get(name)
+                if (name, which) in wrong or first is None or first.outcome not in FAULTLESS:
+                    continue
+                array = read_array(reference)
+                verdict = court.verdict(which, array, task.budgets.get(name, SUMS))
+                if verdict.outcome is Outcome.MISMATCH:
+                    reason = f"{way.told}: {verdict.reason}; the first call agrees"
+                    wrong[name, which] = replace(verdict, reason=reason), array
+    return wrong
 
 
 def _diagnosed(
@@ -87,7 +116,6 @@ def _diagnosed(
     arrays: Mapping[tuple[str, Pass], Array],
 ) -> dict[Pass, dict[str, Verdict]]:
     """Return the verdicts with what explains a mismatch that nobody has explained yet."""
-    global _fruitless  # noqa: PLW0603 - of this process, which judges for one run
     explained = {which: dict(verdicts) for which, verdicts in found.items()}
     unexplained = [
         (which, name)
@@ -98,20 +126,35 @@ def _diagnosed(
         and (name, which) not in task.known
         and (name, which) in arrays
     ]
-    # Programs of one step are tried only: nothing is known of mistakes in one of two.
-    if not unexplained or task.fill is Fill.SPECIAL or task.convolution.separable:
+    narrower = [
+        (which, name)
+        for which, verdicts in found.items()
+        for name, verdict in verdicts.items()
+        if verdict.outcome is Outcome.MISMATCH
+        and verdict.diagnosis is not None
+        and (name, which) in arrays
+    ]
+    if not (unexplained or narrower) or task.fill is Fill.SPECIAL:
         return explained
-    from convcheck.diagnosis.search import Search
+    from convcheck.diagnosis.search import Search, mistakes_of
 
+    if not mistakes_of(task.problem):
+        return explained
+
+    for which, name in narrower:  # one operand of a narrower type errs as narrower arithmetic does
+        search = Search(task.problem, court.operands, task.fill, which)
+        said = search.rounding(arrays[name, which])
+        if said:
+            explained[which][name] = replace(explained[which][name], diagnosis=said)
     deadline = time.thread_time() + LONGEST_DIAGNOSIS
     searches: dict[Pass, Search] = {}
     # What is found quickly is found for all, first.
-    for pairs in (False, True)[: 1 + (_fruitless < MOST_FRUITLESS)]:
+    for pairs in (False, True)[: 1 + task.thorough]:
         left = []
         for which, name in unexplained:
             if which not in searches:
                 searches[which] = Search(
-                    task.convolution,
+                    task.problem,
                     court.operands,
                     task.fill,
                     which,
@@ -122,5 +165,4 @@ def _diagnosed(
             if not diagnosis.explanations:
                 left.append((which, name))
         unexplained = left
-    _fruitless += len(unexplained)
     return explained

@@ -10,7 +10,7 @@ from pathlib import Path
 import psutil
 
 from convcheck.identities.contract import Form
-from convcheck.words.convolution import Convolution
+from convcheck.model.problem import Problem
 
 SHARE = 0.8
 """Share of the memory available at the start of a run that its tensors may take."""
@@ -29,15 +29,15 @@ def available_bytes() -> int:
     return available
 
 
-def implementation_bytes(convolution: Convolution, form: Form) -> int:
+def implementation_bytes(problem: Problem, form: Form) -> int:
     """Return an estimate of what computing all passes takes: operands, results, workspace."""
-    return 4 * convolution.tensor_bytes + form.workspace_bytes(convolution)
+    return 4 * problem.tensor_bytes + form.workspace_bytes(problem)
 
 
-def reference_bytes(convolution: Convolution) -> int:
+def reference_bytes(problem: Problem) -> int:
     """Return an estimate of what judging takes: operands, results and magnitudes in float64."""
-    dtype = convolution.dtype_facts
-    return 8 * convolution.tensor_bytes * (16 if dtype.is_complex else 8) // dtype.itemsize
+    dtype = problem.dtype_facts
+    return 8 * problem.tensor_bytes * (16 if dtype.is_complex else 8) // dtype.itemsize
 
 
 def human_bytes(count: float) -> str:

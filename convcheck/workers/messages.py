@@ -9,14 +9,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.case import Tolerance
-from convcheck.words.convolution import Convolution
-from convcheck.words.facts import Fact
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
-from convcheck.words.properties import Observed
+from convcheck.mathematics.form_budget import Budget
+from convcheck.model.case import Tolerance
+from convcheck.model.facts import Fact
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.problem import Problem
+from convcheck.model.properties import Observed, Way
+from convcheck.model.user_function import Noticed
+from convcheck.model.verdict import Verdict
 
 Interval = tuple[float, float]
 """Start and end, in seconds of the machine's monotonic clock, which all processes share."""
@@ -38,6 +40,8 @@ class Failure:
 
     outcome: Outcome
     reason: str
+    raised: bool = False
+    """Whether it is an error that the library raised, in its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +49,15 @@ class ComputeTask:
     """One implementation on one case and fill. `output` is the scratch file to write."""
 
     implementation: Implementation
-    convolution: Convolution
+    problem: Problem
     fill: Fill
     passes: tuple[Pass, ...]
     seed: int
     output: str
+    turn: int | None = None
+    """What draws the other way in which to call it; None for none, and no look at its operands."""
     observed: bool = False
-    """Whether to run it again in other ways, and see which bits of the results change."""
+    """Whether to call it in all other ways, and see which bits of the results change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,9 @@ class ComputeResult:
     cost: dict[str, float] = field(default_factory=dict)
     busy: tuple[Interval, ...] = ()
     properties: dict[Pass, Observed] = field(default_factory=dict)
+    noticed: Noticed = field(default_factory=Noticed)
+    others: dict[Way, dict[Pass, ArrayReference]] = field(default_factory=dict)
+    """Results of other ways of calling, where they are not the same bit by bit."""
 
     def joined(self, other: ComputeResult) -> ComputeResult:
         """Return this and the result of other passes of the same implementation as one."""
@@ -80,14 +89,22 @@ class ComputeResult:
             cost,
             self.busy + other.busy,
             self.properties | other.properties,
+            joined_notices(self.noticed, other.noticed),
+            joined_others(self.others, other.others),
         )
+
+    @property
+    def files(self) -> set[str]:
+        """The scratch files that hold its results."""
+        arrays = (self.outputs, *self.others.values())
+        return {reference.path for each in arrays for reference in each.values()}
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeTask:
     """All outputs of one case and fill, by implementation name; a missing pass stays missing."""
 
-    convolution: Convolution
+    problem: Problem
     fill: Fill
     passes: tuple[Pass, ...]
     seed: int
@@ -97,17 +114,21 @@ class JudgeTask:
     """The passes of each implementation that are to be judged: those that did not fail."""
     with_pairs: bool = True
     """Whether every two results are compared as well."""
-    arithmetics: dict[str, Arithmetic] = field(default_factory=dict)
+    budgets: dict[str, Budget] = field(default_factory=dict)
     """By which law the results of each implementation err; those not named are sums."""
+    thorough: bool = True
+    """Whether pairs of mistakes are tried where single ones explain nothing: it takes seconds."""
+    others: dict[str, dict[Way, dict[Pass, ArrayReference]]] = field(default_factory=dict)
+    """Results of other ways of calling, which have to be as right as the first."""
     known: frozenset[tuple[str, Pass]] = frozenset()
     """Known differences by implementation and pass: nobody needs an explanation of those."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeResult:
-    """Verdicts as plain mappings by (implementation, pass), and the pairs by pass."""
+    """Verdicts by (implementation, pass), and the pairs by pass."""
 
-    verdicts: dict[tuple[str, Pass], dict[str, Any]]
+    verdicts: dict[tuple[str, Pass], Verdict]
     pairs: dict[Pass, list[tuple[str, str, float | None, float | None]]]
     cost: dict[str, float] = field(default_factory=dict)
     busy: tuple[Interval, ...] = ()
@@ -123,6 +144,22 @@ class Activation:
     facts: dict[str, Fact] = field(default_factory=dict)
     device_kinds: dict[str, str] = field(default_factory=dict)
     """What each device is called."""
+    budget: Budget | None = None
+    """By which law its results err, if that was found by calling it; None where the form says."""
+
+
+def joined_others(
+    first: Mapping[Way, Mapping[Pass, ArrayReference]],
+    second: Mapping[Way, Mapping[Pass, ArrayReference]],
+) -> dict[Way, dict[Pass, ArrayReference]]:
+    """Return the results of other ways of calling of both, which have no pass in common."""
+    ways = dict.fromkeys([*first, *second])
+    return {way: {**first.get(way, {}), **second.get(way, {})} for way in ways}
+
+
+def joined_notices(first: Noticed, second: Noticed) -> Noticed:
+    """Return what was noticed in either of two executions of an implementation."""
+    return Noticed(tuple(dict.fromkeys([*first.notes, *second.notes])), first.fault or second.fault)
 
 
 def add_cost(total: dict[str, float], part: Mapping[str, float]) -> None:

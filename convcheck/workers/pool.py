@@ -15,9 +15,9 @@ from typing import Any
 from pebble import ProcessExpired, ProcessPool
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.words.outcome import Outcome
-from convcheck.words.own_function import OwnFunction
-from convcheck.workers import child
+from convcheck.model.outcome import Outcome
+from convcheck.model.user_function import OwnFunction
+from convcheck.workers import backend_process
 from convcheck.workers.deaths import death, last_words
 from convcheck.workers.messages import Failure
 
@@ -73,14 +73,14 @@ class WorkerPool:
         self._pool = ProcessPool(
             max_workers=self._workers,
             context=multiprocessing.get_context("spawn"),
-            initializer=child.initialize,
+            initializer=backend_process.initialize,
             initargs=(self.backend, self._settings, self._log),
         )
         if self.backend is None:
             return None
         # The limit begins when the worker takes the task up, with its library imported.
         limit = self._settings.start_limit
-        activation: Future[Any] = self._pool.schedule(child.activate, timeout=limit)
+        activation: Future[Any] = self._pool.schedule(backend_process.activate, timeout=limit)
         return activation
 
     def submit(self, function: Callable[[Any], Any], task: Any, timeout: float) -> Future[Any]:

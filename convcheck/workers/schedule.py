@@ -15,12 +15,14 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from convcheck.backends.registry import arithmetic_of, worker_of
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
-from convcheck.workers import child
-from convcheck.workers.facts import FactBook
+from convcheck.backends.registry import worker_of
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
+from convcheck.model.properties import turn_of
+from convcheck.model.verdict import Verdict
+from convcheck.workers import backend_process
+from convcheck.workers.facts import FactBook, law_of
 from convcheck.workers.group import Group
 from convcheck.workers.judging import judge
 from convcheck.workers.messages import (
@@ -43,8 +45,9 @@ MOST_BYTES = 2**30
 GIVE_UP_AFTER = 5
 """Crashes or time-outs of one implementation in a row after which it is not tried again."""
 
-EXECUTIONS = 5
-"""Executions in one task whose properties are observed, each of which may take the time limit."""
+EXECUTIONS = 11
+"""Executions in one task whose properties are observed, each of which may take the time limit: the
+first, two more, one for each of five passes, and one for each of three other ways."""
 
 NARROWED = frozenset({Outcome.CRASHED, Outcome.TIMEOUT})
 """Outcomes that say nothing of which pass is to blame."""
@@ -180,11 +183,12 @@ class Schedule:
             return
         task = ComputeTask(
             work.implementation,
-            work.group.case.convolution,
+            work.group.case.problem,
             work.group.fill,
             work.passes,
             self.seed,
             self.scratch.new_file(),
+            turn_of(work.group.case.identifier, work.group.fill, work.name),
             work.group.observed,
         )
         work.group.files.add(task.output)
@@ -204,7 +208,7 @@ class Schedule:
             self._feed(worker)
 
         limit = self.timeout * (EXECUTIONS if task.observed else 1)
-        self._when_done(self.pools[worker].submit(child.compute, task, limit), handle)
+        self._when_done(self.pools[worker].submit(backend_process.compute, task, limit), handle)
 
     def _narrow_or_fail(self, work: _Work, failure: Failure) -> None:
         """Try each pass alone if the failure does not say which is to blame, else accept it."""
@@ -224,7 +228,7 @@ class Schedule:
         if before is not None:
             result = before.joined(result)
         group.results[name] = result
-        group.files.update(reference.path for reference in result.outputs.values())
+        group.files |= result.files
         group.waiting -= 1
         if group.waiting == 0:
             self._judge(group)
@@ -238,14 +242,19 @@ class Schedule:
             self._release(group)
             return
         task = JudgeTask(
-            group.case.convolution,
+            group.case.problem,
             group.fill,
             group.passes,
             self.seed,
             group.case.tolerance,
             {name: result.outputs for name, result in group.results.items()},
             computed,
-            arithmetics={str(each): arithmetic_of(each) for each in group.implementations},
+            budgets={
+                str(each): law_of(each, self.activations.get(worker_of(each)))
+                for each in group.implementations
+            },
+            thorough=group.thorough,
+            others={name: each.others for name, each in group.results.items() if each.others},
             known=group.known(self.facts),
         )
         limit = max(10 * self.timeout, START_LIMIT)
@@ -256,7 +265,7 @@ class Schedule:
                 group.judged = future.result()
             else:
                 failure = self.judges.failure_of(error, limit)
-                lost = {"outcome": failure.outcome, "reason": f"the judge: {failure.reason}"}
+                lost = Verdict(failure.outcome, f"the judge: {failure.reason}")
                 keys = [(name, which) for name, passes in computed.items() for which in passes]
                 group.judged = JudgeResult(dict.fromkeys(keys, lost), {})
             self._release(group)

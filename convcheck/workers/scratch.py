@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 import psutil
 
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.passes import Pass
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.passes import Pass
 from convcheck.workers.messages import ArrayReference
 
 if TYPE_CHECKING:

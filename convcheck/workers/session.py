@@ -19,8 +19,8 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.words.outcome import Outcome
-from convcheck.workers import child
+from convcheck.model.outcome import Outcome
+from convcheck.workers import backend_process
 from convcheck.workers.deaths import death, last_words
 from convcheck.workers.messages import Activation, Failure
 from convcheck.workers.pool import START_LIMIT
@@ -57,7 +57,7 @@ class Session:
         # A script that imports NumPy at its top does so in a worker before the worker's own code
         # runs: thread counts have to be in the environment from the start.
         self._variables: dict[str, str | None] = {
-            **dict.fromkeys(child.THREAD_VARIABLES, str(settings.threads)),
+            **dict.fromkeys(backend_process.THREAD_VARIABLES, str(settings.threads)),
             **(variables or {}),
         }
         self._process: Any = None
@@ -72,7 +72,7 @@ class Session:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(
-            target=child.serve,
+            target=backend_process.serve,
             args=(theirs, self.backend, self._settings, self._log),
             daemon=True,
         )
@@ -85,9 +85,9 @@ class Session:
         """Wait for the library; return what it says of itself or why it is not there."""
         try:
             if self._settings.start_limit is not None:
-                self._ask(child.answer_imported, None, START_LIMIT)
+                self._ask(backend_process.answer_imported, None, START_LIMIT)
             limit = self._settings.start_limit or START_LIMIT
-            found: Activation | Failure = self._ask(child.answer_activation, None, limit)
+            found: Activation | Failure = self._ask(backend_process.answer_activation, None, limit)
         except NoAnswer as lost:
             reason = f"importing {self.backend}: {lost.failure.reason}"
             return Failure(lost.failure.outcome, reason)

@@ -1,10 +1,12 @@
-"""A hand-written layer as a form. Imported on the passive side, so it imports no library."""
+"""Hand-written layers and products as forms. On the passive side, so they import no library."""
 
 from __future__ import annotations
 
 from convcheck.identities.contract import Computation, Form, Primitives
-from convcheck.identities.direct import in_two_steps
-from convcheck.words.convolution import Convolution
+from convcheck.identities.direct import one_after_the_other
+from convcheck.model.convolution import Convolution
+from convcheck.model.matrix_product import PRODUCTS, ProductOfMatrices
+from convcheck.model.operations import CONVOLUTIONS
 
 
 class Handwritten(Form):
@@ -13,14 +15,25 @@ class Handwritten(Form):
     A separable convolution is two such layers.
     """
 
-    separable = True
+    operations = CONVOLUTIONS
 
     def bind(self, primitives: Primitives, convolution: Convolution) -> Computation:
         from convcheck.backends._handwritten.tape import TapeRunner
 
         if not isinstance(primitives, TapeRunner) or self.name not in primitives.layers:
             raise TypeError(f"the form {self.name} is no layer of {type(primitives).__name__}")
-        if convolution.separable:
-            steps = (convolution.depthwise, convolution.pointwise)
-            return in_two_steps(*(primitives.layer(self.name, step) for step in steps))
-        return primitives.layer(self.name, convolution)
+        return one_after_the_other(
+            [primitives.layer(self.name, step) for step in convolution.steps]
+        )
+
+
+class HandwrittenProduct(Form):
+    """A product of matrices by what the backend's runner multiplies with."""
+
+    operations = PRODUCTS
+
+    def __init__(self, name: str, summary: str) -> None:
+        self.name, self.summary = name, summary  # type: ignore[misc]
+
+    def bind(self, primitives: Primitives, problem: ProductOfMatrices) -> Computation:
+        return primitives.product(problem)

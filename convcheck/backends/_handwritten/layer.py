@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 Array = NDArray[Any]
 Index = tuple[Any, ...]
@@ -20,7 +20,7 @@ PAD_MODES = {"zeros": "constant", "reflect": "reflect", "replicate": "edge", "ci
 """What `np.pad` calls each way to pad."""
 
 
-class Layer(ABC):
+class HandwrittenLayer(ABC):
     """A convolution layer as people write it: forward, and the gradients of input and kernel.
 
     Tensors are channels last: input `[batch, *spatial, in]`, kernel `[*kernel, in, out]`. The

@@ -8,20 +8,20 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
-from convcheck.backends._handwritten.node import Node
-from convcheck.mathematics.parts import conjugate
+from convcheck.backends._handwritten.node import TapeNode, like, wide
+from convcheck.mathematics.complex_parts import conjugate
 
-Function = Callable[[Node, Node], Node]
+Function = Callable[[TapeNode, TapeNode], TapeNode]
 
 
 class TapePrimitives:
     """Array operations, products, transforms and gradients on the tape."""
 
-    def pad(self, x: Node, around: Sequence[tuple[int, int]]) -> Node:
+    def pad(self, x: TapeNode, around: Sequence[tuple[int, int]]) -> TapeNode:
         opposite = [(-before, -after) for before, after in around]
         return _linear(x, _framed(x.value, around), lambda g: _framed(g, opposite))
 
-    def cut(self, x: Node, window: tuple[slice, ...]) -> Node:
+    def cut(self, x: TapeNode, window: tuple[slice, ...]) -> TapeNode:
         def spread(g: Array) -> Array:
             whole = np.zeros(x.value.shape, dtype=g.dtype)
             whole[window] = g
@@ -29,11 +29,11 @@ class TapePrimitives:
 
         return _linear(x, x.value[window], spread)
 
-    def flip(self, x: Node, axes: Sequence[int]) -> Node:
+    def flip(self, x: TapeNode, axes: Sequence[int]) -> TapeNode:
         order = tuple(axes)
         return _linear(x, np.flip(x.value, order), lambda g: np.flip(g, order))
 
-    def join(self, parts: Sequence[Node], axis: int) -> Node:
+    def join(self, parts: Sequence[TapeNode], axis: int) -> TapeNode:
         ends = np.cumsum([part.value.shape[axis] for part in parts])[:-1]
 
         def pull(g: Array) -> None:
@@ -42,47 +42,52 @@ class TapePrimitives:
                     part.receive(own)
 
         value = np.concatenate([part.value for part in parts], axis)
-        return Node(value, tuple(parts), pull)
+        return TapeNode(value, tuple(parts), pull)
 
-    def permute(self, x: Node, axes: Sequence[int]) -> Node:
+    def permute(self, x: TapeNode, axes: Sequence[int]) -> TapeNode:
         back = np.argsort(axes)
         return _linear(x, x.value.transpose(axes), lambda g: g.transpose(back))
 
-    def add(self, a: Node, b: Node) -> Node:
+    def add(self, a: TapeNode, b: TapeNode) -> TapeNode:
         def pull(g: Array) -> None:
             for each in (a, b):
                 if each.wanted:
                     each.receive(_unspread(g, each.value.shape))
 
-        return Node(a.value + b.value, (a, b), pull)
+        return TapeNode(a.value + b.value, (a, b), pull)
 
-    def multiply(self, a: Node, b: Node) -> Node:
+    def multiply(self, a: TapeNode, b: TapeNode) -> TapeNode:
         def pull(g: Array) -> None:
             for each, other in ((a, b), (b, a)):
                 if each.wanted:
                     each.receive(_unspread(g * conjugate(other.value), each.value.shape))
 
-        return Node(a.value * b.value, (a, b), pull)
+        return TapeNode(a.value * b.value, (a, b), pull)
 
-    def scale(self, x: Node, factor: float) -> Node:
+    def scale(self, x: TapeNode, factor: float) -> TapeNode:
         return _linear(x, x.value * factor, lambda g: g * factor)
 
-    def eye(self, size: int, like: Node) -> Node:
-        return Node(np.eye(size, dtype=like.value.dtype))
+    def eye(self, size: int, like: TapeNode) -> TapeNode:
+        return TapeNode(np.eye(size, dtype=like.value.dtype))
 
-    def vector(self, values: Sequence[float], like: Node) -> Node:
-        return Node(np.array(values, dtype=like.value.dtype))
+    def vector(self, values: Sequence[float], like: TapeNode) -> TapeNode:
+        return TapeNode(np.array(values, dtype=like.value.dtype))
 
-    def matmul(self, a: Node, b: Node) -> Node:
-        def pull(g: Array) -> None:
+    def matmul(self, a: TapeNode, b: TapeNode) -> TapeNode:
+        left, right = wide(a.value), wide(b.value)
+
+        def pull(gradient: Array) -> None:
+            g = wide(gradient)
             if a.wanted:
-                a.receive(g @ conjugate(b.value).swapaxes(-1, -2))
+                found = g @ conjugate(right).swapaxes(-1, -2)
+                a.receive(like(a, _unspread(found, left.shape)))
             if b.wanted:
-                b.receive(conjugate(a.value).swapaxes(-1, -2) @ g)
+                found = conjugate(left).swapaxes(-1, -2) @ g
+                b.receive(like(b, _unspread(found, right.shape)))
 
-        return Node(a.value @ b.value, (a, b), pull)
+        return TapeNode(like(a, left @ right), (a, b), pull)
 
-    def rfft(self, x: Node, sizes: tuple[int, ...]) -> Node:
+    def rfft(self, x: TapeNode, sizes: tuple[int, ...]) -> TapeNode:
         axes = tuple(range(len(sizes)))
         inside = tuple(map(slice, x.value.shape))
         points = math.prod(sizes)
@@ -95,7 +100,7 @@ class TapePrimitives:
 
         return _linear(x, np.fft.rfftn(x.value, s=sizes, axes=axes), back)
 
-    def irfft(self, x: Node, sizes: tuple[int, ...]) -> Node:
+    def irfft(self, x: TapeNode, sizes: tuple[int, ...]) -> TapeNode:
         axes = tuple(range(len(sizes)))
         points = math.prod(sizes)
 
@@ -113,11 +118,11 @@ class TapePrimitives:
 
     def windows(
         self,
-        x: Node,
+        x: TapeNode,
         kernel: Sequence[int],
         stride: Sequence[int],
         dilation: Sequence[int],
-    ) -> Node:
+    ) -> TapeNode:
         def back(g: Array) -> Array:
             whole = np.zeros(x.value.shape, dtype=g.dtype)
             inside = _windows(whole, kernel, stride, dilation)
@@ -128,26 +133,29 @@ class TapePrimitives:
 
         return _linear(x, _windows(x.value, kernel, stride, dilation), back)
 
-    def einsum(self, equation: str, a: Node, b: Node) -> Node:
+    def einsum(self, equation: str, a: TapeNode, b: TapeNode) -> TapeNode:
         operands, result = equation.split("->")
         first, second = operands.split(",")
 
-        def pull(g: Array) -> None:
-            if a.wanted:
-                a.receive(np.einsum(f"{result},{second}->{first}", g, conjugate(b.value)))
-            if b.wanted:
-                b.receive(np.einsum(f"{first},{result}->{second}", conjugate(a.value), g))
+        left, right = wide(a.value), wide(b.value)
 
-        return Node(np.einsum(equation, a.value, b.value), (a, b), pull)
+        def pull(gradient: Array) -> None:
+            g = wide(gradient)
+            if a.wanted:
+                a.receive(like(a, np.einsum(f"{result},{second}->{first}", g, conjugate(right))))
+            if b.wanted:
+                b.receive(like(b, np.einsum(f"{first},{result}->{second}", conjugate(left), g)))
+
+        return TapeNode(like(a, np.einsum(equation, left, right)), (a, b), pull)
 
     def average_pool(
         self,
-        x: Node,
+        x: TapeNode,
         kernel: Sequence[int],
         stride: Sequence[int],
         pads: Sequence[tuple[int, int]],
         counted: bool,
-    ) -> Node:
+    ) -> TapeNode:
         rank, ones = len(kernel), (1,) * len(kernel)
         around = ((0, 0), *pads, (0, 0))
         seen = self.windows(self.pad(x, around), kernel, stride, ones)
@@ -165,23 +173,23 @@ class TapePrimitives:
     def with_gradients(
         self,
         forward: Function,
-        backward: Callable[[Node, Node, Node], tuple[Node, Node]],
+        backward: Callable[[TapeNode, TapeNode, TapeNode], tuple[TapeNode, TapeNode]],
     ) -> Function:
-        def product(x: Node, w: Node) -> Node:
+        def product(x: TapeNode, w: TapeNode) -> TapeNode:
             def pull(g: Array) -> None:
-                gradients = backward(Node(x.value), Node(w.value), Node(g))
+                gradients = backward(TapeNode(x.value), TapeNode(w.value), TapeNode(g))
                 for operand, gradient in zip((x, w), gradients, strict=True):
                     if operand.wanted:
                         operand.receive(gradient.value)
 
-            return Node(forward(Node(x.value), Node(w.value)).value, (x, w), pull)
+            return TapeNode(forward(TapeNode(x.value), TapeNode(w.value)).value, (x, w), pull)
 
         return product
 
 
-def _linear(x: Node, value: Array, back: Callable[[Array], Array]) -> Node:
+def _linear(x: TapeNode, value: Array, back: Callable[[Array], Array]) -> TapeNode:
     """Return the image of a linear map, with its transpose."""
-    return Node(value, (x,), lambda g: x.receive(back(g)))
+    return TapeNode(value, (x,), lambda g: x.receive(back(g)))
 
 
 def _windows(
@@ -205,7 +213,10 @@ def _framed(array: Array, around: Sequence[tuple[int, int]]) -> Array:
 
 def _unspread(g: Array, shape: tuple[int, ...]) -> Array:
     """Return a gradient summed over the axes that a tensor of this shape was broadcast along."""
+    if g.shape == shape:
+        return g
     extra = g.ndim - len(shape)
-    g = g.sum(axis=tuple(range(extra)))
-    along = tuple(at for at, size in enumerate(shape) if size == 1 and g.shape[at] != 1)
-    return np.asarray(g.sum(axis=along, keepdims=True)) if along else g
+    total = wide(g).sum(axis=tuple(range(extra)))
+    along = tuple(at for at, size in enumerate(shape) if size == 1 and total.shape[at] != 1)
+    total = total.sum(axis=along, keepdims=True) if along else total
+    return np.asarray(total).astype(g.dtype, copy=False)

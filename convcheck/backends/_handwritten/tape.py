@@ -1,8 +1,4 @@
-"""A runner on NumPy arrays: a tape of a few lines that chains hand-written backward passes.
-
-Half precision is computed in float32 and rounded when a value or a gradient is stored: NumPy's own
-sums are in float32 or in half precision, depending on the function and the axis.
-"""
+"""A runner on NumPy arrays: a tape of a few lines that chains hand-written backward passes."""
 
 from __future__ import annotations
 
@@ -13,21 +9,19 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from convcheck.backends._handwritten.layer import Array, Layer
-from convcheck.backends._handwritten.learning import TapeLearning
-from convcheck.backends._handwritten.node import Node
+from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
+from convcheck.backends._handwritten.matrices import adjoint, product_of
+from convcheck.backends._handwritten.node import HALF, TapeNode, like, stored, wide
 from convcheck.backends._handwritten.primitives import TapePrimitives
+from convcheck.backends._handwritten.training_steps import TapeLearning
 from convcheck.backends._processor import cpu_isa
 from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, Runner
 from convcheck.identities.contract import Computation
-from convcheck.mathematics.parts import conjugate
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.facts import Fact
-from convcheck.words.passes import Pass
-
-HALF = 2
-"""Bytes of an element in half precision."""
+from convcheck.mathematics.complex_parts import conjugate
+from convcheck.model.convolution import Convolution
+from convcheck.model.facts import Fact
+from convcheck.model.matrix_product import ProductOfMatrices
+from convcheck.model.passes import Pass
 
 
 class TapeRunner(TapePrimitives, TapeLearning, Runner):
@@ -36,7 +30,7 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
     Layers conjugate nothing: gradients get the conjugates of what is multiplied with.
     """
 
-    layers: ClassVar[Mapping[str, type[Layer]]]
+    layers: ClassVar[Mapping[str, type[HandwrittenLayer]]]
     """The algorithms, by name."""
     shared_layer: ClassVar[str]
     """The one that forms written for all backends run on."""
@@ -92,7 +86,7 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
         self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
     ) -> tuple[Array, Callable[[], Gradients]]:
         nodes = _leaves(operands, wanted)
-        y: Node = computation(*nodes.values())
+        y: TapeNode = computation(*nodes.values())
         order = _order(y)
 
         def pull() -> Gradients:
@@ -112,12 +106,12 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
 
         def call() -> tuple[Array, Gradients]:
             nodes = _leaves(own, wanted)
-            y: Node = computation(*nodes.values())
+            y: TapeNode = computation(*nodes.values())
             _backward(_order(y), own.grad_output)
             for which in learned:
                 node = nodes[which]
                 if node is not None and node.gradient is not None:
-                    node.value -= _like(node, UPDATE_RATE * _wide(node.gradient))
+                    node.value -= like(node, UPDATE_RATE * wide(node.gradient))
             return y.value, _gradients(nodes, wanted)
 
         return call
@@ -131,69 +125,85 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
             return self._transposed(self.layers[algorithm](convolution.mirror))
         layer = self.layers[algorithm](convolution)
 
-        def compute(x: Node, w: Node, b: Node | None) -> Node:
-            padded, kernel = layer.pad(_wide(x.value)), _wide(w.value)
+        def compute(x: TapeNode, w: TapeNode, b: TapeNode | None) -> TapeNode:
+            padded, kernel = layer.pad(wide(x.value)), wide(w.value)
 
             def pull(gradient: Array) -> None:
-                g = _wide(gradient)
+                g = wide(gradient)
                 if x.wanted:
                     back = layer.grad_input(padded.shape, conjugate(kernel), g)
-                    x.receive(_like(x, layer.crop(back)))
+                    x.receive(like(x, layer.crop(back)))
                 if w.wanted:
-                    w.receive(_like(w, layer.grad_kernel(conjugate(padded), g)))
+                    w.receive(like(w, layer.grad_kernel(conjugate(padded), g)))
 
-            y = _stored(layer, layer.forward(padded, kernel))
-            return self._add_bias(Node(y, (x, w), pull), b)
+            y = stored(layer.conv, layer.forward(padded, kernel))
+            return self._add_bias(TapeNode(y, (x, w), pull), b)
 
         return compute
 
-    def _transposed(self, mirror: Layer) -> Computation:
+    def _transposed(self, mirror: HandwrittenLayer) -> Computation:
         """Return the transpose of a layer: its gradient forward, its forward pass backward."""
         conv = mirror.conv
         padded = (conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels)
 
-        def compute(x: Node, w: Node, b: Node | None) -> Node:
-            values, kernel = _wide(x.value), _wide(w.value)
+        def compute(x: TapeNode, w: TapeNode, b: TapeNode | None) -> TapeNode:
+            values, kernel = wide(x.value), wide(w.value)
 
             def pull(gradient: Array) -> None:
-                around = mirror.pad(_wide(gradient))
+                around = mirror.pad(wide(gradient))
                 if x.wanted:
-                    x.receive(_like(x, mirror.forward(around, conjugate(kernel))))
+                    x.receive(like(x, mirror.forward(around, conjugate(kernel))))
                 if w.wanted:
-                    w.receive(_like(w, mirror.grad_kernel(around, conjugate(values))))
+                    w.receive(like(w, mirror.grad_kernel(around, conjugate(values))))
 
-            y = _stored(mirror, mirror.crop(mirror.grad_input(padded, kernel, values)))
-            return self._add_bias(Node(y, (x, w), pull), b)
+            y = stored(mirror.conv, mirror.crop(mirror.grad_input(padded, kernel, values)))
+            return self._add_bias(TapeNode(y, (x, w), pull), b)
 
         return compute
 
-    def dense(self, x: Node, w: Node, b: Node | None) -> Node:
+    def product(self, problem: ProductOfMatrices) -> Computation:
+        multiplied = product_of(problem, self.multiply_matrices)
+
+        def compute(a: TapeNode, b: TapeNode, bias: TapeNode | None) -> TapeNode:
+            return self._add_bias(multiplied(a, b), bias)
+
+        return compute
+
+    @staticmethod
+    def multiply_matrices(
+        a: Array, b: Array, adjoint_a: bool = False, adjoint_b: bool = False
+    ) -> Array:
+        """Return a product of matrices, or of pairs of them, of adjoints where that is said."""
+        found: Array = np.matmul(adjoint(a) if adjoint_a else a, adjoint(b) if adjoint_b else b)
+        return found
+
+    def dense(self, x: TapeNode, w: TapeNode, b: TapeNode | None) -> TapeNode:
         def pull(gradient: Array) -> None:
             if x.wanted:
                 x.receive(self._product(gradient, conjugate(w.value.T)))
             if w.wanted:
                 w.receive(self._product(conjugate(x.value.T), gradient))
 
-        return self._add_bias(Node(self._product(x.value, w.value), (x, w), pull), b)
+        return self._add_bias(TapeNode(self._product(x.value, w.value), (x, w), pull), b)
 
     def matrix_product(self, a: Array, b: Array) -> Callable[[], Array]:
         return lambda: self._product(a, b)
 
     @staticmethod
     def _product(a: Array, b: Array) -> Array:
-        product: Array = _wide(a) @ _wide(b)
+        product: Array = wide(a) @ wide(b)
         return product.astype(a.dtype) if a.itemsize == HALF else product
 
     def copy(self, x: Array) -> Callable[[], Array]:
         return x.copy
 
-    def reshape(self, x: Node, shape: tuple[int, ...]) -> Node:
+    def reshape(self, x: TapeNode, shape: tuple[int, ...]) -> TapeNode:
         def pull(gradient: Array) -> None:
             x.receive(gradient.reshape(x.value.shape))
 
-        return Node(x.value.reshape(shape), (x,), pull)
+        return TapeNode(x.value.reshape(shape), (x,), pull)
 
-    def _add_bias(self, y: Node, b: Node | None) -> Node:
+    def _add_bias(self, y: TapeNode, b: TapeNode | None) -> TapeNode:
         if b is None:
             return y
 
@@ -201,49 +211,28 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
             if y.wanted:
                 y.receive(gradient)
             if b.wanted:
-                total = _wide(gradient).sum(axis=tuple(range(gradient.ndim - 1)))
-                b.receive(_like(b, total))
+                total = wide(gradient).sum(axis=tuple(range(gradient.ndim - 1)))
+                b.receive(like(b, total))
 
-        return Node(_like(y, _wide(y.value) + _wide(b.value)), (y, b), pull)
-
-
-def _wide(array: Array) -> Array:
-    """Return an array in a type fit to be summed in: float32 for half precision, int32 for int8."""
-    if array.itemsize == HALF:
-        return array.astype(np.float32)
-    return array.astype(np.int32) if array.dtype == np.int8 else array
+        return TapeNode(like(y, wide(y.value) + wide(b.value)), (y, b), pull)
 
 
-def _stored(layer: Layer, array: Array) -> Array:
-    """Return a result of `_wide` arrays as it is stored, if that is in half precision."""
-    kind = numpy_dtype(layer.conv.dtype_facts.result)
-    return array.astype(kind) if kind.itemsize == HALF else array
-
-
-def _like(node: Node, array: Array) -> Array:
-    """Return what was computed of `_wide` arrays as a node in half precision is stored.
-
-    Nothing else is cast, so that a wrong type is seen.
-    """
-    return array.astype(node.value.dtype) if node.value.itemsize == HALF else array
-
-
-def _leaves(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, Node | None]:
+def _leaves(operands: NativeOperands, wanted: Sequence[Pass]) -> dict[Pass, TapeNode | None]:
     """Return the operands as nodes, in the order of a computation's arguments."""
     return {
-        which: None if value is None else Node(value, wanted=which in wanted)
+        which: None if value is None else TapeNode(value, wanted=which in wanted)
         for which, value in operands.leaves.items()
     }
 
 
-def _gradients(nodes: Mapping[Pass, Node | None], wanted: Sequence[Pass]) -> Gradients:
+def _gradients(nodes: Mapping[Pass, TapeNode | None], wanted: Sequence[Pass]) -> Gradients:
     found = (nodes[which] for which in wanted)
     return [None if node is None else node.gradient for node in found]
 
 
-def _order(root: Node) -> list[Node]:
+def _order(root: TapeNode) -> list[TapeNode]:
     """Return the nodes that want a gradient, each after all of its sources."""
-    order: list[Node] = []
+    order: list[TapeNode] = []
     seen: set[int] = set()
     # Without recursion: a sum of a thousand products is a chain of a thousand nodes.
     waiting = [(root, False)]
@@ -258,7 +247,7 @@ def _order(root: Node) -> list[Node]:
     return order
 
 
-def _backward(order: Sequence[Node], gradient: Array) -> None:
+def _backward(order: Sequence[TapeNode], gradient: Array) -> None:
     """Send a gradient from the last node back to every other."""
     for node in order:
         node.gradient = None

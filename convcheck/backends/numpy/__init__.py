@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from convcheck.backends._handwritten.form import Handwritten
+from convcheck.backends._handwritten.form import Handwritten, HandwrittenProduct
 from convcheck.backends._processor import BLAS_VARIABLES
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.identities.contract import Capability
-from convcheck.words.axis import PADDING_MODES
-from convcheck.words.convolution import Convolution
+from convcheck.model.axis import PADDING_MODES
+from convcheck.model.convolution import Convolution
+from convcheck.model.matrix_product import PRODUCTS
+from convcheck.model.operations import CONVOLUTIONS
 
 
 class Algorithm(Handwritten):
@@ -21,7 +23,7 @@ class Algorithm(Handwritten):
 
     def __init__(self, name: str, summary: str) -> None:
         self.name, self.summary = name, summary  # type: ignore[misc]
-        self.hollow = name == "loops"  # type: ignore[misc]
+        self.computes_without_channels = name == "loops"  # type: ignore[misc]
 
     def workspace_bytes(self, convolution: Convolution) -> int:
         patches = convolution.patch_bytes if self.name == "im2col" else 0
@@ -37,17 +39,25 @@ class NumpyBackend(Backend):
     module = "numpy"
     distribution = "numpy"
     offers = frozenset(Capability)
-    transposed = True
+    operations = (*CONVOLUTIONS, *PRODUCTS)
     padding_modes = PADDING_MODES
     mixed = frozenset({"float16_to_float32", "bfloat16_to_float32", "int8_to_int32"})
+    mixed_products = mixed
+    plain_forms = ("im2col", "matmul")
     own_forms = (
         Algorithm("loops", "one output element at a time, in Python loops"),
         Algorithm(
             "windows", "one output position at a time, all batch entries and filters at once"
         ),
         Algorithm("im2col", "every window a row of one matrix, then one matrix product"),
+        HandwrittenProduct("matmul", "numpy.matmul, gradients by hand"),
     )
-    lacks_forms = MappingProxyType({"direct": "NumPy has no convolution with channels of its own"})
+    lacks_forms = MappingProxyType(
+        {
+            "direct": "NumPy has no convolution with channels of its own; its matrix product is"
+            " numpy:matmul"
+        }
+    )
 
     imitates = BLAS_VARIABLES
 

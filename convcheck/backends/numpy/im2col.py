@@ -6,10 +6,10 @@ import itertools
 
 import numpy as np
 
-from convcheck.backends._handwritten.layer import Array, Layer
+from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
 
 
-class Im2col(Layer):
+class Im2col(HandwrittenLayer):
     """The usual fast form in NumPy, with col2im for the input's gradient."""
 
     name = "im2col"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from convcheck.backends._handwritten.layer import Array, Layer
+from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
 
 
-class Loops(Layer):
+class Loops(HandwrittenLayer):
     """Python loops around `np.sum`, as in every introduction to convolutions."""
 
     name = "loops"

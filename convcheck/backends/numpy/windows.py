@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from convcheck.backends._handwritten.layer import Array, Layer
+from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
 
 
-class Windows(Layer):
+class Windows(HandwrittenLayer):
     """The class of question 3: loops over positions only, the rest in NumPy."""
 
     name = "windows"

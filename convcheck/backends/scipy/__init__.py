@@ -13,17 +13,20 @@ from __future__ import annotations
 import math
 from types import MappingProxyType
 
-from convcheck.backends._handwritten.form import Handwritten
+from convcheck.backends._handwritten.form import Handwritten, HandwrittenProduct
 from convcheck.backends._processor import BLAS_VARIABLES
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
+from convcheck.identities._transform_budget import TRANSFORMS
 from convcheck.identities.contract import Capability, Form
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
+from convcheck.mathematics.form_budget import SUMS, Budget
+from convcheck.model.convolution import Convolution
+from convcheck.model.matrix_product import PRODUCTS, ProductOfMatrices
+from convcheck.model.operations import CONVOLUTIONS
 
 THROWN_AWAY = "computes all positions at any stride and throws the others away"
 
 
-class Function(Handwritten):
+class ScipyFunction(Handwritten):
     """One function of SciPy for one channel and one kernel, and the loops around it."""
 
     def __init__(
@@ -31,28 +34,27 @@ class Function(Handwritten):
         name: str,
         summary: str,
         half: str,
-        arithmetic: Arithmetic = Arithmetic.SUMS,
+        budget: Budget = SUMS,
         ranks: tuple[int, ...] = (1, 2, 3),
     ) -> None:
         self.name = name  # type: ignore[misc]
         self.summary = f"{summary}; {THROWN_AWAY}"  # type: ignore[misc]
-        self.arithmetic = arithmetic  # type: ignore[misc]
+        self.budget = budget  # type: ignore[misc]
         self.ranks = ranks
         self.half = half
         """What the function does with float16."""
 
-    def refusal(self, convolution: Convolution) -> str | None:
+    def limits(self, convolution: Convolution) -> str | None:
         if convolution.rank not in self.ranks:
             allowed = ", ".join(f"conv{rank}d" for rank in self.ranks)
             return f"the form {self.name} is for {allowed}, not {convolution.op}"
-        if convolution.separable and self.arithmetic is Arithmetic.FFT:
+        if len(convolution.steps) > 1 and self.budget is TRANSFORMS:
             return f"the form {self.name} has no law for two transforms, one after the other"
         return None
 
     def workspace_bytes(self, convolution: Convolution) -> int:
-        if convolution.separable:
-            steps = (convolution.depthwise, convolution.pointwise)
-            return sum(self.workspace_bytes(step) for step in steps)
+        if len(convolution.steps) > 1:
+            return sum(self.workspace_bytes(step) for step in convolution.steps)
         arrays = _arrays_alive(convolution) * ARRAY_BYTES
         copies = convolution.tensor_bytes + _copied_bytes(convolution)
         return arrays + copies + self._bytes_of_one_call(convolution)
@@ -60,7 +62,7 @@ class Function(Handwritten):
     def _bytes_of_one_call(self, convolution: Convolution) -> int:
         """Return a bound of what one call of the function allocates."""
         axes, itemsize = convolution.axes, convolution.dtype_facts.itemsize
-        if self.arithmetic is Arithmetic.FFT:
+        if self.budget is TRANSFORMS:
             # All spectra, their products, the inverses and what those take on the way. Transforms
             # are twice as long as an input at most; blocks overlap and have to be filled up.
             longer = 3 if self.name == "oaconvolve" else 2
@@ -98,6 +100,15 @@ def _copied_bytes(convolution: Convolution) -> int:
     return (inputs + outputs + 4 * pairs * kernels) * convolution.dtype_facts.itemsize
 
 
+class Gemm(HandwrittenProduct):
+    """BLAS as SciPy offers it: one product at a time."""
+
+    def limits(self, problem: ProductOfMatrices) -> str | None:
+        if not problem.shared and problem.batch != 1:
+            return f"the form {self.name} is for one pair of matrices, not for {problem.batch}"
+        return None
+
+
 class ScipyBackend(Backend):
     """SciPy on the CPU, eager."""
 
@@ -106,41 +117,44 @@ class ScipyBackend(Backend):
     module = "scipy"
     distribution = "scipy"
     extra = "scipy"
-    transposed = True
+    operations = (*CONVOLUTIONS, *PRODUCTS)
     offers = frozenset({Capability.ARRAYS, Capability.GRADIENTS})
+    plain_forms = ("correlate", "gemm")
     own_forms = (
-        Function(
+        ScipyFunction(
             "correlate",
             "scipy.signal.correlate, method='direct'",
             "has float16 for one axis only, and the loops would add up channels in float16",
         ),
-        Function(
+        ScipyFunction(
             "fftconvolve",
             "scipy.signal.fftconvolve, a channel and all its kernels at a time",
             "returns float32 for float16",
-            Arithmetic.FFT,
+            TRANSFORMS,
         ),
-        Function(
+        ScipyFunction(
             "oaconvolve",
             "scipy.signal.oaconvolve, FFT by overlap-add, a channel and all its kernels at a time",
             "returns float32 for float16",
-            Arithmetic.FFT,
+            TRANSFORMS,
         ),
-        Function(
+        ScipyFunction(
             "ndimage",
             "scipy.ndimage.correlate in float64, mode='constant', cropped",
             "does not support float16",
         ),
-        Function(
+        ScipyFunction(
             "convolve2d",
             "scipy.signal.convolve2d with a flipped kernel",
             "is not available for float16",
             ranks=(2,),
         ),
+        Gemm("gemm", "scipy.linalg.blas.?gemm of one pair of matrices, gradients by the same"),
     )
     lacks_forms = MappingProxyType(
         {
-            "direct": "SciPy has no convolution with channels of its own",
+            "direct": "SciPy has no convolution with channels of its own; its matrix product is"
+            " scipy:gemm",
             "dense": "SciPy multiplies matrices by NumPy: see numpy:dense",
             "pointwise_dense": "SciPy multiplies matrices by NumPy: see numpy:pointwise_dense",
         }
@@ -153,17 +167,22 @@ class ScipyBackend(Backend):
 
         return ScipyRunner()
 
-    def refusal(self, convolution: Convolution, form: Form, device: str) -> str | None:
+    def product_refusal(self, product: ProductOfMatrices, form: Form) -> str | None:
+        if product.dtype not in ("float32", "float64", "complex64", "complex128"):
+            return f"BLAS has no product of {product.dtype}"
+        return super().product_refusal(product, form)
+
+    def convolution_refusal(self, convolution: Convolution, form: Form) -> str | None:
         dtype = convolution.dtype
         # Shared forms run on the first of them.
-        function = form if isinstance(form, Function) else self.own_forms[0]
+        function = form if isinstance(form, ScipyFunction) else self.own_forms[0]
         if dtype == "float16":
             return f"SciPy's {function.name} {function.half}"
         if dtype == "int32" and function.name == "ndimage":
             return "SciPy's ndimage computes int32 in float64, and does not wrap around"
         if dtype not in ("float32", "float64", "complex64", "complex128", "int32"):
             return f"SciPy has no {dtype}"
-        return super().refusal(convolution, form, device)
+        return super().convolution_refusal(convolution, form)
 
 
 BACKEND = ScipyBackend()

@@ -16,8 +16,8 @@ import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
 from convcheck.backends.scipy.pairs import Pairs
-from convcheck.mathematics.parts import conjugate
-from convcheck.words.convolution import Convolution
+from convcheck.mathematics.complex_parts import conjugate
+from convcheck.model.convolution import Convolution
 
 LARGEST_TILE = 64
 """Elements of an output gradient that `ndimage` gets as a kernel at a time: 16 took longer for its

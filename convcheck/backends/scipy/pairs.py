@@ -15,11 +15,11 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from convcheck.backends._handwritten.layer import Array, Index, Layer
-from convcheck.words.convolution import Convolution
+from convcheck.backends._handwritten.layer import Array, HandwrittenLayer, Index
+from convcheck.model.convolution import Convolution
 
 
-class Pairs(Layer):
+class Pairs(HandwrittenLayer):
     """Loops over batch entries, groups and channels around one SciPy function.
 
     The dtype of a result is the one that SciPy returns: nothing is cast.
@@ -125,7 +125,7 @@ def _spread(array: Array, steps: tuple[int, ...]) -> Array:
         return array
     sizes = tuple((n - 1) * step + 1 for n, step in zip(array.shape[2:], steps, strict=True))
     spread = np.zeros(array.shape[:2] + sizes, dtype=array.dtype)
-    spread[Layer.at(..., *(slice(None, None, step) for step in steps))] = array
+    spread[HandwrittenLayer.at(..., *(slice(None, None, step) for step in steps))] = array
     return spread
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
+from convcheck.backends._handwritten.layer import Array
 from convcheck.backends._handwritten.tape import TapeRunner
 from convcheck.backends.scipy.layers import Convolve2d, Correlate, FftConvolve, NdImage, OaConvolve
-from convcheck.words.facts import Fact
+from convcheck.model.facts import Fact
 
 LAYERS = (Correlate, FftConvolve, OaConvolve, NdImage, Convolve2d)
 
@@ -20,10 +21,21 @@ class ScipyRunner(TapeRunner):
 
     def __init__(self) -> None:
         import scipy
-        from scipy import fft, ndimage, signal
+        from scipy import fft, linalg, ndimage, signal
 
         self._scipy, self._fft = scipy, fft
-        self._used = (ndimage, signal)  # imported now, so that no first call pays for it
+        self._used = (linalg, ndimage, signal)  # imported now, so that no first call pays for it
+
+    @staticmethod
+    def multiply_matrices(
+        a: Array, b: Array, adjoint_a: bool = False, adjoint_b: bool = False
+    ) -> Array:
+        from scipy.linalg import get_blas_funcs
+
+        gemm = get_blas_funcs("gemm", (a, b))
+        rows = a if adjoint_a else a.reshape(-1, a.shape[-1])  # of all positions of an input
+        found: Array = gemm(1.0, rows, b, trans_a=2 * adjoint_a, trans_b=2 * adjoint_b)
+        return found if adjoint_a else found.reshape(*a.shape[:-1], found.shape[-1])
 
     def facts(self) -> dict[str, Fact]:
         return {**super().facts(), "scipy": self._scipy.__version__}

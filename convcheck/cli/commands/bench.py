@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from convcheck.cli.options import JSON, PATHS, PERCENT, choosing, report_files, reporting
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.passes import USUAL_FILLS, Fill, TimedPass
+from convcheck.model.outcome import ExitStatus
+from convcheck.model.passes import USUAL_FILLS, Fill, TimedPass
 
 if TYPE_CHECKING:
     from convcheck.verbs.bench_plan import BenchOptions
@@ -127,7 +127,7 @@ def _list(options: BenchOptions, *, as_json: bool) -> int:
             {
                 "case": each.planned.case.identifier,
                 "case_file": str(each.planned.case.location),
-                "parameters": each.planned.case.convolution.parameters(),
+                "parameters": each.planned.case.problem.parameters(),
                 "implementations": [str(one) for one in each.planned.implementations],
                 "passes": list(each.passes),
                 "baseline": None if each.likely_baseline is None else str(each.likely_baseline),

@@ -50,8 +50,8 @@ def compare_command(
     no run document; 3 a report could not be written; 5 nothing could be compared.
     """
     from convcheck.cli.finish import check_formats, finish
+    from convcheck.model.errors import UsageError
     from convcheck.verbs.compare import CompareOptions, compare
-    from convcheck.words.errors import UsageError
 
     check_formats(outputs)
     for path in outputs:

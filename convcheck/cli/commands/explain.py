@@ -55,7 +55,8 @@ def explain_command(
     run could not; 5 nothing was compared; 130 interrupted.
     """
     from convcheck.cli.explain_tables import print_explanation, print_listing
-    from convcheck.verbs.explain import ExplainOptions, explain, listing
+    from convcheck.verbs.explain import ExplainOptions, explain
+    from convcheck.verbs.explain_claims import listing
 
     if name is None:
         rows = listing()
@@ -81,7 +82,7 @@ def explain_command(
         print_document(document)
     else:
         print_explanation(document)
-    return int(document["exit_status"])
+    return int(document.exit_status)
 
 
 COMMAND = explain_command

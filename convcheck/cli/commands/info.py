@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from convcheck.cli.finish import print_document
 from convcheck.cli.options import AS, JSON
 
 
@@ -21,12 +22,12 @@ def info_command(*, imitate: tuple[str, ...], as_json: bool) -> None:
 
     found = collect_info(imitate)
     if as_json:
-        import json
-
-        click.echo(json.dumps(found, indent=1))
+        print_document(found)
         return
-    environment = found["environment"]
-    click.secho(f"convcheck {found['tool']['version']}", bold=True)
+    from msgspec import to_builtins
+
+    environment = to_builtins(found.environment)
+    click.secho(f"convcheck {found.tool.version}", bold=True)
     _print(
         {
             key: value
@@ -34,8 +35,8 @@ def info_command(*, imitate: tuple[str, ...], as_json: bool) -> None:
             if key not in ("backends", "cpu_features")
         }
     )
-    click.echo(f"  cpu_features: {' '.join(environment['cpu_features'])}")
-    for name, described in environment["backends"].items():
+    click.echo(f"  cpu_features: {' '.join(found.environment.cpu_features or ())}")
+    for name, described in found.environment.backends.items():
         click.secho(name, bold=True)
         _print(described)
 

@@ -67,8 +67,8 @@ def _template(name: str) -> str:
 
 def _write(path: Path, text: str, *, force: bool) -> bool:
     """Write a file; return False if there is one that is to be kept. Raises `UsageError`."""
+    from convcheck.model.errors import UsageError
     from convcheck.reporters.contract import write_text
-    from convcheck.words.errors import UsageError
 
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

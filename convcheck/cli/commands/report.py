@@ -12,7 +12,7 @@ import click
 from convcheck.cli.options import JSON, OUTPUT, PLOTS
 
 if TYPE_CHECKING:
-    from convcheck.words.run import Run
+    from convcheck.document.run import Run
 
 RUN_FILE = click.Path(path_type=Path)
 
@@ -35,8 +35,8 @@ def report_command(
     document; 3 a report could not be written.
     """
     from convcheck.cli.finish import check_formats
+    from convcheck.document.read import read_run
     from convcheck.reporters.contract import reporter_for
-    from convcheck.words.document import read_run
 
     check_formats(outputs)
     if plots is not None:
@@ -60,8 +60,8 @@ COMMAND = report_command
 
 
 def _check_pictures() -> None:
+    from convcheck.model.errors import UsageError
     from convcheck.plots import missing
-    from convcheck.words.errors import UsageError
 
     absent = missing()
     if absent is not None:
@@ -70,7 +70,7 @@ def _check_pictures() -> None:
 
 def _check_files(files: Sequence[Path], outputs: Sequence[Path]) -> None:
     """Raise `UsageError` for a run named twice, and for a report that would overwrite a run."""
-    from convcheck.words.errors import UsageError
+    from convcheck.model.errors import UsageError
 
     seen = set()
     for path in files:
@@ -85,8 +85,8 @@ def _check_files(files: Sequence[Path], outputs: Sequence[Path]) -> None:
 def _write(runs: Sequence[Run], texts: Mapping[Path, str], pictures: Sequence[Path]) -> int:
     """Write the reports; return the exit status if one cannot be."""
     from convcheck.cli.finish import written
-    from convcheck.reporters._gallery import gallery
     from convcheck.reporters.contract import write_text
+    from convcheck.reporters.markdown import gallery
 
     status = 0
     for path, text in texts.items():
@@ -115,11 +115,12 @@ def _write_plots(runs: Sequence[Run], folder: Path, pictures: list[Path]) -> int
 def _print(runs: Sequence[Run], files: Sequence[Path]) -> None:
     """Print the tables of each run, below its name if there are several."""
     from convcheck.cli.printing import on_github, plain, print_run
+    from convcheck.document.run import CompareRun
 
     for number, (run, path) in enumerate(zip(runs, files, strict=True), 1):
         if len(runs) > 1:
             about = f"run {number}: {path}, {run.verb} of {run.started}"
-            if run.verb != "compare":
-                about += f" on {run.environment['cpu_model']}"
+            if not isinstance(run, CompareRun):
+                about += f" on {run.environment.cpu_model}"
             click.secho(plain(about, github=on_github()), bold=True)
         print_run(run)

@@ -83,7 +83,7 @@ def selftest_command(
         print_document(document)
     else:
         print_selftest(document)
-    return int(document["exit_status"])
+    return int(document.exit_status)
 
 
 COMMAND = selftest_command

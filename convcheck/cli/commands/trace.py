@@ -8,8 +8,8 @@ import click
 
 from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
-from convcheck.words.errors import UsageError
-from convcheck.words.passes import TimedPass
+from convcheck.model.errors import UsageError
+from convcheck.model.passes import TimedPass
 
 
 @click.command("trace", short_help="Show what really executes, and where two ways part.")
@@ -76,7 +76,7 @@ def trace_command(
         print_document(document)
     else:
         print_trace(document)
-    return int(document["exit_status"])
+    return int(document.exit_status)
 
 
 COMMAND = trace_command

@@ -10,6 +10,7 @@ import click
 
 from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
+from convcheck.model.user_function import ALLOWANCES, SUMS
 
 
 @click.command("try", short_help="Test a convolution of your own.")
@@ -21,8 +22,8 @@ from convcheck.cli.options import JSON
 )
 @click.option(
     "--framework",
-    type=click.Choice(["numpy", "torch", "tensorflow", "jax", "cupy"]),
-    help="Whose arrays it takes; default: what its file imports.",
+    metavar="NAME",
+    help="Whose arrays it takes, such as numpy or torch; default: what its file imports.",
 )
 @click.option(
     "--dtype",
@@ -34,6 +35,23 @@ from convcheck.cli.options import JSON
     metavar="NAME",
     help="Function of the same file that returns gradients, (x, w, dy) or (dy, cache); method of a"
     " class.",
+)
+@click.option(
+    "--allow",
+    multiple=True,
+    type=click.Choice(list(ALLOWANCES)),
+    help="What it may do: write to its operands; give other results for the same ones.",
+)
+@click.option(
+    "--arithmetic",
+    type=click.Choice([SUMS]),
+    help="Insist on the errors of sums in the type of the operands, even where they look like those"
+    " of a transform or of a narrower type.",
+)
+@click.option(
+    "--transposed",
+    is_flag=True,
+    help="It computes a transposed convolution; default: what its name says, or what agrees.",
 )
 @click.option(
     "--speed/--no-speed",
@@ -71,18 +89,19 @@ def try_command(*, function: str, as_json: bool, **options: Any) -> int:
     Exit status: 0 every result agrees; 1 one does not; 2 bad usage, or a function that cannot be
     read; 3 it raised, crashed or took too long; 5 nothing was compared.
     """
-    from convcheck.cli.try_tables import Printer
-    from convcheck.verbs.try_function import TryOptions, try_function
+    from convcheck.cli.try_tables import TryPrinter
+    from convcheck.verbs.try_function import try_function
+    from convcheck.verbs.try_options import TryOptions
 
     chosen = TryOptions(command=["convcheck", *sys.argv[1:]], **options)
     if as_json:
         document = try_function(function, chosen)
         print_document(document)
     else:
-        printer = Printer(function)
-        document = try_function(function, chosen, printer.seen)
+        printer = TryPrinter(function)
+        document = try_function(function, chosen, printer)
         printer.end(document)
-    return int(document["exit_status"])
+    return int(document.exit_status)
 
 
 COMMAND = try_command

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from convcheck.cli.options import JSON, PATHS, choosing, report_files, reporting
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.outcome import ExitStatus
+from convcheck.model.passes import Fill, Pass
 
 if TYPE_CHECKING:
     from convcheck.verbs.verify import VerifyOptions
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 @click.option(
     "--properties",
     is_flag=True,
-    help="Run everything again in other ways, and see whose results keep every bit.",
+    help="Run everything again in all other ways, and see whose results keep every bit.",
 )
 @click.option(
     "--timeout",
@@ -104,7 +104,7 @@ def _list(options: VerifyOptions, *, as_json: bool) -> int:
             {
                 "case": each.case.identifier,
                 "case_file": str(each.case.location),
-                "parameters": each.case.convolution.parameters(),
+                "parameters": each.case.problem.parameters(),
                 "implementations": [str(one) for one in each.implementations],
                 "passes": list(each.passes),
                 "fills": list(each.fills),

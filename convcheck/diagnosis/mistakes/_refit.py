@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from convcheck.words.axis import Pads
-from convcheck.words.convolution import Convolution, InvalidConvolution
+from convcheck.model.axis import Pads
+from convcheck.model.convolution import Convolution
 
 
 def refitted(
@@ -25,17 +25,6 @@ def refitted(
         extent = (axis.kernel - 1) * (dilation or conv.dilation)[number] + 1
         ahead = axis.pads[0] if before is None else before[number]
         pads.append((ahead, (axis.output - 1) * step + extent - axis.size - ahead))
-    try:
-        return conv.with_changes(
-            stride=stride or conv.stride, dilation=dilation or conv.dilation, padding=tuple(pads)
-        )
-    except InvalidConvolution:
-        return None
-
-
-def changed(conv: Convolution, **parameters: object) -> Convolution | None:
-    """Return the convolution with other parameters, whatever its output; None if there is none."""
-    try:
-        return conv.with_changes(**parameters)
-    except InvalidConvolution:
-        return None
+    return conv.if_possible(
+        stride=stride or conv.stride, dilation=dilation or conv.dilation, padding=tuple(pads)
+    )

@@ -11,8 +11,8 @@ import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names
 from convcheck.diagnosis.program import Array, Change, Program
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -26,6 +26,12 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         "the bias added once for each tap": taps,
         "the bias added once for each input channel": channels,
         "the bias added once for each product": taps * channels,
+        **{
+            f"the bias added once for each tap along {axis_names(conv, (axis,))}"
+            f" (for each {'row' if axis == 0 else 'column'} of the kernel)": size
+            for axis, size in enumerate(conv.kernel)
+            if conv.rank == 2
+        },
     }.items():
         yield Variant(
             says,
@@ -46,6 +52,14 @@ def _misplaced(conv: Convolution) -> Iterator[Variant]:
             says = f"the bias added along {name}"
             yield Variant(says, remedy, partial(_placed, partial(_along, axis, len(shape))))
     if outputs > 1:
+        yield Variant(
+            "the bias added to the first output channel only",
+            remedy,
+            partial(_placed, lambda bias: np.where(np.arange(len(bias)) == 0, bias, 0.0)),
+        )
+        yield Variant(
+            "the sum of all biases for each channel", remedy, partial(_placed, lambda b: b.sum())
+        )
         for by, says in ((1, "before"), (-1, "after")):
             change = partial(np.roll, shift=by)
             yield Variant(

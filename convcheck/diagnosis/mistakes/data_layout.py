@@ -17,8 +17,8 @@ from convcheck.diagnosis.contract import (
     on_result,
 )
 from convcheck.diagnosis.program import Array, Change, indexed
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.model.convolution import SPATIAL_NAMES, Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
 
 
 def _as_channels_first(array: Array) -> Array:
@@ -68,11 +68,42 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         )
     if which is Pass.GRAD_INPUT:
         yield from _of_result(conv)
+    yield from _turned(conv, which)
 
 
 def _of_result(conv: Convolution) -> Iterator[Variant]:
     for what, remedy, change in _changes(conv, conv.input_shape):
         yield Variant(f"a result {what}", remedy, on_result(change))
+
+
+def _turned(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    """Yield results that come with their axes in another order, and so in another shape."""
+    if which not in (Pass.FORWARD, Pass.GRAD_INPUT):
+        return
+    shape = conv.output_shape if which is Pass.FORWARD else conv.input_shape
+    names = ("batch", *SPATIAL_NAMES[conv.rank], "channels")
+    last = len(shape) - 1
+    orders: dict[str, tuple[int, ...]] = {"channels first": (0, last, *range(1, last))}
+    orders["channels last"] = (0, *range(2, last + 1), 1)
+    for first, second in itertools.combinations(range(len(shape)), 2):
+        swapped = list(range(len(shape)))
+        swapped[first], swapped[second] = second, first
+        orders.setdefault(f"{names[first]} and {names[second]} exchanged", tuple(swapped))
+    usual = tuple(range(len(shape)))
+    what = "an output" if which is Pass.FORWARD else "a result"
+    for says, order in orders.items():
+        if order == usual:
+            continue
+        laid = ", ".join(names[axis] for axis in order)
+        law = f"a result whose axes come in the order ({laid}): {says} against its input"
+        same = tuple(shape[axis] for axis in order) == shape
+        alike = same and order[0] == 0 and order[-1] == last  # the name of what does not show
+        yield Variant(
+            f"{what} with {says}" if alike else law,
+            f"transpose the result to ({', '.join(names)})",
+            on_result(partial(np.transpose, axes=order)),
+            law,
+        )
 
 
 MISTAKE = Mistake("data_layout", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

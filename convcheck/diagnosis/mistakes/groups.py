@@ -15,18 +15,18 @@ from convcheck.diagnosis.contract import (
     on_kernel,
     on_result,
 )
-from convcheck.diagnosis.mistakes._refit import changed
-from convcheck.diagnosis.program import Array, indexed
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.diagnosis.program import Array, Change, Linear, Program, indexed
+from convcheck.model.convolution import Convolution
+from convcheck.model.convolution_operations import PlainConvolution
+from convcheck.model.passes import USUAL_PASSES, Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     groups, inputs, outputs = conv.groups, conv.in_channels, conv.out_channels
-    if groups == 1 or conv.transposed:
+    if groups == 1:
         return
     first = inputs // groups
-    one = changed(conv, groups=1, in_channels=first)
+    one = conv.if_possible(groups=1, in_channels=first)
     if one is not None:
         only = indexed(conv.input_shape, lambda places: places[..., :first])
         yield Variant(
@@ -54,8 +54,21 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             "output channel o reads the input channels of group o // (out_channels / groups)",
             on_input(indexed(conv.input_shape, rolled)),
         )
+    first_out = indexed(conv.kernel_shape, lambda places: _first_kernels(places, groups))
+    yield Variant(
+        "the first group's kernel for every group",
+        "output channel o has the kernel of its own group, o // (out_channels / groups)",
+        on_kernel(first_out),
+    )
     if outputs == groups:
         return
+    if which is Pass.FORWARD:
+        gathered = indexed(conv.kernel_shape, partial(_gathered, groups=groups))
+        yield Variant(
+            "groups interleaved: output channel o, of its own kernel, reads group o % groups",
+            "output channel o reads the input channels of group o // (out_channels / groups)",
+            partial(_regrouped, gathered, partial(_interleaved, groups=groups)),
+        )
     for says, change in (("interleaved", _interleaved), ("shuffled as if interleaved", _gathered)):
         yield from _of_outputs(conv, which, says, change)
 
@@ -78,6 +91,14 @@ def _of_outputs(
     )
 
 
+def _regrouped(kernel: Linear, result: Change, program: Program) -> Program:
+    return program.on_kernel(kernel).on_result(result)
+
+
+def _first_kernels(array: Array, groups: int) -> Array:
+    return np.tile(array[..., : array.shape[-1] // groups], groups)
+
+
 def _interleaved(array: Array, groups: int) -> Array:
     """Return channels `[group, number]` in the order `[number, group]`."""
     split = array.reshape(*array.shape[:-1], groups, -1)
@@ -90,4 +111,9 @@ def _gathered(array: Array, groups: int) -> Array:
     return np.swapaxes(split, -1, -2).reshape(array.shape)
 
 
-MISTAKE = Mistake("groups", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))
+MISTAKE = Mistake(
+    "groups",
+    _variants,
+    frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}),
+    operations=(PlainConvolution,),
+)

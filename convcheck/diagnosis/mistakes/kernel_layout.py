@@ -10,8 +10,8 @@ import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, on_kernel
 from convcheck.diagnosis.program import Array, indexed
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
 
 
 def _layouts(rank: int) -> dict[str, tuple[int, ...]]:

@@ -9,8 +9,8 @@ import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, long_axes, on_result, subsets
 from convcheck.diagnosis.program import Array, Change
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:

@@ -16,8 +16,8 @@ from convcheck.diagnosis.contract import (
     subsets,
 )
 from convcheck.diagnosis.program import Linear, indexed, scaled
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:

@@ -1,106 +1,123 @@
-"""Padding wrong: sides exchanged, shifted, left out, of another convention or other values."""
+"""Padding wrong: sides exchanged, shifted, left out, of another size or convention."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
-import numpy as np
-
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names, computing, subsets
-from convcheck.diagnosis.mistakes._refit import changed, refitted
-from convcheck.diagnosis.program import Linear
-from convcheck.words.axis import PADDING_MODES
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.diagnosis.contract import (
+    Mistake,
+    Variant,
+    axis_names,
+    computing,
+    said_alike,
+    subsets,
+)
+from convcheck.diagnosis.mistakes._refit import refitted
+from convcheck.model.axis import PADDING_MODES, Pads
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
 
 REACH = 2
 """Elements by which padding is shifted, at most, beside the usual sizes."""
 
+Way = tuple[Hashable, Variant]
+"""What is computed, and the variant that computes it."""
+
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    yield from said_alike(_ways(conv))
+
+
+def _ways(conv: Convolution) -> Iterator[Way]:
     pads = conv.pads
     for axes in subsets(a for a, (before, after) in enumerate(pads) if before != after):
         exchanged = tuple(pair[::-1] if a in axes else pair for a, pair in enumerate(pads))
         yield from _with(
-            changed(conv, padding=exchanged),
+            conv.if_possible(padding=exchanged),
             f"padding before and after exchanged along {axis_names(conv, axes)}",
             f"pad {_said(conv, pads)} (before, after), not {_said(conv, exchanged)}",
+            "padding before and after exchanged" if len(axes) == conv.rank else "",
         )
-    for before in _shifts(conv):
+    for law, before in _shifts(conv):
         moved = [b - pair[0] for b, pair in zip(before, pads, strict=True)]
         axes = tuple(a for a, by in enumerate(moved) if by)
         said = ", ".join(
             f"{pads[a][0]} before {axis_names(conv, (a,))}, not {before[a]}" for a in axes
         )
-        yield from _with(
+        for wrong, moving in _with(
             refitted(conv, before=before),
             "windows that begin"
-            f" {' and '.join(_earlier(moved[a]) for a in axes)} along {axis_names(conv, axes)}",
+            f" {' and '.join(dict.fromkeys(_earlier(moved[a]) for a in axes))}"
+            f" along {axis_names(conv, axes)}",
             f"pad {said}",
-        )
-    none = tuple((0, 0) for _ in pads)
-    if pads != none:
-        yield from _with(changed(conv, padding=none), "no padding", f"pad {_said(conv, pads)}")
-    symmetric = tuple((max(pair), max(pair)) for pair in pads)
-    if symmetric != pads:
-        yield from _with(
-            changed(conv, padding=symmetric),
-            "as much padding before as after",
-            f"pad {_said(conv, pads)} (before, after)",
-        )
+            law,
+        ):
+            yield ("windows", wrong), moving  # another way to say it than by what is padded
+    for says, other in _other_sizes(conv):
+        if other != pads:
+            remedy = f"pad {_said(conv, pads)} (before, after), not {_said(conv, other)}"
+            yield from _with(conv.if_possible(padding=other), says, remedy)
     for mode in PADDING_MODES:
         if mode != conv.padding_mode:
             yield from _with(
-                changed(conv, padding_mode=mode, padding=pads),
+                conv.if_possible(padding_mode=mode, padding=pads),
                 f"{mode} in the padding",
                 f"the padding holds {conv.padding_mode}",
             )
-    yield from _of_ones(conv)
 
 
-def _of_ones(conv: Convolution) -> Iterator[Variant]:
-    """Yield padding with ones. It is not linear: its transpose is that of its linear part."""
+def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
+    """Yield (what is padded, padding before and after each axis) of other sizes."""
     pads = conv.pads
-    if conv.transposed or conv.padding_mode != "zeros" or min(map(min, pads)) < 0:
-        return
-    if not any(map(any, pads)):
-        return
-    wide = changed(conv, spatial=tuple(axis.padded for axis in conv.axes), padding="valid")
-    if wide is None:
-        return
-    around = [(0, 0), *pads, (0, 0)]
-    inner = tuple(slice(before, -after or None) for before, after in around)
-    ones = Linear(
-        lambda array: np.pad(array, around, constant_values=1), lambda array: array[inner]
-    )
-    yield Variant(
-        "ones in the padding",
-        "the padding holds zeros",
-        lambda program: program.on_input(ones).computing(wide),
+    yield "no padding", ((0, 0),) * conv.rank
+    yield "as much padding before as after", tuple((max(pair), max(pair)) for pair in pads)
+    yield "as much padding after as before", tuple((before, before) for before, _ in pads)
+    yield "as much padding before as there is after", tuple((after, after) for _, after in pads)
+    yield "padding before only", tuple((before, 0) for before, _ in pads)
+    yield "padding after only", tuple((0, after) for _, after in pads)
+    yield "padding applied twice", tuple((2 * before, 2 * after) for before, after in pads)
+    yield "padding halved", tuple((before // 2, after // 2) for before, after in pads)
+    yield "padding of one less on every side", tuple((a - (a > 0), b - (b > 0)) for a, b in pads)
+    yield "padding of one more on every side", tuple((a + 1, b + 1) for a, b in pads)
+    yield "the padding of the axes in reverse order", pads[::-1]
+    yield "the first axis' padding for all", (pads[0],) * conv.rank
+    if conv.rank > 1:
+        yield "the last axis' padding for all", (pads[-1],) * conv.rank
+        for axis in range(conv.rank):
+            if any(pads[axis]):
+                kept = tuple((0, 0) if a == axis else pair for a, pair in enumerate(pads))
+                yield f"no padding along {axis_names(conv, (axis,))}", kept
+    centred = tuple((axis.extent // 2, axis.extent // 2) for axis in conv.axes)
+    yield "half the kernel's extent as padding on every side", centred
+    ahead = tuple((axis.kernel // 2, axis.kernel // 2) for axis in conv.axes)
+    yield "half the kernel's size as padding on every side", ahead
+    yield (
+        "the kernel's size less one as padding on every side",
+        tuple((axis.kernel - 1, axis.kernel - 1) for axis in conv.axes),
     )
 
 
-def _shifts(conv: Convolution) -> Iterator[tuple[int, ...]]:
-    """Yield other paddings before each axis: usual sizes on all axes, then shifts of one axis."""
+def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield (law, other paddings before each axis): usual sizes, then shifts of all and of one."""
     own = tuple(pair[0] for pair in conv.pads)
-    usual = [
-        tuple((axis.extent - 1) // 2 for axis in conv.axes),
-        tuple(axis.extent // 2 for axis in conv.axes),
-        tuple(axis.kernel // 2 for axis in conv.axes),
-        tuple(axis.extent - 1 for axis in conv.axes),
-        tuple(0 for _ in conv.axes),
-        tuple(sum(pair) for pair in conv.pads),
-    ]
+    usual = {
+        "(extent - 1) // 2 padded before": tuple((axis.extent - 1) // 2 for axis in conv.axes),
+        "extent // 2 padded before": tuple(axis.extent // 2 for axis in conv.axes),
+        "kernel // 2 padded before": tuple(axis.kernel // 2 for axis in conv.axes),
+        "extent - 1 padded before": tuple(axis.extent - 1 for axis in conv.axes),
+        "nothing padded before": tuple(0 for _ in conv.axes),
+        "all padding before": tuple(sum(pair) for pair in conv.pads),
+    }
     steps = [by for distance in range(1, REACH + 1) for by in (distance, -distance)]
-    usual += [tuple(b + by for b in own) for by in steps]
+    for by in steps:
+        usual[f"windows that begin {_earlier(by)}"] = tuple(b + by for b in own)
     for axis, by in itertools.product(range(conv.rank), steps):
-        usual.append(tuple(b + by * (a == axis) for a, b in enumerate(own)))
-    seen = {own}
-    for before in usual:
-        if before not in seen:
-            seen.add(before)
-            yield before
+        law = f"windows that begin {_earlier(by)} along {axis_names(conv, (axis,))}"
+        usual.setdefault(law, tuple(b + by * (a == axis) for a, b in enumerate(own)))
+    for law, before in usual.items():
+        if before != own:
+            yield law, before
 
 
 def _earlier(by: int) -> str:
@@ -112,9 +129,9 @@ def _said(conv: Convolution, pads: tuple[tuple[int, int], ...]) -> str:
     return ", ".join(f"({before}, {after})" for before, after in pads)
 
 
-def _with(conv: Convolution | None, says: str, remedy: str) -> Iterator[Variant]:
+def _with(conv: Convolution | None, says: str, remedy: str, law: str = "") -> Iterator[Way]:
     if conv is not None:
-        yield Variant(says, remedy, computing(conv))
+        yield conv, Variant(says, remedy, computing(conv), law)
 
 
 MISTAKE = Mistake("padding", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

@@ -10,8 +10,8 @@ import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, on_result
 from convcheck.diagnosis.program import Array
-from convcheck.words.convolution import SPATIAL_NAMES, Convolution
-from convcheck.words.passes import Pass
+from convcheck.model.convolution import SPATIAL_NAMES, Convolution
+from convcheck.model.passes import Pass
 
 Order = tuple[int, ...]
 

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 
 from convcheck.diagnosis.contract import Mistake, Variant, on_result
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:

@@ -4,48 +4,90 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names, computing, long_axes, subsets
-from convcheck.diagnosis.mistakes._refit import changed, refitted
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.diagnosis.contract import (
+    Mistake,
+    Variant,
+    axis_names,
+    computing,
+    long_axes,
+    said_alike,
+    subsets,
+)
+from convcheck.diagnosis.mistakes._refit import refitted
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
+
+Way = tuple[Convolution, Variant]
+"""What is computed, and the variant that computes it."""
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    yield from said_alike(_ways(conv))
+
+
+def _ways(conv: Convolution) -> Iterator[Way]:
     for name in ("stride", "dilation"):
         own: tuple[int, ...] = getattr(conv, name)
+        use = f"use {name} {own}"
         for axes in subsets(long_axes(own)):
             without = tuple(1 if a in axes else step for a, step in enumerate(own))
-            yield from _with(
-                conv,
-                {name: without},
-                f"{name} ignored along {axis_names(conv, axes)}",
-                f"use {name} {own}",
-            )
-        for other in {own[::-1], (own[0],) * conv.rank, (own[-1],) * conv.rank} - {own}:
-            yield from _with(
-                conv,
-                {name: other},
-                f"{name} {other}",
-                f"use {name} {own}, in the order of {axis_names(conv, range(conv.rank))}",
-            )
-        for by in (1, -1):
-            other = tuple(step + by for step in own)
-            if min(other) > 0:
-                yield from _with(conv, {name: other}, f"{name} {other}", f"use {name} {own}")
-    if conv.stride != conv.dilation:
-        exchanged = {"stride": conv.dilation, "dilation": conv.stride}
+            along = axis_names(conv, axes)
+            law = f"{name} ignored" if axes == tuple(long_axes(own)) else ""
+            yield from _with(conv, {name: without}, f"{name} ignored along {along}", use, law)
+        order = f"{use}, in the order of {axis_names(conv, range(conv.rank))}"
+        seen = {own}
+        for law, other in (
+            (f"the {name}s of the axes in reverse order", own[::-1]),
+            (f"the first axis' {name} for all", (own[0],) * conv.rank),
+            (f"the last axis' {name} for all", (own[-1],) * conv.rank),
+        ):
+            if other not in seen:
+                seen.add(other)
+                yield from _with(conv, {name: other}, f"{name} {other}", order, law)
+        for by, says in ((1, "larger"), (-1, "smaller")):
+            law = f"a {name} {says} by one"
+            for axes in subsets(range(conv.rank)):
+                each = tuple(step + by * (a in axes) for a, step in enumerate(own))
+                if min(each) > 0:
+                    of_all = len(axes) == conv.rank
+                    more = law if of_all else f"{law} along {axis_names(conv, axes)}"
+                    yield from _with(conv, {name: each}, f"{name} {each}", use, more)
+        twice = tuple(2 * step for step in own)
+        yield from _with(conv, {name: twice}, f"{name} {twice}", use, f"twice the {name}")
+    yield from _of_each_other(conv)
+
+
+def _of_each_other(conv: Convolution) -> Iterator[Way]:
+    """Yield stride and dilation taken for each other, or one of them for both."""
+    stride, dilation, ones = conv.stride, conv.dilation, (1,) * conv.rank
+    order = "check the order of the arguments"
+    if stride != dilation:
+        exchanged = {"stride": dilation, "dilation": stride}
+        yield from _with(conv, exchanged, "stride and dilation exchanged", order)
+    product = tuple(s * d for s, d in zip(stride, dilation, strict=True))
+    if dilation != ones:
+        moved = {"stride": product, "dilation": ones}
+        remedy = "the dilation is between taps of one window, the stride between windows"
+        yield from _with(conv, moved, "the dilation used as a stride", remedy)
         yield from _with(
-            conv, exchanged, "stride and dilation exchanged", "check the order of the arguments"
+            conv, {"stride": product}, "windows that are further apart by the dilation", remedy
+        )
+    if stride != ones:
+        remedy = "the stride is between windows, the dilation between taps of one window"
+        moved = {"stride": ones, "dilation": product}
+        yield from _with(conv, moved, "the stride used as a dilation", remedy)
+        yield from _with(
+            conv, {"dilation": product}, "taps that are further apart by the stride", remedy
         )
 
 
 def _with(
-    conv: Convolution, steps: dict[str, tuple[int, ...]], says: str, remedy: str
-) -> Iterator[Variant]:
+    conv: Convolution, steps: dict[str, tuple[int, ...]], says: str, remedy: str, law: str = ""
+) -> Iterator[Way]:
     fitted = refitted(conv, stride=steps.get("stride"), dilation=steps.get("dilation"))
-    for wrong in (fitted, changed(conv, **steps)):
+    for wrong in (fitted, conv.if_possible(**steps)):
         if wrong is not None:
-            yield Variant(says, remedy, computing(wrong))
+            yield wrong, Variant(says, remedy, computing(wrong), law)
 
 
 MISTAKE = Mistake("steps", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names, on_kernel
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names, on_kernel, said_alike
 from convcheck.diagnosis.program import scaled
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
 
 MOST_SINGLE = 125
 """Taps up to which each is tried alone."""
+
+
+BLOCKS = (2, 4, 8, 16, 32, 64)
+"""Sizes of blocks of input channels after which the rest is forgotten."""
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -25,20 +30,61 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             at = [slice(None)] * (conv.rank + 2)
             at[axis] = slice(place, None) if place else slice(0, 1)
             yield from _without(conv, tuple(at), f"the {says} taps along {along}")
-    inputs = conv.in_channels // conv.groups
-    if inputs > 1:
-        channels = (..., slice(None)) if not conv.transposed else (...,)
-        for part, says in (
-            (slice(1, None), "all input channels but the first"),
-            (slice(inputs - 1, None), "the last input channel"),
-            (slice(0, 1), "the first input channel"),
-        ):
-            at_channels = (..., part, slice(None)) if not conv.transposed else (*channels, part)
-            yield from _without(conv, at_channels, says)
+    yield from _of_channels(conv)
     taps = list(itertools.product(*map(range, conv.kernel)))
-    if 1 < len(taps) <= MOST_SINGLE:
+    if len(taps) < 2:
+        return
+    for says, tap in (
+        ("first", taps[0]),
+        ("last", taps[-1]),
+        ("middle", tuple(size // 2 for size in conv.kernel)),
+    ):
+        for each in _without(conv, tap, f"the tap {list(tap)}"):
+            law = each.says.replace(f"the tap {list(tap)}", f"the {says} tap")
+            yield replace(each, law=law)
+        weights = np.zeros(conv.kernel_shape)
+        weights[tap] = 1.0
+        yield Variant(
+            f"all taps but the {says} tap left out",
+            "sum over all taps",
+            on_kernel(scaled(weights)),
+        )
+    if len(taps) <= MOST_SINGLE:
         for tap in taps:
             yield from _without(conv, tap, f"the tap {list(tap)}")
+
+
+def _of_channels(conv: Convolution) -> Iterator[Variant]:
+    inputs = conv.in_channels // conv.groups
+    for part, says in (
+        (slice(1, None), "all input channels but the first"),
+        (slice(0, inputs - 1), "all input channels but the last"),
+        (slice(inputs - 1, None), "the last input channel"),
+        (slice(0, 1), "the first input channel"),
+    ):
+        if inputs > 1:
+            yield from _without(conv, _channels(conv, part), says)
+    yield from said_alike(_of_blocks(conv, inputs))
+
+
+def _of_blocks(conv: Convolution, inputs: int) -> Iterator[tuple[Hashable, Variant]]:
+    """Yield what code in blocks of channels forgets."""
+    for block in BLOCKS:
+        whole = inputs - inputs % block
+        for first, law in (
+            (whole, f"the input channels beyond the last multiple of {block} left out"),
+            (block, f"the input channels from input channel {block} on left out"),
+        ):
+            if first not in (0, inputs) and first < inputs:
+                left_out = next(_without(conv, _channels(conv, slice(first, None)), ""))
+                says = f"the input channels from input channel {first} on left out"
+                yield first, replace(left_out, says=says, law=law)
+
+
+def _channels(conv: Convolution, part: slice) -> tuple[slice, ...]:
+    at = [slice(None)] * (conv.rank + 2)
+    at[conv.operation.kernel_input_axis] = part
+    return tuple(at)
 
 
 def _without(conv: Convolution, at: tuple[object, ...], what: str) -> Iterator[Variant]:

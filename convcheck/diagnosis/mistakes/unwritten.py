@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names, long_axes, on_result
+from convcheck.diagnosis.contract import (
+    Mistake,
+    Variant,
+    axis_names,
+    long_axes,
+    on_result,
+    said_alike,
+)
 from convcheck.diagnosis.program import Array
-from convcheck.mathematics.geometry import beside_padding
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
+
+BLOCKS = (2, 4, 8, 16, 32, 64, 128)
+"""Sizes of blocks after which the rest is forgotten."""
 
 REMEDY = "check the bounds of the loop or of the slices that write there"
 
@@ -30,12 +41,15 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             REMEDY,
             on_result(partial(_kept, written)),
         )
-    if which in (Pass.FORWARD, Pass.GRAD_INPUT) and conv.batch > 1:
-        yield Variant(
-            "the first batch entry in the place of all others",
-            "index the batch",
-            on_result(lambda array: np.repeat(array[:1], len(array), 0)),
-        )
+    if which is Pass.FORWARD:
+        yield from said_alike(_blocks(conv, shape))
+    if which in (Pass.FORWARD, Pass.GRAD_INPUT):
+        if conv.batch > 1:
+            yield _repeated("the first batch entry", "index the batch", 0, 0)
+            yield _repeated("the last batch entry", "index the batch", 0, -1)
+        if shape[-1] > 1:
+            yield _repeated("the first channel", "index the channels", -1, 0)
+            yield _repeated("the last channel", "index the channels", -1, -1)
 
 
 def _written(conv: Convolution, which: Pass, shape: tuple[int, ...]) -> Iterator[tuple[str, Array]]:
@@ -44,9 +58,10 @@ def _written(conv: Convolution, which: Pass, shape: tuple[int, ...]) -> Iterator
         if conv.batch > 1:
             yield "all batch entries but the first", _only(shape, 0, slice(0, 1))
             yield "the last batch entry", _only(shape, 0, slice(0, -1))
-        if which is Pass.FORWARD and not conv.transposed:
-            beside = beside_padding(conv)
-            if beside.any():
+            yield "all batch entries but the last", _only(shape, 0, slice(-1, None))
+        if which is Pass.FORWARD:
+            beside = oracle_of(conv).beside_padding()
+            if beside is not None and beside.any():
                 yield "outputs whose windows reach into the padding", ~beside[None, ..., None]
         spatial = [axis + 1 for axis in long_axes(shape[1:-1])]
         for axis in spatial:
@@ -57,9 +72,40 @@ def _written(conv: Convolution, which: Pass, shape: tuple[int, ...]) -> Iterator
     if channels > 1:
         yield "the last channel", _only(shape, -1, slice(0, -1))
         yield "all channels but the first", _only(shape, -1, slice(0, 1))
+        yield "all channels but the last", _only(shape, -1, slice(-1, None))
         if conv.groups > 1 and channels % conv.groups == 0:
             first = slice(0, channels // conv.groups)
             yield "all groups but the first", _only(shape, -1, first)
+
+
+def _repeated(what: str, remedy: str, axis: int, place: int) -> Variant:
+    def change(array: Array) -> Array:
+        part = np.take(array, [place], axis)
+        return np.repeat(part, array.shape[axis], axis)
+
+    return Variant(f"{what} in the place of all others", remedy, on_result(change))
+
+
+def _blocks(conv: Convolution, shape: tuple[int, ...]) -> Iterator[tuple[Hashable, Variant]]:
+    """Yield what code in blocks forgets: the rest after the last whole one, all after the first."""
+    names = ["batch", *(axis_names(conv, (a,)) for a in range(conv.rank)), "output channel"]
+    for (axis, size), block in itertools.product(enumerate(shape), BLOCKS):
+        name, whole = names[axis], size - size % block
+        if whole not in (0, size):
+            law = f"elements along {name} beyond the last multiple of {block} (a tile) left zero"
+            yield _left(shape, axis, whole, name, law)
+        if size > block:
+            law = f"all elements along {name} beyond the first {block} left zero"
+            yield _left(shape, axis, block, name, law)
+
+
+def _left(
+    shape: tuple[int, ...], axis: int, first: int, name: str, law: str
+) -> tuple[Hashable, Variant]:
+    """Return what leaves everything along an axis zero from an index on, with its effect."""
+    written = _only(shape, axis, slice(0, first))
+    says = f"elements from {name} {first} on left zero"
+    return (axis, first), Variant(says, REMEDY, on_result(partial(_kept, written)), law)
 
 
 def _kept(written: Array, array: Array) -> Array:

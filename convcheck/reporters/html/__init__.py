@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from convcheck.document.run import Run
 from convcheck.reporters.contract import Reporter
-from convcheck.words.run import Run
 
 
 class HtmlReporter(Reporter):

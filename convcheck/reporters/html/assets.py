@@ -27,7 +27,6 @@ SCRIPTS = (
     "menus.js",
     "grid.js",
     "record.js",
-    "recipe.js",
     "charts.js",
     "page.js",
 )

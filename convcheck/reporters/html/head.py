@@ -11,9 +11,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from convcheck.document.records import RECORDS, BenchRecord, Record
+from convcheck.document.run import CompareRun, Run, VerifyRun
+from convcheck.model.figures import counted
+from convcheck.model.outcome import ExitStatus
 from convcheck.reporters._findings import Standing, doubts, failures, faults, headline, standing
 from convcheck.reporters._text import visible
-from convcheck.reporters.html.kinds import Failure, Reason, failure_kinds, link, reasons
+from convcheck.reporters.html.kinds import FailureKind, Reason, failure_kinds, link, reasons
 from convcheck.reporters.html.marks import Mark, mark_of
 from convcheck.reporters.html.surroundings import (
     facts,
@@ -22,10 +26,6 @@ from convcheck.reporters.html.surroundings import (
     time_text,
     value_text,
 )
-from convcheck.words.columns import VERDICT
-from convcheck.words.figures import counted
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.run import Record, Run
 
 MOST_FAILURES = 20
 """Kinds of failure that are shown with an example; the table has every single one."""
@@ -56,7 +56,7 @@ class Head:
     warnings: list[str]
     command: str
     failed: int
-    failures: list[Failure]
+    failures: list[FailureKind]
     kinds_left_out: int
     reasons: list[Reason]
     differences: list[tuple[str, str, str, str]]
@@ -73,7 +73,7 @@ def head(run: Run, number: int, *, several: bool) -> Head:
         number=number,
         verb=run.verb,
         started=time_text(run.started),
-        tool=text(f"{run.tool['name']} {run.tool['version']}"),
+        tool=text(f"{run.tool.name} {run.tool.version}"),
         tone=_tone(run, failed, wrong),
         verdict=headline(run).partition(": ")[2],
         sentence=_sentence(run),
@@ -86,11 +86,10 @@ def head(run: Run, number: int, *, several: bool) -> Head:
         kinds_left_out=max(0, len(shown) - MOST_FAILURES),
         reasons=reasons(run, of_run),
         differences=[
-            (kind, text(each["what"]), value_text(each["base"]), value_text(each["new"]))
-            for kind in ("machine", "method", "software")
-            for each in run.environment.get(kind, ())
+            (kind, text(each.what), value_text(each.base), value_text(each.new))
+            for kind, each in run.environment.differences
         ]
-        if run.verb == "compare"
+        if isinstance(run, CompareRun)
         else [],
         details=surroundings(run),
     )
@@ -106,17 +105,17 @@ def _tone(run: Run, failed: Sequence[Record], wrong: Sequence[str]) -> str:
 
 def _sentence(run: Run) -> str:
     """Return what was compared, and with what result, in one sentence."""
-    cases = counted(len({record["case"] for record in run.records}), "case")
+    cases = counted(len({record.case for record in run.records}), "case")
     results = counted(len(run.records), "result")
-    if run.verb == "compare":
+    if isinstance(run, CompareRun):
         return f"{results} of {cases}, {run.compared:,} of them in both runs."
-    names = counted(len({record["implementation"] for record in run.records}), "implementation")
-    if run.verb == "verify":
+    names = counted(len({record.implementation for record in run.records}), "implementation")
+    if isinstance(run, VerifyRun):
         return (
             f"{results} of {names} on {cases}; {run.compared:,} rest on a comparison with the"
             " float64 reference."
         )
-    timed = [record for record in run.records if record["median_s"] is not None]
+    timed = [record for record in run.records if record.median_s is not None]
     judged = Counter(_speed(record) for record in timed)
     parts = [f"{judged[word]:,} {word}" for word in SPEEDS if judged[word]]
     said = f": {', '.join(parts)}" if parts else ""
@@ -126,21 +125,21 @@ def _sentence(run: Run) -> str:
 SPEEDS = ("faster", "slower", "with no difference seen", "without a baseline to compare with")
 
 
-def _speed(record: Record) -> str:
-    if record["implementation"] == record["baseline"]:
+def _speed(record: BenchRecord) -> str:
+    if record.implementation == record.baseline:
         return ""
-    if record["ratio"] is None or record["distinguishable"] is None:
+    if record.ratio is None or record.distinguishable is None:
         return SPEEDS[3]
-    if not record["distinguishable"]:
+    if not record.distinguishable:
         return SPEEDS[2]
-    return SPEEDS[1] if record["ratio"] > 1 else SPEEDS[0]
+    return SPEEDS[1] if record.ratio > 1 else SPEEDS[0]
 
 
 def _counts(run: Run, of_run: Mapping[str, str]) -> list[Count]:
-    column = VERDICT[run.verb]
+    column = RECORDS[run.verb].VERDICT
     counts = run.counts
     return [
         Count(mark_of(each), counts[each], link(run.verb, {**of_run, column: each.value}))
-        for each in run.verdicts
+        for each in run.VERDICTS
         if counts[each]
     ]

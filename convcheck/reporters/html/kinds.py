@@ -9,15 +9,16 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from urllib.parse import urlencode
 
-from convcheck.reporters._findings import Standing, details, standing, verdict
+from convcheck.document.records import RECORDS, CompareRecord, Record, VerifyRecord
+from convcheck.document.run import Run
+from convcheck.reporters._findings import Standing, details, reproduce, standing
 from convcheck.reporters._text import visible
 from convcheck.reporters.html.marks import Mark, mark_of
 from convcheck.reporters.html.payload import text_value
 from convcheck.reporters.html.surroundings import text
-from convcheck.words.columns import VERDICT
-from convcheck.words.run import Record, Run
 
 MOST_REASONS = 10
 """Reasons that are listed."""
@@ -26,7 +27,7 @@ _NUMBERS = re.compile(r"\d[\d.,eE+-]*")
 
 
 @dataclass(frozen=True)
-class Failure:
+class FailureKind:
     """One record that fails the run, and how many more of its kind there are, by pass."""
 
     mark: Mark
@@ -61,30 +62,31 @@ def link(verb: str, filters: Mapping[str, str]) -> str:
     return f"#{urlencode({'table': verb} | named)}"
 
 
-def failure_kinds(run: Run, failed: Sequence[Record], of_run: Mapping[str, str]) -> list[Failure]:
+def failure_kinds(
+    run: Run, failed: Sequence[Record], of_run: Mapping[str, str]
+) -> list[FailureKind]:
     """Return an example of each kind: the same verdict on the same implementation.
 
     `failed` are the run's records that failed, `of_run` the filter that leaves over its records.
     """
-    kinds: dict[tuple[str, str], list[Record]] = {}
+    kinds: dict[tuple[StrEnum, str], list[Record]] = {}
     for record in failed:
-        kinds.setdefault((verdict(run, record), record["implementation"]), []).append(record)
-    column = VERDICT[run.verb]
+        kinds.setdefault((record.verdict, record.implementation), []).append(record)
     return [
-        Failure(
-            mark=mark_of(run.verdicts(what)),
-            about=visible(f"{name}, {first['pass']}, {first['fill']}, {first['dtype']}"),
-            case=text(first["case"]),
-            case_file=text(first["case_file"]),
-            lines=[text(line) for line in details(run, first)],
+        FailureKind(
+            mark=mark_of(what),
+            about=visible(f"{name}, {first.pass_}, {first.fill}, {first.dtype}"),
+            case=text(first.case),
+            case_file=text(first.case_file),
+            lines=[text(line) for line in details(first)],
             facts=_figures(first),
-            command=visible(first.get("reproduce") or ""),
+            command=visible(reproduce(first)),
             more=len(others),
             passes=", ".join(
                 f"{which} {count:,}"
-                for which, count in Counter(record["pass"] for record in others).items()
+                for which, count in Counter(record.pass_ for record in others).items()
             ),
-            link=link(run.verb, {**of_run, column: what, "implementation": name}),
+            link=link(run.verb, {**of_run, first.VERDICT: what, "implementation": name}),
         )
         for (what, name), (first, *others) in kinds.items()
     ]
@@ -93,24 +95,23 @@ def failure_kinds(run: Run, failed: Sequence[Record], of_run: Mapping[str, str])
 def _figures(record: Record) -> list[tuple[str, str]]:
     """Return the figures of a wrong result, by name."""
     found = []
-    first = record.get("first_mismatch")
-    if first is not None:
-        place = ", ".join(map(str, first["index"]))
-        got, expected, allowed = (float(first[k]) for k in ("got", "expected", "allowed_error"))
-        found += [
-            ("first wrong element", f"[{place}]"),
-            ("got", f"{got:.9g}"),
-            ("expected", f"{expected:.9g}"),
-            ("allowed error", f"{allowed:.3g}"),
-        ]
-    if record.get("mismatched") is not None:
-        found.append(("wrong elements", f"{record['mismatched']:,} of {record['elements']:,}"))
-    for column, name in (
-        ("max_abs_error", "largest error"),
-        ("budget_used", "share of the error budget"),
-    ):
-        if record.get(column) is not None:
-            found.append((name, f"{record[column]:.3g}"))
+    if isinstance(record, VerifyRecord):
+        first = record.first_mismatch
+        if first is not None:
+            place = ", ".join(map(str, first.index))
+            found += [
+                ("first wrong element", f"[{place}]"),
+                ("got", f"{first.got:.9g}"),
+                ("expected", f"{first.expected:.9g}"),
+                ("allowed error", f"{first.allowed_error:.3g}"),
+            ]
+        if record.mismatched is not None:
+            found.append(("wrong elements", f"{record.mismatched:,} of {record.elements:,}"))
+        if record.max_abs_error is not None:
+            found.append(("largest error", f"{record.max_abs_error:.3g}"))
+    used = None if isinstance(record, CompareRecord) else record.budget_used
+    if used is not None:
+        found.append(("share of the error budget", f"{used:.3g}"))
     return found
 
 
@@ -119,18 +120,17 @@ def reasons(run: Run, of_run: Mapping[str, str]) -> list[Reason]:
 
     Reasons that differ in their numbers only are one, shown by its first example.
     """
-    column = VERDICT[run.verb]
-    counts: Counter[tuple[str, str, str]] = Counter()
-    examples: dict[tuple[str, str, str], str] = {}
+    column = RECORDS[run.verb].VERDICT
+    counts: Counter[tuple[StrEnum, str, str]] = Counter()
+    examples: dict[tuple[StrEnum, str, str], str] = {}
     for record in run.records:
         if standing(run, record) is Standing.SKIPPED:
-            reason = record["reason"]
-            key = verdict(run, record), record["backend"], _NUMBERS.sub("#", reason)
+            key = record.verdict, record.backend, _NUMBERS.sub("#", record.reason)
             counts[key] += 1
-            examples.setdefault(key, reason)
+            examples.setdefault(key, record.reason)
     return [
         Reason(
-            mark=mark_of(run.verdicts(what)),
+            mark=mark_of(what),
             number=count,
             backend=text(backend),
             reason=text(examples[what, backend, kind] or "-"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from convcheck.words.change import REGRESSIONS, Change
-from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
+from convcheck.model.change import REGRESSIONS, Change
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 
 
 @dataclass(frozen=True)

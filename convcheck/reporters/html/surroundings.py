@@ -8,10 +8,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from msgspec import to_builtins
+
+from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
+from convcheck.document.values import Free
+from convcheck.model.figures import bytes_text, seconds_text
 from convcheck.reporters._findings import machine
 from convcheck.reporters._text import first_lines, shortened, visible
-from convcheck.words.figures import bytes_text, seconds_text
-from convcheck.words.run import Run
 
 LONGEST = 1_000
 """Characters of a text that may come from a library."""
@@ -31,47 +34,44 @@ def facts(run: Run) -> list[tuple[str, Any]]:
         ("started", time_text(run.started)),
         ("took", f"{run.seconds:,.1f} s"),
         ("exit status", str(int(run.exit_status))),
-        ("written by", f"{run.tool['name']} {run.tool['version']}"),
+        ("written by", f"{run.tool.name} {run.tool.version}"),
     ]
-    environment = run.environment
-    if run.verb == "compare":
+    if isinstance(run, CompareRun):
+        told = dict(zip(("base", "new"), run.environment.sides, strict=True))
         sides = [
-            (side, f"{told['file']}, {environment['verb']} of {time_text(told['started'])}")
-            for side in ("base", "new")
-            for told in (environment[side],)
+            (name, f"{side.file}, {run.environment.verb} of {time_text(side.started)}")
+            for name, side in told.items()
         ]
-        machines = [
-            (f"{side} machine", machine(environment[side]["environment"]))
-            for side in ("base", "new")
-        ]
+        machines = [(f"{name} machine", machine(side.environment)) for name, side in told.items()]
         return [*sides, *machines, *end]
+    environment = run.environment
     found: list[tuple[str, Any]] = [
         ("machine", machine(environment)),
-        ("system", f"{environment['system']}, Python {environment.get('python', 'not known')}"),
+        ("system", f"{environment.system}, Python {environment.python or 'not known'}"),
         ("libraries", _libraries(run)),
     ]
-    if run.verb == "bench":
-        found.append(("threads", environment["conditions"]["threads"]))
+    if isinstance(run, BenchRun):
+        found.append(("threads", run.environment.conditions.threads))
         rates = [
-            f"{rate['gflops']:.3g} GFLOP/s {rate['dtype']} on {rate['device']}"
-            for rate in environment["rates"]
+            f"{rate.gflops:.3g} GFLOP/s {rate.dtype} on {rate.device}"
+            for rate in run.environment.rates
         ]
         found.append(("matrix product", ", ".join(rates) or "not measured"))
     return [*found, *end]
 
 
-def _libraries(run: Run) -> str:
+def _libraries(run: VerifyRun | BenchRun) -> str:
     """Return the libraries that took part, with their versions."""
-    used = {record["backend"] for record in run.records}
+    used = {record.backend for record in run.records}
     parts = [
         f"{name} {described.get('version') or described.get('outcome', '')}{_decisive(described)}"
-        for name, described in run.environment["backends"].items()
+        for name, described in run.environment.backends.items()
         if name in used or described.get("outcome") == "active"
     ]
     return ", ".join(part.strip() for part in parts) or "none"
 
 
-def _decisive(described: dict[str, Any]) -> str:
+def _decisive(described: Free) -> str:
     """Return, in brackets, the facts that tell one machine's results from another's."""
     told = described.get("facts")
     if not isinstance(told, dict):  # a run stored by an earlier version
@@ -91,7 +91,7 @@ def time_text(started: str) -> str:
 def surroundings(run: Run) -> list[tuple[str, list[tuple[str, str]]]]:
     """Return all that is known of the surroundings, flat, part by part."""
     plain, parts = [], []
-    for name, value in run.environment.items():
+    for name, value in to_builtins(run.environment).items():
         if isinstance(value, dict):
             parts.append((text(name), [(text(k), value_text(v, k)) for k, v in value.items()]))
         elif isinstance(value, list) and any(isinstance(each, dict) for each in value):

@@ -14,11 +14,11 @@ import numpy as np
 
 from convcheck.diagnosis.contract import Variant
 from convcheck.diagnosis.program import Inapplicable, Program
-from convcheck.diagnosis.search import mistakes
-from convcheck.selftest.contract import Family, Fault, Planted, Refused, Scene, Told
-from convcheck.selftest.scenes import SCENES
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.diagnosis.search import mistakes_of
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
+from convcheck.selftest.contract import CannotPlant, Family, Fault, Planted, Scene, Told
+from convcheck.selftest.convolutions import SCENES
 
 WHERE = ("plane", "uneven", "grouped")
 """Scenes on which all mistakes can be made between them; each is made on the first that will do."""
@@ -44,7 +44,7 @@ def _way(says: str) -> str:
 def _ways(convolution: Convolution, which: Pass) -> dict[tuple[str, str], list[Variant]]:
     """Return the ways to make each mistake, by its name and what it says with axes left open."""
     found: dict[tuple[str, str], list[Variant]] = {}
-    for mistake in mistakes():
+    for mistake in mistakes_of(convolution):
         if which in mistake.passes:
             for variant in mistake.variants(convolution, which):
                 found.setdefault((mistake.name, _way(variant.says)), []).append(variant)
@@ -67,7 +67,7 @@ def _make(key: tuple[str, str], scene: Scene) -> Iterator[Planted]:
             result = program.run(scene.operands, scene.which, scene.compute)
         except Inapplicable:
             continue
-        except Refused:  # the mistaken convolution is none of the backend's: the mathematics' then
+        except CannotPlant:  # the mistaken convolution is none of the backend's; so it is computed
             wide = scene.operands.map(lambda array: array.astype(np.float64))
             result = program.run(wide, scene.which)
         yield Planted(np.ascontiguousarray(result, dtype=scene.clean.dtype), (variant.says,))

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.model.convolution import Convolution
 from convcheck.selftest.contract import (
     FORWARD_ONLY,
     OF_DATA,
@@ -18,7 +19,6 @@ from convcheck.selftest.contract import (
     Told,
     changed,
 )
-from convcheck.words.convolution import Convolution
 
 BLOCK = 64
 """Elements of the blocks in which a kernel with this fault works."""

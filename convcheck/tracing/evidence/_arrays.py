@@ -17,7 +17,7 @@ from unittest.mock import patch
 import numpy as np
 from numpy.lib import stride_tricks
 
-from convcheck.words.trace import Memory, Step
+from convcheck.document.trace import Memory, Step
 
 METHODS = (
     *("reshape", "transpose", "swapaxes", "copy", "astype", "conj", "ravel", "squeeze"),
@@ -105,7 +105,7 @@ RECORDER: list[Recorder] = []
 """The recorder at work, if any: arrays are made by libraries, which cannot hand it on."""
 
 
-class Traced(np.ndarray):
+class TracedArray(np.ndarray):
     """An array that has what is done with it written down."""
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
@@ -148,14 +148,14 @@ class Traced(np.ndarray):
 def _method(name: str) -> Callable[..., Any]:
     own = getattr(np.ndarray, name)
 
-    def call(self: Traced, *args: Any, **options: Any) -> Any:
+    def call(self: TracedArray, *args: Any, **options: Any) -> Any:
         return _run(name, (self,), lambda: own(self, *args, **options))
 
     return call
 
 
 for _name in METHODS:
-    setattr(Traced, _name, _method(_name))
+    setattr(TracedArray, _name, _method(_name))
 
 
 @contextmanager
@@ -190,8 +190,8 @@ def recording() -> Iterator[Recorder]:
 
 def traced(value: Any) -> Any:
     """Return arrays as ones that write down; anything else as it is."""
-    if isinstance(value, np.ndarray) and not isinstance(value, Traced):
-        return value.view(Traced)
+    if isinstance(value, np.ndarray) and not isinstance(value, TracedArray):
+        return value.view(TracedArray)
     if isinstance(value, tuple | list) and any(isinstance(each, np.ndarray) for each in value):
         return type(value)(map(traced, value))
     return value
@@ -199,7 +199,7 @@ def traced(value: Any) -> Any:
 
 def plain(value: Any) -> Any:
     """Return ordinary arrays in the same memory; anything else as it is."""
-    return value.view(np.ndarray) if isinstance(value, Traced) else value
+    return value.view(np.ndarray) if isinstance(value, TracedArray) else value
 
 
 def _run(name: str, operands: Sequence[Any], call: Callable[[], Any], **how: bool) -> Any:

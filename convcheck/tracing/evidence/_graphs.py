@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from convcheck.tracing.contract import Subject
-from convcheck.words.trace import Level, Memory, Step
+from convcheck.document.trace import Level, Memory, Step
+from convcheck.tracing.contract import TracedCall
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ NO_METADATA = "this version of TensorFlow does not offer run metadata of eager c
 SAID = "Where a node's result lies cannot be asked inside of a graph"
 
 
-def graphs_of_call(subject: Subject) -> list[Level]:
+def graphs_of_call(subject: TracedCall) -> list[Level]:
     """Make the first call; return its graphs as traced and as run."""
     from tensorflow.python.eager import context
 

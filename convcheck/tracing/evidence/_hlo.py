@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from convcheck.tracing.contract import CALLS, WARM_UP, Subject
+from convcheck.document.trace import Level, Memory, Step
+from convcheck.tracing.contract import CALLS, WARM_UP, TracedCall
 from convcheck.tracing.evidence._xspace import Event, Reader, events_below
 from convcheck.tracing.repeats import settled
-from convcheck.words.trace import Level, Memory, Step
 
 _INSTRUCTION = re.compile(
     r"^ +(?:ROOT )?%?(?P<name>[\w.-]+) = (?P<type>\(.*?\)|\S+) (?P<opcode>[\w-]+)\((?P<rest>.*)$"
@@ -111,7 +111,7 @@ def _steps(computations: dict[str, list[re.Match[str]]], name: str, depth: int) 
 
 
 def kernels(
-    subject: Subject,
+    subject: TracedCall,
     call: Callable[[], None],
     profile: Callable[[str, Callable[[], None]], None],
     reader: Reader,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from convcheck.tracing.contract import Evidence, Subject, level_or_reason
+from convcheck.document.trace import Level, Step
+from convcheck.tracing.contract import Evidence, TracedCall, level_or_reason
 from convcheck.tracing.evidence._hlo import KERNELS, Dumps, dump_flags, kernels
 from convcheck.tracing.evidence._xspace import read_with_jax
-from convcheck.words.trace import Level, Step
 
 SHOWN = (
     "window_strides",
@@ -24,7 +24,7 @@ SHOWN = (
 """Parameters of an equation that are shown where they are not empty."""
 
 
-def levels_of(subject: Subject) -> list[Level]:
+def levels_of(subject: TracedCall) -> list[Level]:
     """Return the levels of a call into JAX, whoever makes it."""
     import jax
 
@@ -45,7 +45,7 @@ def _profile(folder: str, call: Callable[[], None]) -> None:
         call()
 
 
-def _jaxpr(subject: Subject) -> Level:
+def _jaxpr(subject: TracedCall) -> Level:
     import jax
 
     source = "jax.make_jaxpr of the call, as one; what was compiled together is in the programs"
@@ -83,7 +83,7 @@ class JaxEvidence(Evidence):
     def variables(self, mode: str, folder: Path) -> Mapping[str, str]:
         return dump_flags(folder)
 
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         return levels_of(subject)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from convcheck.tracing.contract import Evidence, Subject
+from convcheck.document.trace import Level
+from convcheck.tracing.contract import Evidence, TracedCall
 from convcheck.tracing.evidence import jax, tensorflow, torch
-from convcheck.words.trace import Level
 
-LIBRARIES: Mapping[str, tuple[Evidence, Callable[[Subject], list[Level]]]] = {
+LIBRARIES: Mapping[str, tuple[Evidence, Callable[[TracedCall], list[Level]]]] = {
     "tensorflow": (tensorflow.EVIDENCE, tensorflow.levels_of),
     "torch": (torch.EVIDENCE, torch.levels_of),
     "jax": (jax.EVIDENCE, jax.levels_of),
@@ -26,7 +26,7 @@ class KerasEvidence(Evidence):
     def variables(self, mode: str, folder: Path) -> Mapping[str, str]:
         return LIBRARIES[mode][0].variables(mode, folder)
 
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         return LIBRARIES[subject.mode][1](subject)
 
 

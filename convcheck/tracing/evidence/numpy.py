@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, Subject
+from convcheck.document.trace import Level
+from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, TracedCall
 from convcheck.tracing.repeats import settled
-from convcheck.words.trace import Level
 
 SAID = (
     "equal calls are one step, in the order of the first; times contain the writing down."
@@ -15,7 +15,7 @@ SAID = (
 )
 
 
-def recorded(subject: Subject, functions: Sequence[tuple[Any, Sequence[str]]] = ()) -> Level:
+def recorded(subject: TracedCall, functions: Sequence[tuple[Any, Sequence[str]]] = ()) -> Level:
     """Return what is done with arrays during a call, on whichever library of the tape."""
     from convcheck.tracing.evidence._arrays import recording, traced, wrapped
 
@@ -40,7 +40,7 @@ class NumpyEvidence(Evidence):
 
     name = "numpy"
 
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         return [recorded(subject)]
 
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from convcheck.backends.onnxruntime import OnnxRuntimeRunner
-from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, Subject
+from convcheck.backends.onnxruntime.runner import OnnxRuntimeRunner
+from convcheck.document.trace import Level, Step
+from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, TracedCall
 from convcheck.tracing.repeats import settled
-from convcheck.words.trace import Level, Step
 
 SAID = "ONNX Runtime does not say where a result lies, nor which routine of its MLAS a node uses"
 
@@ -21,7 +21,7 @@ class OnnxRuntimeEvidence(Evidence):
 
     name = "onnxruntime"
 
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         runner = subject.runner
         if not isinstance(runner, OnnxRuntimeRunner):
             raise TypeError(f"no runner of ONNX Runtime: {type(runner).__name__}")

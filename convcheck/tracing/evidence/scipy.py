@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from convcheck.tracing.contract import Evidence, Subject
+from convcheck.document.trace import Level
+from convcheck.tracing.contract import Evidence, TracedCall
 from convcheck.tracing.evidence.numpy import recorded
-from convcheck.words.trace import Level
 
 SIGNAL = ("correlate", "fftconvolve", "oaconvolve", "convolve2d")
 
@@ -14,7 +14,7 @@ class ScipyEvidence(Evidence):
 
     name = "scipy"
 
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         from scipy import ndimage, signal
 
         return [recorded(subject, ((signal, SIGNAL), (ndimage, ("correlate",))))]

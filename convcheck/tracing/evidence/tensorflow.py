@@ -5,16 +5,17 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, Subject, level_or_reason
+from msgspec.structs import replace
+
+from convcheck.document.trace import Level, Memory, Step
+from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, TracedCall, level_or_reason
 from convcheck.tracing.evidence._graphs import functions_made, graphs_of_call
 from convcheck.tracing.evidence._hlo import KERNELS, Dumps, dump_flags, kernels
 from convcheck.tracing.evidence._xspace import Event, events_below, read_with_tensorflow
 from convcheck.tracing.repeats import settled
-from convcheck.words.trace import Level, Memory, Step
 
 UNSAID = (
     "TensorFlow does not say which of its kernels served an operation; what it handed to oneDNN"
@@ -26,7 +27,7 @@ OPERATIONS, NODES = "operations", "nodes run"
 NUMBERS = re.compile(r"(_\d+)+$")
 
 
-def levels_of(subject: Subject) -> list[Level]:
+def levels_of(subject: TracedCall) -> list[Level]:
     """Return the levels of a call into TensorFlow, whoever makes it."""
     if subject.mode == "xla":
         return _compiled(subject)
@@ -42,7 +43,7 @@ def levels_of(subject: Subject) -> list[Level]:
     return [operations, programs] if programs.steps else [operations]
 
 
-def _compiled(subject: Subject) -> list[Level]:
+def _compiled(subject: TracedCall) -> list[Level]:
     """Return what XLA compiled and ran; what a recorded forward pass compiled is left out."""
 
     def first() -> tuple[Callable[[], None], Dumps]:
@@ -68,7 +69,7 @@ def profile(folder: str, call: Callable[[], None]) -> None:
         profiler.experimental.stop()
 
 
-def _operations(subject: Subject) -> Level:
+def _operations(subject: TracedCall) -> Level:
     """Return the operations that a call dispatches one by one, with their times if told."""
     call = subject.open()
     for _ in range(WARM_UP):
@@ -147,7 +148,7 @@ def _shape(tensor: Any) -> str:
     return f"{tensor.dtype.name}[{shape}]"
 
 
-def _profiles(subject: Subject, call: Callable[[], None]) -> list[list[Event]]:
+def _profiles(subject: TracedCall, call: Callable[[], None]) -> list[list[Event]]:
     found = []
     for number in range(CALLS):
         folder = subject.folder / f"profile_{number}"
@@ -171,7 +172,7 @@ def _with_times(steps: Sequence[Step], times: Sequence[float]) -> list[Step]:
     return [replace(step, seconds=time) for step, time in zip(steps, times, strict=True)]
 
 
-def _nodes_run(subject: Subject) -> Level:
+def _nodes_run(subject: TracedCall) -> Level:
     """Return the nodes that the executor says it ran: those that it takes to be expensive."""
     call = subject.open()
     for _ in range(WARM_UP):
@@ -199,7 +200,7 @@ class TensorflowEvidence(Evidence):
     def variables(self, mode: str, folder: Path) -> Mapping[str, str]:
         return dump_flags(folder)
 
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         return levels_of(subject)
 
 

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, Subject
+from convcheck.document.trace import Level, Memory, Step
+from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, TracedCall
 from convcheck.tracing.repeats import settled
-from convcheck.words.trace import Level, Memory, Step
 
 GENERATED = "generated code"
 
@@ -18,7 +18,7 @@ CALL = "convcheck: one call"
 """Name under which the profiler has each call."""
 
 
-def levels_of(subject: Subject) -> list[Level]:
+def levels_of(subject: TracedCall) -> list[Level]:
     """Return the levels of a call into PyTorch, whoever makes it."""
     if subject.mode == "compile":
         generated, call = _generated(subject)
@@ -106,7 +106,7 @@ def _aliases(operator: str) -> bool | None:
     return written.pop() if len(written) == 1 else None
 
 
-def _generated(subject: Subject) -> tuple[Level, Callable[[], None]]:
+def _generated(subject: TracedCall) -> tuple[Level, Callable[[], None]]:
     """Return what TorchInductor generated for a call, and the call, compiled."""
     try:
         from torch._inductor.utils import run_and_get_code
@@ -176,7 +176,7 @@ class TorchEvidence(Evidence):
         # A program that comes from TorchInductor's cache would not be generated, and not be seen.
         return {"TORCHINDUCTOR_FORCE_DISABLE_CACHES": "1"} if mode == "compile" else {}
 
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         return levels_of(subject)
 
 

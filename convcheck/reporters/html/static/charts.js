@@ -1,5 +1,6 @@
 // The pictures: drawn one after the other when there is time, those in sight first, and again
-// whenever filters or the theme change.
+// whenever filters or the theme change. What is worked out from rows is in the specifications, which
+// Python wrote; here rows that the filters leave over are given to them, panel by panel.
 
 const MOST_DATA_ROWS = 500;
 
@@ -51,61 +52,82 @@ class Charts {
   async drawOne(figure, round) {
     const { picture, panels, note } = figure;
     const found = {};
-    for (const [name, recipe] of Object.entries(picture.recipes)) {
-      found[name] = follow(recipe, this.tables[recipe.table], this.masks[recipe.table]);
+    for (const [name, rows] of Object.entries(picture.rows)) {
+      found[name] = panelsOf(rows, this.tables[rows.table], this.masks[rows.table]);
     }
-    figure.found = found;
-    const main = found.rows;
+    const titles = [...found.rows.keys()].slice(0, picture.most_panels);
     const asData = figure.element.querySelector("button.data").getAttribute("aria-pressed") === "true";
     figure.views.forEach((view) => view.finalize());
     figure.views = [];
     panels.classList.toggle("as-data", asData);
-    note.textContent = noteOf(main);
-    const shared = extents(picture, main);
+    note.textContent = noteOf(picture, found.rows);
     const drawn = [];
-    for (const panel of main.shown) {
-      const title = panel.values.filter((value) => value !== null && value !== "").join(", ");
+    for (const title of titles) {
       const place = make("div", { class: asData ? "data" : "drawing" });
       drawn.push(make("section", { class: "panel" }, make("h4", { text: title, title, hidden: !title }), place));
-      if (asData) place.append(dataTable(panel, title || picture.title));
-      else {
-        const spec = fitted(panelSpec(picture, panel, shared), panels.clientWidth);
-        for (const [name, other] of Object.entries(found)) {
-          const same = other.shown.find((each) => String(each.values) === String(panel.values));
-          spec.datasets = { ...spec.datasets, [name]: same ? same.rows : [] };
-        }
-        figure.views.push(await drawView(spec, place, title || picture.title));
-        if (round !== this.round) return;
-      }
+      const datasets = {};
+      for (const [name, other] of Object.entries(found)) datasets[name] = other.get(title) ?? [];
+      const spec = { ...fitted(picture.spec, panels.clientWidth), datasets };
+      const view = await drawView(spec, asData ? make("div") : place, title || picture.title);
+      if (asData) place.append(dataTable(drawnRows(view, picture.columns), title || picture.title));
+      figure.views.push(view);
+      if (round !== this.round) return;
     }
-    if (round !== this.round) return;
     panels.replaceChildren(...drawn);
     panels.classList.toggle("even", typeof picture.spec.width === "number");
     for (const place of panels.querySelectorAll(".drawing")) {
       if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;  // to be moved by its keys
     }
-    panels.style.setProperty("--panel", `${Math.max(160, ...figure.views.map(widthOf))}px`);
+    const widths = asData ? [] : figure.views.map(widthOf);
+    panels.style.setProperty("--panel", `${Math.max(160, ...widths)}px`);
   }
+}
+
+// Returns the rows of each panel that filters leave over, by its title, in the order of the table.
+function panelsOf(rows, table, mask) {
+  const found = new Map();
+  if (!table) return found;
+  for (let row = 0; row < table.rows; row += 1) {
+    const title = table.at(row, rows.panel);
+    if (!mask[row] || title === null) continue;
+    if (!found.has(title)) found.set(title, []);
+    found.get(title).push(Object.fromEntries(rows.columns.map((name) => [name, table.at(row, name)])));
+  }
+  return found;
+}
+
+// Returns what the marks of a picture stand for, as the specification worked it out.
+function drawnRows(view, columns) {
+  const found = [];
+  const visit = (item) => {
+    for (const child of item.items ?? []) {
+      if (item.name === "drawn_marks") found.push(columns.map((name) => [name, child.datum[name]]));
+      else visit(child);
+    }
+  };
+  visit(view.scenegraph().root);
+  return found.map((row) => Object.fromEntries(row));
 }
 
 // Makes a picture narrower if it would not fit: names on its side take about so much.
 function fitted(spec, room) {
-  if (typeof spec.width === "number") spec.width = Math.max(130, Math.min(spec.width, room - 215));
-  return spec;
+  if (typeof spec.width !== "number") return spec;
+  return { ...spec, width: Math.max(130, Math.min(spec.width, room - 215)) };
 }
 
 function widthOf(view) {
   return Math.ceil(Number(view.container().querySelector("svg").getAttribute("width")));
 }
 
-function noteOf(panels) {
-  if (!panels.shown.length) return "Nothing that passes the filters can be drawn here.";
+// Returns what is not drawn: panels beyond the most, and rows of a panel beyond its most.
+function noteOf(picture, panels) {
+  if (!panels.size) return "Nothing that passes the filters can be drawn here.";
   const parts = [];
-  if (panels.leftOut) {
-    parts.push(`${counted(panels.shown.length, "panel")} of`
-      + ` ${(panels.shown.length + panels.leftOut).toLocaleString("en")}`);
+  if (panels.size > picture.most_panels) {
+    parts.push(`${counted(picture.most_panels, "panel")} of ${panels.size.toLocaleString("en")}`);
   }
-  const rows = panels.shown.reduce((sum, panel) => sum + panel.leftOut, 0);
+  const rows = [...panels.values()].slice(0, picture.most_panels)
+    .reduce((sum, each) => sum + Math.max(0, each.length - (picture.most_rows ?? Infinity)), 0);
   if (rows) parts.push(`${counted(rows, "mark")} left out`);
   return parts.length ? `${parts.join(", ")}: filter to see the others.` : "";
 }
@@ -159,9 +181,9 @@ function showTooltip(event, value) {
 }
 
 // The rows of a panel as a table: for those who cannot see or point at the picture.
-function dataTable(panel, title) {
-  const names = Object.keys(panel.rows[0] ?? {});
-  const rows = panel.rows.slice(0, MOST_DATA_ROWS).map((row) => make("tr", {},
+function dataTable(found, title) {
+  const names = Object.keys(found[0] ?? {});
+  const rows = found.slice(0, MOST_DATA_ROWS).map((row) => make("tr", {},
     ...names.map((name) => make("td", { class: typeof row[name] === "number" ? "number" : false,
       text: written(row[name], "") }))));
   const heads = names.map((name) => make("th", { scope: "col", text: name.replaceAll("_", " ") }));

@@ -1,0 +1,1 @@
+"""A user's function as an implementation: its passive side, and what runs in its worker."""

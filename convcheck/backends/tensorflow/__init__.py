@@ -1,0 +1,82 @@
+"""The TensorFlow backend: `tf.nn`, gradients by GradientTape, CPU and GPU."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar
+
+from convcheck.backends._native_forms import NativeDepthwise, NativeSeparable, strided_and_dilated
+from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
+from convcheck.backends.tensorflow.runner import IMITATES, TensorflowRunner
+from convcheck.identities.contract import Capability
+from convcheck.model.convolution import Convolution
+from convcheck.model.implementation import EAGER
+from convcheck.model.matrix_product import PRODUCTS
+from convcheck.model.operations import CONVOLUTIONS
+
+
+class TensorflowDepthwise(NativeDepthwise):
+    """TensorFlow's depthwise conv2d, which warns of what it does not compute, and computes on."""
+
+    def limits(self, convolution: Convolution) -> str | None:
+        if strided_and_dilated(convolution):
+            return f"the form {self.name} needs stride 1 where dilation is more than 1"
+        return super().limits(convolution)
+
+
+class TensorflowSeparable(NativeSeparable):
+    """TensorFlow's separable conv2d, which asks for one of the two to be 1."""
+
+    def limits(self, convolution: Convolution) -> str | None:
+        if strided_and_dilated(convolution):
+            return f"the form {self.name} needs stride 1 where dilation is more than 1"
+        return super().limits(convolution)
+
+
+class TensorflowBackend(Backend):
+    """TensorFlow: eager, as a graph, compiled by XLA, and with its libraries set otherwise."""
+
+    name = "tensorflow"
+    summary = "TensorFlow: tf.nn, gradients by GradientTape"
+    module = "tensorflow"
+    distribution = "tensorflow"
+    never_told: ClassVar[Mapping[str, str]] = {
+        "groups": "takes the number of groups from the shape of the kernel",
+        "output_padding": "takes the shape of the output",
+    }
+    extra = "tensorflow"
+    devices = ("cpu", "cuda")
+    offers = frozenset(Capability)
+    operations = (*CONVOLUTIONS, *PRODUCTS)
+    mixed_products = frozenset({"int8_to_int32"})
+    own_forms = (
+        TensorflowDepthwise("depthwise", "tf.nn.depthwise_conv2d", ranks=(2,)),
+        TensorflowSeparable("separable_conv", "tf.nn.separable_conv2d", ranks=(2,)),
+    )
+    padding_modes = ("zeros", "reflect")
+    modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
+        {
+            EAGER: Mode("one operation after the other"),
+            "function": Mode("tf.function: traced once, run as a graph"),
+            "xla": Mode("tf.function(jit_compile=True): compiled by XLA"),
+            "no_onednn": Mode(
+                "eager, without oneDNN: Eigen's kernels",
+                own_process=True,
+                variables={"TF_ENABLE_ONEDNN_OPTS": "0"},
+            ),
+            "deterministic": Mode(
+                "eager, tf.config.experimental.enable_op_determinism()",
+                own_process=True,
+                promises_repeatable="enable_op_determinism promises the same bits",
+            ),
+        }
+    )
+
+    imitates = IMITATES
+
+    def activate(self, settings: WorkerSettings) -> Runner:
+        return TensorflowRunner(settings)
+
+
+BACKEND = TensorflowBackend()

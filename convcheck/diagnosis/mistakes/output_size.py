@@ -1,0 +1,127 @@
+"""The wrong number of outputs: the formula for the size of an output has a mistake in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
+
+import numpy as np
+
+from convcheck.diagnosis.contract import (
+    Mistake,
+    Variant,
+    axis_names,
+    computing,
+    on_result,
+    said_alike,
+)
+from convcheck.diagnosis.program import Array
+from convcheck.model.axis import Axis
+from convcheck.model.convolution import Convolution
+from convcheck.model.convolution_operations import PlainConvolution
+from convcheck.model.passes import Pass
+
+REMEDY = (
+    "the size is (size + padding before + padding after - dilation * (kernel - 1) - 1) // stride"
+    " + 1"
+)
+Way = tuple[Hashable, Variant]
+
+FORMULAS: dict[str, Callable[[Axis], int]] = {
+    "one output too few": lambda a: a.output - 1,
+    "one output too many": lambda a: a.output + 1,
+    "a size that is rounded up (ceil) instead of down": lambda a: (
+        -(-(a.padded - a.extent) // a.stride) + 1
+    ),
+    "a size of (padded - kernel + 1) // stride": lambda a: (a.padded - a.extent + 1) // a.stride,
+    "stride ignored in the size of the output": lambda a: a.padded - a.extent + 1,
+    "padding ignored in the size of the output": lambda a: (a.size - a.extent) // a.stride + 1,
+    "padding on one side only in the size of the output": lambda a: (
+        (a.size + a.pads[0] - a.extent) // a.stride + 1
+    ),
+    "padding counted twice in the size of the output": lambda a: (
+        (a.size + 2 * sum(a.pads) - a.extent) // a.stride + 1
+    ),
+    "dilation ignored in the size of the output": lambda a: (a.padded - a.kernel) // a.stride + 1,
+    "dilation times taps in the size of the output, in place of dilation * (kernel - 1) + 1": (
+        lambda a: (a.padded - a.kernel * a.dilation) // a.stride + 1
+    ),
+    "dilation times (kernel - 1) in the size of the output, without the one to add": lambda a: (
+        (a.padded - a.extent + 1) // a.stride + 1
+    ),
+    "the kernel ignored in the size of the output": lambda a: a.padded // a.stride,
+    "an output as large as the input": lambda a: a.size,
+    "an output of size / stride, rounded up": lambda a: -(-a.size // a.stride),
+    "an output of size / stride, rounded down": lambda a: a.size // a.stride,
+    "a full output instead of a valid one": lambda a: (a.padded + a.extent - 2) // a.stride + 1,
+}
+"""Sizes of the output along an axis, by what is wrong with them."""
+
+
+def sizes(conv: Convolution, formula: str) -> tuple[int, ...]:
+    """Return the sizes of the output along the spatial axes by one of `FORMULAS`."""
+    return tuple(FORMULAS[formula](axis) for axis in conv.axes)
+
+
+def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    yield from said_alike(_ways(conv))
+
+
+def _ways(conv: Convolution) -> Iterator[Way]:
+    own = conv.output
+    for says in FORMULAS:
+        wrong = sizes(conv, says)
+        if wrong != own and min(wrong) >= 0:
+            yield from _sized(conv, wrong, says)
+    for axis in range(conv.rank):
+        for says in ("one output too few", "one output too many"):
+            one = tuple(
+                FORMULAS[says](each) if number == axis else each.output
+                for number, each in enumerate(conv.axes)
+            )
+            if conv.rank > 1:
+                yield from _sized(conv, one, f"{says} along {axis_names(conv, (axis,))}")
+    if all(size > 1 for size in own):
+        first = tuple(slice(1, None) for _ in own)
+        missing = on_result(lambda array: array[(slice(None), *first)])
+        says = "the first output along each axis missing"
+        yield says, Variant(says, REMEDY, missing)
+    full = tuple(axis.extent - 1 for axis in conv.axes)
+    centred = tuple((extent // 2, extent - extent // 2) for extent in full)
+    for says, pads in (
+        ("a full convolution", tuple((extent, extent) for extent in full)),
+        ("padding same in place of the padding that was asked for", centred),
+    ):
+        other = conv.if_possible(padding=pads)
+        if other is not None and pads != conv.pads:
+            yield other, Variant(says, "pad as asked for", computing(other))
+
+
+def _sized(conv: Convolution, wrong: tuple[int, ...], says: str) -> Iterator[Way]:
+    """Yield an output of other sizes: cut off; windows go on in zeros; the rest is zero."""
+    yield wrong, Variant(says, REMEDY, on_result(partial(_fitted, wrong)))
+    if any(size > axis.output for size, axis in zip(wrong, conv.axes, strict=True)):
+        pads = tuple(
+            (axis.pads[0], (size - 1) * axis.stride + axis.extent - axis.size - axis.pads[0])
+            for size, axis in zip(wrong, conv.axes, strict=True)
+        )
+        wider = conv.if_possible(padding=pads)
+        if wider is not None:
+            further = f"{says}, windows going on beyond the end"
+            yield wider, Variant(further, REMEDY, computing(wider))
+
+
+def _fitted(sizes: tuple[int, ...], array: Array) -> Array:
+    """Return a result cut off or filled up with zeros."""
+    cut = array[(slice(None), *(slice(0, size) for size in sizes))]
+    missing = [size - there for size, there in zip(sizes, cut.shape[1:-1], strict=True)]
+    return np.pad(cut, [(0, 0), *((0, each) for each in missing), (0, 0)])
+
+
+MISTAKE = Mistake(
+    "output_size",
+    _variants,
+    frozenset({Pass.FORWARD}),
+    in_pairs=False,
+    operations=(PlainConvolution,),
+)

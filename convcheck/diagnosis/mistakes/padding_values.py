@@ -1,0 +1,107 @@
+"""What stands in the padding is not zero: a constant, or the input mirrored or wrapped around."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names
+from convcheck.diagnosis.program import Array, Linear
+from convcheck.model.convolution import Convolution
+from convcheck.model.convolution_operations import PlainConvolution
+from convcheck.model.passes import USUAL_PASSES, Pass
+
+CONSTANTS = (1.0, 0.5, 2.0, 10.0, 100.0, 127.0, 128.0, 255.0)
+"""Values that people fill borders with; ones first. None below zero: they stand for magnitudes."""
+
+REMEDY = "the padding holds zeros"
+
+Around = list[tuple[int, int]]
+
+
+def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    pads = conv.pads
+    if conv.padding_mode != "zeros" or min(map(min, pads)) < 0:
+        return
+    if not any(map(any, pads)):
+        return
+    for value in CONSTANTS:
+        says = "ones in the padding" if value == 1 else f"{value:g} in the padding"
+        yield from _filled(conv, says, range(conv.rank), _constant(value))
+    mirrored = "the input mirrored with its edge repeated (symmetric) in the padding"
+    yield from _filled(conv, mirrored, range(conv.rank), _moded("symmetric"))
+    if conv.rank > 1:
+        for axis in range(conv.rank):
+            name = axis_names(conv, (axis,))
+            for mode, says in (
+                ("wrap", f"circular in the padding along {name}: it wraps around there"),
+                ("edge", f"replicate in the padding along {name}: the edge repeated there"),
+            ):
+                if any(pads[axis]):
+                    yield from _filled(conv, says, (axis,), _moded(mode))
+
+
+def _constant(value: float) -> tuple[str, float]:
+    return "constant", value
+
+
+def _moded(mode: str) -> tuple[str, float]:
+    return mode, 0.0
+
+
+def _filled(
+    conv: Convolution, says: str, axes: range | tuple[int, ...], how: tuple[str, float]
+) -> Iterator[Variant]:
+    """Yield the convolution of an input that was padded along some axes before.
+
+    A constant is not linear: its transpose is that of its linear part.
+    """
+    mode, value = how
+    own = conv.pads
+    done: Around = [
+        (0, 0), *(pair if a in axes else (0, 0) for a, pair in enumerate(own)), (0, 0)
+    ]  # fmt: skip
+    wide = conv.if_possible(
+        spatial=tuple(
+            size + sum(around) for size, around in zip(conv.spatial, done[1:-1], strict=True)
+        ),
+        padding=tuple((0, 0) if a in axes else pair for a, pair in enumerate(own)),
+    )
+    if wide is None:
+        return
+    if mode == "constant":
+        inner = tuple(slice(before, -after or None) for before, after in done)
+        change = Linear(
+            lambda array: np.pad(array, done, constant_values=value), lambda array: array[inner]
+        )
+    else:
+        change = _gathered(conv.input_shape, done, mode)
+    yield Variant(says, REMEDY, lambda program: program.on_input(change).computing(wide))
+
+
+def _gathered(shape: tuple[int, ...], around: Around, mode: str) -> Linear:
+    """Return the change that pads with elements of the array itself."""
+
+    def places() -> Array:
+        numbers = np.arange(math.prod(shape)).reshape(shape)
+        return np.asarray(np.pad(numbers, around, mode=mode))  # type: ignore[call-overload]
+
+    def apply(array: Array) -> Array:
+        return np.asarray(array.reshape(-1)[places()])
+
+    def transpose(array: Array) -> Array:
+        whole = np.zeros(math.prod(shape), array.dtype)
+        np.add.at(whole, places(), array)
+        return whole.reshape(shape)
+
+    return Linear(apply, transpose)
+
+
+MISTAKE = Mistake(
+    "padding_values",
+    _variants,
+    frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}),
+    operations=(PlainConvolution,),
+)

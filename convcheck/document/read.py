@@ -1,0 +1,151 @@
+"""Reading run documents back: the opposite of `write`.
+
+Owns which files are accepted. Whoever gets a run from here may rely on every field of it, and on
+what is said of several fields at once.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import to_builtins
+
+from convcheck.document.check import check_run
+from convcheck.document.figures import restore
+from convcheck.document.json_text import DocumentFault, line_of, parse_json, short_text
+from convcheck.document.records import FirstMismatch
+from convcheck.document.refused import first_fault
+from convcheck.document.run import RUNS, SCHEMA, TABLES, Run, VerifyRun
+from convcheck.document.tables import Pairs
+from convcheck.document.write import HEAD
+from convcheck.model.case import Location
+from convcheck.model.errors import UsageError
+
+WRITTEN_BY = "run documents are what convcheck verify and convcheck bench write with -o FILE.json"
+
+_DECODER = msgspec.json.Decoder(Run)
+
+
+def read_run(path: Path) -> Run:
+    """Return the run of a file. Raises `UsageError` with the file, and the line if there is one."""
+    text = _text(path)
+    try:
+        with no_collection():
+            return _read(text, str(path))
+    except RecursionError:
+        raise UsageError(f"{path}: not a run document: it is nested too deeply") from None
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Pause the cyclic collector, which would walk a growing tree of records again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _read(text: str, file: str) -> Run:
+    try:
+        run: Run = _DECODER.decode(text)
+    except msgspec.DecodeError as error:
+        _raise_why(text, file)
+        raise UsageError(f"{file}: {error}") from None
+    for name in ("records", *TABLES[run.verb]):
+        restore(getattr(run, name))
+    if not _has_each_key_once(text, run):
+        parse_json(text, file)
+    try:
+        check_run(run)
+    except DocumentFault as fault:
+        parse_json(text, file)
+        raise _located(fault, text, file) from None
+    return run
+
+
+def _has_each_key_once(text: str, run: Run) -> bool:
+    """Tell whether no key is there twice, of which the last one was taken; False if in doubt.
+
+    Then there are as many keys as what was read has: each ends in `":`, and nothing else does, as
+    quotes in strings are escaped. In doubt is what was laid out or edited by hand, what has a
+    backslash at the end of a key, and what an earlier version wrote, which has other fields.
+    """
+    if any(f'"{space}:' in text for space in " \n\t\r") or '\\\\":' in text:
+        return False
+    return text.count('":') - text.count('\\":') == _keys_of_run(run)
+
+
+def _keys_of_run(run: Run) -> int:
+    """Return how many keys the document of a run has, with every field of it."""
+    tables = set(TABLES[run.verb])
+    of_each = len(run.columns)
+    keys = 1 + sum(of_each + len(record.parameters) for record in run.records)
+    if isinstance(run, VerifyRun):
+        found = sum(record.first_mismatch is not None for record in run.records)
+        keys += found * len(FirstMismatch.__struct_fields__)
+        keys += 1 + len(run.pairs) * len(Pairs.__struct_fields__)
+        tables.remove("pairs")
+    return keys + _keys(to_builtins({name: getattr(run, name) for name in (*HEAD, *tables)}))
+
+
+def _keys(value: Any) -> int:
+    """Return how many keys the objects in a plain value have."""
+    inner = value.values() if type(value) is dict else value
+    own = len(value) if type(value) is dict else 0
+    return own + sum(_keys(each) for each in inner if type(each) in (dict, list))
+
+
+def _raise_why(text: str, file: str) -> None:
+    """Raise `UsageError` for a text that is no run document."""
+    document = parse_json(text, file)
+    fault = _fault_of_head(document) or first_fault(document, RUNS[document["verb"]])
+    if fault is not None:
+        raise _located(fault, text, file)
+
+
+def _located(fault: DocumentFault, text: str, file: str) -> UsageError:
+    return UsageError(str(fault), Location(file, line_of(text, fault.path)))
+
+
+def _fault_of_head(document: Any) -> DocumentFault | None:
+    """Return why it is no run document of this version at all."""
+    schema = document.get("schema") if type(document) is dict else None
+    name, _, _ = SCHEMA.rpartition("/")
+    if type(schema) is not str or not schema.startswith(f"{name}/"):
+        return DocumentFault((), f'not a run document: no "schema": "{SCHEMA}"; {WRITTEN_BY}')
+    if schema != SCHEMA:
+        return DocumentFault(
+            ("schema",),
+            f"got {short_text(schema)}; allowed: {SCHEMA}; use the version of convcheck that"
+            " wrote it, or make the run again",
+        )
+    if "verb" not in document:
+        return DocumentFault((), "'verb' is missing")
+    verb = document["verb"]
+    if type(verb) is not str or verb not in RUNS:
+        return DocumentFault(("verb",), f"got {short_text(verb)}; allowed: {', '.join(RUNS)}")
+    return None
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        raise UsageError(f"{path}: there is no such file; {WRITTEN_BY}") from None
+    except IsADirectoryError:
+        raise UsageError(f"{path}: is a folder; name the file in it, such as verify.json") from None
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise UsageError(
+            f"{path}: not UTF-8 text: byte {error.start} is {error.object[error.start]:#04x};"
+            f" {WRITTEN_BY}"
+        ) from None

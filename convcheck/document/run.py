@@ -1,0 +1,187 @@
+"""Run documents: everything that a run of a verb found, from which every report is rendered.
+
+Owns the document's version and its fields. `read` reads them and `write` writes them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from msgspec import Struct, field, to_builtins
+
+from convcheck.document.environment import BenchEnvironment, Comparison, Environment, Tool
+from convcheck.document.finite import FiniteStruct
+from convcheck.document.records import (
+    BenchRecord,
+    CompareRecord,
+    Record,
+    VerifyRecord,
+    columns,
+)
+from convcheck.document.tables import Measurement, Pairs, Series, Training
+from convcheck.document.values import Amount, Flag, Moment, Text, spelled
+from convcheck.model.change import JOINED, Change
+from convcheck.model.outcome import COMPARED, ExitStatus, Outcome
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SCHEMA: Final = "convcheck-run/1"
+"""Name and version of the document; a reader refuses any other."""
+
+
+class Summary(Struct, frozen=True, kw_only=True):
+    """How a run ended, in a few numbers; they are told, and not what a reader relies on."""
+
+    exit_status: ExitStatus
+    interrupted: Flag
+    cases: int | None = None
+    records: int | None = None
+    compared: int | None = None
+    outcomes: dict[str, int] | None = None
+    notes: list[Text]
+
+
+class RunDocument(FiniteStruct, frozen=True, kw_only=True, tag_field="verb"):
+    """What every run has. `started` is ISO 8601, UTC; `seconds` wall time, `cost` by activity."""
+
+    schema: Literal["convcheck-run/1"]
+    tool: Tool
+    command: list[Text]
+    started: Moment
+    seconds: Amount
+    summary: Summary
+    cost: dict[str, Amount]
+
+    VERDICTS: ClassVar[type[StrEnum]] = Outcome
+
+    if TYPE_CHECKING:
+
+        @property
+        def records(self) -> Sequence[Record]: ...
+
+    @property
+    def verb(self) -> str:
+        """Whose run it is."""
+        return str(self.__struct_config__.tag)
+
+    @property
+    def exit_status(self) -> ExitStatus:
+        """With what the command ended."""
+        return self.summary.exit_status
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether this is a part of a run."""
+        return self.summary.interrupted
+
+    @property
+    def notes(self) -> list[str]:
+        """What a reader has to be told beside the records."""
+        return self.summary.notes
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The fields of each record."""
+        return columns(self.verb)
+
+    @property
+    def counts(self) -> Counter[StrEnum]:
+        """Number of records by verdict: by `Change` for `compare`, else by `Outcome`."""
+        return Counter(record.verdict for record in self.records)
+
+    @property
+    def compared(self) -> int:
+        """Number of records that rest on a comparison of numbers."""
+        return _compared(self.counts)
+
+    def to_json(self) -> str:
+        """Return the document as JSON text, one record a line."""
+        from convcheck.document.write import run_text
+
+        return run_text(self)
+
+    def to_dataframe(self) -> pd.DataFrame:
+        """Return the records as a table: one row each, parameters and mappings as JSON text."""
+        import pandas as pd
+
+        rows = [
+            {
+                column: json.dumps(spelled(value)) if isinstance(value, (dict, list)) else value
+                for column, value in to_builtins(record).items()
+            }
+            for record in self.records
+        ]
+        return pd.DataFrame(rows, columns=list(self.columns))
+
+
+class VerifyRun(RunDocument, frozen=True, kw_only=True, tag="verify"):
+    """One run of `verify`. `cost` is CPU seconds.
+
+    `pairs` holds, by case, fill and pass, every two implementations; `training` the losses of every
+    training, which runs stored by earlier versions lack.
+    """
+
+    environment: Environment
+    records: list[VerifyRecord]
+    pairs: list[Pairs]
+    training: list[Training] = field(default_factory=list)
+
+
+class BenchRun(RunDocument, frozen=True, kw_only=True, tag="bench"):
+    """One run of `bench`. `cost` is wall seconds.
+
+    `measurements` holds, by case and pass, every sample of every implementation; `scaling` the
+    exponents and crossovers of swept cases.
+    """
+
+    environment: BenchEnvironment
+    records: list[BenchRecord]
+    measurements: list[Measurement]
+    scaling: list[Series]
+
+
+class CompareRun(RunDocument, frozen=True, kw_only=True, tag="compare"):
+    """What `compare` found in two runs."""
+
+    environment: Comparison
+    records: list[CompareRecord]
+
+    VERDICTS: ClassVar[type[StrEnum]] = Change
+
+
+Run = VerifyRun | BenchRun | CompareRun
+
+RUNS: dict[str, type[Run]] = {"verify": VerifyRun, "bench": BenchRun, "compare": CompareRun}
+"""The document of each verb."""
+
+TABLES = {"verify": ("pairs", "training"), "bench": ("measurements", "scaling"), "compare": ()}
+"""Tables of a document beside its records, by verb."""
+
+
+def summary(
+    records: Sequence[Record], status: ExitStatus, *, interrupted: bool, notes: list[str]
+) -> Summary:
+    """Return the summary of a run with these records."""
+    counts: Counter[StrEnum] = Counter(record.verdict for record in records)
+    verdicts: type[StrEnum] = Outcome
+    if any(isinstance(record, CompareRecord) for record in records):
+        verdicts = Change
+    return Summary(
+        exit_status=status,
+        interrupted=interrupted,
+        cases=len({record.case for record in records}),
+        records=len(records),
+        compared=_compared(counts),
+        outcomes={each.value: counts[each] for each in verdicts},
+        notes=notes,
+    )
+
+
+def _compared(counts: Counter[StrEnum]) -> int:
+    grounds: frozenset[StrEnum] = COMPARED | JOINED
+    return sum(count for verdict, count in counts.items() if verdict in grounds)

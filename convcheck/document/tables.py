@@ -1,0 +1,127 @@
+"""The tables beside the records of a run: pairs, training, measurements, scaling.
+
+Owns what an entry of each holds.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from convcheck.document.finite import FiniteStruct
+from convcheck.document.values import (
+    Amount,
+    Count,
+    Figure,
+    Flag,
+    LearnedPass,
+    Name,
+    Number,
+    PositiveCount,
+    Seconds,
+)
+from convcheck.model.passes import Fill, Pass, TimedPass
+from convcheck.model.training import Start
+
+
+class Pair(Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fields=True):
+    """Two implementations, their largest difference, its share of what both were allowed."""
+
+    first: Name
+    second: Name
+    difference: Figure | None
+    share: Figure | None
+
+
+class Pairs(Struct, frozen=True, kw_only=True):
+    """All pairs of one case, fill and pass of `verify`."""
+
+    case: Name
+    fill: Fill
+    pass_: Pass = field(name="pass")
+    pairs: list[Pair]
+
+
+class InitialWeights(FiniteStruct, frozen=True, kw_only=True):
+    """What a library fills a form's own layer with, and how large it was."""
+
+    layer: Name
+    formula: Name
+    fan_in: PositiveCount
+    fan_out: PositiveCount
+    documented_limit: Amount
+    largest: Amount
+    deviation: Amount
+
+
+class Training(FiniteStruct, frozen=True, kw_only=True):
+    """The losses of one training, step by step, beside those of the reference."""
+
+    case: Name
+    implementation: Name
+    fill: Fill
+    pass_: LearnedPass = field(name="pass")
+    start: Start
+    rate: Amount
+    losses: list[Figure]
+    reference: list[Figure] | None
+    initial: InitialWeights | None
+
+
+class Samples(FiniteStruct, frozen=True, kw_only=True):
+    """The samples of one implementation, or of a yardstick, as columns of one length.
+
+    `seconds`, `cpu_seconds`, `system_seconds` and `page_faults` are of one call; `calls` counts
+    those of a sample.
+    """
+
+    round: list[Count]
+    seconds: list[Seconds]
+    calls: list[PositiveCount]
+    cpu_seconds: list[Amount]
+    system_seconds: list[Amount]
+    page_faults: list[Amount]
+    disturbed: list[Flag]
+
+
+class Measurement(Struct, frozen=True, kw_only=True):
+    """Every sample of one case and timed pass, by implementation; yardsticks among them."""
+
+    case: Name
+    pass_: TimedPass = field(name="pass")
+    fill: Fill
+    baseline: Name | None
+    threads: PositiveCount
+    samples: dict[str, Samples]
+
+
+class Curve(FiniteStruct, frozen=True, kw_only=True):
+    """The times of one implementation by size, and the exponent of their growth."""
+
+    implementation: Name
+    values: Annotated[list[Count], Meta(min_length=1)]
+    median_s: Annotated[list[Seconds], Meta(min_length=1)]
+    exponent: Number | None
+    exponent_ci_low: Number | None
+    exponent_ci_high: Number | None
+
+
+class Overtaking(FiniteStruct, frozen=True, kw_only=True):
+    """Where the faster of two implementations changes: between two sizes, about `at`."""
+
+    slower_after: Name
+    faster_after: Name
+    below: Number
+    above: Number
+    at: Number
+
+
+class Series(Struct, frozen=True, kw_only=True):
+    """Cases that differ in one parameter, timed in one pass: a curve an implementation."""
+
+    series: Name
+    parameter: Name
+    pass_: TimedPass = field(name="pass")
+    curves: list[Curve]
+    crossovers: list[Overtaking]

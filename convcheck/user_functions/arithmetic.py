@@ -1,0 +1,218 @@
+"""By which law the errors of a user's function go: sums, a transform, or a narrower type.
+
+Owns how that is found: from the shape of the errors, not from the function's text. A sum errs by
+what its own terms are, however large the rest of the input is; a transform (FFT, Winograd) rounds
+large and small elements together, so that one large element far away spoils the small ones; and
+operands or sums of a narrower type leave errors that the exact result of rounded operands
+reproduces. A mistake does none of these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+
+from convcheck.identities.fft import IDENTITY as FFT
+from convcheck.identities.winograd import IDENTITY as WINOGRAD
+from convcheck.identities.winograd import REACH
+from convcheck.mathematics.budget import error_budget
+from convcheck.mathematics.form_budget import SUMS, Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Array, Operands
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES, numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.precision import Precision
+from convcheck.user_functions.calling import Function
+from convcheck.user_functions.execution import Manner, as_judged
+from convcheck.user_functions.inference import Inference
+from convcheck.user_functions.ladder import ladder, room_of
+from convcheck.user_functions.refusal import REFUSED
+
+NARROWER = {
+    Precision.FLOAT32: "float32",
+    Precision.BF16X3: "float32",
+    Precision.TF32: "float16",
+    Precision.BF16: "bfloat16",
+    Precision.FLOAT16_SUMS: "float16",
+    Precision.FLOAT16_RESULTS: "float16",
+    Precision.BFLOAT16_SUMS: "bfloat16",
+    Precision.BFLOAT16_RESULTS: "bfloat16",
+}
+"""The type in which a function is judged whose errors are those of an arithmetic.
+
+TF32 has the mantissa of float16.
+"""
+
+STORED = (Precision.FLOAT16_RESULTS, Precision.BFLOAT16_RESULTS)
+"""Arithmetics that round what is stored."""
+
+ADDED = (Precision.FLOAT16_SUMS, Precision.BFLOAT16_SUMS)
+"""Arithmetics that round partial sums."""
+
+ROUNDED = 2.0**-24
+"""What storing a result in float32 may change of it, as a share."""
+
+LOCAL, GLOBAL = (WINOGRAD.budget, FFT.budget), (FFT.budget,)
+"""Laws of transforms of small tiles, and of all the input at once; the stricter first."""
+
+SPIKE = 2.0**24
+"""How much larger one element of the input is made than the others, to see whom it spoils."""
+
+SPOILT = 2.0**6
+"""Multiple of what sums may err that elements have to err which do not depend on that element."""
+
+PROBE = "several channels"
+"""The rung whose convolution is made larger."""
+
+SPATIAL = 12
+"""Size of the convolution that is looked at, along each axis, beside what its kernel needs."""
+
+
+@dataclass(frozen=True)
+class Arithmetic:
+    """The law that errors follow. `dtype` is a narrower type that it works in, empty for none."""
+
+    budget: Budget = SUMS
+    dtype: str = ""
+
+    @property
+    def note(self) -> str:
+        """What is to be said of it; nothing of sums in the type of the operands."""
+        if self.dtype:
+            return (
+                f"its errors are those of {self.dtype} arithmetic: it is judged in {self.dtype};"
+                " with `arithmetic: sums` (--arithmetic sums) it is not"
+            )
+        if self.budget != SUMS:
+            return (
+                "its errors are those of a transform (FFT, Winograd), which rounds large and small"
+                " elements together: it is judged by the law of these; with `arithmetic:"
+                " sums` (--arithmetic sums) it is not"
+            )
+        return ""
+
+
+def arithmetic_of(
+    function: Function, found: Inference, framework: str, dtype: str, *, strict: bool
+) -> Arithmetic:
+    """Return the law of a function's errors in the forward pass of a larger convolution.
+
+    With `strict`, no type narrower than `dtype` is thought of. Whatever cannot be called, or is
+    wrong by more than rounding, is taken for sums.
+    """
+    room = room_of(found, function.reading, dtype)
+    rungs = ladder(room, combined=False)
+    if not found.agrees or not rungs or DTYPES[room.dtype].sums_wider:
+        return Arithmetic()
+    probe = next((each for each in rungs if each.adds == PROBE), rungs[0]).convolution
+    conv, manner = _enlarged(probe), replace(found.manner(framework, dtype), gradients=False)
+    judge = _judge(conv)
+    result = _result(function, conv, manner, judge.operands)
+    if result is None:
+        return Arithmetic()
+    verdict = judge.verdict(Pass.FORWARD, result)
+    precision = Precision(verdict.precision or Precision.UNCLEAR)
+    wrong = verdict.outcome is Outcome.MISMATCH
+    if wrong and not strict and _follows(precision, conv, judge.operands, result):
+        return Arithmetic(dtype=NARROWER[precision])
+    spoilt = _spoilt(function, conv, manner, judge.operands)
+    laws = () if spoilt is None else LOCAL if max(spoilt) <= REACH else GLOBAL
+    agreeing = (
+        law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
+    )
+    return Arithmetic(next(agreeing, SUMS))
+
+
+def _result(
+    function: Function, conv: Convolution, manner: Manner, operands: Operands
+) -> Array | None:
+    """Return the output of a call as it is judged, None if there is none of the right shape."""
+    try:
+        with np.errstate(all="ignore"):
+            array = as_judged(function(conv, operands, manner).result, conv.dtype)
+    except REFUSED:
+        return None
+    return array if array.shape == conv.output_shape else None
+
+
+@lru_cache(maxsize=16)
+def _judge(conv: Convolution) -> Judge:
+    return Judge(conv, Fill.NORMAL, (Pass.FORWARD,), 0)
+
+
+def _enlarged(probe: Convolution) -> Convolution:
+    spatial = tuple(axis.extent + SPATIAL for axis in probe.axes)
+    return probe.with_changes(spatial=spatial)
+
+
+def _follows(precision: Precision, conv: Convolution, operands: Operands, result: Array) -> bool:
+    """Tell whether a result is that of an arithmetic throughout, not in one operand only."""
+    narrower = NARROWER.get(precision, conv.dtype)
+    dtype = numpy_dtype(narrower)
+    if narrower == conv.dtype:
+        return False
+    if precision in STORED:
+        return bool((result.astype(dtype).astype(np.float64) == result).all())
+    if precision in ADDED:
+        return True
+    rounded = operands.map(lambda array: array.astype(dtype).astype(np.float64))
+    expected = evaluate(conv, rounded, Pass.FORWARD)
+    magnitude = evaluate(conv, rounded.map(np.abs), Pass.FORWARD)
+    products = oracle_of(conv).products(Pass.FORWARD)
+    allowed = error_budget(magnitude, products, DTYPES["float32"]) + np.abs(expected) * ROUNDED
+    return bool((np.abs(result - expected) <= allowed).all())
+
+
+def _spoilt(
+    function: Function, conv: Convolution, manner: Manner, operands: Operands
+) -> tuple[int, ...] | None:
+    """Return how far along each axis a large element spoils results that do not depend on it.
+
+    None if it spoils none. It is tried with the first element, and with one in the middle of a
+    window whose tap there is zero: the smallest tiles spoil only what that tap would reach.
+    """
+    middle = tuple((k // 2) * d for k, d in zip(conv.kernel, conv.dilation, strict=True))
+    without = operands.kernel.copy()
+    without[tuple(k // 2 for k in conv.kernel)] = 0
+    for place, kernel in (((0,) * conv.rank, operands.kernel), (middle, without)):
+        element = (0, *place, 0)
+        spiked = operands.input.copy()
+        spiked[element] *= SPIKE
+        given = replace(operands, input=spiked, kernel=kernel)
+        result = _result(function, conv, manner, given)
+        if result is None:
+            return None
+        wide = given.map(lambda array: array.astype(np.float64))
+        wrong = np.abs(result - evaluate(conv, wide, Pass.FORWARD)) > SPOILT * _allowed(conv, wide)
+        far = np.argwhere(wrong & _independent(conv, given, element))[:, 1:-1]
+        if len(far):
+            return tuple(np.abs(far - place).max(axis=0))
+    return None
+
+
+def _allowed(conv: Convolution, operands: Operands) -> Array:
+    """Return what sums of all other elements of the input may err."""
+    usual = replace(operands, input=_judge(conv).operands.input.astype(np.float64))
+    magnitude = evaluate(conv, usual.map(np.abs), Pass.FORWARD)
+    return error_budget(magnitude, oracle_of(conv).products(Pass.FORWARD), conv.dtype_facts)
+
+
+def _independent(conv: Convolution, operands: Operands, element: tuple[int, ...]) -> Array:
+    """Return which elements of that entry's result do not depend on an element of the input."""
+    marked = np.zeros_like(operands.input, dtype=np.float64)
+    marked[element] = 1.0
+    taps = (operands.kernel != 0).astype(np.float64)
+    touched = evaluate(
+        conv.with_changes(bias=False),
+        Operands(marked, taps, None, operands.grad_output.astype(np.float64)),
+        Pass.FORWARD,
+    )
+    apart: Array = touched == 0
+    apart[1:] = False
+    return apart

@@ -1,0 +1,54 @@
+"""What functions return, as NumPy arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+
+
+class NotAnArray(TypeError):
+    """A function returned something that is no array."""
+
+
+def is_array(value: Any) -> bool:
+    """Say whether a value is an array of some framework."""
+    return hasattr(value, "shape") and hasattr(value, "dtype")
+
+
+def first_array(value: Any) -> Any:
+    """Return the output of what a function returned: of a tuple or list `(out, cache)` the first.
+
+    A list of numbers is one array.
+    """
+    if isinstance(value, tuple | list) and value and is_array(value[0]):
+        return value[0]
+    return value
+
+
+def to_numpy(value: Any) -> Array:
+    """Return what a function gave as a NumPy array. Raises `NotAnArray`."""
+    value = first_array(value)
+    if isinstance(value, list):
+        return np.asarray(value)
+    if not is_array(value):
+        raise NotAnArray(f"a {type(value).__name__} came back, not an array")
+    if hasattr(value, "detach"):
+        return _of_torch(value.detach().cpu())
+    if type(value).__module__.split(".")[0] == "cupy":
+        value = value.get()
+    return np.asarray(value)
+
+
+def _of_torch(tensor: Any) -> Array:
+    import torch
+
+    if tensor.dtype is not torch.bfloat16:  # which NumPy itself does not have
+        return np.asarray(tensor)
+    import ml_dtypes
+
+    bits: Array = np.asarray(tensor.contiguous().view(torch.int16))
+    return bits.view(ml_dtypes.bfloat16)

@@ -1,0 +1,358 @@
+"""A user's function, loaded once and called in the spellings that it takes.
+
+Owns the search for spellings: which were tried, which were right.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from convcheck.mathematics.operands import Operands
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
+from convcheck.model.user_function import VARYING
+from convcheck.user_functions.callee import Callee
+from convcheck.user_functions.execution import (
+    GRADIENTS,
+    Array,
+    Called,
+    FunctionCall,
+    Manner,
+    Values,
+)
+from convcheck.user_functions.load import callee_of
+from convcheck.user_functions.load import load as load_callee
+from convcheck.user_functions.options import Options
+from convcheck.user_functions.refusal import BackwardFailed, Refused, Unspellable
+from convcheck.user_functions.signature import OPERANDS, Reading, Role
+from convcheck.user_functions.spelling import spellings
+
+__all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
+
+NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE)
+"""Roles whose values are not written in one way or another."""
+
+_OPERANDS = (*OPERANDS, Role.BIAS)
+
+NAMES = ("name", "NAME")
+"""Spellings that are words."""
+
+PLAIN_FORMS = ("number", "tuple")
+"""Spellings that have a number for all axes, or one for each."""
+
+MOST_SPELLINGS = 64
+"""Combinations of spellings that are tried."""
+
+
+@dataclass
+class Function:
+    """Something loaded that can be called. `spelled` holds the spellings that it took, by role.
+
+    `proven` are those that gave a right result where it depends on them. `calls` counts calls.
+    """
+
+    callee: Callee
+    spelled: dict[Role, list[str]] = field(default_factory=dict)
+    proven: set[tuple[Role, str]] = field(default_factory=set)
+    calls: int = 0
+    asked: Reading = field(default_factory=lambda: Reading(()))
+    unknown: dict[str, None] = field(default_factory=dict)
+    """Keys asked of a dict of options whose meaning is not known."""
+
+    @property
+    def reading(self) -> Reading:
+        """What it can be given, as far as it is known: asking a dict of options adds to it."""
+        return self.callee.reading.joined(self.asked)
+
+    @property
+    def fixed(self) -> dict[Role, Any]:
+        """What it has once and for all."""
+        return dict(self.callee.fixed)
+
+    def __call__(
+        self,
+        conv: Convolution,
+        operands: Operands,
+        manner: Manner,
+        *,
+        accept: Callable[[Array], bool] | None = None,
+    ) -> Called:
+        """Call with the parameters of a convolution, in the spellings that it takes.
+
+        `accept` says whether a forward result is right: while none is, other spellings are tried
+        and the first of the right shape is returned in the end. Raises
+        `Refused`, `NotAnArray`, and `ValueError` for a result of another number of axes than the
+        layout has.
+        """
+        errors: list[Exception] = []
+        fallback: Called | None = None
+        known = self.reading
+        for values in itertools.islice(self.choices(conv, manner), MOST_SPELLINGS):
+            self.calls += 1
+            try:
+                called = self._execution(conv, manner, values)(operands)
+            except (Refused, TypeError, ValueError) as error:
+                errors.append(error)
+                if self.reading != known:
+                    break
+                continue
+            if self.reading != known:
+                break
+            if accept is None or accept(called.result):
+                self.remember(called, None if accept is None else (conv, manner))
+                return called
+            better = called.result.shape == conv.output_shape
+            if fallback is None or (better and fallback.result.shape != conv.output_shape):
+                fallback = called
+            if self._settled(conv, values):
+                break
+        if self.reading != known:  # it was seen to take more than was known
+            return self(conv, operands, manner, accept=accept)
+        if fallback is not None:
+            return fallback
+        raise errors[0]
+
+    def spelled_so(
+        self, conv: Convolution, operands: Operands, manner: Manner, spelling: int
+    ) -> Called | None:
+        """Call with one combination of spellings, counted from the likeliest; None for no such one.
+
+        Raises what a call raises.
+        """
+        known = self.reading
+        values = next(itertools.islice(self.choices(conv, manner), spelling, None), None)
+        if values is None:
+            return None
+        self.calls += 1
+        try:
+            called = self._execution(conv, manner, values)(operands)
+        except (Refused, TypeError, ValueError):
+            if self.reading == known:
+                raise
+            return self.spelled_so(conv, operands, manner, spelling)
+        if self.reading != known:
+            return self.spelled_so(conv, operands, manner, spelling)
+        return called
+
+    def again(
+        self, conv: Convolution, operands: Operands, manner: Manner, called: Called
+    ) -> Called:
+        """Call once more as it was called."""
+        return self._execution(conv, manner, called.values)(operands)
+
+    def twice(
+        self,
+        conv: Convolution,
+        operands: Operands,
+        manner: Manner,
+        *,
+        accept: Callable[[Array], bool] | None = None,
+    ) -> Called:
+        """Call as above, and once more: results that are not the same are a fault of it."""
+        called = self(conv, operands, manner, accept=accept)
+        second = self.again(conv, operands, manner, called).results
+        if all(second[which].tobytes() == each.tobytes() for which, each in called.results.items()):
+            return called
+        text = "two calls with the same operands give different results"
+        faults = {**called.faults, VARYING: text}
+        return replace(called, faults=faults, notes=(*called.notes, text))
+
+    def gradients_twice(
+        self, conv: Convolution, operands: Operands, manner: Manner
+    ) -> tuple[dict[Pass, Array], dict[Pass, Array]]:
+        """Return the gradients of two backward passes after one call, in the user's layouts.
+
+        Raises what a call raises, and `NoGradient` without a backward function of the user's.
+        """
+        called = self(conv, operands, manner)
+        both = self._execution(conv, manner, called.values).gradients_twice(operands)
+        first, second = ({GRADIENTS[role]: each for role, each in one.items()} for one in both)
+        return first, second
+
+    def in_turn(
+        self, conv: Convolution, several: Sequence[Operands], manner: Manner
+    ) -> list[Array]:
+        """Return the outputs of calls one after the other, of one object if it is of a class.
+
+        They are looked at after the last call. Raises what a call raises.
+        """
+        values = self(conv, several[0], manner).values
+        return self._execution(conv, manner, values).in_turn(several)
+
+    def _execution(self, conv: Convolution, manner: Manner, values: Values) -> FunctionCall:
+        return FunctionCall(self.callee, self.reading, conv, manner, values, self._learn)
+
+    def given(self, conv: Convolution, manner: Manner, values: Values) -> dict[Role, Any]:
+        """Return the values of all parameters, those in a dict of options too."""
+        return self._execution(conv, manner, values).options()
+
+    @property
+    def names_paddings(self) -> bool:
+        """Whether paddings seem to go by name only: so does its default, or all that it took."""
+        known = self.spelled.get(Role.PADDING) or self.reading.hinted(Role.PADDING)
+        default = self.reading.hinted(Role.PADDING)
+        return bool(known) and ({*known} <= {*NAMES} or bool({*default} & {*NAMES}))
+
+    def refuses(self, conv: Convolution, error: Refused | BackwardFailed, square: str) -> bool:
+        """Tell whether an error says that there is no such convolution, instead of failing at it.
+
+        `square` is what has been seen to be square only, as in `probes`.
+        """
+        if isinstance(error, BackwardFailed):
+            return Refused(error.error).is_refusal_of(conv, self.reading, square)
+        by_name = conv.padding not in ("valid", "same") and self.names_paddings
+        return by_name or error.is_refusal_of(conv, self.reading, square)
+
+    def meant(self, conv: Convolution, operands: Operands, manner: Manner, called: Called) -> str:
+        """Say what a parameter of a call whose result is wrong was taken for; "" if not known."""
+        return self.taken_as(conv, operands, manner, called) or self.not_its_form(called)
+
+    def taken_as(
+        self, conv: Convolution, operands: Operands, manner: Manner, called: Called
+    ) -> str:
+        """Say which name numbers of padding were taken for, if names are what it takes; else ""."""
+        written = called.values.get(Role.PADDING, ("", None))[1]
+        if not self.names_paddings or str(written).lower() == conv.padding:
+            return ""
+        for name in ("valid", "same", "VALID", "SAME"):
+            if name.lower() == str(written).lower():
+                continue
+            word = "name" if name.islower() else "NAME"
+            values = {**called.values, Role.PADDING: (word, name)}
+            try:
+                named = self._execution(conv, manner, values)(operands)
+            except (Refused, TypeError, ValueError):
+                continue
+            if named.result.tobytes() == called.result.tobytes():
+                return f"it takes paddings by name: {written!r} is taken for {name!r}"
+        return ""
+
+    def not_its_form(self, called: Called) -> str:
+        """Say which value was given with more numbers than its default has; "" if none was.
+
+        Such a value may have been taken for something else, without a word: a list of four numbers
+        for two. What has been right in that form before is one of its forms.
+        """
+        for role, (name, value) in called.values.items():
+            usual = {*self.reading.hinted(role)}
+            plain = bool(usual) and usual <= {*PLAIN_FORMS}
+            if plain and name not in (*PLAIN_FORMS, *NAMES) and (role, name) not in self.proven:
+                return f"{self.reading.name(role)} is taken otherwise than as {value!r}"
+        return ""
+
+    def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
+        """Yield the ways to write all parameters, those that it took before first.
+
+        Raises `Unspellable`.
+        """
+        reading = self.reading
+        ways: list[list[tuple[str, Any]]] = []
+        roles = [
+            role for _, role in reading.roles if role not in (*NEVER_SPELLED, *self.callee.fixed)
+        ]
+        for role in roles:
+            known = [*self.spelled.get(role, []), *reading.hinted(role)]
+            found = list(spellings(role, conv, manner.data, manner.kernel, reading))
+            if not found:
+                raise Unspellable(f"{reading.name(role)} has no value that means this")
+            found.sort(key=lambda each: known.index(each[0]) if each[0] in known else len(known))
+            ways.append(found)
+        places = itertools.product(*(range(len(way)) for way in ways))
+        for chosen in sorted(places, key=lambda at: (sum(map(bool, at)), sum(at))):
+            yield Values(
+                (role, way[place]) for role, way, place in zip(roles, ways, chosen, strict=True)
+            )
+
+    def remember(self, called: Called, proof: tuple[Convolution, Manner] | None = None) -> None:
+        """Try the spellings of a call first from now on; `proof` is what they were right for.
+
+        A value that other spellings share, such as (1, 1, 1, 1), proves none of them.
+        """
+        for role, (name, value) in called.values.items():
+            names = self.spelled.setdefault(role, [])
+            if name in names:
+                names.remove(name)
+            names.insert(0, name)
+            if proof is None or _plain(role, proof[0]):
+                continue
+            conv, manner = proof
+            ways = spellings(role, conv, manner.data, manner.kernel, self.reading)
+            if sum(other == value for _, other in ways) == 1:
+                self.proven.add((role, name))
+
+    def _settled(self, conv: Convolution, values: Values) -> bool:
+        """Say whether other spellings need no trying, since these have been right before."""
+        return all(
+            name in self.spelled.get(role, ())
+            if _plain(role, conv)
+            else (role, name) in self.proven
+            for role, (name, _) in values.items()
+        )
+
+    def _learn(self, options: Options) -> None:
+        """Remember which options a function asked for."""
+        name = self.callee.reading.name(Role.OPTIONS)
+        asked = tuple((f"{name}['{key}']", role) for key, role in options.asked.items())
+        self.asked = self.asked.joined(Reading(asked))
+        self.unknown |= options.unknown
+
+    def question(self) -> str:
+        """Return what to ask about keys of unknown meaning, with the adapter to write; or ""."""
+        if not self.unknown:
+            return ""
+        name = self.callee.reading.name(Role.OPTIONS)
+        operands = [each for each, role in self.callee.reading.roles if role in _OPERANDS]
+        keys = [*(each.split("'")[1] for each, _ in self.asked.roles), *self.unknown]
+        values = ", ".join(f"{key!r}: ..." for key in keys)
+        return (
+            f"it asks {name} for {', '.join(map(repr, self.unknown))}, whose meaning is not known;"
+            f" add a line to the file and name that: def adapted({', '.join(operands)}): return"
+            f" {{name}}({', '.join(operands)}, {{{values}}})"
+        )
+
+
+def _plain(role: Role, conv: Convolution) -> bool:
+    """Say whether a parameter is at its default in a convolution, so that it changes nothing."""
+    if role is Role.PADDING:
+        return not any(before or after for before, after in conv.pads)
+    if role in (Role.STRIDE, Role.DILATION):
+        return set(getattr(conv, role.value)) == {1}
+    return role not in (Role.GROUPS, Role.BIAS) or (role is Role.GROUPS and conv.groups == 1)
+
+
+_loaded: dict[tuple[str, str, str | None], Function] = {}
+
+
+def load(path: str, name: str, backward: str | None = None) -> Function:
+    """Return a function of a file, which is run once. Raises whatever the file raises.
+
+    `backward` is a name in the same file or of a method, or `FILE.py:NAME`.
+    """
+    key = (path, name, backward)
+    if key not in _loaded:
+        _loaded[key] = Function(load_callee(path, name, backward))
+    return _loaded[key]
+
+
+def load_anew(path: str, name: str, backward: str | None = None) -> Function | None:
+    """Return a function of a file that is run once more; None for one that this process holds."""
+    if not Path(path).is_file():
+        return None
+    return Function(load_callee(path, name, backward))
+
+
+def hold(path: str, name: str, call: Any, backward: Any = None) -> None:
+    """Have `load` return a function that this process has, until it is released.
+
+    Raises `Unreadable`, and `TypeError` or `ValueError` for what has no signature.
+    """
+    _loaded[path, name, None] = Function(callee_of(call, backward))
+
+
+def release(path: str, name: str) -> None:
+    """Forget a function that was held."""
+    _loaded.pop((path, name, None), None)

@@ -1,0 +1,204 @@
+"""Classes of users, built anew for each call, and ready objects: what becomes of them is a callee.
+
+Owns the way from sizes or weights to an object with the weights wanted.
+"""
+
+from __future__ import annotations
+
+import copy
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.callee import BACKWARD_STEP, Given, Invocation, Plain, invoked
+from convcheck.user_functions.framework_modules import (
+    hold,
+    is_autograd,
+    is_layer,
+    owner_of,
+    zeros_for,
+)
+from convcheck.user_functions.options import role_of
+from convcheck.user_functions.plain_objects import Holder, NoWeights, forward_name
+from convcheck.user_functions.refusal import Unspellable
+from convcheck.user_functions.signature import Reading, Role, Unreadable, read_class, read_method
+
+FIRST_INPUTS = ((1, 9, 9, 12), (1, 12, 9, 9), (1, 9, 12), (1, 12, 9), (1, 9, 9, 9, 12))
+"""Shapes of inputs after which objects have their weights that have none before."""
+
+FIXED = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS, Role.OUTPUT_PADDING)
+"""What a ready object may say of itself in attributes."""
+
+
+@dataclass
+class Built:
+    """A class. `ways` are readings of what it is built from, the likeliest first.
+
+    The way that works first is kept.
+    """
+
+    build: Callable[..., Any]
+    ways: list[Reading]
+    reading: Reading
+    backward: str | None = None
+    fixed: dict[Role, Any] = field(default_factory=dict)
+
+    def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
+        """Build one object from the first and call it with each."""
+        errors: list[Exception] = []
+        for way in list(self.ways):
+            weights = not way.has(Role.KERNEL)
+            try:
+                holder = self._object(way, several[0])
+                made = [_invoked(self, holder, given, set_weights=weights) for given in several]
+            except Exception as error:  # noqa: BLE001 - a user's class may raise anything
+                errors.append(error)
+                continue
+            self.ways = [way]
+            return made
+        raise next((each for each in errors if not isinstance(each, NoWeights)), errors[0])
+
+    def _object(self, way: Reading, given: Given) -> Holder:
+        given = {**given, Role.LEARNING_RATE: BACKWARD_STEP}
+        thing = invoked(self.build, way, given)
+        return hold(thing, self.backward, updates=way.has(Role.LEARNING_RATE))
+
+
+@dataclass
+class Ready:
+    """An object that a file holds: its sizes are what they are, its weights are set by name."""
+
+    thing: Any
+    reading: Reading
+    backward: str | None = None
+    fixed: dict[Role, Any] = field(default_factory=dict)
+
+    def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
+        """Call one copy of it with each."""
+        holder = hold(_copied(self.thing), self.backward)
+        return [_invoked(self, holder, given, set_weights=True) for given in several]
+
+
+def _invoked(
+    callee: Built | Ready, holder: Holder, given: Given, *, set_weights: bool
+) -> Invocation:
+    """Return what a holder computes with the weights given; the callee's reading may grow."""
+    fresh = dict(given)
+    if set_weights:
+        holder.prepare(given)
+        held = holder.held()
+        if Role.KERNEL not in held and not holder.reading.has(Role.KERNEL):
+            raise NoWeights("it holds no kernel by a usual name")
+        for role, (_, shape) in held.items():
+            if role in fresh:
+                fresh[role] = _shaped(fresh[role], shape, role)
+        held_now = tuple((path, role) for role, (path, _) in held.items())
+        callee.reading = callee.reading.joined(Reading(held_now))
+        if Role.BIAS not in held and not holder.reading.has(Role.BIAS):
+            fresh.pop(Role.BIAS, None)
+    value = holder.run(fresh)
+
+    def backward(again: Given) -> dict[Role, Any]:
+        found = holder.gradients({**given, **again}, value)
+        return {} if found is None else found
+
+    own = getattr(holder, "_backward", None) is not None
+    return Invocation(value, backward if own else None)
+
+
+def _shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
+    """Return a weight in the shape in which it is held. Raises `ValueError` if it does not fit."""
+    size = int(np.prod(shape))
+    own = tuple(array.shape)
+    matrix = len(shape) == 2 and shape in ((own[0], size // own[0]), (size // own[-1], own[-1]))
+    if own == shape:
+        return array
+    if size == int(np.prod(own)) and (role is Role.BIAS or matrix):
+        return array.reshape(shape)
+    raise Unspellable(f"it holds a {role} of shape {shape}, where {own} is wanted")
+
+
+def built(kind: type, backward: str | None) -> Built | Plain:
+    """Return a callee of a class. Raises `Unreadable`."""
+    if is_autograd(kind):
+        signature = inspect.signature(kind.forward)  # type: ignore[attr-defined]
+        return Plain(kind.apply, _after_first(signature))  # type: ignore[attr-defined]
+    name = "call" if is_layer(kind) else forward_name(kind)
+    method = getattr(kind, name, None)
+    if method is None:
+        raise Unreadable(
+            "the class has no method that computes: wanted forward(x) or __call__(x); or add a line"
+            " to the file and name that: def adapted(x, w): return {name}(w).METHOD(x)"
+        )
+    signature = inspect.signature(method)
+    static = inspect.getattr_static(kind, name)
+    bound = isinstance(static, staticmethod | classmethod)
+    call = read_method(signature if bound else _without_first(signature))
+    ways = [Reading(())] if call.has(Role.KERNEL) else []
+    ways = [*_options_only(kind), *ways] if ways else read_class(inspect.signature(kind))
+    reading = call.joined(*ways)
+    if reading.has(Role.USE_BIAS):
+        reading = reading.joined(Reading((("its bias", Role.BIAS),)))
+    return Built(kind, ways, reading, backward)
+
+
+def _options_only(kind: type) -> list[Reading]:
+    """Return how a class is built whose method is given the weights."""
+    return [way for way in read_class(inspect.signature(kind)) if not way.has(Role.KERNEL)]
+
+
+def ready(thing: Any, backward: str | None) -> Ready | Plain:
+    """Return a callee of an object. Raises `Unreadable`."""
+    holder = hold(thing, backward)
+    if holder.reading.has(Role.KERNEL):  # it computes with what it is given
+        return Plain(getattr(thing, forward_name(type(thing))), holder.reading)
+    try:
+        held = holder.held()
+    except NoWeights:
+        held = {}
+    held = held if Role.KERNEL in held else _held_once_called(thing, backward)
+    fixed: dict[Role, Any] = {role: shape for role, (_, shape) in held.items()}
+    for name, value in getattr(owner_of(thing, held[Role.KERNEL][0]), "__dict__", {}).items():
+        role = role_of(name)
+        if role in FIXED and isinstance(value, int | str | tuple | list):
+            fixed.setdefault(role, value)
+    reading = holder.reading.joined(Reading(tuple((p, role) for role, (p, _) in held.items())))
+    return Ready(thing, reading, backward, fixed)
+
+
+def _held_once_called(thing: Any, backward: str | None) -> Mapping[Role, tuple[str, Any]]:
+    """Return what a copy of an object holds after its first input. Raises `Unreadable`."""
+    said = "it holds no kernel by a usual name: weight, W, kernel, filters"
+    for shape in FIRST_INPUTS:
+        holder = hold(_copied(thing), backward)
+        try:
+            holder.prepare({Role.INPUT: zeros_for(type(thing), shape)})
+            held = holder.held()
+        except Exception as error:  # noqa: BLE001 - a user's object may raise anything
+            said = str(error)
+            continue
+        if Role.KERNEL in held:
+            return held
+    raise Unreadable(said)
+
+
+def _copied(thing: Any) -> Any:
+    """Return a copy of an object, itself if there can be none."""
+    try:
+        return copy.deepcopy(thing)
+    except Exception:  # noqa: BLE001 - a user's object may raise anything
+        return thing
+
+
+def _without_first(signature: inspect.Signature) -> inspect.Signature:
+    return signature.replace(parameters=list(signature.parameters.values())[1:])
+
+
+def _after_first(signature: inspect.Signature) -> Reading:
+    """Return the reading of `forward(ctx, x, w)`, all of it given by place."""
+    from convcheck.user_functions.signature import read
+
+    return read(_without_first(signature))

@@ -1,0 +1,240 @@
+"""What runs in the worker process that a user's function has to itself: questions and answers."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from convcheck.mathematics.form_budget import SUMS, Budget
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.verdict import Verdict
+from convcheck.user_functions.arithmetic import Arithmetic, arithmetic_of
+from convcheck.user_functions.arrays import NotAnArray
+from convcheck.user_functions.calling import (
+    BackwardFailed,
+    Manner,
+    Refused,
+    load,
+    load_anew,
+)
+from convcheck.user_functions.execution import agrees, as_judged
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.inference import Inference, NoReading, infer, says_transposed
+from convcheck.user_functions.ladder import Rung
+from convcheck.user_functions.signature import Reading, Unreadable
+from convcheck.user_functions.trials import TRIALS, Found, Subject, tried
+
+if TYPE_CHECKING:
+    from convcheck.user_functions.further import Failure
+
+
+@dataclass(frozen=True)
+class ReadQuestion:
+    """Which function, with which framework's arrays; `layout` if the user named one."""
+
+    path: str
+    name: str
+    framework: str
+    dtype: str
+    layout: str | None
+    backward: str | None = None
+    strict: bool = False
+    """Whether results have to be of that dtype."""
+    sums: bool = False
+    """Whether errors have to be those of sums in the type of the operands."""
+    transposed: bool = False
+    """Whether it is a transposed convolution, whatever its name says."""
+
+
+@dataclass(frozen=True)
+class ReadAnswer:
+    """How the function is read, or why it cannot be."""
+
+    reading: Reading | None = None
+    inference: Inference | None = None
+    problem: str = ""
+    refused: bool = False
+    """Whether the function refuses on purpose whatever it is given."""
+    asks: bool = False
+    """Whether the problem is a question to the user."""
+    arithmetic: Arithmetic = field(default_factory=Arithmetic)
+    """By which law it errs."""
+
+
+@dataclass(frozen=True)
+class RungQuestion:
+    """One rung of the ladder, one fill."""
+
+    path: str
+    name: str
+    manner: Manner
+    rung: Rung
+    fill: Fill
+    seed: int
+    backward: str | None
+    output: str
+    """Where operands and results of a failure are written, as `.npz`."""
+    budget: Budget = SUMS
+    """The law of its errors."""
+    allow: tuple[str, ...] = ()
+    """Faults that it may have: words of `ALLOWANCES`."""
+    square: str = ""
+    """What has been seen to be square only, as in `probes`."""
+
+
+@dataclass(frozen=True)
+class RungAnswer:
+    """The verdicts by pass; `refused` is what the function said when it raised."""
+
+    verdicts: dict[Pass, Verdict] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    refused: str = ""
+    deliberate: bool = False
+    spelled: dict[str, str] = field(default_factory=dict)
+    """How values were written, by role."""
+
+
+@dataclass(frozen=True)
+class TrialQuestion:
+    """A trial, by what it adds, of a function that is right on a convolution."""
+
+    path: str
+    name: str
+    manner: Manner
+    convolution: Convolution
+    adds: str
+    seed: int
+    backward: str | None
+    budget: Budget = SUMS
+
+
+@dataclass(frozen=True)
+class DiagnosisQuestion:
+    """A function that was wrong, and where."""
+
+    path: str
+    name: str
+    manner: Manner
+    failure: Failure
+    seed: int
+    backward: str | None
+    budget: Budget = SUMS
+    square: str = ""
+
+
+def answer_trial(question: TrialQuestion) -> Found:
+    """Make a trial."""
+    function = load(question.path, question.name, question.backward)
+    subject = Subject(
+        *(function, question.convolution, question.manner, question.budget, question.seed)
+    )
+    (trial,) = (each for each in TRIALS if each.adds == question.adds)
+    return tried(trial, subject)
+
+
+def answer_loading(question: ReadQuestion) -> ReadAnswer:
+    """Run the file and read the function's signature."""
+    if frameworks()[question.framework].keras:  # if the file does not choose one
+        os.environ.setdefault("KERAS_BACKEND", question.framework)
+    try:
+        function = load(question.path, question.name, question.backward)
+    except Unreadable as error:
+        return ReadAnswer(problem=str(error).replace("{name}", question.name))
+    except Exception as error:  # noqa: BLE001 - the file is a user's
+        return ReadAnswer(problem=f"running the file: {type(error).__name__}: {error}")
+    if importlib.util.find_spec(question.framework) is None:
+        problem = f"it is to work with {question.framework}, which is not installed here"
+        return ReadAnswer(function.reading, problem=problem)
+    return ReadAnswer(function.reading)
+
+
+def answer_reading(question: ReadQuestion) -> ReadAnswer:
+    """Find the layout of a function that was loaded before."""
+    function = load(question.path, question.name, question.backward)
+    try:
+        found = infer(
+            *(function, question.framework, question.dtype, question.layout),
+            strict=question.strict,
+            transposed=question.transposed or says_transposed(function, question.name),
+        )
+    except NoReading as error:
+        problem = str(error).replace("{name}", question.name)
+        return ReadAnswer(function.reading, problem=problem, refused=error.refused, asks=error.asks)
+    if question.sums:
+        return ReadAnswer(function.reading, found)
+    law = arithmetic_of(function, found, question.framework, question.dtype, strict=question.strict)
+    if law.dtype:
+        layout = question.layout
+        try:
+            found = infer(
+                *(function, question.framework, question.dtype, layout),
+                within=law.dtype,
+                transposed=found.transposed,
+            )
+        except NoReading:
+            law = Arithmetic()
+    return ReadAnswer(function.reading, found, arithmetic=law)
+
+
+def answer_rung(question: RungQuestion) -> RungAnswer:
+    """Call a function on a rung twice, judge it, say what is wrong."""
+    import numpy as np
+
+    from convcheck.mathematics.judge import Judge
+
+    function = load(question.path, question.name, question.backward)
+    conv = question.rung.convolution
+    judge = Judge(conv, question.fill, conv.passes, question.seed)
+    try:
+        called = function.twice(
+            conv,
+            judge.operands,
+            question.manner,
+            accept=lambda result: agrees(judge, Pass.FORWARD, result, question.budget),
+        )
+    except (Refused, BackwardFailed) as error:
+        deliberate = function.refuses(conv, error, question.square)
+        return RungAnswer(refused=str(error), deliberate=deliberate)
+    except (NotAnArray, ValueError, TypeError) as error:
+        return RungAnswer(refused=f"{type(error).__name__}: {error}")
+    if not agrees(judge, Pass.FORWARD, called.result, question.budget):
+        meant = function.meant(conv, judge.operands, question.manner, called)
+        if meant:
+            return RungAnswer(refused=meant, deliberate=True)
+    verdicts: dict[Pass, Verdict] = {}
+    for which, given in called.results.items():
+        result = as_judged(given, conv.dtype)
+        verdicts[which] = judge.verdict(which, result, question.budget)
+        if verdicts[which].outcome is Outcome.MISMATCH:
+            operands = {"input": judge.operands.input, "kernel": judge.operands.kernel}
+            if judge.operands.bias is not None:
+                operands["bias"] = judge.operands.bias
+            if which is not Pass.FORWARD:
+                operands["grad_output"] = judge.operands.grad_output
+            expected = judge.reference.results[which]
+            np.savez(question.output, allow_pickle=False, **operands, expected=expected, got=given)
+            break
+    spelled = {role.value: name for role, (name, _) in called.values.items()}
+    fault = called.at_fault(question.allow)
+    if fault and verdicts[Pass.FORWARD].outcome is not Outcome.MISMATCH:
+        verdicts = {Pass.FORWARD: Verdict(Outcome.MISMATCH, fault)}
+    return RungAnswer(verdicts, called.notes, spelled=spelled)
+
+
+def answer_diagnosis(question: DiagnosisQuestion) -> str:
+    """Call a function that was wrong on more convolutions, and say what explains the results."""
+    from convcheck.user_functions.further import Caller, diagnosed
+
+    function = load(question.path, question.name, question.backward)
+    failure = question.failure
+    caller = Caller(
+        *(function, question.manner, failure.which, question.budget),
+        *(question.seed, question.square),
+    )
+    anew = partial(load_anew, question.path, question.name, question.backward)
+    return diagnosed(caller, failure, anew)

@@ -1,0 +1,40 @@
+"""Functions that say themselves that kernels are square."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+
+from convcheck.user_functions.callee import Callee
+from convcheck.user_functions.signature import Role
+
+
+def takes_one_size(callee: Callee) -> bool:
+    """Tell whether a function says that kernels are square: by one name for both of their sizes.
+
+    As in `f, f, channels, filters = w.shape`.
+    """
+    call = getattr(callee, "call", None)
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(call))) if call is not None else None
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return False
+    if tree is None:
+        return False
+    kernel = callee.reading.name(Role.KERNEL)
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+            continue
+        value = node.value
+        of_kernel = (
+            isinstance(value, ast.Attribute)
+            and value.attr == "shape"
+            and isinstance(value.value, ast.Name)
+            and value.value.id == kernel
+        )
+        names = [each.id for each in node.targets[0].elts if isinstance(each, ast.Name)]
+        named = [name for name in names if name != "_"]
+        if of_kernel and len(set(named)) < len(named):
+            return True
+    return False

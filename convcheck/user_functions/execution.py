@@ -1,0 +1,367 @@
+"""One call of a user's function: fresh copies in, results in canonical order out.
+
+Owns what is noticed beside the result: inputs damaged, output that is the input's memory, another
+dtype; and how gradients are got. Whoever judges a function, in a case or on the ladder of `try`,
+judges what is returned from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.mathematics.form_budget import Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Operands
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
+from convcheck.model.user_function import IN_PLACE
+from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
+from convcheck.user_functions.callee import Callee, Invocation
+from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
+from convcheck.user_functions.layouts import (
+    CANONICAL_DATA,
+    from_layout,
+    kernel_from,
+    kernel_to,
+    to_layout,
+)
+from convcheck.user_functions.options import Options
+from convcheck.user_functions.refusal import LONGEST, BackwardFailed, Refused, is_own_backward
+from convcheck.user_functions.signature import Reading, Role
+from convcheck.user_functions.spelling import spellings
+
+Array = NDArray[Any]
+
+GRADIENTS = {
+    Role.INPUT: Pass.GRAD_INPUT,
+    Role.KERNEL: Pass.GRAD_KERNEL,
+    Role.BIAS: Pass.GRAD_BIAS,
+}
+"""The passes that are gradients of operands."""
+
+
+class Handing(Enum):
+    """How operands lie in memory when a function gets them."""
+
+    PLAIN = "contiguous, writable"
+    READ_ONLY = "contiguous, not writable"
+    STRIDED = "every second element of a larger array"
+    REVERSED = "axes in the opposite order in memory"
+
+    def of(self, array: Array) -> Array:
+        """Return an array of the same elements that lies so; one of no axes as it is."""
+        if self is Handing.READ_ONLY:
+            array.flags.writeable = False
+        elif self is Handing.STRIDED and array.ndim:
+            larger = np.full((*array.shape[:-1], 2 * array.shape[-1]), 1, array.dtype)
+            larger[..., ::2] = array
+            array = larger[..., ::2]
+        elif self is Handing.REVERSED and array.ndim > 1:
+            array = np.asfortranarray(array)
+        return array
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a function is called: layouts as in `layouts`, framework by its name.
+
+    `output` is the layout of the output, empty if it is that of the input. `operands` is the dtype
+    in which operands are handed over, empty for the one that each of them has; `image` that of the
+    input, if it is another one.
+    """
+
+    data: str
+    kernel: str
+    framework: str
+    gradients: bool = True
+    output: str = ""
+    operands: str = ""
+    image: str = ""
+    handing: Handing = Handing.PLAIN
+
+    def laid_out(self, like: Pass, array: Array, conv: Convolution) -> Array:
+        """Return a copy of a canonical operand in the user's layout, shaped like a pass's result.
+
+        A bias is as it is.
+        """
+        if like is Pass.GRAD_BIAS:
+            return array.copy()
+        if like is Pass.GRAD_KERNEL:
+            return kernel_to(array, self.kernel, conv)
+        return to_layout(array, self._layout_of(like), CANONICAL_DATA, conv.rank)
+
+    def restored(self, which: Pass, array: Array, conv: Convolution) -> Array:
+        """Return the result of a pass in canonical order. Raises `ValueError` for another rank."""
+        if which is Pass.GRAD_BIAS:
+            return array.reshape(-1)
+        if which is Pass.GRAD_KERNEL:
+            return kernel_from(array, self.kernel, conv)
+        return from_layout(array, self._layout_of(which), CANONICAL_DATA, conv.rank)
+
+    def _layout_of(self, which: Pass) -> str:
+        return (self.output or self.data) if which is Pass.FORWARD else self.data
+
+
+Values = dict[Role, tuple[str, Any]]
+"""Name of a spelling, and the value in it, by role."""
+
+
+@dataclass(frozen=True)
+class Called:
+    """What a call gave: results in canonical order by pass, with what was noticed.
+
+    `faults` are what no convolution does, by the word with which it can be allowed; they are among
+    the `notes` as well. `values` are what the parameters were given, `raw` the results as the
+    function has them.
+    """
+
+    results: dict[Pass, Array]
+    raw: dict[Pass, Array] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    faults: Mapping[str, str] = field(default_factory=dict)
+    values: Values = field(default_factory=dict)
+    ungraded: str = ""
+    """Why there are no gradients."""
+    value: Any = field(default=None, repr=False, compare=False)
+    """The output itself, which may be in a buffer that the function goes on using."""
+
+    @property
+    def result(self) -> Array:
+        """The output."""
+        return self.results[Pass.FORWARD]
+
+    def at_fault(self, allowed: Collection[str]) -> str:
+        """Return what it did that is not allowed, or nothing."""
+        return "; ".join(text for word, text in self.faults.items() if word not in allowed)
+
+
+def as_judged(array: Array, dtype: str) -> Array:
+    """Return a result of a wider type, or of whole numbers, in the type in which it is judged.
+
+    That it is wider is noted, and no fault: whoever stores it in that type loses nothing more.
+    """
+    wanted = numpy_dtype(dtype)
+    if array.dtype == wanted or wanted.kind in "iuc" or array.dtype.kind not in "iuf":
+        return array
+    wider = array.dtype.kind in "iu" or array.dtype.itemsize > wanted.itemsize
+    return array.astype(wanted) if wider else array
+
+
+def agrees(judge: Judge, which: Pass, result: Array, budget: Budget) -> bool:
+    """Tell whether a function's result of a pass is right."""
+    array = as_judged(result, judge.problem.dtype_facts.of(which).name)
+    return judge.verdict(which, array, budget).outcome is Outcome.AGREE
+
+
+@dataclass(frozen=True)
+class FunctionCall:
+    """A call of a callee with the parameters of a convolution. `learn` is told what was asked."""
+
+    callee: Callee
+    reading: Reading
+    conv: Convolution
+    manner: Manner
+    values: Values
+    learn: Callable[[Options], None]
+
+    def options(self) -> dict[Role, Any]:
+        """Return the values of parameters that are no arrays, with a dict of options."""
+        options = self._parameters()
+        found = Options(lambda role: self._answer(role, dict(options)))
+        return options | {Role.OPTIONS: found}
+
+    def __call__(self, operands: Operands) -> Called:
+        """Make it. Raises `Refused`, `BackwardFailed`, `NotAnArray`, `ValueError`."""
+        conv, manner = self.conv, self.manner
+        framework = frameworks()[manner.framework]
+        given = {role: manner.handing.of(array) for role, array in self._operands(operands).items()}
+        before = {role: array.copy() for role, array in given.items()}
+        last: list[Invocation] = []
+
+        def invoke(arrays: dict[Role, Any]) -> Any:
+            last[:] = self._invoked(arrays)
+            return last[0].value
+
+        value = invoke({role: framework.to(array) for role, array in given.items()})
+        result = to_numpy(value)
+        faults = _damages(given, before)
+        notes = list(faults.values())
+        if any(np.may_share_memory(result, array) for array in given.values()):
+            notes.append("the output shares memory with an operand: writing to one changes both")
+        dtype = before[Role.INPUT].dtype
+        if result.dtype != dtype:
+            notes.append(f"operands of {dtype} give results of {result.dtype}")
+        raw = {Pass.FORWARD: np.array(result)}
+        results = {Pass.FORWARD: np.array(manner.restored(Pass.FORWARD, result, conv))}
+        ungraded = ""
+        if not manner.gradients:
+            ungraded = "nobody asked for them"
+        elif results[Pass.FORWARD].shape != conv.output_shape:
+            ungraded = "the output has another shape than its gradient would"
+        elif last[0].backward is None and not framework.differentiates:
+            ungraded = f"{framework.name} does not differentiate"
+        else:
+            grad = self._grad_output(operands)
+            try:
+                found = _gradients(framework, invoke, last[0], before, grad)
+            except NoGradient as none:
+                ungraded = str(none)
+                notes.append(f"no gradients: {none}")
+            else:
+                found = {role: each for role, each in found.items() if self._wanted(role)}
+                raw |= {GRADIENTS[role]: np.array(each) for role, each in found.items()}
+                results |= self._canonical(found)
+        output = first_array(value)
+        return Called(results, raw, tuple(notes), faults, self.values, ungraded, output)
+
+    def gradients_twice(self, operands: Operands) -> tuple[dict[Role, Array], dict[Role, Array]]:
+        """Return the gradients of two backward passes after one forward pass.
+
+        Raises as a call does, and `NoGradient` where the user has no backward function.
+        """
+        framework = frameworks()[self.manner.framework]
+        given = self._operands(operands)
+        (made,) = self._invoked({role: framework.to(each.copy()) for role, each in given.items()})
+        if made.backward is None:
+            raise NoGradient("there is no backward function")
+        grad = self._grad_output(operands)
+
+        def once() -> dict[Role, Array]:
+            found = _gradients(framework, lambda _: None, made, given, grad)
+            return {role: np.array(array) for role, array in found.items()}
+
+        return once(), once()
+
+    def in_turn(self, several: Sequence[Operands]) -> list[Array]:
+        """Return the outputs of calls one after the other, of one object if it is of a class.
+
+        They are looked at after the last call. Raises as a call does, without `BackwardFailed`.
+        """
+        framework = frameworks()[self.manner.framework]
+        given = (
+            {role: framework.to(array) for role, array in self._operands(each).items()}
+            for each in several
+        )
+        return [
+            np.array(self.manner.restored(Pass.FORWARD, to_numpy(made.value), self.conv))
+            for made in self._invoked(*given)
+        ]
+
+    def _wanted(self, role: Role) -> bool:
+        """Tell whether a gradient is one that this convolution has."""
+        return role in GRADIENTS and (role is not Role.BIAS or self.conv.bias)
+
+    def _invoked(self, *several: dict[Role, Any]) -> list[Invocation]:
+        """Return one call with each of several operands, in turn. Raises `Refused`."""
+        options = self._parameters()
+        found = Options(lambda role: self._answer(role, options))
+        try:
+            return self.callee.invoke_in_turn(
+                [{**arrays, **options, Role.OPTIONS: found} for arrays in several]
+            )
+        except Refused:
+            raise
+        except Exception as error:
+            raise Refused(error) from error
+        finally:
+            self.learn(found)
+
+    def _parameters(self) -> dict[Role, Any]:
+        """Return the values of parameters that are no arrays."""
+        return {role: value for role, (_, value) in self.values.items() if role is not Role.BIAS}
+
+    def _operands(self, operands: Operands) -> dict[Role, Array]:
+        """Return the operands in the user's layouts, shapes and dtype."""
+        conv, manner, values = self.conv, self.manner, self.values
+        given = {
+            Role.INPUT: manner.laid_out(Pass.GRAD_INPUT, operands.input, conv),
+            Role.KERNEL: manner.laid_out(Pass.GRAD_KERNEL, operands.kernel, conv),
+        }
+        if self.reading.has(Role.BIAS):
+            bias = operands.bias
+            if bias is None:
+                bias = np.zeros(conv.out_channels, given[Role.INPUT].dtype)
+            shape = values[Role.BIAS][1] if Role.BIAS in values else bias.shape
+            given[Role.BIAS] = bias.copy().reshape(shape)
+        if manner.operands:
+            given = {role: array.astype(manner.operands) for role, array in given.items()}
+        if manner.image:
+            given[Role.INPUT] = given[Role.INPUT].astype(manner.image)
+        return given
+
+    def _grad_output(self, operands: Operands) -> Array:
+        """Return the gradient of the output in the user's layout and dtype."""
+        grad = self.manner.laid_out(Pass.FORWARD, operands.grad_output, self.conv)
+        return grad.astype(self.manner.operands) if self.manner.operands else grad
+
+    def _canonical(self, gradients: dict[Role, Array]) -> dict[Pass, Array]:
+        """Return gradients in canonical order. Raises `BackwardFailed` for another rank."""
+        found: dict[Pass, Array] = {}
+        for role, array in gradients.items():
+            which = GRADIENTS[role]
+            try:
+                found[which] = self.manner.restored(which, array, self.conv)
+            except ValueError as error:
+                raise BackwardFailed(error) from error
+        return found
+
+    def _answer(self, role: Role, options: dict[Role, Any]) -> Any:
+        """Return the value of an option that a function asks for."""
+        if role in options:
+            return options[role]
+        return next(
+            iter(spellings(role, self.conv, self.manner.data, self.manner.kernel)), ("", None)
+        )[1]
+
+
+def _damages(given: Mapping[Role, Array], before: Mapping[Role, Array]) -> dict[str, str]:
+    """Return the fault of having written to operands, if they are not what they were before."""
+    changed = [
+        role.value for role, array in given.items() if array.tobytes() != before[role].tobytes()
+    ]
+    if not changed:
+        return {}
+    verb = "is" if len(changed) == 1 else "are"
+    copy = "it" if len(changed) == 1 else "them"
+    text = f"the {' and the '.join(changed)} {verb} changed in place: copy {copy} before writing"
+    return {IN_PLACE: text}
+
+
+def _gradients(
+    framework: Framework,
+    invoke: Callable[[dict[Role, Any]], Any],
+    made: Invocation,
+    operands: Mapping[Role, Array],
+    grad_output: Array,
+) -> dict[Role, Array]:
+    """Return the user's own gradients if there are any, else the framework's.
+
+    In the user's layouts. Raises `BackwardFailed`, `NoGradient`, `NotAnArray`.
+    """
+    fresh = {role: array.copy() for role, array in operands.items()}
+    if made.backward is not None:
+        arrays = {
+            role: framework.to(array)
+            for role, array in {**fresh, Role.GRAD_OUTPUT: grad_output}.items()
+        }
+        try:
+            return made.backward(arrays)
+        except (NoGradient, NotAnArray):
+            raise
+        except Exception as error:
+            raise BackwardFailed(error) from error
+    try:
+        return framework.gradients(invoke, fresh, grad_output)
+    except (Refused, RuntimeError, TypeError, LookupError) as error:
+        if is_own_backward(error):
+            raise BackwardFailed(error) from error
+        text = " ".join(str(error).split())[:LONGEST]
+        raise NoGradient(f"{framework.name} cannot differentiate it: {text}") from error

@@ -1,0 +1,1 @@
+"""Frameworks whose arrays a user's function may take, a file each: found by being there."""

@@ -1,0 +1,55 @@
+"""PyTorch: tensors on the CPU, and its autograd."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from convcheck.user_functions.frameworks.contract import (
+    DISCONNECTED,
+    Framework,
+    Invoke,
+    NoGradient,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from convcheck.user_functions.signature import Role
+
+BFLOAT16 = "bfloat16"
+
+
+class PyTorch(Framework):
+    """PyTorch."""
+
+    name = "torch"
+    recognised_by = frozenset({"torch"})
+    keras = True
+
+    def to(self, array: NDArray[Any]) -> Any:
+        import torch
+
+        if array.dtype.name == BFLOAT16:  # which NumPy itself does not have
+            return torch.from_numpy(array.view("int16")).view(torch.bfloat16)
+        return torch.from_numpy(array)
+
+    def gradients(
+        self, invoke: Invoke, arrays: Mapping[Role, NDArray[Any]], grad_output: NDArray[Any]
+    ) -> dict[Role, NDArray[Any]]:
+        import torch
+
+        from convcheck.user_functions.arrays import first_array, to_numpy
+
+        leaves = {role: self.to(array.copy()).requires_grad_() for role, array in arrays.items()}
+        value = first_array(invoke(dict(leaves)))
+        if not getattr(value, "requires_grad", False):
+            raise NoGradient(DISCONNECTED)
+        found = torch.autograd.grad(
+            value, list(leaves.values()), self.to(grad_output.copy()), allow_unused=True
+        )
+        pairs = zip(leaves, found, strict=True)
+        return {role: to_numpy(each) for role, each in pairs if each is not None}
+
+
+FRAMEWORK = PyTorch()

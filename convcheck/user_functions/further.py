@@ -1,0 +1,268 @@
+"""Further calls of a function that is wrong: evidence by which mistakes are told apart.
+
+Owns which convolutions it is called on once one was wrong: what the ladder has left, some in which
+everything differs from everything, and the smallest that is still wrong.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from convcheck.diagnosis.account import account, raised
+from convcheck.diagnosis.evidence import Evidence, Observation
+from convcheck.diagnosis.search import Search
+from convcheck.mathematics.form_budget import Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import draw
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.calling import Function, Manner
+from convcheck.user_functions.execution import Called, agrees, as_judged
+from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
+
+SECONDS = 2.0
+"""Seconds for further calls, their references and verdicts; the first few are made in any case."""
+
+FEWEST, MOST = 6, 60
+"""Calls that are made whatever they take, and at most."""
+
+LARGEST = 2**22
+"""Multiply-adds of a convolution beyond which it is no further evidence."""
+
+MOST_SEPARATING = 6
+"""Further calls by which the explanations that are left are told apart."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Where a function was wrong first. `which` is None if it raised.
+
+    `agreeing` are convolutions on which it was right before, `further` those to call it on next.
+    """
+
+    conv: Convolution
+    fill: Fill
+    which: Pass | None
+    agreeing: tuple[Convolution, ...] = ()
+    further: tuple[Convolution, ...] = ()
+
+
+@dataclass
+class Caller:
+    """Calls of one function, each judged. `square` is what was seen to be square only."""
+
+    function: Function
+    manner: Manner
+    which: Pass | None
+    budget: Budget
+    seed: int
+    square: str
+    seconds: float = SECONDS
+    calls: int = 0
+
+    def __post_init__(self) -> None:
+        self._ends = time.monotonic() + self.seconds
+
+    @property
+    def done(self) -> bool:
+        """Whether no more calls are to be made."""
+        return self.spent(1.0)
+
+    def spent(self, share: float) -> bool:
+        """Tell whether a share of the calls, or of the time for them, is used up."""
+        if self.calls >= share * MOST:
+            return True
+        left = self._ends - time.monotonic()
+        return self.calls >= FEWEST and left < (1.0 - share) * self.seconds
+
+    def made(self, conv: Convolution, fill: Fill) -> Observation | None:
+        """Return what the function makes of a convolution; None if it refuses, on purpose.
+
+        What raises has no result. None too after the last call.
+        """
+        if self.done:
+            return None
+        self.calls += 1
+        which = self.which or Pass.FORWARD
+        judge = Judge(conv, fill, (which,), self.seed)
+        function = self.function
+        gradients = self.manner.gradients and self.which is not Pass.FORWARD
+        manner = replace(self.manner, gradients=gradients)
+
+        def accept(result: Any) -> bool:
+            if which is not Pass.FORWARD:
+                return bool(result.shape == conv.output_shape)
+            return agrees(judge, which, result, self.budget)
+
+        seen = Observation(conv, fill, judge.operands, which, None, right=False)
+        try:
+            with np.errstate(all="ignore"):
+                called = function(conv, judge.operands, manner, accept=accept)
+        except REFUSED as error:
+            if not isinstance(error, (Refused, BackwardFailed)):
+                return seen
+            return None if function.refuses(conv, error, self.square) else seen
+        if which not in called.results:
+            return None
+        result = as_judged(called.results[which], conv.dtype_facts.of(which).name)
+        verdict = judge.verdict(which, result, self.budget)
+        right = verdict.outcome is Outcome.AGREE
+        if not right and self._meant(conv, judge, called):
+            return None
+        said = verdict.diagnosis or "" if verdict.outcome is Outcome.MISMATCH else ""
+        return replace(seen, actual=result, right=right, precision=said)
+
+    def _meant(self, conv: Convolution, judge: Judge, called: Called) -> bool:
+        """Tell whether a parameter was taken for something else, which is no mistake."""
+        manner = replace(self.manner, gradients=False)
+        return bool(self.function.meant(conv, judge.operands, manner, called))
+
+
+def diagnosed(caller: Caller, failure: Failure, fresh: Callable[[], Function | None]) -> str:
+    """Return what is wrong with a function, in words; empty if that is not known.
+
+    `fresh` returns the function as if it had never been called.
+    """
+    first = caller.made(failure.conv, failure.fill)
+    if first is None:
+        return ""
+    if first.actual is not None and first.actual.dtype.itemsize < _judged_in(first):
+        search = Search(*(first.conv, first.operands, first.fill, first.which), may_be_right=False)
+        return str(search.diagnose(first.actual, pairs=False))
+    if first.right:
+        return "right when it was called once more: it keeps something from an earlier call"
+    if _keeps_state(caller, failure, fresh):
+        return (
+            "right when it is the first call, wrong after others: it keeps something from an"
+            " earlier call (state); make it anew in each call, or keep it by everything that it"
+            " depends on: values of the operands, sizes, parameters"
+        )
+    # A bias that is added to what is wrong already would be one more thing to explain.
+    further = tuple(conv for conv in failure.further if failure.conv.bias or not conv.bias)
+    failure = replace(failure, further=further)
+    evidence = Evidence()
+    evidence.add(first)
+    for conv in failure.agreeing:
+        operands = draw(conv, failure.fill, caller.seed)
+        which = failure.which or Pass.FORWARD
+        evidence.add(Observation(conv, failure.fill, operands, which, None, right=True))
+    for conv, fill in _pool(failure):
+        seen = caller.made(conv, fill)
+        if seen is not None:
+            evidence.add(seen)
+        if caller.spent(0.5):
+            break
+    for smaller in _smaller(caller, failure, first):
+        evidence.add(smaller)
+    if failure.which is None:
+        return raised(evidence)
+    _tell_apart(caller, evidence, failure.further)
+    return account(evidence)
+
+
+def _judged_in(seen: Observation) -> int:
+    """Return the bytes of the type in which a result is judged."""
+    return seen.conv.dtype_facts.of(seen.which).itemsize
+
+
+def _keeps_state(caller: Caller, failure: Failure, fresh: Callable[[], Function | None]) -> bool:
+    """Tell whether the failing call is right if it is the first one of all."""
+    function = fresh()
+    if function is None:
+        return False
+    function.spelled = {role: [*names] for role, names in caller.function.spelled.items()}
+    function.proven = set(caller.function.proven)
+    function.asked = caller.function.asked
+    first = replace(caller, function=function, calls=0).made(failure.conv, failure.fill)
+    return first is not None and first.right
+
+
+def _pool(failure: Failure) -> Iterator[tuple[Convolution, Fill]]:
+    """Yield what to call it on next: the fill that failed, then samples of some of them.
+
+    What is too large is no further evidence.
+    """
+    other = Fill.NORMAL if failure.fill is Fill.INTEGERS else Fill.INTEGERS
+    for number, conv in enumerate(failure.further):
+        if conv.multiply_adds > LARGEST:
+            continue
+        if conv != failure.conv:
+            yield conv, failure.fill
+        if number == 0:
+            yield conv, other
+    if failure.conv.multiply_adds <= LARGEST:
+        yield failure.conv, other
+
+
+def _tell_apart(caller: Caller, evidence: Evidence, further: Sequence[Convolution]) -> None:
+    """Make further calls for as long as several explanations are left that they tell apart."""
+    made = {each.conv for each in evidence.seen}
+    for _ in range(MOST_SEPARATING):
+        left = evidence.best()
+        if len(left) < 2 or caller.done:
+            return
+        which = caller.which or Pass.FORWARD
+        for conv in further:
+            if conv in made or conv.multiply_adds > LARGEST:
+                continue
+            operands = draw(conv, Fill.INTEGERS, caller.seed)
+            search = Search(conv, operands, Fill.INTEGERS, which, may_be_right=False)
+            if evidence.separates(search, left):
+                made.add(conv)
+                seen = caller.made(conv, Fill.INTEGERS)
+                if seen is not None:
+                    evidence.add(seen)
+                break
+        else:
+            return
+
+
+def _smaller(caller: Caller, failure: Failure, first: Observation) -> Iterator[Observation]:
+    """Yield calls on the way to the smallest convolution that is wrong as the first one was.
+
+    Each size is halved for as long as it stays wrong, and the border between right and wrong found.
+    """
+    conv = failure.conv
+    for name, axis, least in _sizes(conv):
+        low, high = least - 1, _size(conv, name, axis)
+        while high - low > 1 and not caller.spent(0.8):
+            middle = least if low < least else (low + high) // 2
+            smaller = _with_size(conv, name, axis, middle)
+            small = smaller is not None and smaller.multiply_adds <= LARGEST
+            seen = caller.made(smaller, failure.fill) if smaller and small else None
+            if seen is not None:
+                yield seen
+            same = seen is not None and not seen.right
+            if seen is not None and same and (seen.actual is None) == (first.actual is None):
+                high, conv = middle, seen.conv
+            else:
+                low = middle
+
+
+def _sizes(conv: Convolution) -> Iterator[tuple[str, int, int]]:
+    """Yield (parameter, axis, the least that it can be) of what is larger than that."""
+    for name in ("batch", "in_channels", "out_channels"):
+        if getattr(conv, name) > 1 and conv.groups == 1:
+            yield name, 0, 1
+    for axis, along in enumerate(conv.axes):
+        if along.size > along.extent:
+            yield "spatial", axis, along.extent
+
+
+def _size(conv: Convolution, name: str, axis: int) -> int:
+    value = getattr(conv, name)
+    return int(value[axis] if isinstance(value, tuple) else value)
+
+
+def _with_size(conv: Convolution, name: str, axis: int, size: int) -> Convolution | None:
+    value = getattr(conv, name)
+    new: Any = size
+    if isinstance(value, tuple):
+        new = tuple(size if number == axis else each for number, each in enumerate(value))
+    return conv.if_possible(**{name: new})

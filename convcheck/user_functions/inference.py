@@ -1,0 +1,390 @@
+"""In which layout a function works: found by trying which reading of its result agrees.
+
+Owns the choice. The integers of a probe agree exactly or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Literal
+
+import numpy as np
+
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Array
+from convcheck.model.convolution import Convolution, Padding
+from convcheck.model.convolution_operations import operation_of
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions import layouts
+from convcheck.user_functions.arrays import NotAnArray
+from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
+from convcheck.user_functions.declared_square import takes_one_size
+from convcheck.user_functions.names import names_transposed
+from convcheck.user_functions.probes import Probe, Upsampling, probes
+from convcheck.user_functions.refusal import Refused
+from convcheck.user_functions.signature import Role
+from convcheck.user_functions.wrong_readings import (
+    Candidate,
+    drawn,
+    first_explained,
+    may_be_meant,
+)
+
+MOST_EXPLAINED = 6
+"""Readings of a wrong function for which known mistakes are tried."""
+
+MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
+"""Calls in which rarer spellings of values are tried in usual layouts: if nothing else has given a
+result of a possible shape, and if something has. Layouts that have are tried with all spellings.
+"""
+
+
+MOST_MISSHAPEN = 12
+"""Results of wrong shapes that are kept, to be read if nothing else can be."""
+
+DECLARED = "declared"
+"""What is square of a function that says itself that kernels are."""
+
+DISTINCT = 2
+"""The stride with which a transposed convolution cannot be taken for a plain one."""
+
+NEAR = 2.0**-6
+"""How far from whole numbers results on integers may be, to be taken for them in a reading."""
+
+
+@dataclass(frozen=True)
+class Inference:
+    """The reading chosen. `agrees` is False if it is chosen by the result's shape only.
+
+    `dtype` is that of the results, if they are narrower than the operands. `output` is empty where
+    the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
+    channel and filter only, as it seems; `fixed` are the parameters of a
+    ready object, as fields of a convolution; `transposed` that it computes transposed ones.
+    """
+
+    rank: int
+    data: str
+    kernel: str
+    padding: Padding
+    agrees: bool
+    output: str = ""
+    square: str = ""
+    depthwise: bool = False
+    dtype: str = ""
+    fixed: dict[str, Any] = field(default_factory=dict)
+    few: bool = False
+    transposed: bool = False
+
+    @property
+    def layout(self) -> str:
+        """The layouts as people write them: NHWC/HWIO, HW/OHW->HWC."""
+        names = "/".join(layouts.named(each, self.rank) for each in (self.data, self.kernel))
+        output = f"->{layouts.named(self.output, self.rank)}" if self.output else ""
+        return f"{names}{output}"
+
+    @property
+    def op(self) -> str:
+        """The operation that it computes, by its name."""
+        return operation_of(self.rank, transposed=self.transposed, separable=False).name
+
+    def manner(self, framework: str, dtype: str) -> Manner:
+        """Return how to call the function with operands of a dtype."""
+        return Manner(self.data, self.kernel, framework, output=self.output, operands=dtype)
+
+
+class NoReading(Exception):
+    """No layout gives a result of a possible shape; the message holds what the function said.
+
+    `refused`: it said so on purpose each time. `asks`: the message asks for an adapter.
+    """
+
+    def __init__(self, message: str, *, refused: bool = False, asks: bool = False) -> None:
+        super().__init__(message)
+        self.refused, self.asks = refused, asks
+
+
+class _Narrower(Exception):
+    """Results are of a narrower type than the operands."""
+
+    def __init__(self, dtype: str) -> None:
+        super().__init__(dtype)
+        self.dtype = dtype
+
+
+def infer(
+    function: Function,
+    framework: str,
+    dtype: str,
+    chosen: str | None,
+    *,
+    strict: bool = False,
+    within: str = "",
+    transposed: bool | None = None,
+) -> Inference:
+    """Return how to read a function; `chosen` is a layout that the user named.
+
+    A function whose results are narrower is read in their type, if not `strict`; one that works in
+    a narrower type `within`, in that. It is read as a transposed convolution if `transposed`; if
+    that is None, where it is not right as a plain one, and is as a transposed one with a stride.
+    Raises `NoReading`.
+    """
+
+    def read(upsampling: Upsampling | None) -> Inference:
+        if within:
+            reader = _Reader(function, framework, within, dtype, True, upsampling)
+            return reader.read(chosen)
+        try:
+            reader = _Reader(function, framework, dtype, dtype, strict, upsampling)
+            return reader.read(chosen)
+        except _Narrower as narrower:
+            reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling)
+            return reader.read(chosen)
+
+    found = _of_either(function, read) if transposed is None else read(1 if transposed else None)
+    declared = found.square == "kernel" and takes_one_size(function.callee)
+    return replace(found, square=DECLARED) if declared else found
+
+
+def says_transposed(function: Function, name: str) -> bool | None:
+    """Tell whether a function's name, or its class's, is that of a transposed convolution.
+
+    True, or None: other names say nothing.
+    """
+    kind = type(getattr(function.callee, "thing", None)).__name__
+    return names_transposed(name.rpartition(".")[2]) or names_transposed(kind) or None
+
+
+def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:
+    """Return the reading as a plain convolution, unless only one as a transposed one agrees.
+
+    Raises `NoReading`, as a plain one.
+    """
+    found, none = None, None
+    try:
+        found = read(None)
+    except NoReading as error:
+        none = error
+    known = Role.STRIDE in function.fixed or function.reading.has(Role.STRIDE)
+    if known and (found is None or not found.agrees) and not (none is not None and none.asks):
+        with suppress(NoReading):
+            other = read(DISTINCT)
+            if other.agrees:
+                return other
+    if found is None:
+        raise none or NoReading("it was not read")
+    return found
+
+
+@dataclass
+class _Reader:
+    """One function, read in a dtype, with operands held in another."""
+
+    function: Function
+    framework: str
+    dtype: str
+    operands: str
+    strict: bool
+    transposed: Upsampling | None = None
+    candidates: list[Candidate[Inference]] = field(default_factory=list)
+    said: dict[str, int] = field(default_factory=dict)
+    misshapen: list[Candidate[Inference]] = field(default_factory=list)
+    shaped: set[tuple[str, str, str, int]] = field(default_factory=set)
+    calls: int = 0
+    deliberate: bool = True
+    one_size: bool = False
+    """Whether it says that kernels are square."""
+
+    def __post_init__(self) -> None:
+        self.one_size = takes_one_size(self.function.callee)
+
+    def read(self, chosen: str | None) -> Inference:
+        """Return the reading: the first that agrees, else the first that a mistake explains."""
+        for few in (False, True):  # functions of one channel only are read last
+            found = self._agreeing(chosen, few=few)
+            if found is not None:
+                return replace(found, few=few)
+            if self.candidates:
+                square = self._agreeing(chosen, few=few, squares=True)
+                return self._explained() if square is None else replace(square, few=few)
+        wrong = first_explained(self.misshapen)
+        if wrong is not None:
+            return wrong.found
+        raise self._nothing()
+
+    def _agreeing(
+        self, chosen: str | None, *, few: bool, squares: bool = False
+    ) -> Inference | None:
+        """Return the first reading that agrees.
+
+        With `squares`, square probes in usual layouts are tried although others gave results.
+        """
+        fixed = []
+        if self.function.fixed:
+            fixed = list(probes(self.function, self.dtype, chosen, transposed=self.transposed))
+        for spelling in range(1 if squares else MOST_SPELLINGS):
+            unspelled = True
+            for probe in fixed or probes(
+                self.function, self.dtype, chosen, few=few, transposed=self.transposed
+            ):
+                worth = probe.square and probe.usual if squares else self._worth(probe, spelling)
+                if not (chosen or worth):
+                    continue
+                before = self.function.calls
+                found = self._tried(probe, spelling)
+                if found is not None:
+                    return found
+                made = self.function.calls - before
+                self.calls += made if spelling else 0
+                unspelled = unspelled and not made
+            if unspelled:
+                break
+        return None
+
+    def _nothing(self) -> NoReading:
+        """Return why there is no reading."""
+        question = self.function.question()
+        if question:
+            return NoReading(question, asks=True)
+        often = max(self.said, key=lambda text: self.said[text]) if self.said else "nothing"
+        if self.deliberate:
+            return NoReading(f"it refuses whatever it is given, saying: {often}", refused=True)
+        return NoReading(
+            "no layout gives a result of the shape of a convolution; the function said most often:"
+            f" {often}"
+        )
+
+    def _worth(self, probe: Probe, spelling: int) -> bool:
+        """Say whether a probe is worth a call.
+
+        Once some layouts have given results, squares and rare spellings are tried in these first.
+        """
+        if self.one_size and probe.conv.rank > 1 and not probe.square:
+            return False
+        if _layout(probe) in self.shaped:
+            return True
+        if not spelling:
+            return not (probe.square and self.shaped) or self.one_size
+        return probe.usual and self.calls < (MOST_AFTER_RESULTS if self.shaped else MOST_CALLS)
+
+    def _tried(self, probe: Probe, spelling: int) -> Inference | None:
+        """Return the reading if its result agrees; keep what has the right shape.
+
+        `spelling` counts the combinations of spellings, the likeliest first.
+        """
+        conv = probe.conv
+        manner = Manner(
+            *(probe.data, probe.kernel, self.framework),
+            gradients=False,
+            output=probe.output,
+            operands=self.operands,
+        )
+        try:
+            called = self.function.spelled_so(conv, drawn(conv), manner, spelling)
+        except (Refused, NotAnArray, ValueError, TypeError) as error:
+            self.said[str(error)] = self.said.get(str(error), 0) + 1
+            self.deliberate = self.deliberate and getattr(error, "deliberate", False)
+            return None
+        if called is None:
+            return None
+        actual = called.result
+        if not self.shaped and actual.size and len(self.misshapen) < MOST_MISSHAPEN:
+            self._keep_misshapen(probe, actual)
+        for padded in _padded(conv, free=not self.function.fixed):
+            if actual.shape != padded.output_shape:
+                continue
+            self._look_at_type(actual)
+            agrees = _agrees(padded, actual)
+            found = Inference(
+                *(conv.rank, probe.data, probe.kernel, padded.padding, agrees),
+                *(probe.output, probe.square, probe.depthwise, self.dtype),
+                fixed=_fixed(self.function, padded),
+                transposed=conv.transposed,
+            )
+            if agrees:
+                self.function.remember(called)
+                return found
+            if all(each.found != found for each in self.candidates):
+                self.candidates.append(Candidate(found, padded, actual))
+            self.shaped.add(_layout(probe))
+        return None
+
+    def _keep_misshapen(self, probe: Probe, actual: Array) -> None:
+        """Keep a result of a shape that no convolution has, if it may be meant for one."""
+        conv = probe.conv
+        if not may_be_meant(conv, actual):
+            return
+        found = Inference(
+            *(conv.rank, probe.data, probe.kernel, conv.padding, False),
+            *(probe.output, probe.square, probe.depthwise, self.dtype),
+            fixed=_fixed(self.function, conv),
+        )
+        self.misshapen.append(Candidate(found, conv, actual))
+
+    def _look_at_type(self, actual: Array) -> None:
+        wanted = numpy_dtype(self.dtype)
+        if self.strict or actual.dtype.kind != "f" or actual.dtype.itemsize >= wanted.itemsize:
+            return
+        raise _Narrower(str(actual.dtype))
+
+    def _explained(self) -> Inference:
+        """Return the first reading under which a known mistake explains it; else the first.
+
+        Kernels of a channel each are rarer than others.
+        """
+        self.candidates.sort(key=lambda each: each.found.depthwise)
+        wrong = first_explained(self.candidates[:MOST_EXPLAINED])
+        return (wrong or self.candidates[0]).found
+
+
+def _fixed(function: Function, conv: Convolution) -> dict[str, Any]:
+    """Return the fields of a convolution that a ready object fixes."""
+    if Role.KERNEL not in function.fixed:
+        return {}
+    names = (
+        *("kernel", "in_channels", "out_channels", "groups", "bias"),
+        *("stride", "dilation", "padding", "transposed", "output_padding"),
+    )
+    return {name: getattr(conv, name) for name in names}
+
+
+def _padded(probe: Convolution, *, free: bool) -> Iterator[Convolution]:
+    """Yield the convolutions that a function may do on its own where it is told of no padding."""
+    yield probe
+    if free:
+        yield padded(probe, "same")
+        if not probe.transposed:
+            yield padded(probe, "full")
+        if probe.rank == 1 and not probe.transposed:
+            yield padded(probe, "causal")
+
+
+def padded(probe: Convolution, padding: Padding | Literal["full"]) -> Convolution:
+    """Return a convolution with the padding that a function has by itself: a name, or full."""
+    if isinstance(padding, str) and padding != "full":
+        return probe.with_changes(padding=padding)
+    pads = tuple((axis.extent - 1, axis.extent - 1) for axis in probe.axes)
+    return probe.with_changes(padding=pads)
+
+
+def _layout(probe: Probe) -> tuple[str, str, str, int]:
+    return probe.data, probe.kernel, probe.output, probe.conv.rank
+
+
+@lru_cache(maxsize=256)
+def _judge(conv: Convolution) -> Judge:
+    return Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 0)
+
+
+def _agrees(conv: Convolution, actual: Array) -> bool:
+    array = np.asarray(actual).astype(conv.dtype)
+    if array.dtype.kind in "fV" and np.isfinite(wide := array.astype(np.float64)).all():
+        # What a transform leaves is no reason against a layout; it is judged on the ladder.
+        near = np.rint(wide)
+        if np.abs(wide - near).max(initial=0.0) < NEAR:
+            array = near.astype(array.dtype)
+    return _judge(conv).verdict(Pass.FORWARD, array).outcome is Outcome.AGREE

@@ -1,0 +1,305 @@
+"""From the smallest convolutions to larger ones: what a function is tested with, in which order.
+
+Owns the rungs. Each says what it adds to those before, so that the first that fails names what is
+wrong; what the function has no parameter for is left out, and said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
+from convcheck.model.passes import USUAL_FILLS, Fill
+from convcheck.model.user_function import COMBINATION
+from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
+from convcheck.user_functions.inference import DECLARED, Inference
+from convcheck.user_functions.signature import Reading, Role
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One convolution, and what it adds. A function may refuse any of them on purpose."""
+
+    adds: str
+    convolution: Convolution
+    fills: tuple[Fill, ...] = USUAL_FILLS
+
+
+@dataclass(frozen=True)
+class Room:
+    """What layouts and parameters leave free. `padding` is what a function does by itself.
+
+    `square` says what has to be square, as in `probes`; `depthwise` that each channel has kernels
+    of its own; `fixed` are the parameters of a ready object; `few` that it has been seen to work
+    with one channel and filter only; `transposed` that it computes transposed convolutions.
+    """
+
+    rank: int
+    dtype: str
+    batch: bool
+    in_channels: bool
+    out_channels: bool
+    padding: Padding
+    reading: Reading
+    square: str = ""
+    depthwise: bool = False
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    few: bool = False
+    transposed: bool = False
+
+    @property
+    def has_padding(self) -> bool:
+        """Whether it can be told of padding."""
+        return self.reading.has(Role.PADDING) or self.reading.has(Role.AUTO_PAD)
+
+
+def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
+    """Return the room of a function read in a dtype, unless its results are narrower."""
+    output = found.output or found.data
+    return Room(
+        found.rank,
+        found.dtype or dtype,
+        batch="N" in found.data,
+        in_channels="C" in found.data and bool(set("IC") & set(found.kernel)) and not found.few,
+        out_channels="C" in output and bool(set("OM") & set(found.kernel)) and not found.few,
+        padding=found.padding,
+        reading=reading,
+        square=found.square,
+        depthwise=found.depthwise,
+        fixed=found.fixed,
+        few=found.few,
+        transposed=found.transposed,
+    )
+
+
+def ladder(room: Room, *, combined: bool = True) -> list[Rung]:
+    """Return the rungs, the smallest first; what layouts make the same of two is there once.
+
+    Combinations come last, and are left out where not `combined`.
+    """
+    rungs: dict[Convolution, Rung] = {}
+    chosen = _rungs_of_object(room) if room.fixed else _rungs(room)
+    combinations = _combined(room) if combined and not room.fixed else ()
+    for rung in (*chosen, *combinations):
+        rungs.setdefault(rung.convolution, rung)
+    return list(rungs.values())
+
+
+def left_out(room: Room) -> list[str]:
+    """Return what is not tested, and why."""
+    if room.fixed:
+        return ["sizes and parameters other than its own: it is a ready object, not a class"]
+    has = room.reading.has
+    found = [
+        f"{role}: no parameter for it"
+        for role in (_OPTIONS_TRANSPOSED if room.transposed else _OPTIONS)
+        if not (room.has_padding if role is Role.PADDING else has(role))
+    ]
+    for there, what in (
+        (room.batch, "several batch entries"),
+        (room.in_channels, "several input channels"),
+        (room.out_channels, "several output channels"),
+    ):
+        if not there:
+            few = room.few and "channels" in what
+            why = "it seems not to take them" if few else "the layout has no axis for them"
+            found.append(f"{what}: {why}")
+    if room.square == DECLARED:
+        found.append("kernels that are not square: it has one name for both of their sizes")
+    if room.depthwise:
+        found.append("channels that are summed: the kernel is a depthwise one")
+    return found
+
+
+_OPTIONS = (Role.BIAS, Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
+_OPTIONS_TRANSPOSED = (*_OPTIONS, Role.OUTPUT_PADDING)
+
+
+Parameters = dict[str, Any]
+
+
+def _rungs(room: Room) -> Iterator[Rung]:
+    has, rank = room.reading.has, room.rank
+    odd: tuple[tuple[int, ...], tuple[int, ...]] = ((5,) * rank, (3,) * rank)
+    channels: Parameters = {"in_channels": 3, "out_channels": 4}
+    yield from fitted(room, "one channel, one entry", ((3,) * rank, (2,) * rank), {})
+    yield from fitted(room, "a kernel as large as the input", ((3,) * rank, (3,) * rank), {})
+    yield from fitted(room, "a kernel of one", ((4,) * rank, (1,) * rank), {})
+    yield from fitted(room, "an odd kernel", odd, {})
+    if room.square:
+        yield from _uneven(room)
+    else:
+        uneven = ((6, 5, 4)[:rank], (3, 2, 2)[:rank])
+        yield from fitted(room, "sizes that differ along axes", uneven, {})
+    free = replace(room, in_channels=True, out_channels=True) if room.few else room
+    yield from fitted(free, "several channels", odd, channels)
+    yield from fitted(room, "a batch", odd, {"batch": 3, **channels})
+    if has(Role.BIAS):
+        yield from fitted(room, "a bias", odd, {"batch": 2, "bias": True, **channels})
+    for name, adds, value in _values(rank):
+        if room.has_padding if name == "padding" else has(Role(name)):
+            sizes = ((7, 8, 6)[:rank], (3, 2, 3)[:rank])
+            parameters = {"batch": 2, **channels, name: value}
+            yield from fitted(room, adds, sizes, parameters)
+    if room.transposed and has(Role.OUTPUT_PADDING):
+        yield from _output_padded(room)
+    if has(Role.GROUPS) and not room.depthwise:
+        for adds, inputs, outputs, groups in (("groups", 4, 6, 2), ("a group a channel", 4, 4, 4)):
+            grouped = {"in_channels": inputs, "out_channels": outputs, "groups": groups}
+            yield from fitted(room, adds, odd, {"batch": 2, **grouped})
+    together: Parameters = {
+        name: value
+        for name, value in (("stride", 2), ("padding", ((1, 1),) * rank), ("dilation", 2))
+        if (room.has_padding if name == "padding" else has(Role(name)))
+    }
+    if room.has_padding and has(Role.STRIDE):
+        parameters = {"batch": 2, **channels, "padding": "same", "stride": 2}
+        sizes = ((8, 7, 6)[:rank], (3, 4, 2)[:rank])
+        yield from fitted(room, "padding same and stride 2", sizes, parameters)
+    if len(together) > 1:
+        sizes = ((9,) * rank, (3,) * rank)
+        parameters = {"batch": 2, "in_channels": 2, "out_channels": 3, **together}
+        yield from fitted(room, f"{' and '.join(together)} together", sizes, parameters)
+    yield from _large(room, free)
+    large = ({1: (130,), 2: (33, 35), 3: (9, 10, 11)}[rank], (5, 3, 3)[:rank])
+    parameters = {"batch": 2, "in_channels": 7, "out_channels": 65}
+    yield from fitted(room, "a larger input", large, parameters)
+
+
+def _output_padded(room: Room) -> Iterator[Rung]:
+    """Yield what an output is made larger in, which a stride or a dilation leaves room for."""
+    rank, channels = room.rank, {"in_channels": 3, "out_channels": 4}
+    sizes = ((5, 6, 4)[:rank], (3,) * rank)
+    for name in ("stride", "dilation"):
+        if room.reading.has(Role(name)):
+            more: Parameters = {"batch": 2, **channels, name: 3, "output_padding": (1,) * rank}
+            yield from fitted(room, f"output padding 1 and {name} 3", sizes, more)
+            more = more | {"output_padding": (2, 0, 1)[:rank]}
+            if rank > 1:
+                yield from fitted(room, f"{name} 3, output padding along one axis", sizes, more)
+
+
+def _large(room: Room, free: Room) -> Iterator[Rung]:
+    """Yield what is large in one way: code in blocks has borders that small sizes do not reach."""
+    rank = room.rank
+    small: tuple[tuple[int, ...], tuple[int, ...]] = ((4,) * rank, (2,) * rank)
+    kernel = {1: (11,), 2: (9, 8), 3: (5, 4, 3)}[rank]
+    input_of = tuple(size + 6 + number for number, size in enumerate(kernel))
+    yield from fitted(room, "a large kernel", (input_of, kernel), {})
+    yield from fitted(room, "many batch entries", small, {"batch": 17, "out_channels": 2})
+    more: Parameters = {"in_channels": 33, "out_channels": 2}
+    yield from fitted(free, "many input channels", small, more)
+    yield from fitted(free, "many output channels", small, {"in_channels": 2, "out_channels": 35})
+    for axis in range(rank):
+        sizes = tuple(70 + rank if each == axis else 4 for each in range(rank))
+        adds = "a long input" if rank == 1 else f"an input long along axis {axis + 1} of {rank}"
+        yield from fitted(room, adds, (sizes, (3,) * rank), {"out_channels": 2})
+
+
+def _combined(room: Room) -> Iterator[Rung]:
+    """Yield what has two values together that no rung before had.
+
+    Of normal samples: few whole numbers may sum up to zero, which nothing written would be too.
+    """
+    has = {role: room.reading.has(role) for role in _OPTIONS} | {Role.PADDING: room.has_padding}
+    values = factors(room.rank, has, grouped=room.depthwise, square=bool(room.square))
+    for number, chosen in enumerate(covering(values), 1):
+        inputs, outputs, groups = CHANNELS[chosen.pop("channels")]
+        sizes, wanted = (chosen.pop("spatial"), chosen.pop("kernel")), chosen.pop("alike")
+        given: Parameters = {**chosen, "in_channels": inputs, "out_channels": outputs}
+        if has[Role.GROUPS] and not room.depthwise:
+            given["groups"] = groups
+        for rung in fitted(room, f"{COMBINATION} {number}", sizes, given):
+            conv = rung.convolution
+            free = room.batch if wanted == "batch" else room.square != "all"
+            conv = alike(conv, wanted) if free else conv
+            if meets_data(conv):
+                yield replace(rung, convolution=conv, fills=(Fill.NORMAL,))
+
+
+def _uneven(room: Room) -> Iterator[Rung]:
+    """Yield what a function that seems to want squares may refuse, but must not get wrong."""
+    free, rank = replace(room, square=""), room.rank
+    odd, uneven = (5, 4, 6)[:rank], (3, 2, 2)[:rank]
+    if room.square == "all":
+        yield from fitted(free, "an input that is not square", (odd, (3,) * rank), {})
+    if room.square != DECLARED:
+        yield from fitted(free, "a kernel that is not square", ((5,) * rank, uneven), {})
+
+
+def _rungs_of_object(room: Room) -> Iterator[Rung]:
+    """Yield the rungs of a ready object: other inputs, the same weights and parameters."""
+    base: Parameters = {**room.fixed, "dtype": room.dtype}
+    kernel, rank = base["kernel"], room.rank
+    dilation = base["dilation"]
+    extents = [(k - 1) * d + 1 for k, d in zip(kernel, dilation, strict=True)]
+    for adds, more, batch in (
+        ("an input as small as its kernel", (0,) * rank, 1),
+        ("an input a little larger", (3,) * rank, 1),
+        ("sizes that differ along axes", (4, 3, 2)[:rank], 1),
+        ("a batch", (4, 3, 2)[:rank], 3),
+        ("a larger input", (20, 23, 9)[:rank], 2),
+    ):
+        spatial = tuple(extent + extra for extent, extra in zip(extents, more, strict=True))
+        given = {**base, "batch": batch if room.batch else 1}
+        try:
+            yield Rung(adds, Convolution(spatial=spatial, **given))
+        except InvalidConvolution:
+            continue
+
+
+def _values(rank: int) -> Iterator[tuple[str, str, object]]:
+    """Yield (parameter, what it adds, value)."""
+    yield "stride", "stride 2", 2
+    yield "stride", "a stride longer than the kernel", 4
+    if rank > 1:
+        yield "stride", "a stride of its own along each axis", (1, 2, 3)[:rank]
+    yield "padding", "padding 1", ((1, 1),) * rank
+    yield "padding", "padding wider than the kernel", ((4, 4),) * rank
+    yield "padding", "padding same", "same"
+    uneven = ((1, 0), (2, 1), (0, 1))[:rank]
+    yield "padding", "padding that differs before and after", uneven
+    if rank > 1:
+        yield "padding", "padding of its own along each axis", ((1, 1), (3, 3), (0, 0))[:rank]
+    yield "dilation", "dilation 2", 2
+    if rank > 1:
+        yield "dilation", "a dilation of its own along each axis", (1, 3, 2)[:rank]
+
+
+def fitted(
+    room: Room,
+    adds: str,
+    sizes: tuple[tuple[int, ...], tuple[int, ...]],
+    parameters: Parameters,
+) -> Iterator[Rung]:
+    """Yield the rung if there is such a convolution; axes that layouts lack have size one."""
+    spatial, kernel = sizes
+    given: Parameters = {"bias": False, "dtype": room.dtype, "in_channels": 1, "out_channels": 1}
+    given |= {**parameters, "transposed": room.transposed}
+    for name, there in (
+        ("batch", room.batch),
+        ("in_channels", room.in_channels),
+        ("out_channels", room.out_channels),
+    ):
+        if not there:
+            given[name] = 1
+    for name in ("stride", "dilation"):
+        if isinstance(given.get(name), int):
+            given[name] = (given[name],) * room.rank
+    if room.depthwise:
+        multiple = 2 if given["out_channels"] > 1 and room.out_channels else 1
+        given |= {"groups": given["in_channels"], "out_channels": given["in_channels"] * multiple}
+    if room.square:
+        kernel = (max(kernel),) * room.rank
+    if room.square == "all":
+        spatial = (max(spatial),) * room.rank
+    if not room.has_padding:
+        given["padding"] = room.padding
+        if isinstance(room.padding, tuple):  # full, which depends on the kernel
+            given["padding"] = tuple((size - 1, size - 1) for size in kernel)
+    try:
+        yield Rung(adds, Convolution(spatial=spatial, kernel=kernel, **given))
+    except InvalidConvolution:
+        return

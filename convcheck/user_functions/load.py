@@ -1,0 +1,95 @@
+"""A file of a user's run, and what it names made callable."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import inspect
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from convcheck.user_functions.callee import Callee, Plain
+from convcheck.user_functions.classes import built, ready
+from convcheck.user_functions.plain_objects import BACKWARD
+from convcheck.user_functions.signature import read
+
+Backward = Any
+"""The user's own backward function, the name of a method, or None."""
+
+
+def module_of(path: str) -> ModuleType:
+    """Run a file and return it as a module. Raises whatever the file raises.
+
+    A file in a folder with `__init__.py` is imported as part of that package, since it may import
+    its neighbours by relative names.
+    """
+    file = Path(path).resolve()
+    root, parts = file.parent, [file.stem]
+    while (root / "__init__.py").is_file():
+        parts.insert(0, root.name)
+        root = root.parent
+    sys.path.insert(0, str(root))
+    if len(parts) > 1:
+        name = ".".join(part for part in parts if part != "__init__")
+        module = importlib.import_module(name)
+        if Path(module.__file__ or "").resolve() == file:
+            return module
+    return _alone(file)
+
+
+def _alone(file: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{file.name} cannot be imported")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[file.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def load(path: str, name: str, backward: str | None = None) -> Callee:
+    """Return what a file has under a name, as a callee. Raises whatever the file raises.
+
+    `backward` is a name in the same file or of a method, or `FILE.py:NAME`.
+    """
+    module = module_of(path)
+    value = getattr(module, name)
+    method = inspect.isclass(value) or not _is_function(value)
+    own: Any = backward
+    if backward is not None:
+        file, _, attribute = backward.rpartition(":")
+        there = module if not file or Path(file) == Path(path) else module_of(file)
+        own = attribute if method and hasattr(value, attribute) else getattr(there, attribute)
+    return callee_of(value, own)
+
+
+def callee_of(value: Any, backward: Backward = None) -> Callee:
+    """Return a function, class or object as a callee. Raises `Unreadable`."""
+    name = backward if isinstance(backward, str) else None
+    if inspect.isclass(value):
+        return built(value, name)
+    if not _is_function(value):
+        return ready(value, name)
+    other = None
+    if callable(backward):
+        other = backward, read(inspect.signature(backward), backward=True)
+    return Plain(value, read(inspect.signature(value)), other)
+
+
+def _is_function(value: Any) -> bool:
+    """Say whether a value is called with input and kernel, not an object that has its kernel."""
+    if inspect.isroutine(value):
+        return True
+    if any(callable(getattr(value, name, None)) for name in ("forward", "call", *BACKWARD)):
+        return False
+    return callable(value) and len(_required(value)) != 1
+
+
+def _required(value: Any) -> list[str]:
+    try:
+        parameters = inspect.signature(value).parameters.values()
+    except (TypeError, ValueError):
+        return []
+    return [each.name for each in parameters if each.default is inspect.Parameter.empty]

@@ -1,0 +1,170 @@
+"""The words people use: for parameters, for keys of a dict of options, for weights and gradients.
+
+Owns the spellings in use. A name is compared in lower case and without underscores.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What a parameter holds."""
+
+    INPUT = "input"
+    KERNEL = "kernel"
+    BIAS = "bias"
+    GRAD_OUTPUT = "grad_output"
+    CACHE = "cache"
+    OPTIONS = "options"
+    STRIDE = "stride"
+    PADDING = "padding"
+    AUTO_PAD = "auto_pad"
+    DILATION = "dilation"
+    OUTPUT_PADDING = "output_padding"
+    OUTPUT_SHAPE = "output_shape"
+    GROUPS = "groups"
+    ACTIVATION = "activation"
+    IN_CHANNELS = "in_channels"
+    OUT_CHANNELS = "out_channels"
+    KERNEL_SIZE = "kernel_size"
+    INPUT_SHAPE = "input_shape"
+    USE_BIAS = "use_bias"
+    MULTIPLIER = "depth_multiplier"
+    LEARNING_RATE = "learning_rate"
+
+
+OPERANDS = (Role.INPUT, Role.KERNEL)
+
+SIZES = (Role.IN_CHANNELS, Role.OUT_CHANNELS, Role.KERNEL_SIZE, Role.INPUT_SHAPE, Role.MULTIPLIER)
+"""What a class is told from which it makes its weights."""
+
+_OPTIONS = {
+    Role.STRIDE: "stride strides s step steps hop hop_size hop_length subsample subsampling"
+    " stride_size stride_shape stride_length stride_len strd st",
+    Role.PADDING: "padding pad pads p zero_pad zero_padding zeropad border_mode mode pad_size"
+    " padding_size pad_width num_pad paddings pad_type padding_type",
+    Role.AUTO_PAD: "auto_pad autopad",
+    Role.DILATION: "dilation dilations rate rates dilation_rate d dil atrous dilate",
+    Role.OUTPUT_PADDING: "output_padding out_padding output_pad out_pad outpad op adj adjust",
+    Role.OUTPUT_SHAPE: "output_shape output_size out_shape out_size y_shape",
+    Role.GROUPS: "groups group num_groups n_groups feature_group_count g",
+}
+
+_SHARED = {
+    Role.OPTIONS: "conv_param conv_params params param hparameters hparams hparam hyper_parameters"
+    " hyperparameters hyperparams hyper_params parameters options option opts opt config cfg conf"
+    " settings attrs attributes conv_config conv_options conv_args layer_params conv_hparams",
+    Role.ACTIVATION: "activation activation_fn activation_function act act_fn nonlinearity",
+}
+
+_FUNCTION = {
+    Role.INPUT: "x input inputs inp data image images img signal x_in a_prev maps feature_map"
+    " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps",
+    Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
+    " filter_weights conv_filter weight_matrix fil",
+    Role.BIAS: "b bias biases bs",
+    **_OPTIONS,
+    **_SHARED,
+    Role.IN_CHANNELS: "in_channels in_channel input_channels c_in n_in",
+    Role.OUT_CHANNELS: "out_channels out_channel output_channels c_out n_out num_filters n_filters",
+    Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size filter_size filter_shape f_size",
+}
+
+_BACKWARD = {
+    Role.GRAD_OUTPUT: "dy dout grad_output grad_out grad gy g dz d_out dl_dy upstream delta dh"
+    " output_gradient out_grad error error_tensor d_l_d_out grads output_grad dlout da delta_out"
+    " gradient grad_y eta",
+    Role.CACHE: "cache ctx memo saved",
+    Role.LEARNING_RATE: "learning_rate lr learn_rate alpha",
+}
+
+_BUILT = {
+    Role.IN_CHANNELS: "in_channels in_channel input_channels input_channel n_in in_ch inch c_in"
+    " in_c cin channels n_channels num_channels nb_channels channel in_features input_dim"
+    " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
+    " num_input_channels n_input_channels in_maps inputs_n input_maps",
+    Role.OUT_CHANNELS: "out_channels out_channel output_channels output_channel n_out out_ch outch"
+    " c_out out_c cout filters n_filters num_filters nb_filters filter_num num_filter"
+    " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
+    " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
+    " filter_count kernel_num num_out nout num_output_channels filters_num out_maps",
+    Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size kernel filter_size filter_shape fsize"
+    " f_size size window window_size k f field receptive_field convolution_shape kernel_dim"
+    " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks",
+    Role.INPUT_SHAPE: "input_shape in_shape image_shape shape_in input_size image_size in_size",
+    Role.MULTIPLIER: "depth_multiplier channel_multiplier multiplier",
+    Role.LEARNING_RATE: "learning_rate lr learn_rate alpha eta",
+    Role.USE_BIAS: "bias use_bias with_bias has_bias add_bias b enable_bias",
+    **_OPTIONS,
+    **_SHARED,
+}
+
+_WEIGHTS = {role: _FUNCTION[role] for role in (Role.KERNEL, Role.BIAS, *_OPTIONS, *_SHARED)}
+
+
+def plain(name: str) -> str:
+    """Return a name without case and underscores."""
+    return name.lower().replace("_", "")
+
+
+def _table(words: dict[Role, str]) -> dict[Role, frozenset[str]]:
+    return {role: frozenset(map(plain, text.split())) for role, text in words.items()}
+
+
+FUNCTION = _table(_FUNCTION)
+"""Of a function of arrays."""
+
+BACKWARD = _table({**_BACKWARD, **_FUNCTION})
+"""Of a function that returns gradients; those of its own come first."""
+
+BUILT = _table(_BUILT)
+"""Of a class that makes its weights from sizes."""
+
+WEIGHTS = _table(_WEIGHTS)
+"""Of a class that is given its weights."""
+
+KEYS = _table({**_OPTIONS, **_BUILT, Role.USE_BIAS: "use_bias"})
+"""Of keys of a dict of options."""
+
+HELD = {
+    Role.KERNEL: ("w", "weight", "weights", "kernel", "kernels", "filter", "filters", "k", "f"),
+    Role.BIAS: ("b", "bias", "biases"),
+}
+"""Of what an object holds, the likeliest first, as `plain` gives them."""
+
+_GRADIENT = re.compile(
+    r"^(?:(?:dld|djd|dl|dj|delta|gradients|gradient|grad|nabla|d|g)(?:of)?(?P<after>.+?)"
+    r"|(?P<before>.+?)(?:grad|grads|gradient|gradients|delta))$"
+)
+
+
+_TRANSPOSED = (
+    re.compile(
+        r"conv(olution|olve)?[123]?d?transposed?(?!weight|kernel|filter|input|layout|data)"
+        r"|transposed?conv|deconv|upconv|fractionally?strided"
+    ),
+    re.compile(r"(^|_)(t_?conv|conv_?t[123]d|conv[123]?d?_t)([123]?d)?(_|$)|^conv[123]?dt$"),
+)
+"""Without underscores, and with them."""
+
+
+def names_transposed(name: str) -> bool:
+    """Tell whether a name says that something is a transposed convolution: `conv_transpose2d`."""
+    whole, parts = _TRANSPOSED
+    return whole.search(plain(name)) is not None or parts.search(name.lower()) is not None
+
+
+def gradient_of(name: str) -> tuple[str, ...]:
+    """Return what a name may be the gradient of: `dW`, `grad_weights`, `weights_gradient`."""
+    found = _GRADIENT.match(plain(name))
+    if found is None:
+        return ()
+    of = found["after"] or found["before"]
+    return of, of.removesuffix("s"), f"{of}s"
+
+
+def gradient_names(held: str, role: Role) -> frozenset[str]:
+    """Return what the gradient of a weight is a gradient of: its own name, or any usual one."""
+    return frozenset((plain(held), *HELD[role]))

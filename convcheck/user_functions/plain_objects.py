@@ -1,0 +1,160 @@
+"""An object that holds its weights: they are set by name, it is called, gradients are read.
+
+Owns the objects of plain classes. Modules of frameworks are in `modules`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.user_functions.callee import BACKWARD_STEP, Given, invoked
+from convcheck.user_functions.frameworks.contract import NoGradient
+from convcheck.user_functions.gradients import by_shape, returned
+from convcheck.user_functions.object_weights import (
+    OUTPUTS,
+    Place,
+    flat,
+    gradient,
+    input_gradient,
+    left,
+    places,
+    weight,
+)
+from convcheck.user_functions.signature import OPERANDS, Reading, Role, read_method
+
+Array = NDArray[Any]
+
+FORWARD = (
+    *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
+    *("feed_forward", "forward_propagation", "forwardprop", "apply", "convolve", "conv"),
+)
+BACKWARD = (
+    *("backward", "backward_pass", "bprop", "backprop", "back_prop", "backward_prop"),
+    *("backpropagation", "back_propagation", "backward_propagation", "feedbackward"),
+)
+"""Names of methods, the likeliest first."""
+
+WEIGHTS = (Role.KERNEL, Role.BIAS)
+
+
+class NoWeights(Exception):
+    """An object in which no weights are found; the message says what there is."""
+
+
+class Holder(Protocol):
+    """An object with weights of its own."""
+
+    reading: Reading
+    """Of what computes: its input, and what else it is given."""
+
+    def prepare(self, given: Given) -> None:
+        """Make it have its weights, if they come with the first input. Raises `NoWeights`."""
+        ...
+
+    def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
+        """Return name and shape of the weights that it has."""
+        ...
+
+    def run(self, given: Given) -> Any:
+        """Return what it computes with the weights in `given`."""
+        ...
+
+    def gradients(self, fresh: Given, value: Any) -> dict[Role, Array] | None:
+        """Return its own gradients; None if it has none. `value` is what `run` returned."""
+        ...
+
+
+class Object:
+    """An object of a plain class. Raises `Unreadable` if what computes cannot be read.
+
+    `updates`: it was told `BACKWARD_STEP` as its learning rate.
+    """
+
+    def __init__(self, thing: Any, backward: str | None = None, *, updates: bool = False) -> None:
+        self._thing, self._updates = thing, updates
+        self._call: Callable[..., Any] = getattr(thing, forward_name(type(thing)))
+        self.reading = read_method(inspect.signature(self._call))
+        name = backward or backward_name(type(thing))
+        self._backward: Callable[..., Any] | None = getattr(thing, name) if name else None
+
+    def prepare(self, given: Given) -> None:
+        """Call it once if it has no kernel yet."""
+        if self.reading.has(Role.KERNEL) or weight(self._thing, Role.KERNEL) is not None:
+            return
+        invoked(self._call, self.reading, {**given, Role.INPUT: given[Role.INPUT] + 0})
+        if weight(self._thing, Role.KERNEL) is None:
+            there = ", ".join(place.path for place in places(self._thing)) or "nothing"
+            raise NoWeights(f"no kernel by a usual name among what it holds: {there}")
+
+    def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
+        """Return path and shape of kernel and bias."""
+        found = {role: weight(self._thing, role) for role in WEIGHTS}
+        return {
+            role: (place.path, tuple(place.array.shape))
+            for role, place in found.items()
+            if place is not None
+        }
+
+    def run(self, given: Given) -> Any:
+        """Set the weights and call it."""
+        for role in WEIGHTS:
+            place = weight(self._thing, role)
+            if role in given and not self.reading.has(role) and place is not None:
+                place.put(given[role])
+        value = invoked(self._call, self.reading, given)
+        return left(self._thing, OUTPUTS) if value is None else value
+
+    def gradients(self, fresh: Given, value: Any) -> dict[Role, Array] | None:
+        """Call its backward method; collect what that returns and what it leaves behind."""
+        if self._backward is None:
+            return None
+        reading = read_method(inspect.signature(self._backward), backward=True)
+        spots = {role: weight(self._thing, role) for role in WEIGHTS}
+        before = {role: flat(spot.array) for role, spot in spots.items() if spot is not None}
+        cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
+        given = {**fresh, Role.CACHE: cache, Role.LEARNING_RATE: BACKWARD_STEP}
+        shapes = {r: np.shape(fresh[r]) for r in (*OPERANDS, Role.BIAS) if r in fresh}
+        result = invoked(self._backward, reading, given)
+        result = input_gradient(self._thing) if result is None else result
+        found = {} if result is None else returned(result, shapes)
+        for role, spot in spots.items():
+            if role not in shapes or role in found:
+                continue
+            kept = gradient(self._thing, spot, role)
+            if kept is not None:
+                found |= by_shape({role: flat(kept)}, shapes)
+            elif spot is not None and (self._updates or reading.has(Role.LEARNING_RATE)):
+                found |= _updated(role, before[role], spot, shapes)
+        if not found:
+            raise NoGradient("the backward method returns none and leaves none by a usual name")
+        return found
+
+
+def _updated(
+    role: Role, before: Array, spot: Place, shapes: Mapping[Role, tuple[int, ...]]
+) -> dict[Role, Array]:
+    """Return the gradient that an update has subtracted from a weight; nothing if none has."""
+    after = flat(spot.array)
+    if after.shape != before.shape or np.array_equal(after, before):
+        return {}
+    return by_shape({role: (before - after) / BACKWARD_STEP}, shapes)
+
+
+def forward_name(kind: type) -> str:
+    """Return the method that computes; `forward` if there is none."""
+    return next((name for name in FORWARD if _has_method(kind, name)), FORWARD[0])
+
+
+def backward_name(kind: type) -> str | None:
+    """Return the method that gives gradients, None if there is none."""
+    return next((name for name in BACKWARD if _has_method(kind, name)), None)
+
+
+def _has_method(kind: type, name: str) -> bool:
+    """Say whether objects of a class have a method; what classes themselves have is none of it."""
+    return any(callable(vars(base).get(name)) for base in kind.__mro__ if base is not object)

@@ -1,0 +1,217 @@
+"""What the parameters of a user's function mean: read from their names and places.
+
+What a function has no parameter for, it is not tested with.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from convcheck.user_functions.names import (
+    BACKWARD,
+    BUILT,
+    FUNCTION,
+    OPERANDS,
+    SIZES,
+    WEIGHTS,
+    Role,
+    plain,
+)
+
+__all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "read_method"]
+
+OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
+"""Ends of names of parameters that hold a dict of options."""
+
+PLURALS = {"strides": ["tuple"], "dilations": ["tuple"], "pads": ["onnx"], "kernelshape": ["tuple"]}
+"""Spellings that names suggest: those of ONNX, whose attributes are lists."""
+
+
+class Unreadable(ValueError):
+    """A function whose parameters cannot be told apart; the message says which and what to do."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Which role each parameter has, in the order of the signature.
+
+    `keyword` are those that can only be given by name; `ignored` have a default and no known role;
+    `hints` are the spellings that defaults have.
+    """
+
+    roles: tuple[tuple[str, Role], ...]
+    keyword: frozenset[str] = frozenset()
+    ignored: tuple[str, ...] = ()
+    hints: tuple[tuple[Role, str], ...] = ()
+
+    def has(self, role: Role) -> bool:
+        """Say whether a parameter has that role."""
+        return any(each is role for _, each in self.roles)
+
+    def name(self, role: Role) -> str:
+        """Return the name of the parameter of a role, the role's own if there is none."""
+        return next((name for name, each in self.roles if each is role), role.value)
+
+    def hinted(self, role: Role) -> list[str]:
+        """Return the spelling that the default of a role's parameter has."""
+        return [spelling for each, spelling in self.hints if each is role]
+
+    def joined(self, *others: Reading) -> Reading:
+        """Return a reading with the roles of others, each role once."""
+        if not any(other.roles for other in others):
+            return self
+        roles, ignored, hints = list(self.roles), list(self.ignored), self.hints
+        for other in others:
+            known = {role for _, role in roles}
+            roles += [(name, role) for name, role in other.roles if role not in known]
+            ignored += [name for name in other.ignored if name not in ignored]
+            hints += tuple(hint for hint in other.hints if hint not in hints)
+        return replace(self, roles=tuple(roles), ignored=tuple(ignored), hints=hints)
+
+
+def read(signature: inspect.Signature, *, backward: bool = False) -> Reading:
+    """Return the roles of a function's parameters. Raises `Unreadable`."""
+    if backward:
+        return _read(signature, BACKWARD, _wanted_back)
+    return _read(signature, FUNCTION, lambda _: OPERANDS)
+
+
+def read_method(signature: inspect.Signature, *, backward: bool = False) -> Reading:
+    """Return the roles of a method's parameters, of which only the first one must be there.
+
+    It is the input, or the output gradient of a backward one. Raises `Unreadable`.
+    """
+    first = Role.GRAD_OUTPUT if backward else Role.INPUT
+    return _read(signature, BACKWARD if backward else FUNCTION, lambda _: (first,))
+
+
+def read_class(signature: inspect.Signature) -> list[Reading]:
+    """Return how a class may be built, the likeliest first: from sizes, from its weights.
+
+    Raises `Unreadable` if neither can be.
+    """
+    found, faults = [], []
+    for table in (BUILT, WEIGHTS):
+        try:
+            found.append(_read(signature, table, lambda _: ()))
+        except Unreadable as error:
+            faults.append(error)
+    if not found:
+        raise faults[0]
+    sized = [each for each in found if any(each.has(role) for role in SIZES)]
+    given = [each for each in found if each.has(Role.KERNEL)]
+    return list(dict.fromkeys([*sized, *given])) or found[:1]
+
+
+def _wanted_back(roles: set[Role]) -> tuple[Role, ...]:
+    return (*(() if Role.CACHE in roles else OPERANDS), Role.GRAD_OUTPUT)
+
+
+def _read(
+    signature: inspect.Signature,
+    table: Mapping[Role, frozenset[str]],
+    wanting: Callable[[set[Role]], tuple[Role, ...]],
+) -> Reading:
+    roles: dict[str, Role] = {}
+    ignored: list[str] = []
+    unknown: list[inspect.Parameter] = []
+    parameters = [p for p in signature.parameters.values() if p.kind not in OPTIONAL_KINDS]
+    for parameter in parameters:
+        private = parameter.name.startswith("_") and parameter.default is not parameter.empty
+        role = None if private else _role(parameter, table, taken=set(roles.values()))
+        if role is not None:
+            roles[parameter.name] = role
+        elif parameter.default is inspect.Parameter.empty:
+            unknown.append(parameter)
+        else:
+            ignored.append(parameter.name)
+    wanted = wanting(set(roles.values()))
+    for role in wanted:  # operands come first, in this order, whatever they are called
+        if role not in roles.values() and unknown:
+            roles[unknown.pop(0).name] = role
+    missing = [role for role in wanted if role not in roles.values()]
+    if missing:
+        raise Unreadable(
+            f"no parameter for the {missing[0]} in ({', '.join(signature.parameters)});"
+            f" wanted at least ({', '.join(wanted)}), by any of the usual names"
+        )
+    if unknown:
+        raise Unreadable(_question(signature, unknown))
+    order = [p.name for p in parameters if p.name in roles]
+    return Reading(
+        tuple((n, roles[n]) for n in order),
+        _by_name(parameters, roles),
+        tuple(ignored),
+        tuple((roles[p.name], hint) for p in parameters if p.name in roles for hint in _hint(p)),
+    )
+
+
+def _hint(parameter: inspect.Parameter) -> list[str]:
+    """Return the spelling that a default has; none for one that says nothing of it."""
+    default = parameter.default
+    if isinstance(default, str):
+        return ["NAME" if default.isupper() else "name"]
+    if isinstance(default, tuple | list):
+        return ["pairs" if any(isinstance(each, tuple | list) for each in default) else "tuple"]
+    if isinstance(default, int) and not isinstance(default, bool):
+        return ["number"]
+    return PLURALS.get(plain(parameter.name), [])
+
+
+def _by_name(parameters: list[inspect.Parameter], roles: Mapping[str, Role]) -> frozenset[str]:
+    """Return the parameters that have to be given by name: keyword-only, or after one left out."""
+    found, gap = set(), False
+    for parameter in parameters:
+        gap = gap or parameter.name not in roles
+        after = gap and parameter.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD
+        if parameter.name in roles and (after or parameter.kind is parameter.KEYWORD_ONLY):
+            found.add(parameter.name)
+    return frozenset(found)
+
+
+def _question(signature: inspect.Signature, unknown: list[inspect.Parameter]) -> str:
+    """Return what to ask about parameters of unknown meaning, with the adapter to write."""
+    names = [parameter.name for parameter in unknown]
+    arguments = ", ".join(
+        f"{name}=..." if name in names else name
+        for name, parameter in signature.parameters.items()
+        if parameter.default is inspect.Parameter.empty and parameter.kind not in OPTIONAL_KINDS
+    )
+    own = ", ".join(
+        name
+        for name, parameter in signature.parameters.items()
+        if name not in names
+        and parameter.default is inspect.Parameter.empty
+        and parameter.kind not in OPTIONAL_KINDS
+    )
+    return (
+        f"what {', '.join(names)} means is not known; give it a default, or add a line to the"
+        f" file and name that: def adapted({own}): return {{name}}({arguments})"
+    )
+
+
+def _role(
+    parameter: inspect.Parameter, table: Mapping[Role, frozenset[str]], *, taken: set[Role]
+) -> Role | None:
+    name = plain(parameter.name)
+    for role, spellings in table.items():
+        if role not in taken and name in spellings:
+            if role is Role.ACTIVATION and parameter.default in (None, False):
+                return None  # none is what is wanted
+            return role
+    if Role.OPTIONS not in taken and _holds_options(parameter):
+        return Role.OPTIONS
+    return None
+
+
+def _holds_options(parameter: inspect.Parameter) -> bool:
+    """Say whether a parameter looks like a dict of options."""
+    if isinstance(parameter.default, dict) or "dict" in str(parameter.annotation).lower():
+        return True
+    return parameter.default is inspect.Parameter.empty and plain(parameter.name).endswith(
+        DICT_ENDINGS
+    )

@@ -1,0 +1,106 @@
+"""Where a user's function is: `file.py:name`, looked up without running the file.
+
+Owns the messages about a file or a name that is not there, and the guess of the framework.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from convcheck.model.case import Location
+from convcheck.model.errors import UsageError
+from convcheck.user_functions.frameworks.contract import framework_of
+
+
+@dataclass(frozen=True)
+class Target:
+    """A function or class of a file. `line` is where it is defined; `imports` top-level modules.
+
+    `is_function` says that a `def` makes it.
+    """
+
+    path: str
+    name: str
+    line: int
+    imports: frozenset[str]
+    is_function: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.name}"
+
+    @property
+    def framework(self) -> str:
+        """The framework whose arrays the function most likely takes."""
+        return framework_of(self.imports) or "numpy"
+
+
+def find(text: str) -> Target:
+    """Return what `file.py:name` names. Raises `UsageError`; runs nothing."""
+    file, colon, name = text.rpartition(":")
+    if not colon or not file or not name:
+        raise UsageError(f"got {text!r}; wanted FILE.py:NAME, such as my_conv.py:conv2d")
+    path = Path(file)
+    if not path.is_file():
+        what = "a folder" if path.is_dir() else "no such file"
+        raise UsageError(f"{file}: {what}; wanted FILE.py:NAME, such as my_conv.py:conv2d")
+    try:
+        tree = ast.parse(path.read_bytes(), filename=file)
+    except SyntaxError as error:
+        raise UsageError(f"not Python: {error.msg}", Location(file, error.lineno or 1)) from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise UsageError(f"{file}: not Python: {error}") from None
+    own, imported = dict(_names(tree)), dict(_imported_names(tree))
+    lines = imported | own
+    if name not in lines:
+        callables = [each for each in own if not each.startswith("_")]
+        close = difflib.get_close_matches(name, callables, 1)
+        hint = f"; did you mean {close[0]}?" if close else ""
+        there = ", ".join(sorted(callables)) or "nothing that can be called"
+        raise UsageError(f"{file}: no {name!r} in it{hint}; there is: {there}")
+    functions = {node.name for node in _top(tree) if isinstance(node, ast.FunctionDef)}
+    return Target(file, name, lines[name], frozenset(_imports(tree)), name in functions)
+
+
+def _top(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield the statements of a file's top level, those in `if`, `try` and `with` among them."""
+    for node in ast.iter_child_nodes(tree):
+        yield node
+        if isinstance(node, ast.If | ast.Try | ast.With | ast.ExceptHandler):
+            yield from _top(node)
+
+
+def imports_of(source: bytes) -> frozenset[str]:
+    """Return the top-level modules that a file imports. Raises `SyntaxError`, `ValueError`."""
+    return frozenset(_imports(ast.parse(source)))
+
+
+def _names(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield names that the top level of a file gives a value, and where."""
+    for node in _top(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name, node.lineno
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            goals = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for goal in goals:
+                parts = goal.elts if isinstance(goal, ast.Tuple) else [goal]
+                yield from ((each.id, node.lineno) for each in parts if isinstance(each, ast.Name))
+
+
+def _imported_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield names that the top level of a file imports, and where."""
+    for node in _top(tree):
+        if isinstance(node, ast.ImportFrom | ast.Import):
+            for alias in node.names:
+                yield (alias.asname or alias.name).split(".")[0], node.lineno
+
+
+def _imports(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module.split(".")[0]

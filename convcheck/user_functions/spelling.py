@@ -1,0 +1,156 @@
+"""How values of parameters are written for a user's function: strides, padding, sizes, a bias.
+
+Owns the spellings in use, in the order in which they are tried. Which one a function takes is found
+by calling it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.layouts import data_shape, kernel_shape
+from convcheck.user_functions.signature import Reading, Role
+
+Spelled = tuple[str, Any]
+"""Name of a spelling and the value in it."""
+
+
+def spellings(
+    role: Role, conv: Convolution, data: str, kernel: str = "SIO", reading: Reading | None = None
+) -> Iterator[Spelled]:
+    """Yield the ways to write a parameter's value; `data`, `kernel` are layouts.
+
+    `reading` says which other parameters there are. Nothing is yielded for what cannot be written.
+    """
+    others = reading or Reading(())
+    if role in (Role.STRIDE, Role.DILATION, Role.OUTPUT_PADDING):
+        yield from _steps(getattr(conv, role.value), data)
+    elif role is Role.PADDING:
+        yield from _padding(conv, data)
+    elif role is Role.AUTO_PAD:
+        yield from _auto_pad(conv, alone=not others.has(Role.PADDING))
+    elif role is Role.BIAS:
+        yield from _bias(conv, data)
+    elif role is Role.KERNEL_SIZE:
+        yield from _kernel_size(conv, kernel, others)
+    elif role is Role.INPUT_SHAPE:
+        shape = conv.batch, conv.spatial, conv.in_channels
+        yield "without batch", data_shape(data.replace("N", ""), *shape)
+        yield "with batch", data_shape(data, *shape)
+        yield from _spatial(conv.spatial)
+    elif role is Role.OUTPUT_SHAPE:
+        shape = conv.batch, conv.output, conv.out_channels
+        yield "with batch", data_shape(data, *shape)
+        yield from _spatial(conv.output)
+        yield "without batch", data_shape(data.replace("N", ""), *shape)
+    elif role in _SINGLE:
+        yield "number", _SINGLE[role](conv)
+    elif role is Role.ACTIVATION:
+        yield from (("function", _identity), ("none", None), ("name", "linear"))
+
+
+def _identity(value: Any) -> Any:
+    return value
+
+
+_SINGLE: dict[Role, Callable[[Convolution], int]] = {
+    Role.GROUPS: lambda conv: conv.groups,
+    Role.IN_CHANNELS: lambda conv: conv.in_channels,
+    Role.OUT_CHANNELS: lambda conv: conv.out_channels,
+    Role.USE_BIAS: lambda conv: conv.bias,
+    Role.MULTIPLIER: lambda conv: conv.out_channels // conv.in_channels,
+}
+
+
+def _steps(steps: tuple[int, ...], data: str) -> Iterator[Spelled]:
+    if len(set(steps)) == 1:
+        yield "number", steps[0]
+    yield "tuple", steps
+    if "N" in data and "C" in data:
+        yield "four", data_shape(data, 1, steps, 1)
+
+
+def _padding(conv: Convolution, data: str) -> Iterator[Spelled]:
+    pads = conv.pads
+    if conv.padding == "valid":
+        yield "number", 0
+        yield "tuple", (0,) * conv.rank
+    if isinstance(conv.padding, str) and conv.padding != "causal":
+        yield "name", conv.padding
+        yield "NAME", conv.padding.upper()
+    if conv.with_changes(padding=pads).output != conv.output:
+        return  # a transposed one, whose output the name alone makes larger
+    if conv.padding != "valid" and all(before == after for before, after in pads):
+        before = tuple(pair[0] for pair in pads)
+        if len(set(before)) == 1:
+            yield "number", before[0]
+        yield "tuple", before
+    yield "pairs", tuple(pads)
+    yield "onnx", (*(pair[0] for pair in pads), *(pair[1] for pair in pads))
+    yield "flat pairs", tuple(side for pair in pads for side in pair)
+    yield "flat pairs, last axis first", tuple(side for pair in reversed(pads) for side in pair)
+    yield "pairs of all axes", data_shape(data, (0, 0), pads, (0, 0))
+    if conv.rank == 1:
+        yield "pair", pads[0]
+    yield from _named_padding(conv)
+
+
+def _named_padding(conv: Convolution) -> Iterator[Spelled]:
+    """Yield names that mean the same numbers here, which is all that some functions take."""
+    if conv.padding == "valid":
+        yield "none", None
+        return
+    same = conv.with_changes(padding="same")
+    alike = same.pads == conv.pads and same.output == conv.output
+    if not isinstance(conv.padding, str) and alike:
+        yield "name", "same"
+        yield "NAME", "SAME"
+    full = tuple((axis.extent - 1, axis.extent - 1) for axis in conv.axes)
+    if conv.pads == full and not conv.transposed:
+        yield "name", "full"
+        yield "NAME", "FULL"
+
+
+def _auto_pad(conv: Convolution, *, alone: bool) -> Iterator[Spelled]:
+    """Yield ONNX's words; beside `pads` it is told that those count."""
+    if not alone:
+        yield "onnx", "NOTSET"
+    elif conv.padding == "valid":
+        yield "onnx", "VALID"
+        yield "name", "valid"
+    elif conv.pads == conv.with_changes(padding="same").pads:
+        yield "onnx", "SAME_UPPER"
+        yield "name", "same"
+
+
+def _bias(conv: Convolution, data: str) -> Iterator[Spelled]:
+    """Yield shapes of a bias."""
+    count, ones = conv.out_channels, (1,) * conv.rank
+    shapes = {
+        "flat": (count,),
+        "like the output": data_shape(data, 1, ones, count),
+        "like an entry of the output": data_shape(data.replace("N", ""), 1, ones, count),
+        "column": (count, 1),
+        "row": (1, count),
+        "scalar": () if count == 1 else None,
+    }
+    for name, shape in shapes.items():
+        if shape is not None and (name == "flat" or "C" in data or count == 1):
+            yield name, shape
+
+
+def _kernel_size(conv: Convolution, kernel: str, others: Reading) -> Iterator[Spelled]:
+    if len(set(conv.kernel)) == 1:
+        yield "number", conv.kernel[0]
+    yield "tuple", conv.kernel
+    if not others.has(Role.IN_CHANNELS):
+        yield "with input channels", (conv.in_channels // conv.groups, *conv.kernel)
+        yield "shape", kernel_shape(kernel, conv)
+
+
+def _spatial(sizes: tuple[int, ...]) -> Iterator[Spelled]:
+    yield "spatial", sizes
+    if len(set(sizes)) == 1:
+        yield "number", sizes[0]

@@ -1,0 +1,53 @@
+"""Functions that are wrong: which of their results may be meant for a convolution, and for which.
+
+Owns what decides between readings of which none agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from convcheck.diagnosis.search import Search
+from convcheck.mathematics.operands import Array, Operands, draw
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
+
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Candidate(Generic[Found]):
+    """A reading, the convolution that a function was called with, and what came out."""
+
+    found: Found
+    conv: Convolution
+    actual: Array
+
+
+def may_be_meant(conv: Convolution, actual: Array) -> bool:
+    """Tell whether a result of a shape that is no convolution's may be meant for this one.
+
+    Batch and channels have to be right, or everything but the order of the axes.
+    """
+    expected = conv.output_shape
+    if sorted(actual.shape) == sorted(expected):
+        return True
+    return (actual.shape[0], actual.shape[-1]) == (expected[0], expected[-1])
+
+
+def first_explained(candidates: Iterable[Candidate[Found]]) -> Candidate[Found] | None:
+    """Return the first candidate whose result a known mistake explains; None if there is none."""
+    for each in candidates:
+        search = Search(each.conv, drawn(each.conv), Fill.INTEGERS, Pass.FORWARD)
+        if search.diagnose(each.actual, pairs=False).explanations:
+            return each
+    return None
+
+
+@lru_cache(maxsize=256)
+def drawn(conv: Convolution) -> Operands:
+    """Return the operands of a probe, which are drawn once."""
+    return draw(conv, Fill.INTEGERS, seed=0)

@@ -1,0 +1,276 @@
+"""A user's function in the process that runs it: what it is asked, and its answers as documents.
+
+Owns the limits of each question and what an answer, or none, means for the function. Which
+questions are asked, and when it is enough, is the verb's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import UNSET
+
+from convcheck.document.records import FirstMismatch
+from convcheck.document.try_function import ReadFunction, StepVerdict, Tried, TriedStep
+from convcheck.model.case import Location
+from convcheck.model.convolution import Convolution
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.precision import Precision
+from convcheck.model.user_function import SUMS
+from convcheck.model.verdict import Verdict
+from convcheck.user_functions.arithmetic import Arithmetic
+from convcheck.user_functions.calling import Manner
+from convcheck.user_functions.climbing_process import (
+    DiagnosisQuestion,
+    ReadAnswer,
+    ReadQuestion,
+    RungAnswer,
+    RungQuestion,
+    TrialQuestion,
+    answer_diagnosis,
+    answer_loading,
+    answer_reading,
+    answer_rung,
+    answer_trial,
+)
+from convcheck.user_functions.cost import CostAnswer, CostQuestion, answer_cost
+from convcheck.user_functions.further import Failure
+from convcheck.user_functions.inference import Inference
+from convcheck.user_functions.ladder import Room, Rung, left_out, room_of
+from convcheck.user_functions.source import Target
+from convcheck.user_functions.trials import Found
+from convcheck.verbs.try_options import Arrays, TryOptions
+from convcheck.workers.pool import START_LIMIT
+from convcheck.workers.scratch import ScratchFolder
+from convcheck.workers.session import NoAnswer
+
+PROBES = 3
+"""Calls' worth of time for finding the layout, which takes many calls on small arrays."""
+
+
+class Answerer(Protocol):
+    """Whoever answers questions about a function: a worker process, or this one."""
+
+    def ask(self, function: Callable[[Any], Any], argument: Any, limit: float, /) -> Any:
+        """Return what a function says to an argument. Raises `NoAnswer`. `limit` in seconds."""
+
+
+@dataclass(frozen=True)
+class NotRead:
+    """Why nothing can be tested; `refused` if the function refuses whatever it is given."""
+
+    problem: str
+    refused: bool = False
+
+
+@dataclass(frozen=True)
+class Understood:
+    """How a function was read: what it is called with from here on, and the law of its errors."""
+
+    reading: ReadFunction
+    inference: Inference
+    manner: Manner
+    room: Room
+    law: Arithmetic
+
+
+@dataclass(frozen=True)
+class AskedFunction:
+    """One function, and who answers for it."""
+
+    answerer: Answerer
+    scratch: ScratchFolder
+    target: Target
+    options: TryOptions
+
+    def read(self, arrays: Arrays) -> Understood | NotRead:
+        """Return how it is read. Raises `UsageError` if its user has to say something first."""
+        target, options = self.target, self.options
+        framework, dtype = arrays.framework, arrays.dtype
+        question = ReadQuestion(
+            *(target.path, target.name, framework, dtype, options.layout, options.backward),
+            strict=options.dtype is not None,
+            sums=options.arithmetic == SUMS,
+            transposed=options.transposed,
+        )
+        try:
+            answer: ReadAnswer = self.answerer.ask(answer_loading, question, START_LIMIT)
+            if answer.reading is None:
+                raise UsageError(answer.problem, Location(target.path, target.line))
+            if not answer.problem:
+                answer = self.answerer.ask(answer_reading, question, PROBES * options.timeout)
+        except NoAnswer as lost:
+            return NotRead(f"while it was read, {lost.failure.reason}")
+        if answer.asks:
+            raise UsageError(answer.problem, Location(target.path, target.line))
+        if answer.reading is None or answer.inference is None:
+            return NotRead(answer.problem, answer.refused)
+        found, law = answer.inference, answer.arithmetic
+        room = room_of(found, answer.reading, dtype)
+        reading = ReadFunction(
+            op=found.op,
+            layout=found.layout,
+            rank=found.rank,
+            layout_inferred=options.layout is None,
+            agrees_with_probe=found.agrees,
+            padding=None if room.has_padding or found.fixed else found.padding,
+            roles={name: role.value for name, role in answer.reading.roles},
+            ignored=list(answer.reading.ignored),
+            left_out=left_out(room),
+            arithmetic=law.dtype or law.budget.name,
+            arithmetic_note=law.note,
+        )
+        return Understood(reading, found, found.manner(framework, dtype), room, law)
+
+    def climb(self, known: Understood, rung: Rung) -> TriedStep:
+        """Return what was found on a rung: the graver outcome of both fills, what was noticed."""
+        path, name, options = self.target.path, self.target.name, self.options
+        step = _Step(rung)
+        for fill in rung.fills:
+            output = f"{self.scratch.new_file()}.npz"
+            question = RungQuestion(
+                *(path, name, known.manner, rung, fill, options.seed, options.backward, output),
+                allow=tuple(options.allow),
+                square=known.inference.square,
+                budget=known.law.budget,
+            )
+            try:
+                answer: RungAnswer = self.answerer.ask(answer_rung, question, 2 * options.timeout)
+            except NoAnswer as lost:
+                return step.ended(lost.failure.outcome, lost.failure.reason)
+            step.notes |= dict.fromkeys(answer.notes)
+            if not answer.verdicts:
+                outcome = Outcome.UNSUPPORTED if answer.deliberate else Outcome.ERROR
+                return step.ended(outcome, answer.refused)
+            step.spelled |= answer.spelled
+            step.passes = list(answer.verdicts)
+            for which, verdict in answer.verdicts.items():
+                step.budget_used = max(step.budget_used or 0.0, verdict.budget_used or 0.0)
+                if verdict.outcome is not Outcome.AGREE:
+                    arrays = output if Path(output).exists() else None
+                    return step.ended(
+                        *(verdict.outcome, verdict.reason),
+                        which=which,
+                        fill=fill,
+                        verdict=verdict,
+                        arrays=arrays,
+                    )
+        return step.ended()
+
+    def explain(self, known: Understood, failure: Failure) -> str:
+        """Return why it is wrong, by further calls; nothing if they fail or say nothing."""
+        options, target = self.options, self.target
+        question = DiagnosisQuestion(
+            *(target.path, target.name, known.manner, failure, options.seed, options.backward),
+            budget=known.law.budget,
+            square=known.inference.square,
+        )
+        try:
+            said: str = self.answerer.ask(answer_diagnosis, question, 3 * options.timeout)
+        except NoAnswer:
+            return ""
+        return said
+
+    def put_to_trial(self, known: Understood, adds: str, convolution: Convolution) -> Tried:
+        """Return what came of another way of calling it, on a convolution that agrees."""
+        options, target = self.options, self.target
+        question = TrialQuestion(
+            *(target.path, target.name, known.manner, convolution, adds, options.seed),
+            backward=options.backward,
+            budget=known.law.budget,
+        )
+        outcome, reason, notes = Outcome.AGREE, "", []
+        try:
+            answer: Found = self.answerer.ask(answer_trial, question, 3 * options.timeout)
+        except NoAnswer as lost:
+            outcome, reason = lost.failure.outcome, lost.failure.reason
+            if outcome in (Outcome.TIMEOUT, Outcome.ERROR):  # slow, or not meant for this
+                outcome = Outcome.UNSUPPORTED
+        else:
+            if answer.fault:
+                outcome, reason = Outcome.MISMATCH, answer.fault
+            elif answer.note:
+                notes = [answer.note]
+        return Tried(
+            adds=adds,
+            parameters=convolution.parameters(),
+            outcome=outcome,
+            reason=reason,
+            notes=notes,
+        )
+
+    def cost(self, known: Understood, convolution: Convolution) -> CostAnswer | str:
+        """Return what one call takes, or why nobody knows."""
+        options, target = self.options, self.target
+        question = CostQuestion(
+            target.path, target.name, known.manner, convolution, options.seed, options.backward
+        )
+        try:
+            answer: CostAnswer = self.answerer.ask(answer_cost, question, 3 * options.timeout)
+        except NoAnswer as lost:
+            return lost.failure.reason
+        return answer
+
+
+@dataclass
+class _Step:
+    """A rung while its fills are asked for."""
+
+    rung: Rung
+    notes: dict[str, None] = field(default_factory=dict)
+    passes: list[Pass] = field(default_factory=list)
+    spelled: dict[str, str] = field(default_factory=dict)
+    budget_used: float | None = None
+
+    def ended(
+        self,
+        outcome: Outcome = Outcome.AGREE,
+        reason: str = "",
+        *,
+        which: Pass | None = None,
+        fill: Fill | None = None,
+        verdict: Verdict | None = None,
+        arrays: str | None = None,
+    ) -> TriedStep:
+        """Return the step; of what is wrong with pass, fill and verdict, and the file of arrays."""
+        return TriedStep(
+            adds=self.rung.adds,
+            parameters=self.rung.convolution.parameters(),
+            outcome=outcome,
+            reason=reason,
+            diagnosis=None if verdict is None else verdict.diagnosis,
+            budget_used=self.budget_used,
+            notes=list(self.notes),
+            arrays=arrays,
+            passes=self.passes,
+            spelled=self.spelled,
+            pass_=which or UNSET,
+            fill=fill or UNSET,
+            verdict=UNSET if verdict is None else _described(verdict),
+        )
+
+
+def _described(verdict: Verdict) -> StepVerdict:
+    first = verdict.first_mismatch
+    return StepVerdict(
+        outcome=verdict.outcome,
+        reason=verdict.reason,
+        inexact=verdict.inexact,
+        elements=verdict.elements,
+        mismatched=verdict.mismatched,
+        first_mismatch=None if first is None else FirstMismatch.of(first),
+        max_abs_error=verdict.max_abs_error,
+        max_rel_error=verdict.max_rel_error,
+        budget_used=verdict.budget_used,
+        required_rtol=verdict.required_rtol,
+        rtol=verdict.rtol,
+        atol=verdict.atol,
+        allclose_default=verdict.allclose_default,
+        precision=None if verdict.precision is None else Precision(verdict.precision),
+        diagnosis=verdict.diagnosis,
+    )

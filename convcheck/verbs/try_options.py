@@ -1,0 +1,77 @@
+"""What `try` can be asked, and what of it is refused before a function is looked at."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from convcheck.model.errors import UsageError
+from convcheck.model.user_function import ALLOWANCES, SUMS
+from convcheck.user_functions import layouts
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.source import Target, find
+
+
+@dataclass(frozen=True)
+class TryOptions:
+    """What `try` can be asked. `layout` as in NHWC/HWIO; `timeout` in seconds, of one call.
+
+    `speed` asks for times beside the backends', if the function is right.
+
+    `backward` is the name of a function in the same file, or `FILE.py:NAME`; `allow` are words of
+    `ALLOWANCES`; `arithmetic` is `sums` if errors have to be those of sums, whatever they look
+    like; `transposed` says that it computes transposed convolutions, whatever its name says;
+    without a `folder` nothing is written.
+    """
+
+    layout: str | None = None
+    framework: str | None = None
+    dtype: str | None = None
+    backward: str | None = None
+    allow: Sequence[str] = ()
+    arithmetic: str | None = None
+    transposed: bool = False
+    seed: int = 0
+    timeout: float = 10.0
+    folder: Path | None = Path("reports")
+    speed: bool = False
+    command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
+
+
+@dataclass(frozen=True)
+class Arrays:
+    """Whose arrays a function is called with, and the dtype of their elements."""
+
+    framework: str
+    dtype: str
+
+
+def arrays_for(target: Target, options: TryOptions) -> Arrays:
+    """Return what a function is to be called with. Raises `UsageError` for options that are none.
+
+    `target` says whose arrays its file names, which is taken where the user says nothing.
+    """
+    if options.layout is not None and layouts.parse(options.layout) is None:
+        raise UsageError(
+            f"--layout: got {options.layout!r}; wanted input and kernel, such as NHWC/HWIO,"
+            " NCHW/OIHW, NWC/WIO, HW/HW: N batch, C channels, I and O the kernel's"
+        )
+    if options.arithmetic not in (None, SUMS):
+        raise UsageError(f"--arithmetic: got {options.arithmetic!r}; allowed: {SUMS}")
+    for word in options.allow:
+        if word not in ALLOWANCES:
+            raise UsageError(f"--allow: got {word!r}; allowed: {', '.join(ALLOWANCES)}")
+    framework = options.framework or target.framework
+    known = frameworks()
+    if framework not in known:
+        raise UsageError(f"--framework: got {framework!r}; allowed: {', '.join(known)}")
+    return Arrays(framework, options.dtype or known[framework].dtype)
+
+
+def check_backward(target: Target, options: TryOptions) -> None:
+    """Raise `UsageError` for a function of gradients that no file has."""
+    if options.backward is not None and (target.is_function or ":" in options.backward):
+        named = options.backward if ":" in options.backward else f"{target.path}:{options.backward}"
+        find(named)
