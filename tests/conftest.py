@@ -1,4 +1,7 @@
-"""What all tests share: how Hypothesis looks for counter-examples, and processes of their own."""
+"""What all tests share: how Hypothesis looks for counter-examples, and processes of their own.
+
+Processes that tests start import this checkout, wherever they are started.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,28 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.processes import CHECKOUT
+
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    [str(CHECKOUT), *filter(None, [os.environ.get("PYTHONPATH")])]
+)
+
 # No deadline: these machines are shared, and a slow moment is no fault. Derandomised, so that a
-# failure on one machine is a failure on every machine.
+# failure on one machine is a failure on every machine; `explore` looks for others each time.
 settings.register_profile(
     "convcheck",
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.load_profile("convcheck")
+settings.register_profile(
+    "explore",
+    settings.get_profile("convcheck"),
+    derandomize=False,
+    print_blob=True,
+    max_examples=500,
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "convcheck"))
 
 ALONE = "CONVCHECK_TEST_ALONE"
 """Set in the process that runs one test marked `alone`."""

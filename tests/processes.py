@@ -1,4 +1,7 @@
-"""Running the real command in real processes, with the faulty backend plugged in."""
+"""Running the real command in real processes, with the faulty backend plugged in.
+
+It is the command of the checkout that these tests lie in, whichever one is installed.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-PLUGINS = Path(__file__).parent / "plugins"
+CHECKOUT = Path(__file__).parents[1]
+PLUGINS = CHECKOUT / "tests" / "plugins"
 
 MINIMAL_CASE = """\
 title: {title}
@@ -55,9 +59,15 @@ def install_plugin(site: Path) -> None:
     )
 
 
-def environment(site: Path | None = None, **variables: str) -> dict[str, str]:
-    """Return an environment for a process, with a plug-in folder on its path."""
-    path = {"PYTHONPATH": str(site)} if site else {}
+def environment(
+    site: Path | None = None, *, checkout: Path | None = CHECKOUT, **variables: str
+) -> dict[str, str]:
+    """Return an environment for a process, with a plug-in folder and a checkout on its path.
+
+    Without a checkout, what is installed is run.
+    """
+    places = os.pathsep.join(str(each) for each in (site, checkout) if each)
+    path = {"PYTHONPATH": places} if places else {}
     # On GitHub the command annotates and summarises: not what its tests make it do.
     clean = {
         key: value

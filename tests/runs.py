@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar, get_type_hints
+
+from msgspec import Struct, convert, to_builtins
+from msgspec.structs import replace
 
 from convcheck.benchmark.yardsticks import COMPUTE, COPY
-from convcheck.words.columns import BENCH, VERIFY
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.properties import PROPERTIES
-from convcheck.words.run import Record, Run
+from convcheck.document.environment import BenchEnvironment, Environment, Tool
+from convcheck.document.figures import restore
+from convcheck.document.records import BenchRecord, Record, VerifyRecord
+from convcheck.document.run import SCHEMA, BenchRun, Run, VerifyRun, summary
+from convcheck.document.tables import Measurement, Pairs, Samples, Series
+from convcheck.document.values import spelled
+from convcheck.model.outcome import ExitStatus
+from convcheck.model.passes import Fill, TimedPass
 
 CASE = "c[batch=2,length=6,in_channels=2,out_channels=3,kernel=3]"
 FAST, SLOW = "numpy:im2col", "numpy:windows"
 STEADY = (1.0, 1.01, 0.99, 1.005, 0.995, 1.0, 1.008, 0.992, 1.0, 1.002)
 """Ten rounds of a quiet machine, as shares of the median."""
+
+Made = TypeVar("Made", bound=Struct)
+
+_OF_SUMMARY = ("exit_status", "interrupted", "notes")
 
 _PARAMETERS = {
     "batch": 2,
@@ -46,7 +57,7 @@ _ENVIRONMENT: Mapping[str, Any] = {
 }
 
 
-def verify_record(**changes: Any) -> Record:
+def verify_record(**changes: Any) -> VerifyRecord:
     """Return a record of `verify` that agrees, with some columns changed."""
     record = {
         **_identity("forward", "integers"),
@@ -63,18 +74,17 @@ def verify_record(**changes: Any) -> Record:
         "atol": 1e-5,
         "allclose_default": True,
         "inexact": False,
-        **dict.fromkeys(PROPERTIES),
         "precision": None,
         "diagnosis": None,
         "reproduce": "convcheck verify c.yaml",
         "seconds": 0.25,
     }
-    return _changed(record, changes, VERIFY)
+    return _record(VerifyRecord, record | changes)
 
 
-def bench_record(**changes: Any) -> Record:
+def bench_record(**changes: Any) -> BenchRecord:
     """Return a record of `bench` that agrees and has no times, with some columns changed."""
-    record = dict.fromkeys(BENCH) | {
+    record = {
         **_identity("forward", "normal"),
         "agreement": "agree",
         "reason": "",
@@ -82,11 +92,11 @@ def bench_record(**changes: Any) -> Record:
         "budget_used": 0.25,
         "reproduce": "convcheck bench c.yaml",
     }
-    return _changed(record, changes, BENCH)
+    return _record(BenchRecord, record | changes)
 
 
-def verify_run(*records: Record, **changes: Any) -> Run:
-    """Return a run of `verify` with these records; `changes` are fields of `Run`."""
+def verify_run(*records: VerifyRecord, **changes: Any) -> VerifyRun:
+    """Return a run of `verify` with these records; `changes` are fields of it or its summary."""
     pairs = [
         {
             "case": CASE,
@@ -95,8 +105,14 @@ def verify_run(*records: Record, **changes: Any) -> Run:
             "pairs": [[FAST, SLOW, 0.0, None], [FAST, "torch:direct", float("inf"), 0.5]],
         }
     ]
-    fields: dict[str, Any] = {"pairs": pairs, "cost": {"reference": 0.5}}
-    return _run("verify", list(records), _ENVIRONMENT, fields | changes)
+    run = VerifyRun(
+        **_shared("verify", records),
+        environment=convert(_ENVIRONMENT, Environment),
+        cost={"reference": 0.5},
+        records=list(records),
+        pairs=convert(pairs, list[Pairs]),
+    )
+    return changed(run, **changes)
 
 
 def bench_run(
@@ -105,21 +121,21 @@ def bench_run(
     compute: Sequence[float] | None = STEADY,
     copy: Sequence[float] | None = STEADY,
     **changes: Any,
-) -> Run:
+) -> BenchRun:
     """Return a run of `bench`: seconds by implementation, and of the yardsticks, round by round.
 
     Names such as `numpy:im2col#again` are further copies of the baseline, the first of the names.
     """
     baseline = next(iter(times))
     every = {**times, COMPUTE: compute, COPY: copy}
-    entry = {
-        "case": CASE,
-        "pass": "forward",
-        "fill": "normal",
-        "baseline": baseline,
-        "threads": 2,
-        "samples": {name: columns(each) for name, each in every.items() if each is not None},
-    }
+    entry = Measurement(
+        case=CASE,
+        pass_=TimedPass.FORWARD,
+        fill=Fill.NORMAL,
+        baseline=baseline,
+        threads=2,
+        samples={name: columns(each) for name, each in every.items() if each is not None},
+    )
     records = [
         bench_record(
             implementation=name,
@@ -136,28 +152,56 @@ def bench_run(
         "method": {"cold": False, "precision": 0.02},
         "rates": [{"dtype": "float32", "device": "cpu", "gflops": 40.0, "gbytes_per_s": None}],
     }
-    fields: dict[str, Any] = {
-        "measurements": [entry],
-        "scaling": [_scaling()],
-        "cost": {"rounds": 3.0},
-    }
-    return _run("bench", records, environment, fields | changes)
+    run = BenchRun(
+        **_shared("bench", records),
+        environment=convert(environment, BenchEnvironment),
+        cost={"rounds": 3.0},
+        records=records,
+        measurements=[entry],
+        scaling=[_scaling()],
+    )
+    return changed(run, **changes)
+
+
+def changed(run: Made, **changes: Any) -> Made:
+    """Return a run with other fields, as they are or as a document has them; its summary's too."""
+    for name, value in changes.items():
+        if isinstance(value, dict) or (isinstance(value, list) and dict in map(type, value)):
+            changes[name] = convert(
+                spelled(to_builtins(value)), get_type_hints(type(run), include_extras=True)[name]
+            )
+            restore(changes[name] if isinstance(value, list) else ())
+    told = {name: changes.pop(name) for name in _OF_SUMMARY if name in changes}
+    if told:
+        changes["summary"] = replace(run.summary, **told)  # type: ignore[attr-defined]
+    return replace(run, **changes)
+
+
+def edited(record: Made, changes: Mapping[str, Any]) -> Made:
+    """Return a record in which some columns hold something else, as a document has it."""
+    return _record(type(record), to_builtins(record) | changes)
+
+
+def elsewhere(run: Made, **environment: Any) -> Made:
+    """Return a run of another environment: with these fields, as a document has them."""
+    told = run.environment  # type: ignore[attr-defined]
+    return replace(run, environment=convert(to_builtins(told) | environment, type(told)))
 
 
 def columns(
     seconds: Sequence[float], *, disturbed: Sequence[int] = (), rounds: Sequence[int] = ()
-) -> dict[str, list[Any]]:
-    """Return stored samples, one a round; `disturbed` numbers those that were."""
+) -> Samples:
+    """Return samples, one a round; `disturbed` numbers those that were."""
     count = len(seconds)
-    return {
-        "round": list(rounds or range(count)),
-        "seconds": list(seconds),
-        "calls": [3] * count,
-        "cpu_seconds": list(seconds),
-        "system_seconds": [0.0] * count,
-        "page_faults": [0.0] * count,
-        "disturbed": [at in disturbed for at in range(count)],
-    }
+    return Samples(
+        round=list(rounds or range(count)),
+        seconds=list(seconds),
+        calls=[3] * count,
+        cpu_seconds=list(seconds),
+        system_seconds=[0.0] * count,
+        page_faults=[0.0] * count,
+        disturbed=[at in disturbed for at in range(count)],
+    )
 
 
 def steady(seconds: float, rounds: int = 30) -> list[float]:
@@ -171,20 +215,21 @@ def stored(run: Run, path: Path) -> Path:
     return path
 
 
-def _scaling() -> dict[str, Any]:
+def _scaling() -> Series:
     exponent = dict.fromkeys(("exponent", "exponent_ci_low", "exponent_ci_high"))
     curve = {"implementation": FAST, "values": [2, 4], "median_s": [0.5, 1.0], **exponent}
     crossover = {"slower_after": FAST, "faster_after": SLOW, "below": 2.0, "above": 4.0, "at": 3.0}
-    return {
+    entry = {
         "series": "c[batch=2]",
         "parameter": "length",
         "pass": "forward",
         "curves": [curve],
         "crossovers": [crossover],
     }
+    return convert(entry, Series)
 
 
-def _identity(which: str, fill: str) -> Record:
+def _identity(which: str, fill: str) -> dict[str, Any]:
     return {
         "case": CASE,
         "case_file": "c.yaml:3",
@@ -196,16 +241,17 @@ def _identity(which: str, fill: str) -> Record:
         "form": "im2col",
         "device": "cpu",
         "dtype": "float32",
-        "pass": which,
+        "pass_": which,
         "fill": fill,
     }
 
 
-def _changed(record: Record, changes: Mapping[str, Any], known: Sequence[str]) -> Record:
-    """Return a record with changes; `pass_` is the column `pass`."""
-    renamed = {name.rstrip("_"): value for name, value in changes.items()}
-    assert renamed.keys() <= set(known), renamed
-    return {column: {**record, **renamed}[column] for column in known}
+def _record(kind: type[Made], fields: Mapping[str, Any]) -> Made:
+    """Return a record of plain values; `pass_` is the column `pass`."""
+    plain = {name.rstrip("_"): spelled(value) for name, value in fields.items()}
+    made = convert(plain, kind)
+    restore([made])
+    return made
 
 
 def _figures(seconds: Sequence[float]) -> dict[str, Any]:
@@ -223,17 +269,12 @@ def _figures(seconds: Sequence[float]) -> dict[str, Any]:
     }
 
 
-def _run(
-    verb: str, records: list[Record], environment: Mapping[str, Any], fields: Mapping[str, Any]
-) -> Run:
-    values: dict[str, Any] = {
-        "verb": verb,
+def _shared(verb: str, records: Sequence[Record]) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
         "command": ["convcheck", verb, "c.yaml"],
         "started": "2026-01-31T12:00:00+00:00",
         "seconds": 1.5,
-        "tool": {"name": "convcheck", "version": "0.1.0"},
-        "environment": {**environment},
-        "records": records,
-        "exit_status": ExitStatus.AGREED,
+        "tool": Tool(name="convcheck", version="0.1.0"),
+        "summary": summary(records, ExitStatus.AGREED, interrupted=False, notes=[]),
     }
-    return Run(**{**values, **fields})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from convcheck.words.axis import PADDING_MODES, Axis, Pads, transposed_size
-from convcheck.words.convolution import Convolution, Padding
+from convcheck.model.axis import PADDING_MODES, Axis, Pads, transposed_size
+from convcheck.model.convolution import Convolution, Padding
+from convcheck.model.matrix_product import Dense, MatrixProduct
 
 LARGEST_SIZE = {1: 9, 2: 5, 3: 3}
 """Spatial sizes by rank, small enough for a check one product at a time."""
@@ -121,4 +122,23 @@ def transposed_convolutions(draw: st.DrawFn, rank: int) -> Convolution:
         dtype=draw(st.sampled_from(["float32", "float64"])),
         transposed=True,
         output_padding=extra,
+    )
+
+
+@st.composite
+def products(draw: st.DrawFn) -> MatrixProduct | Dense:
+    """Draw a small product of matrices, or a Dense layer."""
+    sizes = st.integers(1, 7)
+    bias, batch = draw(st.booleans()), draw(st.integers(1, 3))
+    if draw(st.booleans()):
+        length = draw(st.integers(1, 5))
+        return Dense(draw(sizes), draw(sizes), batch=batch, length=length, bias=bias)
+    return MatrixProduct(
+        draw(sizes),
+        draw(sizes),
+        draw(sizes),
+        batch=batch,
+        transpose_a=draw(st.booleans()),
+        transpose_b=draw(st.booleans()),
+        bias=bias,
     )

@@ -45,7 +45,7 @@ def test_an_unpacked_wheel_lists_its_own_cases(wheel: Path, tmp_path: Path) -> N
     program = (
         f"import sys; sys.path.insert(0, {str(site)!r})\n"
         "from convcheck.verbs.catalogue import list_cases\n"
-        "print({row['case_file'] for row in list_cases([])})"
+        "print({row.case_file for row in list_cases([])})"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from convcheck.mathematics.operands import Operands
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass
 
 FORWARD, GRAD_INPUT, GRAD_KERNEL, GRAD_BIAS = USUAL_PASSES
 GRADIENTS = (GRAD_INPUT, GRAD_KERNEL, GRAD_BIAS)

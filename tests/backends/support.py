@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,10 +18,13 @@ from convcheck.backends.registry import backends, forms_of
 from convcheck.identities.contract import Form, KernelLayout
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Operands
-from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import EAGER
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.implementation import EAGER
+from convcheck.model.matrix_product import Dense, MatrixProduct, ProductOfMatrices
+from convcheck.model.operations import CONVOLUTIONS as CONVOLUTION_KINDS
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.problem import Problem
 
 CONVOLUTIONS = {
     "line": Convolution((9,), 3, 4, (3,), batch=2),
@@ -104,6 +109,21 @@ CONVOLUTIONS = {
     ),
 }
 
+PRODUCTS: dict[str, Problem] = {
+    "layer": Dense(5, 4, batch=3, length=2),
+    "pair, transposed": MatrixProduct(4, 5, 3, transpose_a=True, bias=True),
+    "batch of pairs": MatrixProduct(4, 5, 3, batch=2, bias=True),
+    "no bias": MatrixProduct(4, 5, 3),
+}
+
+PROBLEMS: dict[str, Problem] = {**CONVOLUTIONS, **PRODUCTS}
+
+
+def problems_of(backend: str, form: str) -> Mapping[str, Problem]:
+    """Return the problems on which a form is run: all, or those of the kind that it is for."""
+    of_convolutions = set(forms_of(backend)[form].operations) & set(CONVOLUTION_KINDS)
+    return CONVOLUTIONS if of_convolutions else PRODUCTS
+
 
 class Refused(Exception):
     """The implementation says that it does not compute this; the text is its reason."""
@@ -139,7 +159,7 @@ def installed() -> list[str]:
     return [name for name, known in backends().items() if known.missing(mode_of(name)) is None]
 
 
-def marked(name: str, *values: object) -> object:
+def marked(name: str, *values: object) -> Any:
     """Return test parameters of a backend, marked if it takes a framework."""
     backend: Backend = backends()[name]
     marks = [] if backend.extra is None else [pytest.mark.frameworks]
@@ -149,17 +169,18 @@ def marked(name: str, *values: object) -> object:
 every_backend = pytest.mark.parametrize("backend", [marked(name, name) for name in installed()])
 
 
-def known_difference(backend: str, form: Form, conv: Convolution) -> str | None:
+def known_difference(backend: str, form: Form, conv: Problem) -> str | None:
     """Return what a library is known to get wrong; cases/frontier/ expects it."""
-    dense = form.kernel is KernelLayout.DENSE and conv.dtype in ("float64", "complex128")
+    multiplies = form.kernel is KernelLayout.DENSE or isinstance(conv, ProductOfMatrices)
+    dense = multiplies and conv.dtype in ("float64", "complex128")
     if (backend, mode_of(backend)) == ("keras", "torch") and dense:
         return "keras.ops.matmul computes float64 in float32 on PyTorch, and complex likewise"
     if (backend, mode_of(backend)) == ("keras", "tensorflow") and conv.dtype == "complex128":
         return "keras.ops.matmul computes complex128 in complex64"
-    product = form.kernel is KernelLayout.DENSE and conv.dtype == "int32"
+    product = multiplies and conv.dtype == "int32"
     if (backend, mode_of(backend)) == ("keras", "tensorflow") and product:
         return "keras.ops.matmul computes int32 in float32 on TensorFlow"
-    alone = conv.dtype == "float64" and conv.out_channels == 1
+    alone = conv.dtype == "float64" and conv.bias_shape == (1,)
     if (backend, mode_of(backend)) == ("keras", "torch") and alone:
         return "PyTorch refuses the gradient of a permuted kernel of one output channel"
     return None
@@ -197,16 +218,27 @@ every_implementation = pytest.mark.parametrize(
 def computations(convolutions: Mapping[str, Convolution]) -> pytest.MarkDecorator:
     """Return the parameters of a test of every implementation on what it does not refuse.
 
-    They are the names `backend`, `form`, `name`. What is refused has a reason.
+    They are `backend`, `form`, and `names`, never none; a form that refuses all has no test. A test
+    for each name would spend its time on being told of: `of` says which one failed.
     """
     chosen = []
     for backend, form in implementations():
-        for name, conv in convolutions.items():
-            refusal = foreseen_refusal(backend, form, conv)
-            assert refusal is None or refusal.strip()
-            if refusal is None:
-                chosen.append(marked(backend, backend, form, name))
-    return pytest.mark.parametrize(("backend", "form", "name"), chosen)
+        known = convolutions.items()
+        names = [name for name, conv in known if foreseen_refusal(backend, form, conv) is None]
+        if names:
+            param = marked(backend, backend, form)
+            chosen.append(pytest.param(backend, form, names, marks=param.marks, id=param.id))
+    return pytest.mark.parametrize(("backend", "form", "names"), chosen)
+
+
+@contextmanager
+def of(*what: object) -> Iterator[None]:
+    """Have a failure say of what it is, where a test goes through many."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"of {', '.join(map(str, what))}")
+        raise
 
 
 every_computation = computations(CONVOLUTIONS)
@@ -220,7 +252,7 @@ def passes_of(backend: str, conv: Convolution) -> list[Pass]:
 
 @cache
 def judge(name: str, fill: Fill) -> Judge:
-    return Judge(CONVOLUTIONS[name], fill, tuple(Pass), 7)
+    return Judge(PROBLEMS[name], fill, tuple(Pass), 7)
 
 
 def prepared(backend: str, form: str, conv: Convolution, operands: Operands) -> Execution:

@@ -11,8 +11,8 @@ import pytest
 
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.judge import Judge
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import GRADIENTS, USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import GRADIENTS, USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import (
     CONVOLUTIONS,
     Refused,
@@ -21,6 +21,7 @@ from tests.backends.support import (
     computed,
     every_backend,
     installed,
+    of,
     passes_of,
 )
 from tests.backends.test_no_false_alarm import agreements, random_convolution
@@ -63,17 +64,21 @@ def test_operands_arrive_bit_by_bit(backend: str) -> None:
 
 
 @computations(CHOSEN)
-def test_results_agree_or_are_refused_with_a_reason(backend: str, form: str, name: str) -> None:
-    court = judge(name, Fill.INTEGERS if name == "line" else Fill.NORMAL)
-    try:
-        results, reason = computed(backend, form, court.convolution, court.operands), "computed"
-    except Refused as refusal:
-        results, reason = {}, str(refusal)
-    assert reason.strip()
-    law = forms_of(backend)[form].arithmetic
-    for which, result in results.items():
-        verdict = court.verdict(which, result, law)
-        assert verdict.outcome is Outcome.AGREE, f"{which}: {verdict.reason}"
+def test_results_agree_or_are_refused_with_a_reason(
+    backend: str, form: str, names: list[str]
+) -> None:
+    law = forms_of(backend)[form].budget
+    for name in names:
+        court = judge(name, Fill.INTEGERS if name == "line" else Fill.NORMAL)
+        with of(name):
+            try:
+                results, reason = computed(backend, form, court.problem, court.operands), "computed"
+            except Refused as refusal:
+                results, reason = {}, str(refusal)
+            assert reason.strip()
+            for which, result in results.items():
+                verdict = court.verdict(which, result, law)
+                assert verdict.outcome is Outcome.AGREE, f"{which}: {verdict.reason}"
 
 
 @every_backend
@@ -81,10 +86,10 @@ def test_who_has_complex_convolutions_computes_all_passes(backend: str) -> None:
     own = "direct" if "direct" in forms_of(backend) else backends()[backend].own_forms[0].name
     court = judge("line", Fill.NORMAL)
     try:
-        found = set(computed(backend, own, court.convolution, court.operands))
+        found = set(computed(backend, own, court.problem, court.operands))
     except Refused:
         found = set()
-    whole = set(passes_of(backend, court.convolution)) if backend in HAVE_CONVOLUTIONS else set()
+    whole = set(passes_of(backend, court.problem)) if backend in HAVE_CONVOLUTIONS else set()
     keras_on_another = backend == "keras" and found
     assert found == whole or keras_on_another
 
@@ -113,7 +118,7 @@ def test_the_other_convention_is_a_mismatch(
     own = "direct" if "direct" in forms_of(backend) else backends()[backend].own_forms[0].name
     monkeypatch.setattr(runner, "conjugates", not runner.conjugates)
     try:
-        results = computed(backend, own, court.convolution, court.operands)
+        results = computed(backend, own, court.problem, court.operands)
     except Refused:
         return
     for which, result in results.items():

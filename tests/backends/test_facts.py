@@ -17,13 +17,13 @@ from convcheck.backends.registry import (
     distributions,
     fact_names,
     imitation_variables,
-    missing_for,
+    unavailable,
     usual_workers,
 )
+from convcheck.model.errors import UsageError
+from convcheck.model.facts import ISA_LEVELS, NAMES
+from convcheck.model.imitation import LEVELS, SWITCHES, WORDS
 from convcheck.verbs.verify import VerifyOptions, plan_verify
-from convcheck.words.errors import UsageError
-from convcheck.words.facts import ISA_LEVELS, NAMES
-from convcheck.words.imitation import LEVELS, SWITCHES, WORDS
 from convcheck.workers.imitation import IMITATING, imitated, imitating
 from tests.processes import convcheck
 
@@ -109,7 +109,7 @@ def test_every_installed_backend_says_its_facts_under_their_names(tmp_path: Path
     environment = json.loads(done.stdout)["environment"]
     assert environment["cpu_isa"] in (*ISA_LEVELS, None)
     for worker in usual_workers():
-        if missing_for(worker) is not None:
+        if unavailable(worker) is not None:
             continue
         described = environment["backends"][worker]
         assert set(described["facts"]) <= set(fact_names()), worker
@@ -142,7 +142,7 @@ TOLD = {
 @pytest.mark.parametrize("limit", [None, "AVX2"])
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_onednn_uses_what_is_said(library: str, limit: str | None) -> None:
-    if missing_for(library) is not None:
+    if unavailable(library) is not None:
         pytest.skip(f"{library} is not installed")
     clean = {name: value for name, value in os.environ.items() if name != "ONEDNN_MAX_CPU_ISA"}
     variables = {"ONEDNN_VERBOSE": "1", "TF_ENABLE_ONEDNN_OPTS": "1", "TF_CPP_MIN_LOG_LEVEL": "2"}
@@ -171,7 +171,7 @@ def test_onednn_uses_what_is_said(library: str, limit: str | None) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("setting", ["0", "1"])
 def test_tensorflow_says_whether_it_uses_onednn(setting: str, tmp_path: Path) -> None:
-    if missing_for("tensorflow") is not None:
+    if unavailable("tensorflow") is not None:
         pytest.skip("tensorflow is not installed")
     program = (
         "from convcheck.backends.contract import WorkerSettings\n"

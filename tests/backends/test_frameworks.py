@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from convcheck.backends.registry import backends, forms_of
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
 from tests.backends.support import active, installed
 
 pytestmark = pytest.mark.frameworks

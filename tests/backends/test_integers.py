@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import cache
 
 import pytest
 
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.judge import Judge
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 from tests.backends.support import (
     CONVOLUTIONS,
     Refused,
     computations,
     every_backend,
+    of,
     outputs,
     prepared,
 )
@@ -49,7 +51,7 @@ def judge(name: str, fill: Fill) -> Judge:
 def outcome(backend: str, form: str, court: Judge) -> Outcome | str:
     """Return the outcome of a forward pass, or the reason for which there is none."""
     try:
-        execution = prepared(backend, form, court.convolution, court.operands)
+        execution = prepared(backend, form, court.problem, court.operands)
         results = outputs(backend, execution, [Pass.FORWARD])
     except Refused as refusal:
         return f"refused: {refusal}"
@@ -57,11 +59,14 @@ def outcome(backend: str, form: str, court: Judge) -> Outcome | str:
 
 
 @computations(CHOSEN)
-def test_results_are_equal_or_refused_with_a_reason(backend: str, form: str, name: str) -> None:
-    for fill in (Fill.INTEGERS, Fill.SPECIAL):
-        found = outcome(backend, form, judge(name, fill))
-        assert found is Outcome.AGREE or len(str(found)) > len("refused: "), found
-        assert found is Outcome.AGREE or str(found).startswith("refused: "), found
+def test_results_are_equal_or_refused_with_a_reason(
+    backend: str, form: str, names: list[str]
+) -> None:
+    for name, fill in itertools.product(names, (Fill.INTEGERS, Fill.SPECIAL)):
+        with of(name, fill):
+            found = outcome(backend, form, judge(name, fill))
+            assert found is Outcome.AGREE or len(str(found)) > len("refused: "), found
+            assert found is Outcome.AGREE or str(found).startswith("refused: "), found
 
 
 @every_type

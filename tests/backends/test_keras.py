@@ -12,23 +12,23 @@ import numpy as np
 import pytest
 
 from convcheck.backends import contract
-from convcheck.backends._keras_runner import RUNNERS
 from convcheck.backends.contract import WorkerSettings
+from convcheck.backends.keras.runner import RUNNERS
 from convcheck.backends.registry import (
     backends,
     forms_of,
-    missing_for,
     served_by,
+    unavailable,
     usual_workers,
     version_of,
     worker_of,
 )
 from convcheck.mathematics.judge import Judge
+from convcheck.model.convolution import Convolution
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_PASSES, Fill
 from convcheck.verbs.verify import VerifyOptions, plan_verify
-from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_PASSES, Fill
 from tests.backends.support import active, computed, installed, mode_of
 from tests.processes import MINIMAL_CASE, convcheck
 
@@ -68,8 +68,8 @@ def test_a_mode_whose_library_is_missing_is_unavailable_and_the_others_are_not(
     assert plan.settled == {Implementation("keras", "direct", "torch"): failure}
     assert failure.outcome is Outcome.UNAVAILABLE
     assert failure.reason == "torch is not installed; pip install 'convcheck[keras,torch]'"
-    assert missing_for("keras[torch]") == "torch"
-    assert missing_for("keras[jax]") is None
+    assert unavailable("keras[torch]") == "torch is not installed"
+    assert unavailable("keras[jax]") is None
     monkeypatch.setattr(contract, "_importable", lambda module: module != "keras")
     (plan,) = plan_verify(VerifyOptions(paths=[case]))
     assert {each.reason.partition(";")[0] for each in plan.settled.values()} == {
@@ -80,7 +80,7 @@ def test_a_mode_whose_library_is_missing_is_unavailable_and_the_others_are_not(
 @needs_keras
 def test_the_version_of_a_worker_names_the_library_below() -> None:
     for library in backends()["keras"].modes:
-        if missing_for(f"keras[{library}]") is None:
+        if unavailable(f"keras[{library}]") is None:
             keras, below = version_of(f"keras[{library}]").split(", ")
             assert keras == backends()["keras"].version()
             assert below == f"{library} {backends()[library].version()}"
@@ -92,7 +92,7 @@ def test_keras_on_another_library_than_asked_for_is_no_runner() -> None:
     here = mode_of("keras")
     assert active("keras").describe()[here] == backends()[here].version()
     other = next(name for name in RUNNERS if name != here)
-    if missing_for(f"keras[{other}]") is None:
+    if unavailable(f"keras[{other}]") is None:
         with pytest.raises(RuntimeError, match=f"Keras runs on {here}, not on {other}"):
             RUNNERS[other](WorkerSettings(2, mode=other))
 
@@ -112,7 +112,7 @@ def compiled_once(folder: Path) -> dict[str, str]:
 @pytest.mark.timeout(1200)  # JAX compiles every convolution
 @pytest.mark.parametrize("library", ["torch", "jax"])
 def test_the_contract_holds_on_every_library(library: str, tmp_path: Path) -> None:
-    if missing_for(f"keras[{library}]") is not None:
+    if unavailable(f"keras[{library}]") is not None:
         pytest.skip(f"{library} is not installed")
     assert library != mode_of("keras")  # which is what the contract's own tests run on
     tests = ["test_contract.py"]
@@ -139,7 +139,7 @@ def test_the_contract_holds_on_every_library(library: str, tmp_path: Path) -> No
 def test_one_run_computes_with_all_three(tmp_path: Path) -> None:
     case = tmp_path / "case.yaml"
     case.write_text(MINIMAL_CASE.format(title="t", implementations="keras:direct, keras:layer"))
-    there = [name for name in RUNNERS if missing_for(f"keras[{name}]") is None]
+    there = [name for name in RUNNERS if unavailable(f"keras[{name}]") is None]
     done = convcheck("verify", "case.yaml", "--json", "--require", "keras", cwd=tmp_path)
     assert done.status == 0, done.stderr
     document = done.document

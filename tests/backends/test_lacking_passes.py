@@ -10,12 +10,12 @@ import pytest
 from convcheck.backends.contract import Runner
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.operands import Operands
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass, TimedPass
 from convcheck.verbs.bench_plan import BenchOptions, plan_bench
 from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.verify import VerifyOptions, plan_verify
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass, TimedPass
 from convcheck.workers.messages import Failure
 from tests.backends.support import (
     CONVOLUTIONS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -10,15 +11,16 @@ import pytest
 
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import (
     Refused,
     active,
     computations,
     computed,
     every_backend,
+    of,
     passes_of,
 )
 
@@ -43,19 +45,24 @@ def judge(name: str, fill: Fill) -> Judge:
     return Judge(CHOSEN[name], fill, USUAL_PASSES, 7)
 
 
-@pytest.mark.parametrize("fill", USUAL_FILLS)
 @computations(CHOSEN)
 def test_results_agree_or_are_refused_with_a_reason(
-    backend: str, form: str, name: str, fill: Fill
+    backend: str, form: str, names: list[str]
 ) -> None:
-    court = judge(name, fill)
+    for name, fill in itertools.product(names, USUAL_FILLS):
+        with of(name, fill):
+            agree_or_are_refused(backend, form, judge(name, fill))
+
+
+def agree_or_are_refused(backend: str, form: str, court: Judge) -> None:
+    """Assert that all passes are right, or none is computed."""
     try:
-        results, reason = computed(backend, form, court.convolution, court.operands), "computed"
+        results, reason = computed(backend, form, court.problem, court.operands), "computed"
     except Refused as refusal:
         results, reason = {}, str(refusal)
     assert reason.strip()
     assert not results or backend in HAVE
-    assert not results or set(results) == set(passes_of(backend, court.convolution))
+    assert not results or set(results) == set(passes_of(backend, court.problem))
     for which, result in results.items():
         verdict = court.verdict(which, result)
         assert verdict.outcome is Outcome.AGREE, f"{which}: {verdict.reason}"
@@ -67,7 +74,7 @@ def test_who_has_mixed_precision_computes_it(backend: str, dtype: str) -> None:
     own = "direct" if "direct" in forms_of(backend) else backends()[backend].own_forms[0].name
     court = judge(f"line, {dtype}", Fill.NORMAL)
     try:
-        results, reason = computed(backend, own, court.convolution, court.operands), ""
+        results, reason = computed(backend, own, court.problem, court.operands), ""
     except Refused as refusal:
         results, reason = {}, str(refusal)
     assert bool(results) == (backend in HAVE)
@@ -89,5 +96,5 @@ def test_jax_without_the_option_is_a_mismatch(dtype: str, monkeypatch: pytest.Mo
     lax = SimpleNamespace(**(vars(there) | {"conv_general_dilated": forgetful}))
     monkeypatch.setattr(runner, "_jax", SimpleNamespace(**(vars(runner._jax) | {"lax": lax})))
     court = judge(f"line, {dtype}", Fill.NORMAL)
-    result = computed("jax", "direct", court.convolution, court.operands)[Pass.FORWARD]
+    result = computed("jax", "direct", court.problem, court.operands)[Pass.FORWARD]
     assert court.verdict(Pass.FORWARD, result).outcome is Outcome.MISMATCH

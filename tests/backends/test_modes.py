@@ -10,10 +10,10 @@ from convcheck.backends.contract import Backend, NativeOperands
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of, served_by, worker_of
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import EAGER, Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass, TimedPass
+from convcheck.model.convolution import Convolution
+from convcheck.model.implementation import EAGER, Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass, TimedPass
 from tests.backends.support import CONVOLUTIONS, active, installed, marked
 
 pytestmark = [
@@ -95,7 +95,7 @@ def test_timed_calls_agree_in_every_mode(backend: str, mode: str) -> None:
         again = what is not TimedPass.TRAINING_STEP  # which changes the weights
         for _ in range(2 if again else 1):  # the first call compiles
             results = execution.collect(timed.results(timed.call()))
-            assert set(results) == set(what.results(bias=conv.bias))
+            assert set(results) == set(conv.results_of(what))
             for which, result in results.items():
                 assert court.verdict(which, result).outcome is Outcome.AGREE, f"{what} {which}"
 

@@ -12,11 +12,11 @@ from collections import Counter
 import pytest
 
 from convcheck.backends.registry import forms_of
-from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import Refused, computed, installed
 
 COMPARISONS = 4_000
@@ -93,7 +93,7 @@ def agreements(conv: Convolution, fill: Fill, seed: int, backends: list[str]) ->
                 found["fault"] += 1  # an error of the library, and no verdict
                 continue
             for which in passes:
-                law = forms_of(backend)[form].arithmetic
+                law = forms_of(backend)[form].budget
                 verdict = referee.verdict(which, results.get(which), law)
                 about = f"{backend}:{form} {which} {fill} seed {seed} {conv}: {verdict.reason}"
                 assert verdict.outcome in {Outcome.AGREE, Outcome.UNTRUSTED}, about
@@ -116,8 +116,8 @@ def test_thousands_of_correct_results_agree() -> None:
     longest = 0
     while found["trusted"] < COMPARISONS or longest <= 4_000:
         conv = random_convolution(rng)
-        geometry = Geometry.of(conv)
-        longest = max(longest, *(geometry.products(which) for which in USUAL_PASSES))
+        oracle = oracle_of(conv)
+        longest = max(longest, *(oracle.products(which) for which in USUAL_PASSES))
         for fill in USUAL_FILLS:
             found += agreements(conv, fill, rng.randrange(2**32), backends)
     assert found["untrusted"] < found["trusted"] / 50

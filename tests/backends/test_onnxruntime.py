@@ -16,11 +16,11 @@ from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.judge import Judge
+from convcheck.model.convolution import Convolution
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass, TimedPass
 from convcheck.verbs.verify import VerifyOptions, plan_verify
-from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass, TimedPass
 from tests.backends.support import active, installed
 from tests.processes import convcheck, write_case
 

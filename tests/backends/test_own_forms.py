@@ -9,9 +9,9 @@ import pytest
 
 from convcheck.backends.registry import forms_of
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass
 from tests.backends.support import computed, installed, marked
 
 pytestmark = pytest.mark.frameworks

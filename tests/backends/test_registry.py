@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,7 +15,7 @@ from convcheck.plugins import discover
 PASSIVE = """
 import sys
 from convcheck.backends.registry import all_form_names, backends, forms_of
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 convolution = Convolution((4,), 1, 1, (1,), stride=(2,), padding="same")
 for name, backend in backends().items():
     backend.installed(), backend.version(), backend.modes, backend.summary
@@ -95,7 +96,7 @@ def package(folder: Path, name: str, **modules: str) -> str:
 def test_a_new_file_is_a_new_plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     name = package(tmp_path, "found_plugins", second="b", first="a", _private="c", contract="d")
-    assert list(discover(name, "THING")) == ["a", "b"]
+    assert list(discover(name, "THING", SimpleNamespace)) == ["a", "b"]
 
 
 def test_two_plugins_of_one_name_are_refused(
@@ -104,7 +105,7 @@ def test_two_plugins_of_one_name_are_refused(
     monkeypatch.syspath_prepend(tmp_path)
     name = package(tmp_path, "clashing_plugins", first="a", second="a")
     with pytest.raises(ValueError, match="two plug-ins of clashing_plugins are named 'a'"):
-        discover(name, "THING")
+        discover(name, "THING", SimpleNamespace)
 
 
 def test_a_file_without_its_plugin_is_an_error(
@@ -114,4 +115,4 @@ def test_a_file_without_its_plugin_is_an_error(
     name = package(tmp_path, "empty_plugins", first="a")
     (tmp_path / name / "second.py").write_text("")
     with pytest.raises(AttributeError, match="THING"):
-        discover(name, "THING")
+        discover(name, "THING", SimpleNamespace)

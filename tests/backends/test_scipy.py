@@ -13,9 +13,9 @@ import pytest
 
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass
 from tests.backends.support import CONVOLUTIONS, Refused, active, computed, prepared
 
 OWN = ("correlate", "fftconvolve", "oaconvolve", "ndimage", "convolve2d")
@@ -27,11 +27,13 @@ every_own_form = pytest.mark.parametrize("form", OWN)
 
 def test_the_forms_and_what_they_say() -> None:
     scipy = backends()["scipy"]
-    assert [form.name for form in scipy.own_forms] == list(OWN)
-    assert all("throws the others away" in form.summary for form in scipy.own_forms)
+    assert [form.name for form in scipy.own_forms] == [*OWN, "gemm"]
+    assert all("throws the others away" in form.summary for form in scipy.own_forms[:-1])
     offered = set(forms_of("scipy"))
     assert {*OWN, "conv2d", "framewise", "space_to_batch"} <= offered
-    assert not offered & {"direct", "dense", "im2col", "winograd"}, "it has no products of matrices"
+    assert not offered & {"direct", "dense", "im2col", "winograd"}, (
+        "it has none of NumPy's products"
+    )
     assert forms_of("scipy")["convolve2d"].refusal(CONVOLUTIONS["line"])
     assert forms_of("scipy")["convolve2d"].refusal(CONVOLUTIONS["space"])
     assert not forms_of("scipy")["convolve2d"].refusal(ONE_CHANNEL)
@@ -70,7 +72,7 @@ def test_it_says_in_which_type_float32_is_computed_and_that_is_so() -> None:
             for which in (Pass.FORWARD, Pass.GRAD_INPUT)
         ]
         assert all(each.dtype == np.float32 for each in narrow.values())
-        assert all(once) if said[form] == "float64" else not any(once), form
+        assert once == [said[form] == "float64"] * 2, form
 
 
 @installed
@@ -87,7 +89,7 @@ def test_the_dtype_of_a_result_is_the_one_scipy_returns(
     conv = ONE_CHANNEL.with_changes(stride=(2, 2), in_channels=2)
     referee = Judge(conv, Fill.NORMAL, USUAL_PASSES, 1)
     for which, result in computed("scipy", form, conv, referee.operands).items():
-        verdict = referee.verdict(which, result, forms_of("scipy")[form].arithmetic)
+        verdict = referee.verdict(which, result, forms_of("scipy")[form].budget)
         assert verdict.outcome is Outcome.MISMATCH
         assert verdict.reason == "wrong dtype: got float64, expected float32"
 
@@ -242,7 +244,7 @@ def test_an_empty_batch_has_empty_results_and_gradients_of_zero(
     }
     assert all(result.dtype == np.float32 for result in results.values())
     assert not results[Pass.GRAD_KERNEL].any()
-    law = forms_of("scipy")[form].arithmetic
+    law = forms_of("scipy")[form].budget
     for which, result in results.items():
         assert referee.verdict(which, result, law).outcome is Outcome.AGREE
         assert referee.verdict(which, result[..., :1], law).outcome is Outcome.MISMATCH

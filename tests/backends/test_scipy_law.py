@@ -9,13 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from convcheck.backends.registry import arithmetic_of, backends, forms_of
+from convcheck.backends.registry import backends, budget_of, forms_of
+from convcheck.identities._transform_budget import TRANSFORMS
+from convcheck.mathematics.form_budget import SUMS
 from convcheck.mathematics.judge import Judge
-from convcheck.words.arithmetic import Arithmetic
-from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.faults import CONVOLUTION, FAULTS, Scene
 from tests.backends.support import Refused, computed
 from tests.backends.test_no_false_alarm import random_convolution
@@ -32,7 +33,7 @@ def test_only_the_forms_by_fft_are_judged_as_transforms() -> None:
         f"{backend}:{form}"
         for backend in backends()
         for form in forms_of(backend)
-        if arithmetic_of(Implementation(backend, form)) is Arithmetic.FFT
+        if budget_of(Implementation(backend, form)) is TRANSFORMS
     }
     shared = {f"{backend}:fft" for backend in backends() if "fft" in forms_of(backend)}
     assert found == {f"scipy:{form}" for form in BY_FFT} | shared
@@ -54,7 +55,7 @@ def test_correct_results_of_random_convolutions_agree() -> None:
                     actual = computed("scipy", form, conv, referee.operands)
                 except Refused:
                     continue
-                law = forms_of("scipy")[form].arithmetic
+                law = forms_of("scipy")[form].budget
                 for which, result in actual.items():
                     verdict = referee.verdict(which, result, law)
                     about = f"{form} {which} {fill} {conv}: {verdict.reason}"
@@ -77,13 +78,13 @@ def test_the_law_of_transforms_overlooks_no_fault(form: str, fill: Fill, dtype: 
 
     clean = compute(conv, referee.operands)
     for which in USUAL_PASSES:
-        rule = referee.rule(which, Arithmetic.FFT)
+        rule = referee.rule(which, TRANSFORMS)
         allowed = rule.allowed(referee.reference.results[which])
         scene = Scene(which, clean[which], allowed, conv, referee.operands, compute)
-        assert referee.verdict(which, clean[which], Arithmetic.FFT).outcome is Outcome.AGREE
+        assert referee.verdict(which, clean[which], TRANSFORMS).outcome is Outcome.AGREE
         for fault in FAULTS:
             if which in fault.passes and fill in fault.fills:
-                verdict = referee.verdict(which, fault.make(scene), Arithmetic.FFT)
+                verdict = referee.verdict(which, fault.make(scene), TRANSFORMS)
                 assert verdict.outcome is Outcome.MISMATCH, f"{fault.name}, {which}: overlooked"
 
 
@@ -94,8 +95,8 @@ def test_without_the_law_of_transforms_a_correct_result_would_be_rejected(form: 
     referee = Judge(conv, Fill.NORMAL, USUAL_PASSES, 1)
     for which in (Pass.FORWARD, Pass.GRAD_INPUT):
         result = computed("scipy", form, conv, referee.operands)[which]
-        assert referee.verdict(which, result, Arithmetic.SUMS).outcome is Outcome.MISMATCH
-        assert referee.verdict(which, result, Arithmetic.FFT).outcome is Outcome.AGREE
+        assert referee.verdict(which, result, SUMS).outcome is Outcome.MISMATCH
+        assert referee.verdict(which, result, TRANSFORMS).outcome is Outcome.AGREE
 
 
 @installed

@@ -12,9 +12,10 @@ from convcheck.backends.contract import UPDATE_RATE
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass, TimedPass
+from convcheck.model.convolution import Convolution
+from convcheck.model.convolution_operations import SeparableConvolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass, TimedPass
 from tests.backends.support import active, installed, marked
 from tests.processes import convcheck
 
@@ -34,7 +35,7 @@ def form_of(backend: str) -> str:
 
 
 def execution_of(backend: str, form: str, court: Judge) -> Execution:
-    execution = Execution(active(backend), forms_of(backend)[form], court.convolution, "cpu")
+    execution = Execution(active(backend), forms_of(backend)[form], court.problem, "cpu")
     execution.prepare(court.operands)
     return execution
 
@@ -86,13 +87,13 @@ def test_what_is_for_one_convolution_refuses_two_with_a_reason(backend: str) -> 
     for name, form in forms.items():
         for conv in (LINE, PLANE):
             refusal = form.refusal(conv) or known.refusal(conv, form, "cpu")
-            if not form.separable:
+            if SeparableConvolution not in form.operations:
                 assert refusal is not None, name
                 assert name in refusal
         plain = LINE.with_changes(depth_multiplier=None)
         if name.startswith("separable_"):
             assert f"not {plain.op}" in (form.refusal(plain) or "")
-    assert any(form.separable for form in forms.values())
+    assert any(SeparableConvolution in form.operations for form in forms.values())
 
 
 @every_backend

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from convcheck.benchmark.meters import Reading
+from convcheck.benchmark.meters import MeterReading
 
 
 class Clock:
@@ -40,19 +40,19 @@ class Clock:
 class CountingMeters:
     """Meters whose every counter goes up by a step of its own each time they are read."""
 
-    STEP = Reading(cpu=0.5, system=0.25, page_faults=3, waited=0.125, stolen=0.0625)
+    STEP = MeterReading(cpu=0.5, system=0.25, page_faults=3, waited=0.125, stolen=0.0625)
 
     def __init__(self, clock: Clock) -> None:
         self._clock, self._reads = clock, 0
 
-    def before(self) -> Reading:
+    def before(self) -> MeterReading:
         return self._read("before")
 
-    def after(self) -> Reading:
+    def after(self) -> MeterReading:
         return self._read("after")
 
-    def _read(self, event: str) -> Reading:
+    def _read(self, event: str) -> MeterReading:
         self._clock.events.append(event)
         self._clock.now += 50.0  # must show in no sample: meters are read outside of the clock
         self._reads += 1
-        return Reading(*(self._reads * each for each in self.STEP))
+        return MeterReading(*(self._reads * each for each in self.STEP))

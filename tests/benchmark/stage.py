@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from convcheck.benchmark.messages import OpenTask, Sample, SampleTask, Warmed, WarmTask
-from convcheck.benchmark.rounds import Competitor, Group, Method
-from convcheck.words.convolution import Convolution
-from convcheck.words.implementation import Implementation
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, TimedPass
+from convcheck.benchmark.rounds import Competitor, Method, TimedGroup
+from convcheck.model.convolution import Convolution
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, TimedPass
 from convcheck.workers.messages import Failure
 from convcheck.workers.session import NoAnswer, Session
 
@@ -85,9 +85,9 @@ class Stage:
         self.members[name] = Competitor(name, what, place, task, place.generation)
         return self.members[name]
 
-    def group(self, *, baseline: str | None = None, twins: tuple[str, ...] = ()) -> Group:
+    def group(self, *, baseline: str | None = None, twins: tuple[str, ...] = ()) -> TimedGroup:
         """Return the group of all who entered."""
-        return Group(
+        return TimedGroup(
             TimedPass.FORWARD,
             [each for name, each in self.members.items() if name not in twins],
             None if baseline is None else self.members[baseline],
@@ -96,7 +96,7 @@ class Stage:
             reopen=self._reopen,
         )
 
-    def run(self, **roles: Any) -> Group:
+    def run(self, **roles: Any) -> TimedGroup:
         """Warm up and take turns until all is known."""
         group = self.group(**roles)
         group.warm_up()

@@ -55,7 +55,7 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
 
 
 def warnings(conditions_: Conditions) -> list[str]:
-    found: list[str] = conditions_.describe()["warnings"]
+    found: list[str] = conditions_.describe().warnings
     return found
 
 
@@ -70,8 +70,8 @@ def test_a_quiet_machine_gets_no_warning(machine: Machine) -> None:
 def test_what_is_not_known_is_null_and_no_warning(machine: Machine) -> None:
     seen = machine.look().describe()
     unknown = ("governor", "turbo_off", "smt", "cpu_quota")
-    assert {key: seen[key] for key in unknown} == dict.fromkeys(unknown)
-    assert seen["warnings"] == []
+    assert {key: getattr(seen, key) for key in unknown} == dict.fromkeys(unknown)
+    assert seen.warnings == []
 
 
 def test_what_the_measurements_had_is_recorded(machine: Machine) -> None:
@@ -79,9 +79,9 @@ def test_what_the_measurements_had_is_recorded(machine: Machine) -> None:
     machine.says("intel_pstate/no_turbo", "1\n")
     machine.says("smt/control", "off\n")
     seen = machine.look().describe()
-    assert (seen["threads"], seen["cpus"], seen["cpus_usable"]) == (2, [2, 3], 4)
-    assert (seen["governor"], seen["turbo_off"], seen["smt"]) == ("performance", "1", "off")
-    assert (seen["malloc"], seen["frequency_mhz"]) == ("raised", 2400.0)
+    assert (seen.threads, seen.cpus, seen.cpus_usable) == (2, [2, 3], 4)
+    assert (seen.governor, seen.turbo_off, seen.smt) == ("performance", "1", "off")
+    assert (seen.malloc, seen.frequency_mhz) == ("raised", 2400.0)
 
 
 @pytest.mark.parametrize(("load", "warned"), [(0.7, False), (0.9, True), (7.25, True)])
@@ -136,18 +136,18 @@ def test_a_quota_of_the_container(
 ) -> None:
     machine.says("sys/fs/cgroup/cpu.max", limit)
     seen = machine.look().describe()
-    assert seen["cpu_quota"] == quota
-    assert bool(seen["warnings"]) is warned
+    assert seen.cpu_quota == quota
+    assert bool(seen.warnings) is warned
     if warned:
-        assert "may use 1.5 processors" in seen["warnings"][0]
+        assert "may use 1.5 processors" in seen.warnings[0]
 
 
 def test_what_a_hypervisor_took_from_the_processors_that_measure(machine: Machine) -> None:
     look = machine.look()
     machine.seconds, machine.stolen = 9.5, [0.0, 0.0, 0.5, 0.5]
     seen = look.describe()
-    assert seen["stolen_share"] == 0.05
-    (warning,) = seen["warnings"]
+    assert seen.stolen_share == 0.05
+    (warning,) = seen.warnings
     assert "5.0%" in warning
 
 
@@ -156,8 +156,8 @@ def test_what_it_took_from_others_or_earlier_does_not_matter(machine: Machine) -
     look = machine.look()
     machine.seconds, machine.stolen = 110.0, [9.0, 9.0, 50.0, 50.0]
     seen = look.describe()
-    assert seen["stolen_share"] == 0.0
-    assert seen["warnings"] == []
+    assert seen.stolen_share == 0.0
+    assert seen.warnings == []
 
 
 def test_a_processor_that_was_too_hot_meanwhile(machine: Machine) -> None:
@@ -169,5 +169,5 @@ def test_a_processor_that_was_too_hot_meanwhile(machine: Machine) -> None:
     assert warnings(look) == []
     machine.says("cpu3/thermal_throttle/core_throttle_count", "12\n")
     seen = look.describe()
-    assert seen["throttled"] == 3
-    assert "temperature" in seen["warnings"][0]
+    assert seen.throttled == 3
+    assert "temperature" in seen.warnings[0]

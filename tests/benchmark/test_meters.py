@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from convcheck.benchmark import meters as meters_module
-from convcheck.benchmark.meters import TICK, Meters, Reading
+from convcheck.benchmark.meters import TICK, MeterReading, Meters
 
 pytestmark = pytest.mark.alone
 
@@ -25,13 +25,13 @@ MEMORY = 32 * 2**20
 PAGES = MEMORY // mmap.PAGESIZE
 
 
-def growth(action: Callable[[], object], *, all_threads: bool = True) -> Reading:
+def growth(action: Callable[[], object], *, all_threads: bool = True) -> MeterReading:
     """Return by how much each counter grows while something happens."""
     meters = Meters(all_threads=all_threads)
     before = meters.before()
     action()
     after = meters.after()
-    return Reading(*(late - early for early, late in zip(before, after, strict=True)))
+    return MeterReading(*(late - early for early, late in zip(before, after, strict=True)))
 
 
 def work(cpu_seconds: float) -> None:

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from convcheck.benchmark.messages import Sample
-from convcheck.benchmark.rounds import FEWEST_ROUNDS, Group
+from convcheck.benchmark.rounds import FEWEST_ROUNDS, TimedGroup
 from convcheck.benchmark.yardsticks import COMPUTE, COPY
+from convcheck.model.outcome import Outcome
 from convcheck.timing.intervals import FEWEST
-from convcheck.words.outcome import Outcome
 from convcheck.workers.messages import Failure
 from tests.benchmark.stage import CRASH, Play, PlayedSession, Stage, disturbed
 
@@ -218,7 +218,7 @@ def test_a_copy_of_the_baseline_that_fails_is_none_any_more() -> None:
     stage.enter("a", steady(0.001))
     stage.enter("first", steady(0.001))
     stage.enter("second", failing(4, CRASH))
-    group: Group = stage.run(baseline="a", twins=("first", "second"))
+    group: TimedGroup = stage.run(baseline="a", twins=("first", "second"))
     assert len(group.copies) == 2
     assert len(sampled(stage)["a"]) == FEWEST_ROUNDS
 

@@ -43,8 +43,8 @@ def test_disturbed_samples_are_kept_and_set_aside() -> None:
     )
     assert made.times == {0: 1.0, 2: 3.0, 3: 4.0}
     assert made.disturbed == 1
-    assert made.to_columns()["seconds"] == [1.0, 9.0, 3.0, 4.0]
-    assert made.to_columns()["disturbed"] == [False, True, False, False]
+    assert made.to_columns().seconds == [1.0, 9.0, 3.0, 4.0]
+    assert made.to_columns().disturbed == [False, True, False, False]
 
 
 def test_half_of_the_rounds_is_enough() -> None:
@@ -86,8 +86,8 @@ def test_times_are_of_one_call_and_the_time_spent_is_of_all() -> None:
     assert made.times == {0: 0.5}
     assert made.spent == 8.0
     columns = made.to_columns()
-    assert columns["calls"] == [8, 2]
-    assert columns["cpu_seconds"] == [0.5, 2.0]
+    assert columns.calls == [8, 2]
+    assert columns.cpu_seconds == [0.5, 2.0]
 
 
 ROUNDS = st.lists(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from convcheck.words.run import Run
+from convcheck.document.run import Run
 from tests.processes import Finished, convcheck
 from tests.runs import FAST, SLOW, bench_run, steady, stored, verify_record, verify_run
 

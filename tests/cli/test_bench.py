@@ -12,14 +12,16 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from msgspec import convert, to_builtins
 
-from convcheck.benchmark.work import operations
+from convcheck.benchmark.work_counts import operations
 from convcheck.benchmark.yardsticks import COMPUTE, COPY
+from convcheck.document.read import read_run
+from convcheck.document.records import columns
+from convcheck.document.tables import Samples
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import TimedPass
 from convcheck.timing.samples import counted_times
-from convcheck.words.columns import BENCH
-from convcheck.words.convolution import Convolution
-from convcheck.words.document import read_run
-from convcheck.words.passes import TimedPass
 from tests.cli.benching import QUICK, lines_with, write_bench, written
 from tests.processes import Finished, convcheck
 
@@ -76,7 +78,7 @@ def test_no_column_of_the_table_is_cut_off_where_there_is_no_terminal(plain: Fin
 def test_the_document_can_be_read_again(folder: Path, document: dict[str, Any]) -> None:
     run = read_run(folder / "reports" / "bench.json")
     assert run.verb == "bench"
-    assert run.to_document()["records"] == document["records"]
+    assert to_builtins(run.records) == document["records"]
     assert document == written_again(folder)
 
 
@@ -97,7 +99,7 @@ def test_there_is_one_record_for_each_implementation_and_pass(document: dict[str
 
 def test_every_record_has_every_field(document: dict[str, Any]) -> None:
     for record in document["records"]:
-        assert tuple(record) == BENCH
+        assert tuple(record) == columns("bench")
         assert record["agreement"] == "agree"
         assert record["reason"] == ""
         assert 0 < record["budget_used"] < 1
@@ -121,12 +123,12 @@ def test_figures_are_those_of_the_samples_in_the_document(document: dict[str, An
     samples = {(m["case"], m["pass"]): m["samples"] for m in document["measurements"]}
     (rate,) = document["environment"]["rates"]
     for record in document["records"]:
-        columns = samples[record["case"], record["pass"]][record["implementation"]]
-        times = list(counted_times(columns).values())
+        sampled = samples[record["case"], record["pass"]][record["implementation"]]
+        times = list(counted_times(convert(sampled, Samples)).values())
         assert record["median_s"] == pytest.approx(median(times))
         assert record["min_s"] == pytest.approx(min(times))
         assert record["samples"] == len(times)
-        assert record["disturbed"] == sum(columns["disturbed"])
+        assert record["disturbed"] == sum(sampled["disturbed"])
         length = record["parameters"]["length"]
         work = operations(Convolution((length,), 2, 3, (3,), batch=2), TimedPass(record["pass"]))
         assert record["gflops"] == pytest.approx(work / record["median_s"] * 1e-9)
@@ -144,11 +146,11 @@ def test_every_sample_of_everybody_is_stored(document: dict[str, Any]) -> None:
         copies = [name for name in entry["samples"] if name.startswith(f"{NAMES[0]}#")]
         assert copies, "the baseline takes part more than once"
         assert set(entry["samples"]) == {*NAMES, *copies, COMPUTE, COPY}
-        for columns in entry["samples"].values():
-            (count,) = {len(column) for column in columns.values()}
+        for sampled in entry["samples"].values():
+            (count,) = {len(column) for column in sampled.values()}
             assert count > 0
-            assert all(seconds > 0 for seconds in columns["seconds"])
-            assert columns["round"] == sorted(columns["round"])
+            assert all(seconds > 0 for seconds in sampled["seconds"])
+            assert sampled["round"] == sorted(sampled["round"])
 
 
 def test_costs_and_conditions_are_recorded(document: dict[str, Any]) -> None:
@@ -179,7 +181,7 @@ def test_one_thread_is_one_thread(document: dict[str, Any]) -> None:
 
 def test_the_table_for_spreadsheets_holds_the_same(folder: Path, document: dict[str, Any]) -> None:
     table = pd.read_csv(folder / "reports" / "bench.csv")
-    assert tuple(table.columns) == BENCH
+    assert tuple(table.columns) == columns("bench")
     assert len(table) == len(document["records"])
     for column in ("median_s", "gflops", "samples", "noise_floor"):
         stored = [r[column] if r[column] is not None else math.nan for r in document["records"]]

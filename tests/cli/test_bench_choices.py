@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import convcheck as package
-from convcheck.words.columns import BENCH
-from convcheck.words.passes import TimedPass
+from convcheck.document.records import columns
+from convcheck.model.passes import TimedPass
 from tests.cli.benching import QUICK, write_bench
 from tests.processes import convcheck
 
@@ -107,7 +107,7 @@ def test_python_gets_the_same_run_and_writes_nothing(
     options = {"threads": 1, "max_time": 0.02, "precision": 0.5}
     run = package.bench(path, passes=[TimedPass.GRAD_INPUT], **options)
     table = run.to_dataframe()
-    assert tuple(table.columns) == BENCH
+    assert tuple(table.columns) == columns("bench")
     assert table["implementation"].tolist() == list(NAMES)
     assert (table["pass"] == "grad_input").all()
     assert (table["median_s"] > 0).all()

@@ -37,11 +37,17 @@ def start() -> Iterator[Start]:
     """Start runs and wait until something has happened; none outlives its test."""
     started: list[Run] = []
 
-    def begin(folder: Path, *options: str, until: Callable[[], bool], **variables: str) -> Run:
+    def begin(
+        folder: Path,
+        *options: str,
+        until: Callable[[], bool],
+        site: Path | None = None,
+        **variables: str,
+    ) -> Run:
         process = subprocess.Popen(
             [sys.executable, "-m", "convcheck", *RUN, *options],
             cwd=folder,
-            env=environment(**variables),
+            env=environment(site, **variables),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -147,7 +153,7 @@ def test_an_interruption_does_not_wait_for_what_hangs(tmp_path: Path, start: Sta
         tmp_path,
         *("--timeout", "100"),
         until=called.exists,
-        PYTHONPATH=str(site),
+        site=site,
         RESTLESS_FOLDER=str(tmp_path),
     )
     workers = psutil.Process(process.pid).children(recursive=True)

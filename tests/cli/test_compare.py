@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -11,11 +10,21 @@ import jsonschema
 import pandas as pd
 import pytest
 
-from convcheck.words.columns import COMPARE
-from convcheck.words.document import read_run
+from convcheck.document.read import read_run
+from convcheck.document.records import BenchRecord, columns
 from tests.cli.comparing import BENCH, SLOWER, VERIFY, WORSE, compare, refused
 from tests.processes import convcheck, write_case
-from tests.runs import FAST, SLOW, bench_run, steady, verify_record, verify_run
+from tests.runs import (
+    FAST,
+    SLOW,
+    bench_run,
+    changed,
+    edited,
+    elsewhere,
+    steady,
+    verify_record,
+    verify_run,
+)
 
 
 def test_a_run_with_itself(tmp_path: Path) -> None:
@@ -51,7 +60,7 @@ def test_the_threshold_is_a_share(tmp_path: Path) -> None:
 
 
 def test_faster_ambiguous_and_new_records_end_with_0(tmp_path: Path) -> None:
-    more = dataclasses.replace(SLOWER, records=[*SLOWER.records, _renamed(SLOWER.records[0])])
+    more = changed(SLOWER, records=[*SLOWER.records, _renamed(SLOWER.records[0])])
     done = compare(tmp_path, SLOWER, bench_run({FAST: steady(0.001), SLOW: steady(0.01)}))
     assert done.status == 0
     assert "FASTER" in done.stdout
@@ -85,9 +94,7 @@ def test_a_missing_record_fails_on_request(tmp_path: Path) -> None:
 
 
 def test_another_machine_ends_with_5_unless_asked_for(tmp_path: Path) -> None:
-    there = dataclasses.replace(
-        SLOWER, environment={**SLOWER.environment, "cpu_model": "Another", "cpus": 64}
-    )
+    there = elsewhere(SLOWER, cpu_model="Another", cpus=64)
     done = compare(tmp_path, BENCH, there)
     assert done.status == 5
     assert "machine: cpu_model A Processor -> Another" in done.stdout
@@ -150,7 +157,7 @@ def test_json_is_a_run_that_fits_the_schema(tmp_path: Path) -> None:
 def test_csv_has_a_row_for_each_record(tmp_path: Path) -> None:
     done = compare(tmp_path, BENCH, SLOWER, "-o", "out/c.csv", "--json")
     table = pd.read_csv(tmp_path / "out" / "c.csv")
-    assert tuple(table.columns) == COMPARE
+    assert tuple(table.columns) == columns("compare")
     assert list(table["change"]) == ["slower", "same"]
     ratios = [record["ratio"] for record in done.document["records"]]
     assert list(table["ratio"]) == ratios
@@ -178,8 +185,8 @@ def test_a_report_that_cannot_be_written_ends_with_3_but_never_hides_a_regressio
 
 def test_text_of_a_run_cannot_steer_the_terminal(tmp_path: Path) -> None:
     nasty = "\x1b[2Jgone\r\n\u202e[red]x[/red]"
-    records = [{**r, "reason": nasty, "outcome": "mismatch"} for r in VERIFY.records]
-    done = compare(tmp_path, VERIFY, dataclasses.replace(VERIFY, records=records))
+    records = [edited(r, {"reason": nasty, "outcome": "mismatch"}) for r in VERIFY.records]
+    done = compare(tmp_path, VERIFY, changed(VERIFY, records=records))
     assert done.status == 1
     assert "[red]x[/red]" in done.stdout
     assert not {"\x1b", "\r", "\u202e"} & set(done.stdout)
@@ -194,7 +201,7 @@ def test_long_lists_are_cut_and_say_so(tmp_path: Path) -> None:
     assert "... and 10 more: -o FILE.csv has all" in done.stdout
 
 
-def edited(path: Path, to: Path, implementation: str, factor: float) -> None:
+def slowed(path: Path, to: Path, implementation: str, factor: float) -> None:
     """Write a run again in which one implementation takes so many times as long."""
     document: dict[str, Any] = json.loads(path.read_text())
     for record in document["records"]:
@@ -223,7 +230,7 @@ def test_real_runs(tmp_path: Path) -> None:
     done = convcheck("compare", "bench.json", "bench.json", cwd=tmp_path)
     assert done.status == 0
     assert done.stdout.endswith("2 records: 2 same\n")
-    edited(tmp_path / "bench.json", tmp_path / "slow.json", SLOW, 3.0)
+    slowed(tmp_path / "bench.json", tmp_path / "slow.json", SLOW, 3.0)
     done = convcheck("compare", "bench.json", "slow.json", "--json", cwd=tmp_path)
     ratios = {record["implementation"]: record["ratio"] for record in done.document["records"]}
     assert ratios == {FAST: pytest.approx(1.0), SLOW: pytest.approx(3.0)}
@@ -232,5 +239,5 @@ def test_real_runs(tmp_path: Path) -> None:
     assert changes[SLOW] in ("slower", "ambiguous")  # as steady as the machine was
 
 
-def _renamed(record: dict[str, Any]) -> dict[str, Any]:
-    return {**record, "case": "another[batch=2]"}
+def _renamed(record: BenchRecord) -> BenchRecord:
+    return edited(record, {"case": "another[batch=2]"})

@@ -12,16 +12,16 @@ from tests.runs import FAST, SLOW, bench_run, steady
 
 TEXT = BENCH.to_json()
 VALUES: dict[str, tuple[str, str, str]] = {
-    "a string for a number": ('"samples": 30', '"samples": "30"', '.samples: got "30"; allowed:'),
-    "a negative time": ('"min_s": 0.0', '"min_s": -0.0', ".min_s: got -0.0"),
-    "NaN": ('"median_s": 0', '"median_s": NaN, "x": 0', "NaN is not JSON; allowed: numbers"),
+    "a string for a number": ('"samples":30', '"samples":"30"', '.samples: got "30"; allowed:'),
+    "a negative time": ('"min_s":0.0', '"min_s":-0.0', ".min_s: got -0.0"),
+    "NaN": ('"median_s":0', '"median_s":NaN,"x":0', "NaN is not JSON; allowed: numbers"),
     "an unknown outcome": ('"agree"', '"agreed"', '.agreement: got "agreed"; allowed: one of'),
     "another version": ("convcheck-run/1", "convcheck-run/9", 'got "convcheck-run/9"; allowed:'),
-    "a sample too many": ('"round": [', '"round": [0, ', "lists of different lengths: round 31"),
+    "a sample too many": ('"round":[', '"round":[0,', "lists of different lengths: round 31"),
     "a key twice": ('"verb": "bench"', '"verb": "bench", "verb": "bench"', "is there twice"),
     "a duplicate": (
-        f'"implementation": "{SLOW}"',
-        f'"implementation": "{FAST}"',
+        f'"implementation":"{SLOW}"',
+        f'"implementation":"{FAST}"',
         "records[1]: is about the same as records[0]",
     ),
 }

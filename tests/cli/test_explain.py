@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.backends.registry import forms_of
-from convcheck.verbs.explain import entries
+from convcheck.verbs.explain_claims import entries
 from convcheck.verbs.questions import QUESTIONS
 from tests.processes import convcheck
 
@@ -105,7 +105,7 @@ def test_the_questions_name_implementations_that_there_are() -> None:
                 for each in group:
                     backend, _, form = each.partition(":")
                     known = forms_of(backend)[form]
-                    assert known.refusal(point.convolution) is None, each
+                    assert known.refusal(point.problem) is None, each
 
 
 def test_what_runs_underneath_is_shown_and_can_be_left_out(tmp_path: Path) -> None:

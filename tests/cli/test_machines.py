@@ -165,8 +165,8 @@ def test_outside_the_frontier_a_difference_is_no_finding(tmp_path: Path, site: P
 def test_suites_by_name(tmp_path: Path) -> None:
     listed = convcheck("verify", "--suite", "frontier", "--list", "--json", cwd=tmp_path)
     names = [row["case"] for row in json.loads(listed.stdout)]
-    assert names
-    assert all(name.startswith("frontier/") for name in names)
+    # A section of a file of the usual suite may be of the frontier too: output_padding's refusals.
+    assert {name.split("/")[0] for name in names} == {"frontier", "refusals"}
     usual = convcheck("verify", "--list", "--json", cwd=tmp_path)
     assert not set(names) & {row["case"] for row in json.loads(usual.stdout)}
     everything = convcheck("verify", "--all", "--list", "--json", cwd=tmp_path)

@@ -19,7 +19,7 @@ import pytest
 from junitparser import JUnitXml
 
 from convcheck.cli.main import run
-from convcheck.words.run import Run
+from convcheck.document.run import Run
 from tests.processes import environment
 from tests.reporters.documents import GOLDEN, VERBS
 

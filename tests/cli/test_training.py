@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from convcheck.words.training import STEPS
+from convcheck.model.training import STEPS
 from tests.processes import convcheck, environment
 
 pytestmark = pytest.mark.slow

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from tests.foreign.styles import CORE, source
 from tests.processes import convcheck
+from tests.user_functions.styles import CORE, source
 
 pytestmark = pytest.mark.slow
 
@@ -132,4 +133,4 @@ def test_source_that_is_not_ascii(tmp_path: Path, encoding: str) -> None:
     (tmp_path / "faltung.py").write_bytes(text.encode(encoding))
     done = convcheck("try", "--no-speed", "faltung.py:größe", cwd=tmp_path)
     assert done.status == 0, done.stderr
-    assert "right: 8 of 8 convolutions agree" in done.stdout
+    assert re.search(r"right: (\d+) of \1 convolutions agree", done.stdout)

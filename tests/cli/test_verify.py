@@ -9,8 +9,8 @@ import pandas as pd
 import pytest
 
 from convcheck.backends.registry import backends
-from convcheck.words.columns import VERIFY
-from convcheck.words.run import SCHEMA
+from convcheck.document.records import columns
+from convcheck.document.run import SCHEMA
 from tests.processes import convcheck, write_case
 
 CASES = """\
@@ -45,7 +45,7 @@ def test_agreement_exits_0_and_writes_both_reports(folder: Path) -> None:
     assert document["summary"]["compared"] == len(document["records"]) == expected
     assert document["summary"]["exit_status"] == 0
     table = pd.read_csv(folder / "reports" / "verify.csv")
-    assert tuple(table.columns) == VERIFY
+    assert tuple(table.columns) == columns("verify")
     assert len(table) == expected
     assert (table["outcome"] == "agree").all()
     assert table["budget_used"].max() < 1
@@ -60,7 +60,7 @@ def test_json_is_all_that_stdout_gets(folder: Path) -> None:
 def test_every_record_has_every_field_and_every_pair_is_there(folder: Path) -> None:
     document = convcheck("verify", "two.yaml", "--json", cwd=folder).document
     for record in document["records"]:
-        assert tuple(record) == VERIFY
+        assert tuple(record) == columns("verify")
         assert record["elements"] > 0
         assert isinstance(record["allclose_default"], bool)
         assert record["required_rtol"] is not None
@@ -191,7 +191,11 @@ def test_a_form_that_a_backend_lacks_is_unsupported_with_its_reason(tmp_path: Pa
     document = convcheck("verify", "case.yaml", "--json", cwd=tmp_path).document
     outcomes = {(r["form"], r["outcome"], r["reason"]) for r in document["records"]}
     assert outcomes == {
-        ("direct", "unsupported", "NumPy has no convolution with channels of its own"),
+        (
+            "direct",
+            "unsupported",
+            "NumPy has no convolution with channels of its own; its matrix product is numpy:matmul",
+        ),
         ("dense", "unsupported", "the form dense needs a kernel of the input's size"),
         ("im2col", "agree", ""),
     }

@@ -8,9 +8,9 @@ import pytest
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.operands import draw
 from convcheck.mathematics.reference import compute_reference
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.passes import Fill, Pass
 
 CONVOLUTION = Convolution((9,), 3, 4, (3,), batch=2)
 

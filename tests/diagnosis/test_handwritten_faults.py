@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from convcheck.diagnosis.search import Diagnosis, Search
 from convcheck.mathematics.operands import draw
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
 
 Array = NDArray[Any]
 

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from convcheck.diagnosis.program import Inapplicable, Program
-from convcheck.diagnosis.search import Search, mistakes
+from convcheck.diagnosis.search import Search, mistakes, mistakes_of
 from convcheck.mathematics.operands import Operands, draw
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass
 
 CONVOLUTIONS = {
     "all_at_once": Convolution(
@@ -51,7 +51,7 @@ def test_every_mistake_is_found_by_its_result(name: str, which: Pass, fill: Fill
     search = Search(conv, drawn, fill, which)
     right = Program(conv).run(wide, which)
     seen = 0
-    for mistake in mistakes():
+    for mistake in mistakes_of(conv):
         if which not in mistake.passes:
             continue
         for variant in mistake.variants(conv, which):
@@ -73,7 +73,10 @@ def test_gradients_of_a_wrong_program_are_its_own(name: str) -> None:
     conv = CONVOLUTIONS[name].with_changes(bias=False)
     _, wide = operands_of(conv, Fill.NORMAL)
     seen = 0
-    for mistake in mistakes():
+    for mistake in mistakes_of(conv):
+        if not mistake.linear:
+            assert mistake.passes == {Pass.FORWARD}, mistake.name
+            continue
         for variant in mistake.variants(conv, Pass.FORWARD):
             program = variant.change(Program(conv))
             if program.result or program.grad_output:
@@ -109,6 +112,18 @@ def test_a_right_result_is_only_rounding(name: str, which: Pass, fill: Fill) -> 
     found = Search(conv, drawn, fill, which).diagnose(right)
     assert [each.kinds for each in found.explanations] == [()]
     assert "only rounding" in str(found)
+
+
+def test_pairs_are_not_tried_where_a_single_mistake_explains_it() -> None:
+    conv = CONVOLUTIONS["causal"]
+    drawn, wide = operands_of(conv, Fill.NORMAL)
+    right = Program(conv).run(wide, Pass.FORWARD)
+    search = Search(conv, drawn, Fill.NORMAL, Pass.FORWARD)
+    found = search.diagnose((2 * right).astype(conv.dtype))
+    assert found.explanations
+    assert {len(each.kinds) for each in found.explanations} == {1}
+    assert found.tried == search.diagnose((2 * right).astype(conv.dtype), pairs=False).tried
+    assert search.diagnose((3.3 * right).astype(conv.dtype)).tried > 10 * found.tried
 
 
 def test_right_numbers_of_another_type_are_said_to_be_right() -> None:
@@ -152,6 +167,14 @@ def test_what_is_not_finite_is_explained_by_nothing() -> None:
     assert found.where == (
         "1 of 132 elements are wrong, all of them at batch 2, at length 4, at output channel 1"
     )
+
+
+@pytest.mark.parametrize(("outs", "too_large"), [(128, False), (129, True)])
+def test_how_large_is_too_large(outs: int, too_large: bool) -> None:
+    conv = Convolution((2**13,), 64, outs, (1,), bias=False)
+    assert (conv.multiply_adds > 2**26) is too_large
+    search = Search(conv, draw(conv, Fill.NORMAL, 0), Fill.NORMAL, Pass.FORWARD)
+    assert search._too_large is too_large
 
 
 def test_a_large_convolution_is_not_searched_and_says_so() -> None:

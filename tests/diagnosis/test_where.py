@@ -7,8 +7,8 @@ import pytest
 
 from convcheck.diagnosis.where import where
 from convcheck.mathematics.geometry import beside_padding
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
 
 PADDED = Convolution((6, 6), 2, 3, (3, 3), 2, padding=((1, 1), (1, 1)))
 

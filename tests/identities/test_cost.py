@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from convcheck.backends._handwritten.node import Node
+from convcheck.backends._handwritten.node import TapeNode
 from convcheck.backends.execution import Execution
 from convcheck.backends.numpy.runner import NumpyRunner
 from convcheck.backends.registry import shared_forms
 from convcheck.identities.contract import Computation, Identity
 from convcheck.mathematics.operands import draw
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
 
 IDENTITIES = [name for name, form in shared_forms().items() if isinstance(form, Identity)]
 every_identity = pytest.mark.parametrize("name", IDENTITIES)
@@ -31,27 +31,28 @@ class CountingRunner(NumpyRunner):
     def convolution(self, convolution: Convolution) -> Computation:
         inner = super().convolution(convolution)
 
-        def compute(x: Node, w: Node, b: Node | None) -> Node:
+        def compute(x: TapeNode, w: TapeNode, b: TapeNode | None) -> TapeNode:
             self.products += convolution.multiply_adds
             return inner(x, w, b)
 
         return compute
 
-    def dense(self, x: Node, w: Node, b: Node | None) -> Node:
+    def dense(self, x: TapeNode, w: TapeNode, b: TapeNode | None) -> TapeNode:
         self.products += x.value.size * w.value.shape[-1]
         return super().dense(x, w, b)
 
-    def matmul(self, a: Node, b: Node) -> Node:
-        self.products += a.value.size * b.value.shape[-1]
-        return super().matmul(a, b)
+    def matmul(self, a: TapeNode, b: TapeNode) -> TapeNode:
+        product = super().matmul(a, b)
+        self.products += product.value.size * a.value.shape[-1]
+        return product
 
-    def einsum(self, equation: str, a: Node, b: Node) -> Node:
+    def einsum(self, equation: str, a: TapeNode, b: TapeNode) -> TapeNode:
         indices = equation.partition("->")[0].split(",")
         sizes = dict(zip("".join(indices), (*a.value.shape, *b.value.shape), strict=True))
         self.products += math.prod(sizes.values())
         return super().einsum(equation, a, b)
 
-    def multiply(self, a: Node, b: Node) -> Node:
+    def multiply(self, a: TapeNode, b: TapeNode) -> TapeNode:
         product = super().multiply(a, b)
         self.products += product.value.size
         return product
@@ -101,7 +102,7 @@ def test_what_moves_is_at_least_what_there_is(name: str) -> None:
 def test_the_counting_notices_a_form_that_multiplies_more() -> None:
     conv = Convolution((9,), 4, 6, (3,), batch=2)
     runner = CountingRunner()
-    one = Node(np.ones((3, 5)))
-    runner.matmul(one, Node(np.ones((5, 2))))
+    one = TapeNode(np.ones((3, 5)))
+    runner.matmul(one, TapeNode(np.ones((5, 2))))
     assert runner.products == 30
     assert counted(shared_forms()["overlap_add"], conv) > conv.multiply_adds  # type: ignore[arg-type]

@@ -9,20 +9,24 @@ from hypothesis import strategies as st
 
 from convcheck.backends.execution import Execution
 from convcheck.backends.registry import backends, forms_of, shared_forms
+from convcheck.identities._matrices import MatrixIdentity
 from convcheck.identities._samples import SAMPLES
 from convcheck.identities.contract import Condition, Form, Identity
 from convcheck.identities.conv2d import with_height_one
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.matrix_product import Dense, MatrixProduct
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.problem import Problem
 from tests.backends.support import Refused, active, computed, installed
-from tests.strategies import convolutions
+from tests.strategies import convolutions, products
 
 every_form = pytest.mark.parametrize("name", shared_forms())
 every_identity = pytest.mark.parametrize(
     "name", [name for name, form in shared_forms().items() if isinstance(form, Identity)]
 )
+PLAIN = {Convolution: "loops", MatrixProduct: "matmul", Dense: "matmul"}
 SEEDS = st.integers(0, 2**32)
 
 
@@ -43,16 +47,16 @@ def identity_named(name: str) -> Identity:
     return form
 
 
-def fitting(data: st.DataObject, form: Form) -> Convolution:
-    """Draw a convolution to which a form applies."""
-    conv = data.draw(special_convolutions())
+def fitting(data: st.DataObject, form: Form) -> Problem:
+    """Draw a problem to which a form applies."""
+    conv = data.draw(products() if isinstance(form, MatrixIdentity) else special_convolutions())
     fit = form.adapted(conv) if isinstance(form, Identity) else conv
     assume(fit is not None)
     assert fit is not None
     return fit
 
 
-def forced(form: Form, conv: Convolution, fill: Fill, seed: int) -> list[Outcome]:
+def forced(form: Form, conv: Problem, fill: Fill, seed: int) -> list[Outcome]:
     """Return the verdicts on a form that is run whether it refuses or not."""
     referee = Judge(conv, fill, USUAL_PASSES, seed)
     execution = Execution(active("numpy"), form, conv, "cpu")
@@ -62,7 +66,7 @@ def forced(form: Form, conv: Convolution, fill: Fill, seed: int) -> list[Outcome
     except Exception as error:  # noqa: BLE001 - any failure shows that the condition is needed
         return [active("numpy").outcome_of(error)]
     passes = [which for which in USUAL_PASSES if conv.bias or which is not Pass.GRAD_BIAS]
-    return [referee.verdict(which, results.get(which), form.arithmetic).outcome for which in passes]
+    return [referee.verdict(which, results.get(which), form.budget).outcome for which in passes]
 
 
 @every_form
@@ -110,10 +114,10 @@ def test_every_form_gives_the_integers_of_the_plain_algorithm_on_every_backend(
     assert any(computed_somewhere)
 
 
-def check_on(backend: str, name: str, conv: Convolution) -> bool:
+def check_on(backend: str, name: str, conv: Problem) -> bool:
     """Compare all passes with the plain algorithm's; tell whether there were any."""
     operands = Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 5).operands
-    plain = computed("numpy", "loops", conv, operands)
+    plain = computed("numpy", PLAIN[type(conv)], conv, operands)
     try:
         results = computed(backend, name, conv, operands)
     except Refused:
@@ -128,6 +132,13 @@ def check_on(backend: str, name: str, conv: Convolution) -> bool:
 @given(special_convolutions())
 def test_a_refusal_is_a_reason_that_names_the_form(name: str, conv: Convolution) -> None:
     refusal = shared_forms()[name].refusal(conv)
+    assert refusal is None or f"the form {name} " in refusal
+
+
+@every_form
+@given(products())
+def test_a_refusal_of_a_product_names_the_form_too(name: str, product: Problem) -> None:
+    refusal = shared_forms()[name].refusal(product)
     assert refusal is None or f"the form {name} " in refusal
 
 
@@ -180,7 +191,7 @@ def test_what_breaks_one_condition_alone_differs(name: str, condition: Condition
 @pytest.mark.parametrize("name", [n for n, f in shared_forms().items() if n != "direct"])
 def test_an_identity_without_conditions_refuses_nothing(name: str) -> None:
     identity = identity_named(name)
-    refused = [conv for conv in SAMPLES if identity.refusal(conv) is not None]
+    refused = [conv for conv in identity.samples if identity.refusal(conv) is not None]
     assert bool(refused) == bool(identity.conditions)
 
 

@@ -9,7 +9,7 @@ from textwrap import dedent
 import pytest
 
 from convcheck.loading.cases import load_cases
-from convcheck.words.case import Case
+from convcheck.model.case import Case
 
 Load = Callable[[str], list[Case]]
 Refusal = Callable[[str], str]

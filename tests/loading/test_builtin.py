@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from convcheck.loading.cases import load_cases
+from convcheck.model.case import Case, Suite
 from convcheck.verbs.builtin import builtin_cases
-from convcheck.words.case import Case, Suite
 
 CASES = load_cases([builtin_cases()])
 
@@ -27,8 +27,8 @@ def test_what_runs_of_its_own_accord_is_small() -> None:
     for case in CASES:
         if case.suites:
             largest = 10**9 if Suite.BENCH in case.suites else 2.5 * 10**8
-            assert case.convolution.multiply_adds <= largest, case.identifier
-            assert case.convolution.tensor_bytes <= 100 * 2**20, case.identifier
+            assert case.problem.multiply_adds <= largest, case.identifier
+            assert case.problem.tensor_bytes <= 100 * 2**20, case.identifier
 
 
 def test_what_is_timed_of_its_own_accord_is_compared_with_one_of_its_implementations() -> None:
@@ -42,11 +42,11 @@ def test_a_layer_with_less_input_is_the_same_layer() -> None:
     real, reduced = layers("real_layers"), layers("real_layers_reduced")
     assert len(real) >= 60
     for name, case in reduced.items():
-        whole = real[name].convolution
-        assert case.convolution == whole.with_changes(
-            batch=case.convolution.batch, spatial=case.convolution.spatial
+        whole = real[name].problem
+        assert case.problem == whole.with_changes(
+            batch=case.problem.batch, spatial=case.problem.spatial
         )
-        assert case.convolution.multiply_adds <= whole.multiply_adds
+        assert case.problem.multiply_adds <= whole.multiply_adds
         assert Suite.VERIFY not in real[name].suites
 
 
@@ -55,6 +55,6 @@ def test_a_causal_network_sees_nothing_of_the_future() -> None:
     found = [case for name, case in layers("real_layers").items() if name.startswith(causal)]
     assert len(found) == 9
     for case in found:
-        (axis,) = case.convolution.axes
+        (axis,) = case.problem.axes
         assert axis.pads == (axis.extent - axis.stride, 0)
         assert axis.output == axis.size // axis.stride

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from convcheck.loading.cases import load_cases
-from convcheck.words.case import Location
-from convcheck.words.errors import UsageError
-from convcheck.words.implementation import Pattern
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass, TimedPass
+from convcheck.model.case import Location
+from convcheck.model.errors import UsageError
+from convcheck.model.implementation import Pattern
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass, TimedPass
 from tests.loading.conftest import Load
 from tests.loading.examples import MATRIX, VALID
 

@@ -9,8 +9,8 @@ import pytest
 
 from convcheck.loading.parameters import names, required
 from convcheck.loading.selection import compile_expression
-from convcheck.words.convolution import Convolution
-from convcheck.words.errors import UsageError
+from convcheck.model.convolution import Convolution
+from convcheck.model.errors import UsageError
 from tests.loading.conftest import Load
 
 LINE = {"length": 8, "in_channels": 3, "depth_multiplier": 2, "kernel": 3}
@@ -23,12 +23,12 @@ def written(op: str, matrix: dict[str, Any]) -> str:
 
 def test_it_is_the_convolution_with_a_group_for_each_channel(load: Load) -> None:
     (case,) = load(written("depthwise_conv1d", LINE | {"stride": 2, "padding": "same"}))
-    assert case.convolution == Convolution((8,), 3, 6, (3,), stride=(2,), padding="same", groups=3)
+    assert case.problem == Convolution((8,), 3, 6, (3,), stride=(2,), padding="same", groups=3)
     assert case.identifier == (
         "a[length=8,in_channels=3,depth_multiplier=2,kernel=3,stride=2,padding=same]"
     )
     plane = {"height": 5, "width": 6, "in_channels": 4, "depth_multiplier": [1, 3], "kernel": 2}
-    first, second = (each.convolution for each in load(written("depthwise_conv2d", plane)))
+    first, second = (each.problem for each in load(written("depthwise_conv2d", plane)))
     assert first == Convolution((5, 6), 4, 4, (2, 2), groups=4)
     assert second == Convolution((5, 6), 4, 12, (2, 2), groups=4)
     assert second.kernel_shape == (2, 2, 1, 12)

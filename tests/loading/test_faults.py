@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from convcheck.loading.cases import count_cases, load_cases
-from convcheck.words.errors import UsageError
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Pass
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
 from tests.loading.conftest import Load
 
 MATRIX = """\

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from convcheck.loading.case_file import read_sections
 from convcheck.loading.matrix import expand
-from convcheck.loading.model import read_sections
-from convcheck.loading.source import Document
-from convcheck.words.errors import UsageError
+from convcheck.loading.yaml_source import Document
+from convcheck.model.errors import UsageError
 from tests.loading.conftest import Load
 from tests.loading.examples import HEAD
 
@@ -27,7 +27,7 @@ def names(load: Load, text: str) -> list[str]:
 
 def test_the_product_is_in_the_order_of_the_file(load: Load) -> None:
     text = HEAD + f"matrix: {{stride: [2, 1], length: [4, 8], kernel: 1, {CHANNELS}}}\n"
-    found = [(case.convolution.stride[0], case.convolution.spatial[0]) for case in load(text)]
+    found = [(case.problem.stride[0], case.problem.spatial[0]) for case in load(text)]
     assert found == [(2, 4), (2, 8), (1, 4), (1, 8)]
 
 
@@ -47,7 +47,7 @@ def test_every_spelling_of_per_axis_values(load: Load) -> None:
             ((2, 1), (0, 0)),
         ],
     )
-    found = [(case.convolution.kernel, case.convolution.padding) for case in load(text)]
+    found = [(case.problem.kernel, case.problem.padding) for case in load(text)]
     assert found == list(product(kernels, paddings))
 
 
@@ -68,7 +68,7 @@ def test_excluded_points_match_in_any_spelling(load: Load, entry: str, kept: lis
         + f"matrix: {{height: 4, width: 4, {CHANNELS}, kernel: 1, stride: [1, 2],"
         + f" padding: [valid, 1]}}\nexclude: [{entry}]\n"
     )
-    assert [str(case.convolution.stride[0]) for case in load(text)] == kept
+    assert [str(case.problem.stride[0]) for case in load(text)] == kept
 
 
 def test_an_included_point_is_completed_from_the_matrix_and_the_defaults(load: Load) -> None:
@@ -265,8 +265,8 @@ def test_expansion_is_the_product_without_the_excluded(
     points = expand(section)
     assert len(points) == len(kept) <= math.prod(map(len, axes.values()))
     for point, raw in zip(points, kept, strict=True):
-        assert point.convolution.spatial == (raw["length"],)
-        assert point.convolution.bias is raw["bias"]
-        found = point.convolution.parameters()["padding"]
+        assert point.problem.spatial == (raw["length"],)
+        assert point.problem.bias is raw["bias"]
+        found = point.problem.parameters()["padding"]
         assert found == raw["padding"]
-    assert len({point.convolution for point in points}) == len(points)
+    assert len({point.problem for point in points}) == len(points)

@@ -8,15 +8,16 @@ import pytest
 from hypothesis import given
 
 from convcheck.loading.parameters import (
-    convolution,
     defaults,
     label,
     names,
     normalised,
+    problem,
     required,
     spelled,
 )
-from convcheck.words.convolution import OPS, Convolution
+from convcheck.model.convolution import Convolution
+from convcheck.model.operations import OPS
 from tests.strategies import convolutions
 
 
@@ -71,7 +72,7 @@ def values_of(conv: Convolution) -> dict[str, Any]:
 
 @given(convolutions())
 def test_parameters_lead_back_to_their_convolution(conv: Convolution) -> None:
-    assert convolution(values_of(conv), conv.op) == conv
+    assert problem(values_of(conv), conv.op) == conv
 
 
 @given(convolutions(), convolutions())

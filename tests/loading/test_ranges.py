@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from convcheck.loading.keys import RANGEABLE
-from convcheck.loading.parameters import names
+from convcheck.loading.parameters import names, required
 from convcheck.loading.ranges import values_of
-from convcheck.words.case import Case, Sweep
-from convcheck.words.convolution import OPS, SPATIAL_NAMES, TRANSPOSED
-from convcheck.words.errors import UsageError
+from convcheck.model.case import Case, Sweep
+from convcheck.model.errors import UsageError
+from convcheck.model.operations import OPS
 from tests.loading.conftest import Load
 from tests.loading.examples import HEAD
 
@@ -71,11 +71,12 @@ def swept(case: Case) -> Sweep:
     [(op, name) for op in OPS for name in RANGEABLE if name in names(op)],
 )
 def test_a_range_is_the_list_of_its_values_and_a_series(load: Load, op: str, name: str) -> None:
-    sizes = SPATIAL_NAMES[OPS[op]]
-    matrix: dict[str, Any] = dict.fromkeys(sizes, 9)
-    matrix |= {"in_channels": 6, "padding": ["valid", 1]}
-    matrix |= {each: 6 for each in ("depth_multiplier", "out_channels") if each in names(op)}
-    matrix["kernel"] = 3 if op in TRANSPOSED else 1  # so that something is left of a length of 1
+    matrix: dict[str, Any] = dict.fromkeys(required(op), 6) | dict.fromkeys(OPS[op].sizes, 9)
+    # What makes two series: of a product of matrices, whether there is a bias.
+    other, two = ("padding", ["valid", 1]) if "padding" in names(op) else ("bias", [False, True])
+    matrix[other] = two
+    if "kernel" in matrix:  # of 3, so that something is left of a length of 1 that is cut off
+        matrix["kernel"] = 3 if op.endswith("_transpose") else 1
 
     def cases(values: Any) -> list[Case]:
         body = json.dumps(matrix | {name: values})
@@ -83,11 +84,13 @@ def test_a_range_is_the_list_of_its_values_and_a_series(load: Load, op: str, nam
 
     ranged, listed = cases({"from": 1, "to": 3, "step": 1}), cases([1, 2, 3])
     assert [case.identifier for case in ranged] == [case.identifier for case in listed]
-    assert [case.convolution for case in ranged] == [case.convolution for case in listed]
+    assert [case.problem for case in ranged] == [case.problem for case in listed]
     assert [case.sweep for case in listed] == [None] * 6
     assert {swept(case).parameter for case in ranged} == {name}
-    for padding in ("valid", ((1, 1),) * len(sizes)):
-        series = [swept(each) for each in ranged if each.convolution.padding == padding]
+    values = {getattr(each.problem, other) for each in ranged}
+    assert len(values) == 2
+    for value in values:
+        series = [swept(each) for each in ranged if getattr(each.problem, other) == value]
         assert [sweep.value for sweep in series] == [1, 2, 3]
         assert len({sweep.series for sweep in series}) == 1
     assert len({swept(case).series for case in ranged}) == 2

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from convcheck.loading.keys import KEYS, PARAMETERS, SIZES
 from convcheck.loading.schema import case_file_schema
-from convcheck.loading.shape import definition, shape_faults
-from convcheck.words.convolution import SPATIAL_NAMES, Convolution
+from convcheck.loading.validation import definition, shape_faults
+from convcheck.model.convolution import SPATIAL_NAMES, Convolution
+from convcheck.model.matrix_product import Dense, MatrixProduct
 from tests.loading.examples import BEYOND_SCHEMA, SHAPE, VALID, Mistake
 
 VALIDATOR = jsonschema.Draft7Validator(case_file_schema())
@@ -62,11 +63,12 @@ def test_every_key_is_described_and_every_description_used() -> None:
     assert described.keys() == KEYS.keys()
 
 
-def test_parameters_and_sizes_are_those_of_convolutions() -> None:
+def test_parameters_and_sizes_are_those_of_all_operations() -> None:
     found: set[str] = set()
     for rank, transposed in itertools.product(SPATIAL_NAMES, (False, True)):
         ones = (1,) * rank
         found |= set(Convolution(ones, 1, 1, ones, transposed=transposed).parameters())
+    found |= set(MatrixProduct(1, 1, 1).parameters()) | set(Dense(1, 1).parameters())
     assert set(PARAMETERS) == found | {"depth_multiplier"}  # two of them in one, in case files
     assert set(SIZES) == {name for names in SPATIAL_NAMES.values() for name in names}
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from convcheck.loading.parameters import label, normalised
 from convcheck.loading.selection import compile_expression
-from convcheck.words.convolution import Convolution
-from convcheck.words.errors import UsageError
+from convcheck.model.convolution import Convolution
+from convcheck.model.errors import UsageError
 from tests.strategies import convolutions
 
 ONE = "dir/Conv1D/small[batch=2,length=16,in_channels=3,out_channels=8,kernel=3x5,stride=21]"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
 from convcheck.mathematics.operands import draw
 from convcheck.mathematics.reference import compute_reference
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.strategies import convolutions
 
 SEEDS = st.integers(0, 2**32)
@@ -69,3 +69,27 @@ def test_the_fault_names_the_pass_at_fault_where_the_others_agree() -> None:
         reference.results[which] *= 1.001
         with pytest.raises(ReferenceFault, match=rf"broken for {which}"):
             check_adjoint(conv, operands, reference)
+
+
+@pytest.mark.parametrize("which", [Pass.FORWARD, Pass.GRAD_INPUT, Pass.GRAD_KERNEL, Pass.GRAD_BIAS])
+def test_the_bound_is_what_the_inner_products_may_round(which: Pass) -> None:
+    """8 sqrt(n) roundings of the sum of absolute products: just below, and just beyond it."""
+    conv = Convolution((6,), 3, 4, (3,), batch=2, dtype="float64")
+    operands = draw(conv, Fill.INTEGERS, 4)  # so that nothing else rounds
+    x, w, g = operands.input, operands.kernel, operands.grad_output
+    passes = tuple({Pass.FORWARD, which})
+    reference = compute_reference(conv, operands, passes)
+    scale, terms = float((reference.magnitudes[Pass.FORWARD] * np.abs(g)).sum()), w.size + g.size
+    factor = {Pass.FORWARD: g, Pass.GRAD_INPUT: x, Pass.GRAD_KERNEL: w}.get(which, np.ones(4))
+    if which is Pass.GRAD_INPUT:
+        terms = x.size + g.size
+    if which is Pass.GRAD_BIAS:
+        counted = 1 + np.arange(4) / 4
+        scale, terms = float((np.abs(g) * counted).sum()), g.size
+    bound = 8 * np.sqrt(terms) * 2.0**-53 * scale
+    right = reference.results[which].flat[0]
+    reference.results[which].flat[0] = right + 0.9 * bound / factor.flat[0]
+    check_adjoint(conv, operands, reference)
+    reference.results[which].flat[0] = right + 1.1 * bound / factor.flat[0]
+    with pytest.raises(ReferenceFault, match="adjoint identity broken"):
+        check_adjoint(conv, operands, reference)

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from convcheck.mathematics.compare import SENSITIVE_SHARE, compare
+from convcheck.mathematics.compare import SENSITIVE_SHARE, compare, compare_all
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.rules import Rule
-from convcheck.words.case import Tolerance
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass
+from convcheck.model.case import Tolerance
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass
 
 REACHED = np.ones(1, dtype=bool)
 CONVOLUTION = Convolution((6, 5), 3, 4, (3, 2), batch=2, padding=((1, 1), (0, 1)))
@@ -62,7 +62,7 @@ def test_one_wrong_element_is_a_mismatch_wherever_it_is(
     actual = correct(rule, which)
     element = int(position * (actual.size - 1))
     reference = JUDGES[rule].reference.results[which]
-    allowed = JUDGES[rule].rules[which].allowed(reference).flat[element]
+    allowed = JUDGES[rule].rule(which).allowed(reference).flat[element]
     wrong = {
         "one": reference.flat[element] + 1,
         "three times the allowance": reference.flat[element] - 3 * allowed,
@@ -72,12 +72,30 @@ def test_one_wrong_element_is_a_mismatch_wherever_it_is(
     assert verdict.outcome is Outcome.MISMATCH
     assert verdict.mismatched == 1
     assert verdict.first_mismatch is not None
-    index = tuple(verdict.first_mismatch["index"])
+    index = tuple(verdict.first_mismatch.index)
     assert index == np.unravel_index(element, actual.shape)
-    np.testing.assert_equal(verdict.first_mismatch["got"], float(actual[index]))
-    assert verdict.first_mismatch["expected"] == reference[index]
+    np.testing.assert_equal(verdict.first_mismatch.got, float(actual[index]))
+    assert verdict.first_mismatch.expected == reference[index]
     assert f"1 of {actual.size} elements differ" in verdict.reason
     assert f"[{', '.join(map(str, index))}]" in verdict.reason
+
+
+def test_one_wrong_result_is_a_mismatch_beside_any_number_of_exact_ones() -> None:
+    reference = np.array([3.0, -2.0, 5.0, 7.0])
+    wrong = reference + np.array([0, 0, 1, 0])
+    results = {"exact": reference, "wrong": wrong, "exact too": reference.copy(), "none": None}
+    verdicts = compare_all(results, reference, exact_rule(0.4), dtype="float64", reached=REACHED)
+    assert {name: verdict.outcome for name, verdict in verdicts.items()} == {
+        "exact": Outcome.AGREE,
+        "wrong": Outcome.MISMATCH,
+        "exact too": Outcome.AGREE,
+        "none": Outcome.MISMATCH,
+    }
+    alone = compare(wrong, reference, exact_rule(0.4), dtype="float64", reached=REACHED)
+    assert verdicts["wrong"] == alone
+    assert (alone.mismatched, alone.max_abs_error, alone.max_rel_error) == (1, 1.0, 0.2)
+    assert (alone.budget_used, alone.allclose_default) == (2.5, False)
+    assert alone.required_rtol == pytest.approx((1 - 1e-8) / 5)
 
 
 FORM_FAULTS: dict[str, tuple[Callable[[np.ndarray], np.ndarray | None], str]] = {
@@ -115,7 +133,7 @@ def test_transposed_spatial_axes_are_a_wrong_shape(rule: str) -> None:
 def test_the_allowance_of_each_element_is_the_line_between_agree_and_mismatch(
     element: int, sign: int, name: str
 ) -> None:
-    rule, reference = JUDGES[name].rules[Pass.FORWARD], JUDGES[name].reference.results[Pass.FORWARD]
+    rule, reference = JUDGES[name].rule(Pass.FORWARD), JUDGES[name].reference.results[Pass.FORWARD]
     allowed = rule.allowed(reference).flat[element]
     # Judged as float64, so that the output's own rounding does not blur the line.
     for factor, outcome in ((1 - 1e-6, Outcome.AGREE), (1 + 1e-6, Outcome.MISMATCH)):

@@ -11,16 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
-from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.judge import Judge
-from convcheck.mathematics.naive import naive_passes
 from convcheck.mathematics.operands import Operands, draw
+from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.reference import compute_reference
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
-from convcheck.words.precision import Precision
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.precision import Precision
+from tests.mathematics.naive import naive_passes
 from tests.strategies import convolutions
 
 EVERY = USUAL_PASSES
@@ -37,7 +37,7 @@ def matrices(n: int, dtype: str = "complex64", *, bias: bool = False) -> Convolu
 
 def judged(court: Judge, multiply: Products) -> tuple[Outcome, Precision | str | None]:
     """Return the verdict on a way to multiply the two matrices of a case."""
-    conv = court.convolution
+    conv = court.problem
     x = court.operands.input.reshape(ROWS, conv.in_channels)
     w = court.operands.kernel.reshape(conv.in_channels, COLUMNS)
     result = multiply(x, w).reshape(conv.output_shape).astype(conv.dtype)
@@ -174,8 +174,8 @@ def test_the_budget_is_that_of_twice_the_products_and_three_steps() -> None:
         pairs = np.stack([y.real, y.imag], axis=-1).reshape(ROWS, 1, COLUMNS, 2)
         allowed = court.rule(Pass.FORWARD).allowed(pairs)
         np.testing.assert_allclose(allowed.reshape(expected.shape), 2.0**-24 * expected, rtol=1e-9)
-        geometry = Geometry.of(court.convolution)
-        assert geometry.products(Pass.FORWARD) == n
+        oracle = oracle_of(court.problem)
+        assert oracle.products(Pass.FORWARD) == n
 
 
 @pytest.mark.parametrize("n", LENGTHS)
@@ -223,7 +223,7 @@ def test_one_part_of_one_missing_product_is_seen_on_integers(n: int) -> None:
     result = without_one(
         court.operands.input.reshape(ROWS, n), court.operands.kernel.reshape(n, COLUMNS)
     )
-    verdict = court.verdict(Pass.FORWARD, result.reshape(court.convolution.output_shape))
+    verdict = court.verdict(Pass.FORWARD, result.reshape(court.problem.output_shape))
     assert (verdict.outcome, verdict.mismatched) == (Outcome.MISMATCH, 1)
     assert f"first at [{ROWS - 1}, 0, {COLUMNS - 1}] (imaginary part)" in verdict.reason
 

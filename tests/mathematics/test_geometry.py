@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 
 from convcheck.mathematics.geometry import Geometry
-from convcheck.mathematics.naive import naive_passes
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Pass
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Pass
+from tests.mathematics.naive import naive_passes
 from tests.strategies import convolutions
 
 
@@ -26,21 +27,21 @@ def counted(conv: Convolution) -> dict[Pass, np.ndarray]:
 
 @given(convolutions())
 def test_n_is_the_largest_number_of_products_of_any_output(conv: Convolution) -> None:
-    geometry = Geometry.of(conv)
+    oracle = oracle_of(conv)
     for which, counts in counted(conv).items():
         bias = int(which is Pass.FORWARD and conv.bias)
         if counts.max() > bias:
-            assert geometry.products(which) == counts.max()
+            assert oracle.products(which) == counts.max()
         else:
             # Padding alone: no product at all, and a budget that must not be zero.
-            assert geometry.products(which) >= 1
+            assert oracle.products(which) >= 1
 
 
 @given(convolutions())
 def test_reached_marks_exactly_the_outputs_that_depend_on_data(conv: Convolution) -> None:
-    geometry = Geometry.of(conv)
+    oracle = oracle_of(conv)
     for which, counts in counted(conv).items():
-        reached = np.broadcast_to(geometry.reached(which), counts.shape)
+        reached = np.broadcast_to(oracle.reached(which), counts.shape)
         np.testing.assert_array_equal(reached, counts > 0)
 
 

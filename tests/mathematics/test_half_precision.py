@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import draw, integer_range, likely_sum
 from convcheck.mathematics.rules import NotExact, rule_for
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES, numpy_dtype
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES, numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.strategies import convolutions
 
 HALVES = ("float16", "bfloat16")

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from convcheck.mathematics.judge import Judge
-from convcheck.mathematics.naive import naive_passes
 from convcheck.mathematics.operands import draw
 from convcheck.mathematics.rules import NotExact, rule_for
-from convcheck.words.convolution import Convolution, InvalidConvolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution, InvalidConvolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from tests.mathematics.naive import naive_passes
 from tests.strategies import convolutions
 
 TYPES = ("int32", "int8_to_int32")
@@ -33,11 +33,11 @@ def matrices(n: int, dtype: str) -> Convolution:
 
 def outcome(court: Judge, multiply: Products) -> Outcome:
     """Return the outcome of a way to multiply two matrices of int64."""
-    n = court.convolution.in_channels
+    n = court.problem.in_channels
     x = court.operands.input.reshape(ROWS, n).astype(np.int64)
     w = court.operands.kernel.reshape(n, COLUMNS).astype(np.int64)
     result = multiply(x, w).astype(np.int64).astype(np.int32)
-    return court.verdict(Pass.FORWARD, result.reshape(court.convolution.output_shape)).outcome
+    return court.verdict(Pass.FORWARD, result.reshape(court.problem.output_shape)).outcome
 
 
 @settings(max_examples=80)

@@ -16,9 +16,9 @@ from convcheck.mathematics.judge import Judge, fault_outcome
 from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.reference import Reference, compute_reference
 from convcheck.mathematics.rules import NotExact
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.strategies import convolutions
 
 CONVOLUTION = Convolution((9,), 3, 4, (3,), batch=2)
@@ -74,7 +74,7 @@ def test_faults_of_the_oracle_are_outcomes_with_a_reason() -> None:
 def test_all_pairs_are_compared_in_order_with_what_both_may_err() -> None:
     judge = Judge(CONVOLUTION, Fill.NORMAL, (Pass.FORWARD,), 0)
     reference = judge.reference.results[Pass.FORWARD]
-    allowed = judge.rules[Pass.FORWARD].allowed(reference)
+    allowed = judge.rule(Pass.FORWARD).allowed(reference)
     element = (1, 3, 2)
     results = {name: reference.copy() for name in ("a", "b", "c")}
     results["b"][element] += 0.8 * allowed[element]

@@ -7,9 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 
 Matrix = NDArray[np.float32]
 
@@ -23,7 +23,7 @@ def long_sums(products: int, rows: int, columns: int) -> tuple[Judge, Matrix, Ma
 
 
 def judged(judge: Judge, result: Matrix) -> tuple[Outcome, float]:
-    shape = judge.convolution.output_shape
+    shape = judge.problem.output_shape
     verdict = judge.verdict(Pass.FORWARD, result.astype(np.float32).reshape(shape))
     assert verdict.budget_used is not None
     return verdict.outcome, verdict.budget_used

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import draw
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES, numpy_dtype
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
-from convcheck.words.verdict import Verdict
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES, numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.verdict import Verdict
 from tests.strategies import convolutions
 
 HALVES = ("float16", "bfloat16")
@@ -33,10 +33,10 @@ def matrices(n: int, half: str) -> Convolution:
 
 def judged(court: Judge, multiply: Products, stored: str = "float32") -> Verdict:
     """Return the verdict on a way to multiply the two matrices, which it gets in float32."""
-    n = court.convolution.in_channels
+    n = court.problem.in_channels
     x = court.operands.input.reshape(ROWS, n).astype(np.float32)
     w = court.operands.kernel.reshape(n, COLUMNS).astype(np.float32)
-    result = multiply(x, w).astype(numpy_dtype(stored)).reshape(court.convolution.output_shape)
+    result = multiply(x, w).astype(numpy_dtype(stored)).reshape(court.problem.output_shape)
     return court.verdict(Pass.FORWARD, result)
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from convcheck.mathematics.naive import naive_passes
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
+from tests.mathematics.naive import naive_passes
 
 
 def column(*values: int) -> np.ndarray:

@@ -16,18 +16,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from convcheck.mathematics.geometry import Geometry
 from convcheck.mathematics.operands import (
     LARGEST_INTEGER,
     Operands,
     draw,
     integer_range,
-    most_products,
 )
+from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.reference import compute_reference
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.strategies import convolutions
 
 LINE: dict[str, Any] = {
@@ -81,8 +80,8 @@ def test_the_bits_of_a_seed_never_change(
 PROGRAM = """
 import hashlib
 from convcheck.mathematics.operands import draw
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Fill
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill
 for fill in Fill:
     operands = draw(Convolution((4000,), 8, 16, (5,), batch=2), fill, 11)
     fields = (operands.input, operands.kernel, operands.bias, operands.grad_output)
@@ -226,7 +225,7 @@ def test_expected_sums_stay_at_a_quarter_of_the_limit_however_long(
 ) -> None:
     conv = Convolution((1,), channels, filters, (1,), batch=batch)
     limits = integer_range(conv)
-    n = {which: Geometry.of(conv).products(which) for which in USUAL_PASSES}
+    n = {which: oracle_of(conv).products(which) for which in USUAL_PASSES}
     dense = {
         Pass.FORWARD: limits.input_density,
         Pass.GRAD_INPUT: limits.grad_output_density,
@@ -242,11 +241,11 @@ def test_expected_sums_stay_at_a_quarter_of_the_limit_however_long(
 
 @given(convolutions())
 def test_the_quick_count_of_products_is_never_too_low(conv: Convolution) -> None:
-    geometry = Geometry.of(conv)
+    oracle = oracle_of(conv)
     for which in USUAL_PASSES:
         bias = int(which is Pass.FORWARD and conv.bias)
-        reached = geometry.reached(which).any()
-        assert not reached or most_products(conv, which) + bias >= geometry.products(which)
+        reached = oracle.reached(which).any()
+        assert not reached or oracle.most_products(which) + bias >= oracle.products(which)
 
 
 def test_thinning_starts_only_where_the_smallest_integers_do_not_fit() -> None:

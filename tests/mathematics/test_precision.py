@@ -12,14 +12,15 @@ from functools import cache
 import numpy as np
 import pytest
 
+from convcheck.mathematics import precision
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.precision import FEWEST, infer_precision
-from convcheck.words.case import Tolerance
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
-from convcheck.words.precision import EXPLANATIONS, Precision
+from convcheck.model.case import Tolerance
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.precision import EXPLANATIONS, Precision
 
 Array = np.ndarray
 Products = Callable[[Array, Array], Array]
@@ -139,7 +140,7 @@ def inferred(dtype: str, n: int, multiply: Products, stored: str = "") -> Precis
     court = judge(dtype, n)
     product = multiply(*factors(court))
     product = rounded(product, stored) if stored else product
-    result = product.astype(numpy_dtype(dtype)).reshape(court.convolution.output_shape)
+    result = product.astype(numpy_dtype(dtype)).reshape(court.problem.output_shape)
     found = court.verdict(Pass.FORWARD, result).precision
     assert found is not None
     return Precision(found)
@@ -164,7 +165,7 @@ def test_the_arithmetic_of_half_precision_is_told_from_all_others(name: str, n: 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
 def test_sums_in_half_precision_are_seen_from_two_products_on(dtype: str, n: int) -> None:
     court = judge(dtype, n)
-    shape, kind = court.convolution.output_shape, numpy_dtype(dtype)
+    shape, kind = court.problem.output_shape, numpy_dtype(dtype)
     x, w = factors(court)
     narrow = court.verdict(Pass.FORWARD, summed(dtype)(x, w).astype(kind).reshape(shape))
     assert (narrow.outcome, narrow.precision) == (Outcome.MISMATCH, f"{dtype} sums")
@@ -194,14 +195,14 @@ def test_a_bias_added_afterwards_hides_no_arithmetic(name: str, n: int) -> None:
     court = judge("float32", n, bias=True)
     assert court.operands.bias is not None
     product = multiply(*factors(court)).astype(np.float32)
-    result = (product + court.operands.bias).reshape(court.convolution.output_shape)
+    result = (product + court.operands.bias).reshape(court.problem.output_shape)
     assert court.verdict(Pass.FORWARD, result).precision == expected
 
 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
 def test_a_bias_may_be_added_after_the_result_was_stored_and_no_more(dtype: str) -> None:
     court = judge(dtype, 144, bias=True)
-    shape, bias = court.convolution.output_shape, court.operands.bias
+    shape, bias = court.problem.output_shape, court.operands.bias
     assert bias is not None
     x, w = factors(court)
     twice = rounded(rounded(x @ w, dtype) + bias.astype(np.float64), dtype)
@@ -222,7 +223,7 @@ def test_a_bias_added_to_what_was_cut_off_does_not_hide_that(dtype: str, n: int)
     x, w = factors(court)
     assert court.operands.bias is not None
     result = cut_off(x @ w, dtype) + court.operands.bias.astype(np.float64)
-    stored = result.astype(numpy_dtype(dtype)).reshape(court.convolution.output_shape)
+    stored = result.astype(numpy_dtype(dtype)).reshape(court.problem.output_shape)
     verdict = court.verdict(Pass.FORWARD, stored)
     assert (verdict.outcome, verdict.precision) == (Outcome.MISMATCH, f"{dtype} truncated")
 
@@ -233,7 +234,7 @@ def test_what_is_cut_off_with_the_bias_in_it_is_told_as_such(dtype: str) -> None
     x, w = factors(court)
     assert court.operands.bias is not None
     result = cut_off(x @ w + court.operands.bias.astype(np.float64), dtype)
-    stored = result.astype(np.float32).reshape(court.convolution.output_shape)
+    stored = result.astype(np.float32).reshape(court.problem.output_shape)
     verdict = court.verdict(Pass.FORWARD, stored)
     assert (verdict.outcome, verdict.precision) == (Outcome.MISMATCH, f"{dtype} truncated")
 
@@ -252,7 +253,7 @@ def test_what_is_no_matter_of_precision_is_unclear() -> None:
         "infinite": np.full((ROWS, COLUMNS), np.inf),
     }
     for name, fault in faults.items():
-        result = fault.astype(np.float32).reshape(court.convolution.output_shape)
+        result = fault.astype(np.float32).reshape(court.problem.output_shape)
         verdict = court.verdict(Pass.FORWARD, result)
         assert verdict.outcome is Outcome.MISMATCH, name
         assert verdict.precision == Precision.UNCLEAR, name
@@ -287,7 +288,7 @@ def test_long_sums_of_float32_are_not_told_from_three_bfloat16_products() -> Non
 def test_a_mismatch_says_what_explains_it_and_agreement_nothing() -> None:
     court = judge("float32", 144)
     x, w = factors(court)
-    shape = court.convolution.output_shape
+    shape = court.problem.output_shape
     wrong = court.verdict(Pass.FORWARD, summed("float16")(x, w).astype(np.float32).reshape(shape))
     assert wrong.diagnosis == "errors are those of float16 accumulation"
     right = court.verdict(Pass.FORWARD, (x @ w).astype(np.float32).reshape(shape))
@@ -303,3 +304,10 @@ def test_only_the_normal_fill_is_asked_whatever_the_tolerance() -> None:
         assert court.verdict(Pass.FORWARD, result).precision == expected
         assert court.verdict(Pass.FORWARD, None).precision is None
         assert court.verdict(Pass.FORWARD, result[..., :2]).precision is None
+
+
+def test_what_is_the_same_everywhere_has_no_correlation() -> None:
+    values = np.array([1.0, -2.0, 4.0])
+    assert precision._correlation(np.ones(3), values) == 0.0
+    assert precision._correlation(values, np.ones(3)) == 0.0
+    assert precision._correlation(values, -3 * values) == pytest.approx(-1.0)

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from convcheck.mathematics.geometry import Geometry
-from convcheck.mathematics.naive import naive_passes
 from convcheck.mathematics.operands import Operands, draw
+from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.reference import Reference, compute_reference
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
+from tests.mathematics.naive import naive_passes
 from tests.strategies import convolutions
 
 SEEDS = st.integers(0, 2**32)
@@ -82,9 +82,9 @@ def test_reference_errs_by_no_more_than_the_worst_case_of_float64(
     operands = draw(conv, Fill.NORMAL, seed)
     reference = compute_reference(conv, operands, EVERY)
     exact, sums = naively(conv, operands, Fraction), naively(conv, absolute(operands), Fraction)
-    geometry = Geometry.of(conv)
+    oracle = oracle_of(conv)
     for which in EVERY:
-        n = geometry.products(which)
+        n = oracle.products(which)
         gamma = n * ROUNDOFF / (1 - n * ROUNDOFF)
         pairs = zip(
             reference.results[which].flat,

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from convcheck.mathematics.budget import MOST_GROWTH, error_budget, growth
 from convcheck.mathematics.rules import WRONG_INTEGER, NotExact, rule_for
-from convcheck.words.case import Tolerance
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import DTYPES
-from convcheck.words.passes import USUAL_FILLS, Fill
+from convcheck.model.case import Tolerance
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import USUAL_FILLS, Fill
 
 S = np.array([0.0, 1.0, 300.0])
 CONVOLUTION = Convolution((3,), 1, 1, (1,))

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_FILLS, Fill, Pass
 
 LENGTHS = (1, 9, 144, 2304)
 SEEDS = range(3)
@@ -21,7 +21,7 @@ def judged(n: int, fill: Fill, seed: int) -> tuple[Judge, np.ndarray, np.ndarray
 
 
 def outcome(judge: Judge, result: np.ndarray) -> Outcome:
-    shaped = result.reshape(judge.convolution.output_shape).astype(np.float32)
+    shaped = result.reshape(judge.problem.output_shape).astype(np.float32)
     return judge.verdict(Pass.FORWARD, shaped).outcome
 
 

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.judge import Judge, with_overflow
 from convcheck.mathematics.operands import draw
 from convcheck.mathematics.reference import compute_reference
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass
+from convcheck.mathematics.special import difference
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass
 
 CONV = Convolution((16,), 2, 3, (3,), batch=3, padding=((1, 1),), bias=False)
 MAXIMUM = {"float32": 2.0**127, "float64": 2.0**1023}
@@ -109,6 +110,38 @@ def test_what_became_of_them_is_said(damage: Callable[[np.ndarray], None], told:
     assert told in verdict.reason
 
 
+NAN, INF, TINY = np.nan, np.inf, 2.0**-130
+
+
+@pytest.mark.parametrize(
+    ("actual", "reference", "told"),
+    [
+        ([1, NAN, INF], [NAN, NAN, INF], "1 of 3 came out as finite numbers and should be NaN"),
+        ([1, INF, -INF], [2, NAN, NAN], "2 of 3 came out as infinite and should be NaN"),
+        ([NAN, NAN, INF], [INF, NAN, INF], "1 of 3 came out as NaN and should be infinite"),
+        ([1, 0, INF], [INF, 0, INF], "1 of 3 came out as finite numbers and should be infinite"),
+        ([NAN, NAN, NAN], [1, NAN, 0], "2 of 3 came out as NaN and should be finite"),
+        ([INF, -INF, INF], [1, 2, INF], "2 of 3 overflowed and should be finite"),
+        ([0, 0, TINY], [TINY, 0, TINY], "1 of 3 are subnormal and were flushed to zero"),
+        ([0, 0, 0], [TINY, -TINY, 2.0**-126], "2 of 3 are subnormal and were flushed to zero"),
+        ([NAN, INF, 1], [NAN, INF, 2], ""),
+    ],
+)
+def test_each_kind_is_counted_by_itself(
+    actual: list[float], reference: list[float], told: str
+) -> None:
+    found = difference(np.array(actual), np.array(reference), 2.0**-126)
+    assert found == told
+
+
+def test_several_kinds_are_told_one_after_the_other() -> None:
+    found = difference(np.array([1, NAN, INF]), np.array([NAN, NAN, NAN]), 2.0**-126)
+    assert found == (
+        "1 of 3 came out as finite numbers and should be NaN;"
+        " 1 of 3 came out as infinite and should be NaN"
+    )
+
+
 def test_gradients_are_trusted_too() -> None:
     judge = Judge(CONV, Fill.SPECIAL, USUAL_PASSES, 0)
     with np.errstate(invalid="ignore", over="ignore"):
@@ -126,11 +159,42 @@ def test_padding_never_meets_what_is_not_finite(transposed: bool) -> None:
     operands = draw(conv, Fill.SPECIAL, 0)
     arriving = operands.input if transposed else operands.grad_output
     _, positions, _ = np.nonzero(~np.isfinite(arriving))
-    assert len(positions) == 2 if transposed else 3
+    assert len(positions) == (2 if transposed else 3)
     assert (positions >= 2).all()
     assert (positions < arriving.shape[1] - 2).all()
     small = conv.with_changes(spatial=(2,), transposed=False)
     assert np.isfinite(draw(small, Fill.SPECIAL, 0).grad_output).all(), "no window is inside"
+
+
+@pytest.mark.parametrize("transposed", [False, True])
+@pytest.mark.parametrize(
+    "padding",
+    [((0, 0), (1, 1)), ((1, 1), (0, 0)), ((0, 0), (0, 2)), ((2, 0), (0, 0)), ((0, 1), (1, 0))],
+)
+def test_nor_where_only_some_sides_are_padded(
+    transposed: bool, padding: tuple[tuple[int, int], ...]
+) -> None:
+    conv = Convolution(
+        (7, 8), 3, 3, (3, 3), batch=2, padding=padding, bias=False, transposed=transposed
+    )
+    operands = draw(conv, Fill.SPECIAL, 0)
+    arriving = operands.input if transposed else operands.grad_output
+    padded = conv.output if transposed else conv.spatial
+    _, *positions, _ = np.nonzero(~np.isfinite(arriving))
+    assert len(positions[0]) == 3
+    for starts, (before, _), size in zip(positions, padding, padded, strict=True):
+        assert (starts - before >= 0).all()
+        assert (starts - before + 3 <= size).all()
+
+
+def test_where_nothing_is_padded_they_stand_in_the_corners() -> None:
+    conv = Convolution((7, 8), 2, 2, (3, 3), bias=False)
+    operands = draw(conv, Fill.SPECIAL, 0)
+    for array in (operands.input, operands.grad_output):
+        assert np.isnan(array[0, 0, 0, 0])
+        assert array[0, -1, -1, -1] == np.inf
+    padded = draw(conv.with_changes(padding=((1, 1), (0, 0))), Fill.SPECIAL, 0)
+    assert np.isnan(padded.input[0, 0, 0, 0]), "what does not arrive from outside stays there"
 
 
 def test_two_results_with_the_same_special_values_do_not_differ() -> None:
@@ -141,3 +205,54 @@ def test_two_results_with_the_same_special_values_do_not_differ() -> None:
     second[np.isnan(second)] = 0
     (pair,) = judge.pairs(Pass.FORWARD, {"first": first, "second": second})
     assert pair.max_abs_difference == np.inf
+
+
+POINTWISE = Convolution((6,), 8, 9, (1,), batch=5)
+
+
+def test_kernels_and_biases_are_not_finite_where_mathematics_says_what_comes_of_it() -> None:
+    operands = draw(POINTWISE, Fill.SPECIAL, 0)
+    assert operands.bias is not None
+    assert np.count_nonzero(~np.isfinite(operands.kernel)) == 2
+    assert np.count_nonzero(~np.isfinite(operands.bias)) == 1
+    for conv in (
+        POINTWISE.with_changes(padding=((1, 0),)),
+        POINTWISE.with_changes(stride=(2,)),
+        POINTWISE.with_changes(kernel=(2,)),
+        POINTWISE.with_changes(in_channels=7),
+    ):
+        assert np.isfinite(draw(conv, Fill.SPECIAL, 0).kernel).all()
+
+
+def test_an_infinite_weight_taken_for_the_largest_number_is_a_mismatch() -> None:
+    judge = Judge(POINTWISE, Fill.SPECIAL, USUAL_PASSES, 0)
+    x, w, b = judge.operands.input, judge.operands.kernel, judge.operands.bias
+    most = np.finfo(np.float32).max
+    with np.errstate(invalid="ignore", over="ignore"):
+        right = (x @ w[0] + b).astype(np.float32)
+        wrong = (x @ np.clip(w[0], -most, most) + b).astype(np.float32)
+    assert judge.verdict(Pass.FORWARD, right).outcome is Outcome.AGREE
+    assert judge.verdict(Pass.FORWARD, wrong).outcome is Outcome.MISMATCH
+
+
+def test_weights_are_powers_of_two_of_both_signs() -> None:
+    kernel = draw(CONV.with_changes(in_channels=6), Fill.SPECIAL, 0).kernel
+    assert set(np.unique(kernel)) == {-4.0, -2.0, -1.0, 1.0, 2.0, 4.0}
+
+
+def test_entries_of_zeros_and_of_one_number_are_there() -> None:
+    x = draw(POINTWISE, Fill.SPECIAL, 0).input
+    assert not x[3].any()
+    assert np.signbit(x[3]).any()
+    assert not np.signbit(x[3]).all()
+    assert (x[4] == 1).all()
+
+
+def test_a_result_is_rounded_once_before_it_is_compared() -> None:
+    """2553 is between two numbers of float16: sums in float32 may have rounded the rest off."""
+    expected = np.array([2553.0001, 70000.0, -70000.0, np.nan])
+    found = with_overflow(expected, "float16")
+    assert found[0] == 2553.0001
+    assert list(found[1:3]) == [np.inf, -np.inf]
+    assert np.isnan(found[3])
+    assert abs(np.float16(np.float32(found[0])) - found[0]) < 2.0**-11 * found[0]

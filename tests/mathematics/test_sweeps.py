@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from convcheck.mathematics import compare as module
 from convcheck.mathematics.compare import in_sweeps
 from convcheck.mathematics.judge import Judge
-from convcheck.words.convolution import Convolution
-from convcheck.words.outcome import Outcome
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
 
 CONVOLUTION = Convolution((9,), 3, 4, (3,), batch=2)
 JUDGE = Judge(CONVOLUTION, Fill.NORMAL, (Pass.FORWARD,), 0)

@@ -15,15 +15,15 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.backends._handwritten.tape import Node
+from convcheck.backends._handwritten.node import TapeNode
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.backends.numpy.runner import NumpyRunner
+from convcheck.document.trace import Level, Step
 from convcheck.identities.contract import Form
-from convcheck.tracing.contract import Evidence, Subject
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.passes import Pass
-from convcheck.words.trace import Level, Step
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.passes import Pass
+from convcheck.tracing.contract import Evidence, TracedCall
 
 
 def _abort() -> None:
@@ -92,7 +92,7 @@ class FaultyForm(Form):
             BEFORE.get(self.name, lambda: None)()
             y = convolve(x, w, b)
             if self.name in AFTER and self.name != "right":
-                return Node(AFTER[self.name](y.value), (y,), y.receive)
+                return TapeNode(AFTER[self.name](y.value), (y,), y.receive)
             return y
 
         return compute
@@ -135,7 +135,7 @@ class FaultyEvidence(Evidence):
     name = "faulty"
     onednn = os.environ.get("FAULTY_ONEDNN") == "1"
 
-    def levels(self, subject: Subject) -> list[Level]:
+    def levels(self, subject: TracedCall) -> list[Level]:
         if self.onednn:
             os.abort()
         subject.open()()

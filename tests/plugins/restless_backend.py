@@ -12,11 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from convcheck.backends._handwritten.tape import Node
+from convcheck.backends._handwritten.node import TapeNode
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.backends.numpy.runner import NumpyRunner
 from convcheck.identities.contract import Form
-from convcheck.words.convolution import Convolution
+from convcheck.model.convolution import Convolution
 
 NAP = 0.04
 """Seconds that a call takes, so that few of them are a warm-up and each is a sample."""
@@ -79,8 +79,8 @@ def _count(name: str) -> int:
         return file.tell()
 
 
-def _twice(y: Node) -> Node:
-    return Node(y.value, (y,), lambda gradient: y.receive(2 * gradient))
+def _twice(y: TapeNode) -> TapeNode:
+    return TapeNode(y.value, (y,), lambda gradient: y.receive(2 * gradient))
 
 
 class RestlessBackend(Backend):

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from convcheck.words.document import read_run
-from convcheck.words.run import Record, Run
+from msgspec import Struct
+from msgspec.structs import replace
+
+from convcheck.document.environment import Tool
+from convcheck.document.read import read_run
+from convcheck.document.records import Record
+from convcheck.document.run import Run
+from tests.runs import changed
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -47,18 +52,28 @@ def golden(verb: str) -> Run:
 def with_text(run: Run, text: str) -> Run:
     """Return a run that holds a text wherever it may hold any."""
 
-    def changed(record: Record) -> Record:
-        told = {column: text for column in FREE if record.get(column) is not None}
-        return {**record, **told, "case_file": f"{text}:13"}
+    def told(record: Record) -> Record:
+        texts = {name: text for name in FREE if getattr(record, name, None) is not None}
+        return replace(record, **texts, case_file=f"{text}:13")
 
-    return dataclasses.replace(
+    return changed(
         run,
-        records=[changed(record) for record in run.records],
-        environment=_with_text(run.environment, text),
+        records=[told(record) for record in run.records],
+        environment=_struct_with_text(run.environment, text),
         command=[text, text],
         notes=[text],
-        tool={"name": text, "version": text},
+        tool=Tool(name=text, version=text),
     )
+
+
+def _struct_with_text(value: Any, text: str) -> Any:
+    """Return a struct with a text in every field of it that is one, of whatever depth."""
+    if isinstance(value, Struct):
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        return replace(value, **{name: _kept(name, each, text) for name, each in fields.items()})
+    if isinstance(value, list):
+        return [_struct_with_text(each, text) for each in value]
+    return _with_text(value, text)
 
 
 def _with_text(value: Any, text: str) -> Any:
@@ -72,4 +87,4 @@ def _with_text(value: Any, text: str) -> Any:
 def _kept(key: str, value: Any, text: str) -> Any:
     """Return a value changed, if it is not one that a reader checks: dates, outcomes, verbs."""
     fixed = key in ("started", "verb", "outcome", "dtype", "device")
-    return value if fixed and isinstance(value, str) else _with_text(value, text)
+    return value if fixed and isinstance(value, str) else _struct_with_text(value, text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import io
 import math
 
@@ -10,12 +9,15 @@ import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import to_builtins
+from msgspec.structs import replace
 
+from convcheck.document.records import columns
+from convcheck.document.run import Run
+from convcheck.model.errors import UsageError
 from convcheck.reporters.csv import FORMULA_STARTS, REPORTER, RUN_COLUMNS
-from convcheck.words.columns import COLUMNS
-from convcheck.words.errors import UsageError
-from convcheck.words.run import Run
 from tests.reporters.documents import VERBS, golden
+from tests.runs import changed, elsewhere
 
 
 def read(*runs: Run) -> pd.DataFrame:
@@ -29,18 +31,18 @@ def read(*runs: Run) -> pd.DataFrame:
 def with_values(column: str, values: list[object]) -> Run:
     """Return a run of verify with these values in a column, one a record."""
     run = golden("verify")
-    records = [run.records[0] | {column: value} for value in values]
-    return dataclasses.replace(run, records=records)
+    records = [replace(run.records[0], **{column: value}) for value in values]
+    return changed(run, records=records)
 
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_one_row_a_record_and_the_columns_of_the_verb(verb: str) -> None:
     run = golden(verb)
     table = read(run)
-    assert tuple(table.columns) == COLUMNS[verb]
+    assert tuple(table.columns) == columns(verb)
     assert len(table) == len(run.records)
     for column in ("case", "implementation", "pass", "fill", "case_file"):
-        assert list(table[column]) == [record[column] for record in run.records]
+        assert list(table[column]) == [to_builtins(record)[column] for record in run.records]
 
 
 def test_counts_stay_whole_numbers_beside_empty_cells() -> None:
@@ -88,7 +90,7 @@ def test_negative_numbers_are_no_formulas() -> None:
 
 def test_several_runs_are_told_apart_and_one_is_not() -> None:
     first, second = golden("bench"), golden("bench")
-    second.environment["cpu_model"] = "Other CPU"
+    second = elsewhere(second, cpu_model="Other CPU")
     table = read(first, second)
     assert tuple(table.columns[:3]) == RUN_COLUMNS
     assert table["run"].tolist() == [1] * len(first.records) + [2] * len(second.records)

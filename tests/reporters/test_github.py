@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
+from convcheck.document.run import Run
+from convcheck.model.outcome import ExitStatus
 from convcheck.reporters.github import MOST_ERRORS, REPORTER, workflow_commands
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.run import Run
 from tests.reporters.documents import HOSTILE, golden, with_text
+from tests.runs import changed, edited
 
 
 def parsed(line: str) -> tuple[str, dict[str, str], str]:
@@ -36,30 +35,28 @@ def test_each_failure_is_an_error_at_the_line_of_its_case() -> None:
     found = commands(run)
     assert [kind for kind, _, _ in found] == ["error"] * 8
     _, properties, message = found[0]
-    failed = next(record for record in run.records if record["diagnosis"])
+    failed = next(record for record in run.records if record.diagnosis)
     assert properties == {
         "file": "cases/golden.yaml",
         "line": "8",
         "title": "mismatch: faulty:zeros forward",
     }
-    assert message.splitlines()[0] == failed["case"]
-    assert f"diagnosis: {failed['diagnosis']}" in message
-    assert message.endswith(failed["reproduce"])
+    assert message.splitlines()[0] == failed.case
+    assert f"diagnosis: {failed.diagnosis}" in message
+    assert message.endswith(failed.reproduce)
 
 
 def test_a_run_that_passed_says_nothing() -> None:
     run = golden("verify")
-    good = [record for record in run.records if record["outcome"] == "agree"]
-    assert REPORTER.render([dataclasses.replace(run, records=good)]) != ""  # its status is 1
-    passed = dataclasses.replace(run, records=good, exit_status=ExitStatus.AGREED)
+    good = [record for record in run.records if record.outcome == "agree"]
+    assert REPORTER.render([changed(run, records=good)]) != ""  # its status is 1
+    passed = changed(run, records=good, exit_status=ExitStatus.AGREED)
     assert REPORTER.render([passed]) == ""
 
 
 def test_what_is_in_no_record_is_an_error_without_a_place() -> None:
     run = golden("verify")
-    missing = dataclasses.replace(
-        run, records=run.records[:1], exit_status=ExitStatus.COULD_NOT_RUN
-    )
+    missing = changed(run, records=run.records[:1], exit_status=ExitStatus.COULD_NOT_RUN)
     ((kind, properties, message),) = commands(missing)
     assert kind == "error"
     assert properties == {"title": "convcheck verify: something could not run"}
@@ -80,8 +77,8 @@ def test_regressions_and_disagreements_of_other_verbs_are_errors() -> None:
 @pytest.mark.parametrize(("failures", "shown"), [(10, 10), (11, 10), (500, 10)])
 def test_more_than_github_shows_become_one_notice(failures: int, shown: int) -> None:
     run = golden("verify")
-    failed = next(record for record in run.records if record["outcome"] == "mismatch")
-    found = commands(dataclasses.replace(run, records=[failed] * failures))
+    failed = next(record for record in run.records if record.outcome == "mismatch")
+    found = commands(changed(run, records=[failed] * failures))
     errors = [each for each in found if each[0] == "error"]
     assert len(errors) == shown == MOST_ERRORS
     notices = found[shown:]
@@ -95,12 +92,15 @@ def test_more_than_github_shows_become_one_notice(failures: int, shown: int) -> 
 
 def test_percent_colon_comma_and_ends_of_lines_survive() -> None:
     run = golden("verify")
-    failed = next(record for record in run.records if record["outcome"] == "mismatch")
-    record = failed | {
-        "case_file": "cases/100%,a:b%0A.yaml:7",
-        "reason": "50 %0A, a::b\nsecond line %25",
-    }
-    ((_, properties, message),) = commands(dataclasses.replace(run, records=[record]))
+    failed = next(record for record in run.records if record.outcome == "mismatch")
+    record = edited(
+        failed,
+        {
+            "case_file": "cases/100%,a:b%0A.yaml:7",
+            "reason": "50 %0A, a::b\nsecond line %25",
+        },
+    )
+    ((_, properties, message),) = commands(changed(run, records=[record]))
     assert properties["file"] == "cases/100%,a:b%0A.yaml"
     assert properties["line"] == "7"
     assert "50 %0A, a::b\nsecond line %25" in message
@@ -128,18 +128,18 @@ def test_files_are_named_from_the_root_of_the_repository(
     folder: str, file: str, expected: str
 ) -> None:
     run = golden("verify")
-    failed = next(record for record in run.records if record["outcome"] == "mismatch")
-    record = failed | {"case_file": f"{file}:3"}
-    ((_, properties, _),) = commands(dataclasses.replace(run, records=[record]), folder=folder)
+    failed = next(record for record in run.records if record.outcome == "mismatch")
+    record = edited(failed, {"case_file": f"{file}:3"})
+    ((_, properties, _),) = commands(changed(run, records=[record]), folder=folder)
     assert properties["file"] == expected
 
 
 def test_a_case_without_a_line_has_no_line() -> None:
     run = golden("verify")
-    failed = next(record for record in run.records if record["outcome"] == "mismatch")
+    failed = next(record for record in run.records if record.outcome == "mismatch")
     for place in ("cases/a.yaml", "cases/a.yaml:", "a:" + "9" * 5000):
-        record = failed | {"case_file": place}
-        ((_, properties, _),) = commands(dataclasses.replace(run, records=[record]))
+        record = edited(failed, {"case_file": place})
+        ((_, properties, _),) = commands(changed(run, records=[record]))
         assert "line" not in properties
 
 

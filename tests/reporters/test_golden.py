@@ -7,16 +7,16 @@ After a change that is meant, write them anew and look at the difference:
 
 from __future__ import annotations
 
-import dataclasses
 import os
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from convcheck.document.run import Run
 from convcheck.reporters.contract import reporters
-from convcheck.words.run import Run
 from tests.reporters.documents import GOLDEN, VERBS, golden
+from tests.runs import changed, edited, elsewhere
 
 FORMATS = ("csv", "github", "md", "xml")
 
@@ -25,12 +25,12 @@ def several() -> list[Run]:
     """Return one run of verify and two of bench, on machines and versions of their own."""
     bench = golden("bench")
     backends = {"numpy": {"outcome": "active", "version": "2.5.0"}}
-    other = bench.environment | {"cpu_model": "Other CPU", "cpus": 64, "backends": backends}
+    other = elsewhere(bench, cpu_model="Other CPU", cpus=64, backends=backends)
     records = [
-        record if record["ratio"] in (None, 1.0) else record | _no_difference()
+        record if record.ratio in (None, 1.0) else edited(record, _no_difference())
         for record in bench.records
     ]
-    return [golden("verify"), bench, dataclasses.replace(bench, environment=other, records=records)]
+    return [golden("verify"), bench, changed(other, records=records)]
 
 
 def _no_difference() -> dict[str, float | bool]:
@@ -67,8 +67,8 @@ def test_a_run_that_was_read_is_written_as_it_was(verb: str) -> None:
 def test_a_change_of_a_run_changes_every_format() -> None:
     """So that a golden file cannot be about nothing."""
     run = golden("verify")
-    records = [run.records[0] | {"outcome": "mismatch", "reason": "other"}, *run.records[1:]]
-    other = dataclasses.replace(run, records=records)
+    records = [edited(run.records[0], {"outcome": "mismatch", "reason": "other"}), *run.records[1:]]
+    other = changed(run, records=records)
     for ending in FORMATS:
         assert reporters()[ending].render([other]) != (GOLDEN / f"verify.{ending}").read_text()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import dataclasses
 import functools
 from collections.abc import Sequence
 from xml.etree import ElementTree
@@ -11,11 +10,12 @@ from xml.etree import ElementTree
 import pytest
 
 from convcheck.cli.printing import print_run
+from convcheck.document.run import TABLES, Run
 from convcheck.reporters._page import code, fenced
 from convcheck.reporters.contract import Reporter, reporters
-from convcheck.words.run import Run
 from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
 from tests.reporters.structure import STRUCTURES, hidden, markdown_elements
+from tests.runs import changed
 
 PLAIN = "some plain text"
 
@@ -67,7 +67,7 @@ class Careless(Reporter):
         self.form = form
 
     def render(self, runs: Sequence[Run]) -> str:
-        return self.form.format(runs[0].records[0]["case"])
+        return self.form.format(runs[0].records[0].case)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,8 @@ def test_foreign_text_in_markdown_is_one_piece_of_code(kind: str) -> None:
 
 def test_a_run_without_records_is_rendered_by_every_format() -> None:
     for verb in VERBS:
-        empty = dataclasses.replace(golden(verb), records=[], measurements=[], pairs=[])
+        tables = {name: [] for name in TABLES[verb]}
+        empty = changed(golden(verb), records=[], **tables)
         for reporter in reporters().values():
             assert reporter.render([empty])
 

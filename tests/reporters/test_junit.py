@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 import re
 from collections import Counter
@@ -12,12 +11,14 @@ import pytest
 import xmlschema
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase, TestSuite
 
+from convcheck.document.records import Record
+from convcheck.document.run import Run
+from convcheck.model.change import REGRESSIONS, Change
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, ExitStatus, Outcome
 from convcheck.reporters.junit import REPORTER
-from convcheck.words.change import REGRESSIONS, Change
-from convcheck.words.outcome import DISAGREEMENTS, FAILURES_TO_RUN, ExitStatus, Outcome
-from convcheck.words.run import Record, Run
 from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
 from tests.reporters.test_golden import several
+from tests.runs import changed, edited
 
 
 @functools.cache
@@ -44,8 +45,8 @@ def kind(test: TestCase) -> type | None:
 
 def only(run: Run, column: str, value: str) -> Run:
     """Return a run with one record, which has that value."""
-    record: Record = run.records[0] | {column: value, "reason": "the reason"}
-    return dataclasses.replace(run, records=[record], notes=[], exit_status=ExitStatus.AGREED)
+    record: Record = edited(run.records[0], {column: value, "reason": "the reason"})
+    return changed(run, records=[record], notes=[], exit_status=ExitStatus.AGREED)
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -63,8 +64,8 @@ def test_one_suite_a_case_file_and_one_test_a_record(verb: str) -> None:
 
 def test_records_of_two_files_are_two_suites() -> None:
     run = golden("verify")
-    moved = [run.records[0] | {"case_file": "cases/other.yaml:3"}, *run.records[1:]]
-    found = suites(dataclasses.replace(run, records=moved))
+    moved = [edited(run.records[0], {"case_file": "cases/other.yaml:3"}), *run.records[1:]]
+    found = suites(changed(run, records=moved))
     assert [suite.name for suite in found] == [
         "verify cases/other.yaml",
         "verify cases/golden.yaml",
@@ -103,17 +104,17 @@ def test_changes(change: Change) -> None:
 
 def test_a_failure_has_diagnosis_place_and_command() -> None:
     run = golden("verify")
-    failed = next(record for record in run.records if record["diagnosis"])
+    failed = next(record for record in run.records if record.diagnosis)
     (text,) = (
         test.result[0].text
         for test in cases_of(run)
         if kind(test) is Failure and "zeros" in test.classname
     )
     lines = text.splitlines()
-    assert lines[0] == failed["reason"]
-    assert f"diagnosis: {failed['diagnosis']}" in lines
-    assert f"at {failed['case_file']}" in lines
-    assert lines[-1] == f"again: {failed['reproduce']}"
+    assert lines[0] == failed.reason
+    assert f"diagnosis: {failed.diagnosis}" in lines
+    assert f"at {failed.case_file}" in lines
+    assert lines[-1] == f"again: {failed.reproduce}"
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,7 @@ def test_a_failure_has_diagnosis_place_and_command() -> None:
 def test_a_run_that_failed_is_no_report_of_successes(status: ExitStatus, records: int) -> None:
     """A required backend that is missing, or an interruption, is in no record."""
     run = golden("verify")
-    bad = dataclasses.replace(run, records=run.records[:records], exit_status=status)
+    bad = changed(run, records=run.records[:records], exit_status=status)
     kinds = Counter(map(kind, cases_of(bad)))
     if status is ExitStatus.NOTHING_COMPARED and records:  # numbers were compared: a contradiction
         assert kinds == {None: 1}
@@ -136,13 +137,11 @@ def test_a_run_that_failed_is_no_report_of_successes(status: ExitStatus, records
 def test_times_are_of_the_execution_and_add_up_to_it() -> None:
     run = golden("verify")
     (suite,) = suites(run)
-    executions = {
-        (r["case"], r["implementation"], r["fill"]): r["seconds"] or 0.0 for r in run.records
-    }
+    executions = {(r.case, r.implementation, r.fill): r.seconds or 0.0 for r in run.records}
     assert sum(test.time for test in suite) == pytest.approx(sum(executions.values()), rel=1e-6)
     bench = golden("bench")
     assert [test.time for test in cases_of(bench)] == pytest.approx(
-        [record["median_s"] for record in bench.records], rel=1e-4
+        [record.median_s for record in bench.records], rel=1e-4
     )
 
 
@@ -154,8 +153,8 @@ def test_classes_are_file_and_implementation() -> None:
         "/home/me/a.yaml": "home.me.a.numpy:im2col",
         "a": "a.numpy:im2col",
     }.items():
-        record = run.records[0] | {"case_file": f"{file}:3"}
-        assert cases_of(dataclasses.replace(run, records=[record]))[-1].classname == expected
+        record = edited(run.records[0], {"case_file": f"{file}:3"})
+        assert cases_of(changed(run, records=[record]))[-1].classname == expected
 
 
 def test_several_runs_are_suites_of_their_own() -> None:
@@ -174,8 +173,8 @@ def test_hostile_text_leaves_the_document_valid(verb: str, text: str) -> None:
 
 def test_long_text_is_whole_in_the_body_and_short_in_the_message() -> None:
     run = only(golden("verify"), "outcome", "mismatch")
-    record = run.records[0] | {"reason": "x" * 10_000}
-    (result,) = cases_of(dataclasses.replace(run, records=[record]))[-1].result
+    record = edited(run.records[0], {"reason": "x" * 10_000})
+    (result,) = cases_of(changed(run, records=[record]))[-1].result
     assert "x" * 10_000 in result.text
     assert re.fullmatch(r"x+\.\.\. \(10,000 characters\)", result.message)
     assert len(result.message) < 600

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
+from convcheck.document.records import Record
+from convcheck.document.run import Run
+from convcheck.model.outcome import ExitStatus
 from convcheck.reporters.markdown import MOST_CHARACTERS, MOST_FAILURES, REPORTER
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.run import Record, Run
 from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
+from tests.runs import changed, edited, elsewhere
 
 COMMENT = 65_536
 """Characters that a comment on GitHub may have."""
@@ -22,10 +22,10 @@ def page(*runs: Run) -> str:
 def many(run: Run, count: int, **changes: object) -> Run:
     """Return a run with that many records, each of another case."""
     records: list[Record] = [
-        run.records[at % len(run.records)] | {"case": f"many/case{at}"} | changes
+        edited(run.records[at % len(run.records)], {"case": f"many/case{at}"} | changes)
         for at in range(count)
     ]
-    return dataclasses.replace(run, records=records)
+    return changed(run, records=records)
 
 
 def test_failures_come_before_the_table_and_disagreements_before_crashes() -> None:
@@ -39,18 +39,18 @@ def test_failures_come_before_the_table_and_disagreements_before_crashes() -> No
 
 def test_a_failure_comes_with_diagnosis_tolerance_place_and_command() -> None:
     run = golden("verify")
-    failed = next(record for record in run.records if record["diagnosis"])
+    failed = next(record for record in run.records if record.diagnosis)
     text = page(run)
-    assert f"diagnosis: {failed['diagnosis']}\n" in text
+    assert f"diagnosis: {failed.diagnosis}\n" in text
     assert "smallest rtol that would have passed np.allclose: 1\n" in text
-    assert f"`{failed['case_file']}`" in text
-    assert f"```sh\n{failed['reproduce']}\n```" in text
+    assert f"`{failed.case_file}`" in text
+    assert f"```sh\n{failed.reproduce}\n```" in text
 
 
 def test_a_run_that_passes_has_no_failures() -> None:
     run = golden("verify")
-    good = [record for record in run.records if record["outcome"] == "agree"]
-    passed = dataclasses.replace(run, records=good, notes=[], exit_status=ExitStatus.AGREED)
+    good = [record for record in run.records if record.outcome == "agree"]
+    passed = changed(run, records=good, notes=[], exit_status=ExitStatus.AGREED)
     text = page(passed)
     assert text.startswith("## convcheck verify: passed\n")
     assert "Failures" not in text
@@ -58,7 +58,7 @@ def test_a_run_that_passes_has_no_failures() -> None:
 
 
 def test_a_document_that_claims_success_beside_failures_is_not_believed() -> None:
-    run = dataclasses.replace(golden("verify"), exit_status=ExitStatus.AGREED)
+    run = changed(golden("verify"), exit_status=ExitStatus.AGREED)
     assert page(run).startswith("## convcheck verify: failed\n")
 
 
@@ -75,8 +75,8 @@ def test_what_fails_a_run_beside_its_records_is_said(
 ) -> None:
     run = golden("verify")
     outcome = "agree" if status is ExitStatus.COULD_NOT_RUN else "unavailable"
-    records = [record | {"outcome": outcome} for record in run.records]
-    text = page(dataclasses.replace(run, records=records, exit_status=status))
+    records = [edited(record, {"outcome": outcome}) for record in run.records]
+    text = page(changed(run, records=records, exit_status=status))
     assert text.startswith(f"## convcheck verify: {word}\n")
     assert f"- `{fault}" in text
 
@@ -101,8 +101,8 @@ def test_ratios_come_with_intervals_and_against_what() -> None:
 )
 def test_a_ratio_is_said_as_it_is_known(values: Record, words: str) -> None:
     run = golden("bench")
-    record = next(r for r in run.records if r["form"] == "windows")
-    text = page(dataclasses.replace(run, records=[record | values]))
+    record = next(r for r in run.records if r.form == "windows")
+    text = page(changed(run, records=[edited(record, values)]))
     assert f"| {words} |" in text
 
 
@@ -118,7 +118,7 @@ def test_a_comparison_begins_with_its_regressions() -> None:
 
 def test_what_is_missing_is_a_regression_if_nothing_may_be_missing() -> None:
     run = golden("compare")
-    strict = dataclasses.replace(run, environment=run.environment | {"require_all": True})
+    strict = elsewhere(run, require_all=True)
     assert "### Regressions (5)" in page(strict)
     assert "**ONLY_BASE**" in page(strict)
 
@@ -136,8 +136,8 @@ def test_a_page_fits_a_comment_whatever_is_in_it(verb: str, kind: str) -> None:
 
 def test_what_is_left_out_is_counted() -> None:
     run = golden("verify")
-    failed = next(record for record in run.records if record["outcome"] == "mismatch")
-    text = page(many(dataclasses.replace(run, records=[failed]), 500))
+    failed = next(record for record in run.records if record.outcome == "mismatch")
+    text = page(many(changed(run, records=[failed]), 500))
     assert "### Failures (500)" in text
     assert text.count("**MISMATCH**") == MOST_FAILURES
     assert f"... and {500 - MOST_FAILURES} more" in text
@@ -145,9 +145,9 @@ def test_what_is_left_out_is_counted() -> None:
 
 def test_runs_stand_apart_and_ratios_are_of_one_run_each() -> None:
     first, second = golden("bench"), golden("bench")
-    second.environment["cpu_model"] = "Other CPU"
-    twice = [r | {"ratio": r["ratio"] and r["ratio"] * 2} for r in second.records]
-    text = page(first, dataclasses.replace(second, records=twice))
+    second = elsewhere(second, cpu_model="Other CPU")
+    twice = [edited(r, {"ratio": r.ratio and r.ratio * 2}) for r in second.records]
+    text = page(first, changed(second, records=twice))
     assert text.startswith("## 2 runs\n")
     assert text.index("## Run 1: convcheck bench") < text.index("## Run 2: convcheck bench")
     assert "Example CPU 9000" in text
@@ -158,8 +158,8 @@ def test_runs_stand_apart_and_ratios_are_of_one_run_each() -> None:
 
 def test_a_command_that_would_be_shown_changed_is_not_shown() -> None:
     run = golden("verify")
-    failed = next(record for record in run.records if record["outcome"] == "mismatch")
-    record = failed | {"reproduce": "convcheck verify 'a\u202eb.yaml'"}
-    text = page(dataclasses.replace(run, records=[record]))
+    failed = next(record for record in run.records if record.outcome == "mismatch")
+    record = edited(failed, {"reproduce": "convcheck verify 'a\u202eb.yaml'"})
+    text = page(changed(run, records=[record]))
     assert "The command does not fit this page" in text
     assert "convcheck verify 'a" not in text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import subprocess
 import sys
@@ -12,16 +11,18 @@ from xml.etree import ElementTree
 
 import altair as alt
 import pytest
+from msgspec.structs import replace
 
+from convcheck.document.run import Run
 from convcheck.plots.files import print_spec, write_plots
+from convcheck.plots.panels import panels_of
 from convcheck.plots.picture import MAIN, Picture
 from convcheck.plots.pictures import pictures
-from convcheck.plots.recipe import follow
 from convcheck.plots.tables import Table, tables
 from convcheck.plots.theme import DASHES, LIGHT_COLOURS, SHAPES, config
-from convcheck.words.run import Run
 from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
 from tests.reporters.html.runs import large_verify, swept_bench
+from tests.runs import changed, edited
 
 pytestmark = pytest.mark.slow
 
@@ -74,15 +75,15 @@ def test_every_picture_with_data_becomes_two_files(verb: str, tmp_path: Path) ->
 
 
 def test_without_data_there_are_no_files(tmp_path: Path) -> None:
-    empty = dataclasses.replace(golden("verify"), records=[], pairs=[])
+    empty = changed(golden("verify"), records=[], pairs=[])
     assert write_plots([empty], tmp_path / "none") == []
     assert not (tmp_path / "none").exists()
 
 
 def test_a_run_without_mismatches_has_no_picture_of_them() -> None:
     run = large_verify(200)
-    records = [record | {"first_mismatch": None} for record in run.records]
-    names = [p.name for p in pictures(tables([dataclasses.replace(run, records=records)]))]
+    records = [edited(record, {"first_mismatch": None}) for record in run.records]
+    names = [p.name for p in pictures(tables([changed(run, records=records)]))]
     assert names == ["error-budget", "agreement"]
 
 
@@ -112,10 +113,12 @@ def test_a_matrix_never_shows_agreement_where_there_is_none(
 ) -> None:
     """The worst of all results of two implementations stands in their cell."""
     run = golden("verify")
-    entry = next(entry for entry in run.pairs if entry["pairs"])
-    one, other, *_ = entry["pairs"][0]
-    pairs = [entry | {"pairs": [[one, other, 0.0, 0.0], [one, other, *pair]]}]
-    write_plots([dataclasses.replace(run, pairs=pairs)], tmp_path)
+    entry = next(entry for entry in run.pairs if entry.pairs)
+    first = entry.pairs[0]
+    none = replace(first, difference=0.0, share=0.0)
+    worst = replace(first, difference=pair[0], share=pair[1])
+    worse = replace(entry, pairs=[none, worst])
+    write_plots([changed(run, pairs=[worse])], tmp_path)
     assert [text for text in texts(tmp_path / "agreement.svg") if text == shown] == [shown]
 
 
@@ -131,8 +134,10 @@ def test_bars_say_the_time_and_ratios_what_can_be_said(tmp_path: Path) -> None:
 
 def test_other_numbers_make_another_picture(tmp_path: Path) -> None:
     run = golden("verify")
-    more = [record | {"budget_used": (record["budget_used"] or 0) * 2} for record in run.records]
-    for name, each in (("a", run), ("b", dataclasses.replace(run, records=more))):
+    more = [
+        edited(record, {"budget_used": (record.budget_used or 0) * 2}) for record in run.records
+    ]
+    for name, each in (("a", run), ("b", changed(run, records=more))):
         write_plots([each], tmp_path / name)
     a, b = ((tmp_path / name / "error-budget.svg").read_text() for name in ("a", "b"))
     assert a != b
@@ -140,14 +145,14 @@ def test_other_numbers_make_another_picture(tmp_path: Path) -> None:
 
 def test_machines_are_kept_apart(tmp_path: Path) -> None:
     found = tables([swept_bench("One CPU"), swept_bench("Another CPU")])
+    machines = ("run 1 on One CPU", "run 2 on Another CPU")
     for picture in pictures(found):
-        for panel in follow(picture.recipes[MAIN], found["bench" if picture.name != "sizes" else
-                            "curves"]).shown:  # fmt: skip
-            assert panel.values[0] in ("run 1 on One CPU", "run 2 on Another CPU")
+        rows = picture.rows[MAIN]
+        titles = panels_of(rows, found[rows.table])
+        assert {title.split(", ")[0] for title in titles} == set(machines)
     write_plots([swept_bench("One CPU"), swept_bench("Another CPU")], tmp_path)
-    titles = " ".join(texts(tmp_path / "sizes.svg"))
-    assert "run 1 on One CPU" in titles
-    assert "run 2 on Another CPU" in titles
+    written = " ".join(texts(tmp_path / "sizes.svg"))
+    assert all(machine in written for machine in machines)
 
 
 def every_picture() -> Mapping[str, tuple[Picture, dict[str, Table]]]:
@@ -171,8 +176,8 @@ def test_every_specification_is_one_of_vega_lite(name: str) -> None:
 def test_hostile_text_is_text_in_a_picture(tmp_path: Path) -> None:
     """Some of it would end the whole process if it were drawn as it is."""
     runs = [with_text(golden("verify"), text) for text in HOSTILE.values()]
-    records = [run.records[at] | {"case": f"{at}"} for at, run in enumerate(runs)]
-    mixed = dataclasses.replace(runs[0], records=records, pairs=[])
+    records = [edited(run.records[at], {"case": f"{at}"}) for at, run in enumerate(runs)]
+    mixed = changed(runs[0], records=records, pairs=[])
     everywhere = with_text(golden("verify"), HOSTILE["escapes"])
     for path in write_plots([mixed, everywhere], tmp_path):
         if path.suffix == ".svg":

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from convcheck.words.outcome import Outcome
+from convcheck.model.outcome import Outcome
 from convcheck.workers.judging import judge
 from convcheck.workers.messages import JudgeResult, JudgeTask
 
 
 def _changed(task: JudgeTask, **figures: Any) -> JudgeResult:
-    verdicts = {key: verdict | figures for key, verdict in judge(task).verdicts.items()}
+    verdicts = {key: replace(verdict, **figures) for key, verdict in judge(task).verdicts.items()}
     return JudgeResult(verdicts, {})
 
 
@@ -26,9 +27,9 @@ def overlooks_one_element(task: JudgeTask) -> JudgeResult:
     """Judge by the share of elements that are wrong, as an average would."""
     verdicts = {}
     for key, verdict in judge(task).verdicts.items():
-        count = verdict.get("mismatched")
-        few = count is not None and count * 50 < verdict["elements"]
-        verdicts[key] = verdict | ({"outcome": Outcome.AGREE} if few else {})
+        count = verdict.mismatched
+        few = count is not None and count * 50 < verdict.elements
+        verdicts[key] = replace(verdict, outcome=Outcome.AGREE) if few else verdict
     return JudgeResult(verdicts, {})
 
 
@@ -37,7 +38,9 @@ def blames_the_kernel(task: JudgeTask) -> JudgeResult:
     says = "exactly the result of the kernel flipped along height and width"
     return JudgeResult(
         {
-            key: verdict | ({"diagnosis": says} if verdict["outcome"] is Outcome.MISMATCH else {})
+            key: replace(verdict, diagnosis=says)
+            if verdict.outcome is Outcome.MISMATCH
+            else verdict
             for key, verdict in judge(task).verdicts.items()
         },
         {},
@@ -49,5 +52,5 @@ def alarms_now_and_then(task: JudgeTask) -> JudgeResult:
     verdicts = judge(task).verdicts
     if not any(name.startswith("clean ") for name, _ in verdicts):
         first = next(iter(verdicts))
-        verdicts[first] = verdicts[first] | {"outcome": Outcome.MISMATCH, "reason": "a whim"}
+        verdicts[first] = replace(verdicts[first], outcome=Outcome.MISMATCH, reason="a whim")
     return JudgeResult(verdicts, {})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from convcheck.model.convolution import Convolution
 from convcheck.selftest.clean import rate_bound
 from convcheck.selftest.draws import WORK, convolution
-from convcheck.words.convolution import Convolution
 
 
 @pytest.mark.parametrize(("events", "trials"), [(0, 10), (0, 100_000), (1, 50), (7, 1_000)])

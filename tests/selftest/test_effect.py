@@ -7,10 +7,10 @@ import pytest
 
 from convcheck.mathematics.operands import draw
 from convcheck.mathematics.reference import compute_reference
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.passes import Fill, Pass
+from convcheck.selftest.convolutions import SCENES
 from convcheck.selftest.effect import has_effect
-from convcheck.selftest.scenes import SCENES
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.passes import Fill, Pass
 
 
 def clean(name: str, fill: Fill) -> tuple[np.ndarray, np.ndarray]:

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from convcheck.backends.registry import served_by
-from convcheck.diagnosis.search import mistakes
+from convcheck.diagnosis.search import mistakes_of
+from convcheck.model.passes import USUAL_PASSES, Fill
 from convcheck.selftest import planting
 from convcheck.selftest.contract import Fault, Scene, Told, all_faults, families
+from convcheck.selftest.convolutions import SCENES
 from convcheck.selftest.planting import Computing, Planting, PlantTask, plant_in
-from convcheck.selftest.scenes import SCENES
-from convcheck.words.passes import USUAL_PASSES, Fill
 from tests.backends.support import active
 
 BY_HAND = [name for name in families() if name != "hypotheses"]
@@ -41,7 +41,8 @@ def test_there_are_many_faults_and_each_says_what_it_does() -> None:
 
 def test_every_mistake_of_the_diagnosis_is_planted() -> None:
     kinds = {name.partition(":")[0] for name in all_faults() if ": " in name}
-    assert kinds == {mistake.name for mistake in mistakes()}
+    plane = SCENES["plane"]
+    assert kinds == {mistake.name for mistake in mistakes_of(plane)}
 
 
 @pytest.mark.parametrize("family", list(families()))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from statistics import NormalDist
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from convcheck.model.change import Change
 from convcheck.timing import change
 from convcheck.timing.change import (
     MOST_ROUNDS,
@@ -18,9 +20,8 @@ from convcheck.timing.change import (
     ratio_of_runs,
     speed_change,
 )
-from convcheck.timing.intervals import FEWEST
+from convcheck.timing.intervals import FEWEST, Estimate
 from convcheck.timing.samples import Times
-from convcheck.words.change import Change
 from tests.timing.machines import YARDSTICKS, Machine
 
 THRESHOLD = 0.05
@@ -233,6 +234,21 @@ def test_of_very_many_rounds_the_latest_count() -> None:
     assert (found.value, found.low, found.high) == (1.0, 1.0, 1.0)
 
 
+@pytest.mark.parametrize("short_is_new", [False, True])
+def test_the_run_of_fewer_rounds_decides_how_sure_a_ratio_is(short_is_new: bool) -> None:
+    """Six rounds hold three blocks: how wide they really spread is known as badly as that."""
+
+    def against(steady: int) -> tuple[float, float]:
+        runs = [1.0] * steady, wobble(0.1, 60)
+        found = ratio_of_runs(*(runs[::-1] if short_is_new else runs))
+        assert found.low is not None
+        assert found.high is not None
+        return math.log(found.low), math.log(found.high)
+
+    few, many = against(FEWEST), against(60)
+    assert few[0] < many[0] < many[1] < few[1]
+
+
 TABLE = {2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 9: 2.262, 30: 2.042}
 """Student's t, 97.5 %, by degrees of freedom, as printed in tables."""
 
@@ -240,3 +256,39 @@ TABLE = {2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 9: 2.262, 30: 2.042}
 @pytest.mark.parametrize("freedom", TABLE)
 def test_students_quantiles(freedom: int) -> None:
     assert change._t_quantile(0.975, freedom) == pytest.approx(TABLE[freedom], rel=0.03)
+
+
+@pytest.mark.parametrize("freedom", [1, 3, 40])
+def test_students_quantiles_are_those_of_the_expansion(freedom: int) -> None:
+    """Abramowitz & Stegun 26.7.5, as it is printed there."""
+    x = NormalDist().inv_cdf(0.975)
+    printed = (
+        (x**3 + x) / 4,
+        (5 * x**5 + 16 * x**3 + 3 * x) / 96,
+        (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384,
+        (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160,
+    )
+    expected = x + sum(g / freedom**number for number, g in enumerate(printed, 1))
+    assert change._t_quantile(0.975, freedom) == pytest.approx(expected, rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "inside", "side"),
+    [
+        (0.9, 1.1, True, 0),
+        (0.8, 1.1, False, 0),  # the limit itself is as far as it
+        (0.9, 1.25, False, 0),
+        (0.81, 1.24, True, 0),
+        (1.25, 1.5, False, 0),
+        (1.26, 1.5, False, 1),
+        (0.5, 0.8, False, 0),
+        (0.5, 0.79, False, -1),
+        (None, 1.1, False, 0),
+        (0.9, None, False, 0),
+    ],
+)
+def test_what_is_within_a_limit_and_beyond_it(
+    low: float | None, high: float | None, inside: bool, side: int
+) -> None:
+    assert change._inside(Estimate(1.0, low, high), 1.25) is inside
+    assert change._side(low, high, 1.25) == side

@@ -8,9 +8,9 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from convcheck.model.change import Change
 from convcheck.timing.change import Timing, ratio_of_runs, speed_change
 from convcheck.timing.intervals import FEWEST
-from convcheck.words.change import Change
 from tests.timing.machines import PRIVATE, SHARED, YARDSTICKS, Machine
 
 THRESHOLD = 0.05

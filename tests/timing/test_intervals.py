@@ -107,6 +107,9 @@ def test_the_fewest_samples_with_an_interval_have_all_of_them_in_it() -> None:
     assert len(values) == FEWEST
     assert median_of(values) == Estimate(3.5, 1.0, 6.0)
     assert median_of(values).relative_half_width == pytest.approx(5 / 7)
+    assert Estimate(1.0, 0.8, 1.2).relative_half_width == pytest.approx(0.2)
+    assert Estimate(-4.0, -5.0, -3.0).relative_half_width == pytest.approx(0.25)
+    assert Estimate(0.0, -1.0, 1.0).relative_half_width == math.inf
 
 
 TIME = st.floats(1e-6, 1e3)
@@ -257,3 +260,11 @@ def test_the_interval_of_a_median_covers_as_much_as_said_and_hardly_more(count: 
 
     assert missed(left_out) <= 0.05
     assert missed(left_out + (1 if count < 1000 else 2)) > 0.05
+
+
+def test_of_more_than_four_hundred_pairs_the_latest_count() -> None:
+    random = np.random.default_rng(5)
+    first, second = (list(random.lognormal(0, 0.1, 401)) for _ in range(2))
+    latest = ratio_of(first[1:], second[1:])
+    assert ratio_of([1e9, *first[1:]], second) == latest
+    assert ratio_of(first[:400], second[:400]) != ratio_of(first[1:400], second[1:400])

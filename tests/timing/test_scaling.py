@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from convcheck.timing import scaling
 from convcheck.timing.intervals import Estimate, ratio_of
 from convcheck.timing.scaling import (
     FEWEST_POINTS,
@@ -197,3 +198,14 @@ def test_samples_of_things_that_cross_are_seen_to() -> None:
         assert len(found) == 1
         assert found[0].below <= 700 <= found[0].above
         assert found[0].at == pytest.approx(700, rel=0.3)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "expected"),
+    [
+        *((1, math.inf), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (6, 2.447)),
+        *((7, 2.365), (8, 2.306), (9, 2.306), (10, 2.228), (50, 2.228)),
+    ],
+)
+def test_quantiles_are_never_less_than_students(freedom: int, expected: float) -> None:
+    assert scaling._quantile(freedom) == expected

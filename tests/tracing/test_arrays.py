@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from convcheck.document.trace import Memory, Step
 from convcheck.tracing.evidence._arrays import Recorder, plain, recording, traced, wrapped
-from convcheck.words.trace import Memory, Step
 
 
 @pytest.fixture

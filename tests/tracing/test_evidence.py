@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from convcheck.backends.registry import backends, forms_of
+from convcheck.document.trace import Level, Memory
 from convcheck.mathematics.operands import draw
-from convcheck.tracing.contract import CALLS, Subject, all_evidence, level_or_reason
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import Fill, Pass, TimedPass
-from convcheck.words.trace import Level, Memory
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass, TimedPass
+from convcheck.tracing.contract import CALLS, TracedCall, all_evidence, level_or_reason
 from tests.backends.support import active
 
 LINE = Convolution((12,), 3, 4, (3,), batch=2)
@@ -20,10 +20,10 @@ LOCAL = [("numpy", "loops"), ("numpy", "im2col"), ("numpy", "fft"), ("numpy", "w
 LOCAL += [("scipy", name) for name in ("correlate", "fftconvolve", "oaconvolve", "ndimage")]
 
 
-def subject(backend: str, form: str, what: TimedPass, folder: Path) -> Subject:
+def subject(backend: str, form: str, what: TimedPass, folder: Path) -> TracedCall:
     runner = backends()[backend].activate(_settings())
     operands = draw(LINE, Fill.NORMAL, 0)
-    return Subject(runner, forms_of(backend)[form], LINE, "eager", "cpu", operands, what, folder)
+    return TracedCall(runner, forms_of(backend)[form], LINE, "eager", "cpu", operands, what, folder)
 
 
 def _settings() -> object:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from convcheck.document.trace import Memory
 from convcheck.tracing.evidence._hlo import Dumps, read_module
 from convcheck.tracing.evidence.onnxruntime import read_profile
 from convcheck.tracing.evidence.torch import read_program
-from convcheck.words.trace import Memory
 
 HLO = """\
 HloModule jit_f, is_scheduled=true, entry_computation_layout={(f32[4,300,16]{2,1,0})->f32[4]{0}}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from convcheck.document.trace import Step
 from convcheck.tracing.repeats import merged, settled
-from convcheck.words.trace import Step
 
 
 def run(*times: float | None, name: str = "conv") -> list[Step]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from convcheck.document.trace import Memory, Step
 from convcheck.tracing.evidence.torch import operators
-from convcheck.words.trace import Memory, Step
 
 pytestmark = pytest.mark.frameworks
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
+from convcheck.document.records import Record
+from convcheck.document.run import Run
 from convcheck.verbs.compare import CompareOptions, compare
-from convcheck.words.run import Record, Run
+from tests.runs import elsewhere
 
 
 def compared(base: Run, new: Run, **options: Any) -> Run:
@@ -15,11 +16,11 @@ def compared(base: Run, new: Run, **options: Any) -> Run:
 
 def changes(run: Run) -> dict[str, str]:
     """Return what became of each pass."""
-    return {record["pass"]: record["change"] for record in run.records}
+    return {record.pass_: record.change for record in run.records}
 
 
 def other(run: Run, **environment: Any) -> Run:
-    return dataclasses.replace(run, environment={**run.environment, **environment})
+    return elsewhere(run, **environment)
 
 
 def only(run: Run) -> Record:

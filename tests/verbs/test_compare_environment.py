@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
+from msgspec import UNSET, to_builtins
+from msgspec.structs import replace
 
+from convcheck.document.environment import Difference
+from convcheck.document.run import Run
 from convcheck.verbs.compare_environment import (
-    Difference,
     machine_differences,
     method_differences,
     software_differences,
 )
-from convcheck.words.run import Run
-from tests.runs import FAST, bench_run, steady, verify_record, verify_run
+from tests.runs import FAST, bench_run, changed, elsewhere, steady, verify_record, verify_run
 
 RUN = verify_run(verify_record())
 
 
 def other(run: Run = RUN, **changes: Any) -> Run:
     """Return a run with some of its environment changed."""
-    return dataclasses.replace(run, environment={**run.environment, **changes})
+    return elsewhere(run, **changes)
 
 
 def test_a_run_differs_in_nothing_from_itself() -> None:
@@ -38,12 +39,11 @@ def test_a_run_differs_in_nothing_from_itself() -> None:
 )
 def test_another_processor_is_another_machine(name: str, value: Any) -> None:
     found = machine_differences(RUN, other(**{name: value}))
-    assert found == [Difference(name, RUN.environment[name], value)]
+    assert found == [Difference(name, getattr(RUN.environment, name), value)]
 
 
 def test_another_architecture_may_be_unknown() -> None:
-    known = {k: v for k, v in RUN.environment.items() if k != "cpu_architecture"}
-    unknown = dataclasses.replace(RUN, environment=known)
+    unknown = changed(RUN, environment=replace(RUN.environment, cpu_architecture=UNSET))
     assert machine_differences(RUN, unknown) == [Difference("cpu_architecture", "zen2", None)]
     assert machine_differences(unknown, unknown) == []
 
@@ -56,7 +56,7 @@ def test_other_features_of_the_same_name_are_another_machine() -> None:
 
 
 def test_memory_that_the_system_takes_is_no_other_memory() -> None:
-    memory = RUN.environment["memory_bytes"]
+    memory = RUN.environment.memory_bytes
     assert machine_differences(RUN, other(memory_bytes=int(0.995 * memory))) == []
     assert machine_differences(RUN, other(memory_bytes=memory // 2)) == [
         Difference("memory", "8 GiB", "4 GiB")
@@ -83,7 +83,7 @@ def test_versions_variables_and_settings_are_software() -> None:
         variables={"OMP_NUM_THREADS": "1"},
         python="3.12.0",
     )
-    new = dataclasses.replace(new, tool={"name": "convcheck", "version": "0.2.0"})
+    new = changed(new, tool={"name": "convcheck", "version": "0.2.0"})
     assert software_differences(base, new) == [
         Difference("convcheck", "0.1.0", "0.2.0"),
         Difference("python", "3.11.7", "3.12.0"),
@@ -106,14 +106,17 @@ def test_what_a_backend_that_was_not_used_does_not_say_is_no_difference() -> Non
 
 
 @pytest.mark.parametrize(
-    ("group", "name", "what"),
-    [("conditions", "malloc", "--malloc"), ("method", "cold", "--cold-cache")],
+    ("group", "name", "what", "value"),
+    [
+        ("conditions", "malloc", "--malloc", "another"),
+        ("method", "cold", "--cold-cache", True),
+    ],
 )
-def test_ways_of_timing_that_make_other_times(group: str, name: str, what: str) -> None:
+def test_ways_of_timing_that_make_other_times(group: str, name: str, what: str, value: Any) -> None:
     base = bench_run({FAST: steady(0.001)})
-    before = base.environment[group]
-    new = other(base, **{group: {**before, name: "another"}})
-    assert method_differences(base, new) == [Difference(what, before[name], "another")]
+    before = getattr(base.environment, group)
+    new = other(base, **{group: {**to_builtins(before), name: value}})
+    assert method_differences(base, new) == [Difference(what, getattr(before, name), value)]
     assert machine_differences(base, new) == []
 
 
@@ -128,7 +131,7 @@ def test_features_of_a_processors_family_are_not_compared_with_those_it_has() ->
 def test_another_accelerator_is_another_machine() -> None:
     def having(kind: str) -> Run:
         backends = {"torch": {"device_kinds": {"cpu": "any", "cuda:0": kind}}}
-        return other(backends={**RUN.environment["backends"], **backends})
+        return other(backends={**RUN.environment.backends, **backends})
 
     assert machine_differences(having("H100"), having("H100")) == []
     assert machine_differences(having("H100"), having("H200")) == [

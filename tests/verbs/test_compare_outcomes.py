@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from convcheck.model.change import Change
+from convcheck.model.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 from convcheck.verbs.compare_outcomes import (
     error_grew,
     error_ratio,
@@ -16,8 +18,6 @@ from convcheck.verbs.compare_outcomes import (
     other_tolerance,
     outcome_change,
 )
-from convcheck.words.change import Change
-from convcheck.words.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 from tests.runs import bench_record, verify_record
 
 PAIRS = list(itertools.product(Outcome, Outcome))
@@ -69,6 +69,10 @@ def test_changes_that_need_a_thought(base: Outcome, new: Outcome, change: Change
         (0.1, 0.3, 3.0, True),
         (0.3, 0.1, 1 / 3, False),
         (0.2, 0.39, 1.95, False),
+        (0.25, 0.5, 2.0, False),
+        (0.25, 0.51, 2.04, True),
+        (0.04, 0.1, 2.5, False),
+        (0.04, 0.11, 2.75, True),
         (0.02, 0.09, 4.5, False),  # still far from what is allowed
         (0.0, 0.0, 1.0, False),
         (0.0, 0.05, math.inf, False),
@@ -96,11 +100,11 @@ def test_an_error_is_no_larger_than_itself(error: float) -> None:
 def test_a_case_that_became_another_convolution_is_named() -> None:
     base = bench_record()
     assert other_convolution(base, bench_record()) is None
-    new = bench_record(parameters={**base["parameters"], "padding": "same", "stride": 2})
+    new = bench_record(parameters={**base.parameters, "padding": "same", "stride": 2})
     assert other_convolution(base, new) == (
         "another convolution in each run: stride 1 -> 2, padding valid -> same"
     )
-    new = bench_record(op="conv2d", parameters={**base["parameters"], "height": 3})
+    new = bench_record(op="conv2d", parameters={**base.parameters, "height": 3})
     assert other_convolution(base, new) == (
         "another convolution in each run: op conv1d -> conv2d, height None -> 3"
     )
@@ -117,6 +121,11 @@ def test_another_tolerance_is_named() -> None:
     )
     other_operands = verify_record(rtol=0.0, atol=1.3e-5)
     assert other_tolerance(base, other_operands) is None
+    assert other_tolerance(base, verify_record(rtol=0.0, atol=2e-5)) is None
+    assert other_tolerance(base, verify_record(rtol=0.0, atol=2.1e-5)) is not None
+    chosen = verify_record(rtol=1e-3, atol=1e-5)  # which no operands move
+    assert other_tolerance(chosen, verify_record(rtol=1.1e-3, atol=1e-5)) is not None
+    assert other_tolerance(verify_record(rtol=1.1e-3, atol=1e-5), chosen) is not None
 
 
 def test_no_tolerance_is_no_other_tolerance() -> None:

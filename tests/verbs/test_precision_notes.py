@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from convcheck.document.records import Record
 from convcheck.verbs.precision_notes import contradicted_precision
-from convcheck.words.run import Record
-from tests.runs import verify_record
+from tests.runs import edited, verify_record
 
 
 def record(precision: str | None, **changes: Any) -> Record:
     identity = {"backend": "torch", "implementation": "torch:direct", "device": "cuda:0"}
-    return verify_record(**{**identity, "fill": "normal", "precision": precision, **changes})
+    return verify_record(**edited(identity, {"fill": "normal", "precision": precision, **changes}))
 
 
 STRICT = {"cudnn_allow_tf32": False, "float32_matmul_precision": "highest", "version": "2"}

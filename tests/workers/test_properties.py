@@ -1,4 +1,4 @@
-"""Bits that depend on how a result was made are seen, each dependence by its own name."""
+"""What depends on the way of calling is seen: bits by name, results handed on, faults told."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from convcheck.backends.execution import Execution
 from convcheck.backends.numpy.runner import NumpyRunner
 from convcheck.identities.contract import Computation, Form, Primitives
 from convcheck.mathematics.operands import draw
-from convcheck.words.convolution import Convolution
-from convcheck.words.passes import USUAL_PASSES, Fill, Pass
-from convcheck.words.properties import PROPERTIES, Observed
-from convcheck.workers.properties import Observer, same_bits
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import USUAL_PASSES, Fill, Pass
+from convcheck.model.properties import PROPERTIES, Observed, Way, turn_of, ways_in_turn
+from convcheck.workers.properties import Observation, Observer, same_bits, soil
+
+TURN = 2021002604
+"""What names draw is the same on every machine and in every version of Python."""
 
 CONV = Convolution((8,), 3, 4, (3,), batch=3)
 ULP = np.float32(1 + 2.0**-23)
@@ -59,18 +62,29 @@ class Runner(NumpyRunner):
 @contextmanager
 def with_threads(threads: int) -> Iterator[None]:
     Threads.now = threads
-    yield
-    Threads.now = 1
+    try:
+        yield
+    finally:
+        Threads.now = 1
 
 
 def observed(form: Form, conv: Convolution = CONV, runner: Any = None) -> dict[Pass, Observed]:
-    """Run a form on the CPU as a worker does, and observe it."""
+    """Return the properties of a form."""
+    return observation(form, conv, runner).properties
+
+
+def observation(
+    form: Form, conv: Convolution = CONV, runner: Any = None, **options: Any
+) -> Observation:
+    """Run a form on the CPU as a worker does, and call it in the other ways."""
     runner = runner or Runner()
     operands = draw(conv, Fill.NORMAL, 0)
     execution = Execution(runner, form, conv, "cpu")
     execution.prepare(operands)
-    results = execution.collect(execution.run(USUAL_PASSES))
-    return Observer(runner, form, conv, "cpu", operands).observe(results, threads=1)
+    returned = execution.run(USUAL_PASSES)
+    results = execution.collect(returned)
+    observer = Observer(runner, form, conv, "cpu", operands)
+    return observer.observe(execution, returned, results, threads=1, **options)
 
 
 def every_other_time() -> Callable[[Any], bool]:
@@ -129,6 +143,135 @@ def test_a_library_without_layouts_and_threads_leaves_them_open() -> None:
     found = observed(Altered(lambda _: False), runner=Plain())[Pass.FORWARD]
     assert (found["layout_invariant"], found["thread_invariant"]) == (None, None)
     assert found["repeatable"] is True
+
+
+class Library(Runner):
+    """NumPy with a fault in what a whole call does."""
+
+    def __init__(self, act: Callable[[Library, Any, dict[Pass, Any]], dict[Pass, Any]]) -> None:
+        super().__init__()
+        self.act, self.buffers, self.calls = act, dict[Any, Any](), 0
+
+    def run(self, computation: Any, operands: Any, passes: Any, device: str) -> Any:
+        self.calls += 1
+        return self.act(self, operands, dict(super().run(computation, operands, passes, device)))
+
+
+def shared_buffer(library: Library, _: Any, found: dict[Pass, Any]) -> dict[Pass, Any]:
+    for which, array in found.items():
+        kept = library.buffers.setdefault((which, array.shape), array.copy())
+        kept[...] = array
+        found[which] = kept
+    return found
+
+
+def sentinel(_: Library, operands: Any, found: dict[Pass, Any]) -> dict[Pass, Any]:
+    operands.input.reshape(-1)[-1] = 0
+    return found
+
+
+def only_once(library: Library, _: Any, found: dict[Pass, Any]) -> dict[Pass, Any]:
+    if library.calls > 1:
+        raise RuntimeError("the plan was used up")
+    return found
+
+
+def doubled_alone(_: Library, __: Any, found: dict[Pass, Any]) -> dict[Pass, Any]:
+    if set(found) == {Pass.GRAD_KERNEL}:
+        found[Pass.GRAD_KERNEL] = found[Pass.GRAD_KERNEL] * 2
+    return found
+
+
+def honest(_: Library, __: Any, found: dict[Pass, Any]) -> dict[Pass, Any]:
+    return found
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        (shared_buffer, "forward and grad_input and grad_kernel and grad_bias changed after"),
+        (sentinel, "input written to"),
+        (only_once, "called a second time with the same operands it fails: RuntimeError: the plan"),
+        (honest, ""),
+    ],
+)
+def test_what_no_library_may_do_is_a_fault(act: Any, told: str) -> None:
+    fault = observation(Altered(lambda _: False), runner=Library(act)).fault
+    assert fault.startswith(told)
+    assert bool(fault) == bool(told)
+
+
+def test_a_gradient_that_is_another_one_alone_is_handed_on() -> None:
+    found = observation(Altered(lambda _: False), runner=Library(doubled_alone))
+    assert list(found.others[Way.SINGLY]) == [Pass.GRAD_KERNEL]
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        ("thread_invariant", Way.THREADS),
+        ("batch_invariant", Way.ENTRY),
+        ("layout_invariant", Way.LAYOUT),
+    ],
+)
+def test_results_whose_bits_differ_are_handed_on_whole(name: str, way: Way) -> None:
+    found = observation(Altered(PLANTED[name]))
+    forward = [of for of, arrays in found.others.items() if Pass.FORWARD in arrays]
+    assert forward == [way]
+    assert found.others[way][Pass.FORWARD].shape == CONV.output_shape
+
+
+def test_memory_that_nobody_wrote_is_no_number() -> None:
+    operands = draw(CONV, Fill.NORMAL, 0)
+    soil(operands, {})
+    assert np.isnan(np.empty(operands.input.shape, np.float32)).all()
+
+
+def turn_for(way: Way | None) -> int:
+    """Return a turn that draws a way, or none."""
+    return next(n for n in range(100) if ways_in_turn(n)[:1] == ((way,) if way else ()))
+
+
+@pytest.mark.parametrize(
+    ("way", "calls"),
+    [(None, 1), (Way.AGAIN, 3), (Way.SINGLY, 2), (Way.THREADS, 2), (Way.ENTRY, 2), (Way.LAYOUT, 2)],
+)
+def test_a_turn_is_one_way_and_no_more_calls_than_that_takes(way: Way | None, calls: int) -> None:
+    library = Library(honest)
+    observation(Altered(lambda _: False), runner=library, turn=turn_for(way))
+    assert library.calls == calls
+
+
+def test_a_way_that_there_is_not_leaves_its_turn_to_a_second_call() -> None:
+    class Plain(Library):
+        def relaid(self, tensor: Any) -> None:
+            return None
+
+    library = Plain(honest)
+    found = observation(Altered(lambda _: False), runner=library, turn=turn_for(Way.LAYOUT))
+    assert library.calls == 3
+    assert found.properties[Pass.FORWARD]["repeatable"] is True
+
+
+def test_operands_are_looked_at_whosever_turn_it_is() -> None:
+    found = observation(Altered(lambda _: False), runner=Library(sentinel), turn=turn_for(None))
+    assert found.fault.startswith("input written to")
+
+
+def test_operands_that_a_backend_lays_out_itself_are_its_own_to_look_at() -> None:
+    class OwnLayout(Library):
+        def laid_out(self, like: Pass, array: Any, problem: Any) -> Any:
+            return array.copy()
+
+    found = observation(Altered(lambda _: False), runner=OwnLayout(sentinel), turn=turn_for(None))
+    assert found.fault == ""
+
+
+def test_turns_are_drawn_by_names_and_all_ways_are_taken() -> None:
+    turns = [turn_of(f"c/a[batch={n}]", "normal", "torch:direct") for n in range(60)]
+    assert turns[0] == turn_of("c/a[batch=0]", "normal", "torch:direct") == TURN
+    assert {way for turn in turns for way in ways_in_turn(turn)[:1]} == set(Way)
+    assert any(not ways_in_turn(turn) for turn in turns)
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ import psutil
 import pytest
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.words.outcome import Outcome
-from convcheck.workers.child import THREAD_VARIABLES
+from convcheck.model.outcome import Outcome
+from convcheck.workers.backend_process import THREAD_VARIABLES
 from convcheck.workers.messages import Activation, Failure
 from convcheck.workers.session import NoAnswer, Session
 from tests.processes import install_plugin

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from convcheck.backends.registry import forms_of
 from convcheck.mathematics.operands import draw
-from convcheck.words.convolution import Convolution
-from convcheck.words.dtypes import numpy_dtype
-from convcheck.words.passes import Fill, Pass
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.passes import Fill, Pass
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
 from convcheck.workers.messages import add_cost, covered_seconds
 from convcheck.workers.scratch import SMALL, ScratchFolder, read_array, remove_file, write_arrays

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from convcheck.document.read import read_run
+from convcheck.document.run import Run
 from convcheck.reporters.html import REPORTER
-from convcheck.words.document import read_run
-from convcheck.words.run import Run
 from tests.processes import convcheck, install_plugin
 
 CASES = """\

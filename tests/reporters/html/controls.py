@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
-from convcheck.words.run import Record, Run
+from convcheck.document.records import Record
+from convcheck.document.run import Run
 
 
 def choose(page: Page, facet: str, *values: str) -> None:
@@ -29,8 +30,8 @@ def shows(page: Page, records: Sequence[Record], of: Run) -> None:
     said = f"{count:,} of {every:,} records" if count < every else f"{every:,} records"
     expect(page.locator("#sum")).to_have_text(said)
     cells = page.locator("#grid tr[data-place] td:nth-child(3)")
-    expect(cells.first).to_have_text(records[0]["implementation"])
-    assert cells.all_text_contents()[:15] == [r["implementation"] for r in records[:15]]
+    expect(cells.first).to_have_text(records[0].implementation)
+    assert cells.all_text_contents()[:15] == [r.implementation for r in records[:15]]
 
 
 def column(page: Page, number: int) -> list[str]:

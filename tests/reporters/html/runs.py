@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import dataclasses
 import itertools
 import math
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from convcheck.words.outcome import ExitStatus, Outcome
-from convcheck.words.passes import USUAL_FILLS, Fill, Pass
-from convcheck.words.properties import PROPERTIES
-from convcheck.words.run import Record, Run
+from convcheck.document.records import Record
+from convcheck.document.run import Run
+from convcheck.model.outcome import ExitStatus, Outcome
+from convcheck.model.passes import USUAL_FILLS, Fill, Pass
+from convcheck.model.properties import PROPERTIES
 from tests.reporters.documents import golden
+from tests.runs import changed, edited, elsewhere
 
 IMPLEMENTATIONS = tuple(
     f"{backend}:{form}"
@@ -29,7 +30,7 @@ PER_CASE = 6
 def large_verify(records: int, *, seed: int = 0) -> Run:
     """Return a run of `verify` with so many records: mostly agreement, some of everything else."""
     run = golden("verify")
-    made: list[Record] = []
+    made: list[dict[str, Any]] = []
     pairs: list[dict[str, Any]] = []
     for number in itertools.count(seed):
         if len(made) >= records:
@@ -39,20 +40,20 @@ def large_verify(records: int, *, seed: int = 0) -> Run:
         for fill, what in itertools.product(USUAL_FILLS, Pass):
             about = {"case": case, "parameters": parameters, "dtype": parameters["dtype"]}
             about |= {"pass": what.value, "fill": fill.value}
-            made += (_verified(run, about, name, number) for name in names)
+            made += (_verified(about, name, number) for name in names)
             pairs.append(_pairs(case, fill, what, sorted(names), number))
     status = ExitStatus.DISAGREED
-    return dataclasses.replace(run, records=made, pairs=pairs, exit_status=status)
+    return changed(run, records=made, pairs=pairs, exit_status=status)
 
 
 def _case(number: int) -> tuple[str, dict[str, Any]]:
     length, kernel, dtype = 16 + number, 1 + number % 7, ("float32", "float64")[number % 2]
     name = f"made/{('small', 'plain', 'wide')[number % 3]}[length={length},kernel={kernel}]"
     parameters = {"batch": 2, "length": length, "in_channels": 3, "out_channels": 4}
-    return name, {**parameters, "kernel": kernel, "dtype": dtype}
+    return name, parameters | {"kernel": kernel, "dtype": dtype}
 
 
-def _verified(run: Run, about: dict[str, Any], name: str, number: int) -> Record:
+def _verified(about: dict[str, Any], name: str, number: int) -> dict[str, Any]:
     backend, _, form = name.partition(":")
     case, what, fill = about["case"], about["pass"], about["fill"]
     share = 0.0 if fill == Fill.INTEGERS else 0.05 + 0.6 * _noise(case, name, what)
@@ -63,7 +64,6 @@ def _verified(run: Run, about: dict[str, Any], name: str, number: int) -> Record
     elif backend == "torch" and number % 4 == 1:
         outcome, reason, share = Outcome.UNSUPPORTED, "padding='same' with strides", 0.0
     return {
-        **dict.fromkeys(run.columns),
         **about,
         "case_file": "made.yaml:3",
         "op": "conv1d",
@@ -130,12 +130,12 @@ def swept_bench(machine: str = "Some CPU") -> Run:
         {"series": "swept/line[kernel=3]", "parameter": "length", "pass": "forward"}
         | {"curves": curves, "crossovers": [cross | {"below": 64, "above": 256, "at": 100.0}]}
     ]
-    return dataclasses.replace(
+    return changed(
         run,
         records=records,
         measurements=[],
         scaling=scaling,
-        environment=run.environment | {"cpu_model": machine},
+        environment=elsewhere(run, cpu_model=machine).environment,
         exit_status=ExitStatus.AGREED,
     )
 
@@ -145,28 +145,31 @@ def _timed(run: Run, length: int, name: str, seconds: float, baseline: float) ->
     backend, _, form = name.partition(":")
     case = f"swept/line[length={length},kernel=3]"
     ratio, is_baseline = seconds / baseline, name == "torch:direct"
-    return template | {
-        "case": case,
-        "case_file": "swept.yaml:2",
-        "implementation": name,
-        "backend": backend,
-        "form": form,
-        "pass": "forward",
-        "agreement": "agree",
-        "reason": "",
-        "parameters": template["parameters"] | {"length": length},
-        "median_s": seconds,
-        "ci_low_s": seconds * 0.97,
-        "ci_high_s": seconds * 1.04,
-        "min_s": seconds * 0.9,
-        "samples": 50,
-        "first_call_s": seconds * 30,
-        "peak_memory_bytes": 4096 * length,
-        "budget_used": 0.2 + length * 1e-5,
-        "baseline": "torch:direct",
-        "ratio": 1.0 if is_baseline else ratio,
-        "ratio_ci_low": None if is_baseline else ratio * 0.97,
-        "ratio_ci_high": None if is_baseline else ratio * 1.03,
-        "noise_floor": 0.02,
-        "distinguishable": None if is_baseline else length != 64,
-    }
+    return edited(
+        template,
+        {
+            "case": case,
+            "case_file": "swept.yaml:2",
+            "implementation": name,
+            "backend": backend,
+            "form": form,
+            "pass": "forward",
+            "agreement": "agree",
+            "reason": "",
+            "parameters": template.parameters | {"length": length},
+            "median_s": seconds,
+            "ci_low_s": seconds * 0.97,
+            "ci_high_s": seconds * 1.04,
+            "min_s": seconds * 0.9,
+            "samples": 50,
+            "first_call_s": seconds * 30,
+            "peak_memory_bytes": 4096 * length,
+            "budget_used": 0.2 + length * 1e-5,
+            "baseline": "torch:direct",
+            "ratio": 1.0 if is_baseline else ratio,
+            "ratio_ci_low": None if is_baseline else ratio * 0.97,
+            "ratio_ci_high": None if is_baseline else ratio * 1.03,
+            "noise_floor": 0.02,
+            "distinguishable": None if is_baseline else length != 64,
+        },
+    )

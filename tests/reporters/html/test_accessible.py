@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from convcheck.document.run import Run
 from convcheck.reporters.html import REPORTER
-from convcheck.words.run import Run
 from tests.reporters.documents import golden
 from tests.reporters.html.conftest import Opened, drawn
 from tests.reporters.html.runs import large_verify, swept_bench

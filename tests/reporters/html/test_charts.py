@@ -1,55 +1,93 @@
-"""The charts of the page: the same rows as those of Python, following the filters."""
+"""The charts of the page: what their marks stand for, following the filters."""
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import math
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from convcheck.plots.picture import MAIN
+from convcheck.document.run import Run
+from convcheck.plots.panels import panels_of
+from convcheck.plots.picture import MAIN, Picture
 from convcheck.plots.pictures import pictures
-from convcheck.plots.recipe import Panels, follow
 from convcheck.plots.tables import Table, tables
-from convcheck.words.run import Run
 from tests.reporters.documents import golden
 from tests.reporters.html.conftest import Opened, drawn
 from tests.reporters.html.runs import large_verify, swept_bench
+from tests.runs import changed, edited
 
 pytestmark = pytest.mark.slow
 
-FOUND = """() => Object.fromEntries(convcheckPage.charts.figures.map((figure) => [
-  figure.picture.name,
-  Object.fromEntries(Object.entries(figure.found).map(([name, panels]) => [name, JSON.stringify(
-    [panels.leftOut, panels.shown.map((panel) => [panel.values, panel.leftOut, panel.rows])],
-    (key, each) => typeof each === "number" && !Number.isFinite(each) ? String(each) : each)])),
-]))"""
-"""What the page drew, by picture and recipe, as JSON text."""
+FOUND = """() => Object.fromEntries(convcheckPage.charts.figures.map((figure) => {
+  const rows = (item) => (item.items ?? []).flatMap((child) => item.name === "drawn_marks"
+    ? [Object.fromEntries(figure.picture.columns.map((name) => [name, child.datum[name]]))]
+    : rows(child));
+  const titles = [...figure.element.querySelectorAll(".panel h4")].map((each) => each.textContent);
+  return [figure.picture.name, JSON.stringify(
+    titles.map((title, at) => [title, rows(figure.views[at].scenegraph().root)]),
+    (key, each) => typeof each === "number" && !Number.isFinite(each) ? String(each) : each)];
+}))"""
+"""What the marks of the page stand for, by picture, panel by panel, as JSON text."""
+
+Panels = dict[str, list[dict[str, Any]]]
 
 
-def drawn_rows(page: Page) -> dict[str, dict[str, Any]]:
-    """Return what the page drew, by picture and recipe."""
-    found: dict[str, dict[str, str]] = drawn(page).evaluate(FOUND)
-    return {
-        picture: {name: json.loads(text) for name, text in recipes.items()}
-        for picture, recipes in found.items()
-    }
+def drawn_rows(page: Page) -> dict[str, Panels]:
+    """Return what the marks of the page stand for, by picture and the titles of its panels."""
+    found: dict[str, str] = drawn(page).evaluate(FOUND)
+    return {picture: dict(json.loads(text)) for picture, text in found.items()}
 
 
-def python_rows(runs: Sequence[Run]) -> dict[str, dict[str, Any]]:
-    """Return what Python makes of the same recipes and the figures that the page has."""
+def expected_rows(runs: Sequence[Run]) -> dict[str, Panels]:
+    """Return what is to be drawn, worked out here from the figures that the page has."""
     found = {name: rounded(table) for name, table in tables(runs).items()}
+    return {picture.name: expected(picture, found) for picture in pictures(found)}
+
+
+def expected(picture: Picture, found: dict[str, Table]) -> Panels:
+    rows = picture.rows[MAIN]
+    panels = panels_of(rows, found[rows.table])
+    put_together = {"error-budget": spreads, "agreement": differences}.get(picture.name)
     return {
-        picture.name: {
-            name: _plain(follow(recipe, found.get(recipe.table)))
-            for name, recipe in picture.recipes.items()
-        }
-        for picture in pictures(found)
+        title: put_together(members)
+        if put_together
+        else [{name: row[name] for name in picture.columns} for row in members]
+        for title, members in list(panels.items())[:24]
     }
+
+
+def by(members: Sequence[dict[str, Any]], *names: str) -> dict[Any, list[dict[str, Any]]]:
+    found: dict[Any, list[dict[str, Any]]] = {}
+    for row in members:
+        found.setdefault(tuple(row[name] for name in names), []).append(row)
+    return found
+
+
+def spreads(members: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    found = []
+    for (name,), rows in by(members, "implementation").items():
+        shares = sorted(row["budget_used"] for row in rows)
+        at = {"low": 5, "quarter": 25, "median": 50, "three_quarters": 75, "largest": 100}
+        ranks = {k: min(len(shares) - 1, percent * len(shares) // 100) for k, percent in at.items()}
+        row = {"implementation": name, "backend": rows[0]["backend"], "results": len(rows)}
+        found.append({**row, **{k: shares[rank] for k, rank in ranks.items()}})
+    return found
+
+
+def differences(members: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    found = []
+    for (one, other), rows in by(members, "implementation", "other").items():
+        known = [row["share"] for row in rows if row["share"] is not None]
+        sizes = [each for row in rows if not math.isnan(each := row["difference"] or 0.0)]
+        worst = {"share": max(known, default=None), "difference": max(sizes)}
+        counts = {"results": len(rows), "incomparable": len(rows) - len(known)}
+        found.append({"implementation": one, "other": other, **worst, **counts})
+    return found
 
 
 def rounded(table: Table) -> Table:
@@ -62,24 +100,28 @@ def rounded(table: Table) -> Table:
     )
 
 
-def _plain(panels: Panels) -> Any:
-    return [panels.left_out, [[list(p.values), p.left_out, p.rows] for p in panels.shown]]
+def in_order(panels: Panels) -> Panels:
+    """Return panels with their rows sorted, since marks may be drawn in any order, as in JSON."""
+    return {
+        title: sorted(
+            ({name: as_in_json(value) for name, value in row.items()} for row in rows),
+            key=lambda row: repr(sorted(row.items())),
+        )
+        for title, rows in panels.items()
+    }
 
 
-def same(one: Any, other: Any) -> bool:
-    """Tell whether two values are the same; what JSON does not have is text in the second."""
-    if isinstance(one, dict):
-        keys = isinstance(other, dict) and one.keys() == other.keys()
-        return keys and all(same(one[key], other[key]) for key in one)
-    if isinstance(one, (list, tuple)):
-        return len(one) == len(other) and all(map(same, one, other))
-    if isinstance(one, float) and not math.isfinite(one):
-        return bool(other == {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}[str(one)])
-    return bool(one == other)
+def as_in_json(value: Any) -> Any:
+    """Return a number as JSON has it: the page writes what is not finite as text."""
+    if not isinstance(value, float):
+        return value
+    if math.isfinite(value):
+        return int(value) if value.is_integer() else value
+    return {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}[str(value)]
 
 
 @pytest.mark.parametrize("kind", ["real", "made", "several", "golden"])
-def test_the_page_draws_the_rows_that_python_draws(
+def test_the_page_draws_what_the_runs_say(
     opened: Opened, verified: Run, timed: Run, kind: str
 ) -> None:
     runs = {
@@ -88,17 +130,18 @@ def test_the_page_draws_the_rows_that_python_draws(
         "several": [swept_bench("One CPU"), verified, swept_bench("Another CPU"), timed],
         "golden": [golden("verify"), golden("bench"), golden("compare")],
     }[kind]
-    shown, expected = drawn_rows(opened.report(runs)), python_rows(runs)
-    assert shown.keys() == expected.keys()
-    for picture, recipes in expected.items():
-        for name, rows in recipes.items():
-            assert same(rows, shown[picture][name]), f"{picture} {name}"
+    shown, wanted = drawn_rows(opened.report(runs)), expected_rows(runs)
+    assert shown.keys() == wanted.keys()
+    for picture, panels in wanted.items():
+        assert list(shown[picture]) == list(panels), picture
+        assert in_order(panels) == in_order(shown[picture]), picture
 
 
 def test_the_comparison_of_rows_notices_a_difference() -> None:
-    assert same([1.0, {"a": math.inf}], [1, {"a": "Infinity"}])
-    for other in ([1.001, {"a": "Infinity"}], [1.0, {"a": "NaN"}], [1.0, {}], [1.0]):
-        assert not same([1.0, {"a": math.inf}], other)
+    rows = {"panel": [{"a": 1.0, "b": math.inf}, {"a": 0.5}]}
+    assert in_order(rows) == in_order({"panel": [{"a": 0.5}, {"a": 1, "b": "Infinity"}]})
+    for other in ([{"a": 0.5}], [{"a": 1.001, "b": math.inf}, {"a": 0.5}], [{"a": 1, "b": "NaN"}]):
+        assert in_order(rows) != in_order({"panel": other})
 
 
 def test_charts_follow_the_filters(opened: Opened, verified: Run) -> None:
@@ -107,14 +150,14 @@ def test_charts_follow_the_filters(opened: Opened, verified: Run) -> None:
     kept = [
         record
         for record in verified.records
-        if (record["backend"], record["pass"], record["fill"]) == ("numpy", "forward", "normal")
+        if (record.backend, record.pass_, record.fill) == ("numpy", "forward", "normal")
     ]
-    fewer = dataclasses.replace(verified, records=kept)
-    expected, shown = python_rows([fewer]), drawn_rows(page)
-    assert set(expected) == {"error-budget", "agreement"}
-    for picture, recipes in expected.items():
-        assert same(recipes[MAIN], shown[picture][MAIN]), picture
-    assert shown["mismatches"][MAIN] == [0, []]
+    fewer = changed(verified, records=kept)
+    wanted, shown = expected_rows([fewer]), drawn_rows(page)
+    assert set(wanted) == {"error-budget", "agreement"}
+    for picture, panels in wanted.items():
+        assert in_order(panels) == in_order(shown[picture]), picture
+    assert shown["mismatches"] == {}
     expect(page.locator("#picture-mismatches .note")).to_contain_text("Nothing")
 
 
@@ -129,11 +172,11 @@ def test_every_picture_is_drawn_with_marks_in_it(opened: Opened, verified: Run) 
 def test_panels_beyond_the_most_are_said_to_be_left_out(opened: Opened) -> None:
     run = swept_bench()
     records = [
-        record | {"case": f"{record['case']}{copy}", "parameters": {"copy": copy}}
+        edited(record, {"case": f"{record.case}{copy}", "parameters": {"copy": copy}})
         for copy in range(30)
         for record in run.records[:1]
     ]
-    page = drawn(opened.report([dataclasses.replace(run, records=records, scaling=[])]))
+    page = drawn(opened.report([changed(run, records=records, scaling=[])]))
     expect(page.locator("#picture-times .note")).to_contain_text("24 panels of 30")
     assert page.locator("#picture-times .panel").count() == 24
 
@@ -184,6 +227,16 @@ def test_the_wheel_zooms_only_with_shift(opened: Opened) -> None:
         ".map((text) => text.textContent).join() !== before",
         arg=",".join(before),
     )
+
+
+def test_what_can_stand_in_no_panel_is_left_out(opened: Opened) -> None:
+    run = swept_bench()
+    (series,) = run.scaling
+    at_zero = [replace(each, at=0.0) for each in series.crossovers]
+    page = drawn(opened.report([changed(run, scaling=[replace(series, crossovers=at_zero)])]))
+    figure = page.locator("#picture-sizes")
+    expect(figure.locator(".mark-symbol.role-mark path")).to_have_count(len(run.records))
+    assert "faster" not in (figure.locator("svg").text_content() or "")
 
 
 @pytest.mark.parametrize(("kind", "start"), [("SVG", b"<svg"), ("PNG", b"\x89PNG")])

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Page, expect
 
-from convcheck.words.run import Run
+from convcheck.document.run import Run
 from tests.reporters.documents import golden
 from tests.reporters.html.conftest import Opened, drawn
 from tests.reporters.html.controls import choose, column, search, shows
@@ -19,21 +19,21 @@ pytestmark = pytest.mark.slow
 
 def test_a_facet_leaves_over_its_values(page: Page, verified: Run) -> None:
     choose(page, "backend", "faulty")
-    shows(page, [r for r in verified.records if r["backend"] == "faulty"], verified)
+    shows(page, [r for r in verified.records if r.backend == "faulty"], verified)
     choose(page, "outcome", "mismatch", "error")
-    bad = [r for r in verified.records if r["outcome"] in ("mismatch", "error")]
+    bad = [r for r in verified.records if r.outcome in ("mismatch", "error")]
     shows(page, bad, verified)
     choose(page, "pass", "forward")
-    shows(page, [r for r in bad if r["pass"] == "forward"], verified)
+    shows(page, [r for r in bad if r.pass_ == "forward"], verified)
 
 
 def test_a_menu_says_how_many_each_value_would_leave(page: Page, verified: Run) -> None:
     choose(page, "implementation", "faulty:zeros")
     for facet in ("outcome", "implementation", "fill"):
         counts = Counter(
-            record[facet]
+            getattr(record, facet)
             for record in verified.records
-            if facet == "implementation" or record["implementation"] == "faulty:zeros"
+            if facet == "implementation" or record.implementation == "faulty:zeros"
         )
         labels = page.locator(f'details[data-facet="{facet}"] label')
         for number in range(labels.count()):
@@ -45,13 +45,13 @@ def test_a_menu_says_how_many_each_value_would_leave(page: Page, verified: Run) 
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("off_by", lambda r: "off_by" in r["implementation"]),
+        ("off_by", lambda r: "off_by" in r.implementation),
         (
             "OFF_BY grad_input",
-            lambda r: "off_by" in r["implementation"] and r["pass"] == "grad_input",
+            lambda r: "off_by" in r.implementation and r.pass_ == "grad_input",
         ),
-        ("-faulty kernel=3", lambda r: r["backend"] != "faulty" and "kernel=3" in r["case"]),
-        ('"elements differ"', lambda r: "elements differ" in r["reason"]),
+        ("-faulty kernel=3", lambda r: r.backend != "faulty" and "kernel=3" in r.case),
+        ('"elements differ"', lambda r: "elements differ" in r.reason),
     ],
 )
 def test_a_search_finds_words_anywhere(
@@ -77,7 +77,7 @@ def test_what_is_chosen_can_be_taken_back_one_by_one(page: Page, verified: Run) 
     choose(page, "backend", "faulty")
     choose(page, "pass", "forward")
     page.get_by_role("button", name="Take back: backend faulty").click()
-    shows(page, [r for r in verified.records if r["pass"] == "forward"], verified)
+    shows(page, [r for r in verified.records if r.pass_ == "forward"], verified)
 
 
 def test_headings_sort_up_down_and_not_at_all(page: Page) -> None:
@@ -97,7 +97,7 @@ def test_headings_sort_up_down_and_not_at_all(page: Page) -> None:
 
 def test_what_has_no_value_comes_last_both_ways(opened: Opened) -> None:
     run = golden("verify")
-    absent = sum(record["budget_used"] is None for record in run.records)
+    absent = sum(record.budget_used is None for record in run.records)
     assert 0 < absent < len(run.records)
     for sort in ("budget_used", "-budget_used"):
         page = opened.report([run], f"#sort={sort}", viewport={"width": 1400, "height": 1600})
@@ -139,23 +139,23 @@ def test_only_rows_in_sight_are_in_the_page(opened: Opened) -> None:
     grid.evaluate("node => { node.scrollTop = node.scrollHeight; }")
     last = page.locator(f'#grid tr[data-place="{len(run.records) - 1}"]')
     expect(last).to_be_visible()
-    assert last.locator("td").nth(2).text_content() == run.records[-1]["implementation"]
+    assert last.locator("td").nth(2).text_content() == run.records[-1].implementation
     assert page.locator("#grid tr[data-place]").count() < 100
 
 
 def test_a_record_opens_with_all_that_is_known_of_it(opened: Opened, verified: Run) -> None:
     page = opened.report([verified], "#outcome=mismatch")
-    wrong = next(record for record in verified.records if record["outcome"] == "mismatch")
+    wrong = next(record for record in verified.records if record.outcome == "mismatch")
     page.locator("#grid tr[data-place]").first.click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.locator("code")).to_have_text(wrong["reproduce"])
-    expect(dialog.locator(".case")).to_have_text(wrong["case"])
-    for part in (wrong["reason"], wrong["case_file"], f"length={wrong['parameters']['length']}"):
+    expect(dialog.locator("code")).to_have_text(wrong.reproduce)
+    expect(dialog.locator(".case")).to_have_text(wrong.case)
+    for part in (wrong.reason, wrong.case_file, f"length={wrong.parameters['length']}"):
         assert part in (dialog.text_content() or "")
     dialog.get_by_role("button", name="Show only this case").click()
     expect(dialog).not_to_be_visible()
-    shows(page, [r for r in verified.records if r["case"] == wrong["case"]
-                 and r["outcome"] == "mismatch"], verified)  # fmt: skip
+    shows(page, [r for r in verified.records if r.case == wrong.case
+                 and r.outcome == "mismatch"], verified)  # fmt: skip
 
 
 def test_the_command_is_copied_as_it_is_shown(opened: Opened, verified: Run) -> None:
@@ -164,7 +164,7 @@ def test_the_command_is_copied_as_it_is_shown(opened: Opened, verified: Run) -> 
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Copy", exact=True).click()
     expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == verified.records[0]["reproduce"]
+    assert page.evaluate("navigator.clipboard.readText()") == verified.records[0].reproduce
 
 
 def test_columns_can_be_chosen(page: Page) -> None:
@@ -201,11 +201,14 @@ def test_every_control_can_be_used(opened: Opened, verified: Run, timed: Run) ->
         "document.querySelectorAll('input[type=checkbox]')"
         ".forEach((box) => { box.click(); box.click(); })"
     )
+    pressed = 0
     for button in page.locator("button:visible").all():
         if button.is_visible():
             button.evaluate("node => node.click()")
+            pressed += 1
             if page.locator("dialog[open]").count():
                 page.keyboard.press("Escape")
+    assert pressed > 10
     drawn(page)
 
 
@@ -233,8 +236,8 @@ def test_without_scripts_the_verdict_and_the_failures_are_there(
 
     page = opened.text(REPORTER.render([verified]), java_script_enabled=False)
     expect(page.locator(".card .verdict")).to_contain_text("Failed")
-    wrong = next(record for record in verified.records if record["outcome"] == "mismatch")
-    expect(page.locator("#failures")).to_contain_text(wrong["reproduce"])
+    wrong = next(record for record in verified.records if record.outcome == "mismatch")
+    expect(page.locator("#failures")).to_contain_text(wrong.reproduce)
     expect(page.get_by_text("need JavaScript")).to_be_visible()
 
 

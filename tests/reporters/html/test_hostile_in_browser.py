@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+from convcheck.document.run import Run
 from convcheck.reporters._text import visible
 from convcheck.reporters.html import REPORTER
-from convcheck.words.run import Run
 from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
 from tests.reporters.html.conftest import READY, Opened, drawn
+from tests.runs import changed
 
 pytestmark = pytest.mark.slow
 
@@ -25,12 +25,10 @@ def test_hostile_text_is_shown_as_text(opened: Opened) -> None:
     assert len(run.records) >= len(HOSTILE)
     texts = dict(enumerate(HOSTILE.values()))
     records = [
-        with_text(dataclasses.replace(run, records=[record]), texts[at]).records[0]
-        if at in texts
-        else record
+        with_text(changed(run, records=[record]), texts[at]).records[0] if at in texts else record
         for at, record in enumerate(run.records)
     ]
-    page = opened.report([dataclasses.replace(run, records=records)])
+    page = opened.report([changed(run, records=records)])
     for at, text in texts.items():
         page.evaluate("row => convcheckPage.open(row)", at)
         reason = page.locator("dialog dt[title=reason] + dd")
@@ -53,7 +51,7 @@ def test_hostile_text_everywhere_does_nothing(opened: Opened, kind: str) -> None
 def test_a_hostile_name_can_be_filtered_by_the_links_of_the_page(opened: Opened, kind: str) -> None:
     run = with_text(golden("verify"), HOSTILE[kind])
     page = opened.report([run])
-    count = sum(record["outcome"] == "mismatch" for record in run.records)
+    count = sum(record.outcome == "mismatch" for record in run.records)
     page.locator(".failure .more a").first.click()
     expect(page.locator("#sum")).to_have_text(f"{count} of {len(run.records)} records")
     assert page.locator(".chip").count() == 2

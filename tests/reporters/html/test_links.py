@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from convcheck.words.run import Run
+from convcheck.document.run import Run
 from tests.reporters.html.conftest import Opened, drawn
 from tests.reporters.html.controls import choose, column, search, shows
 
@@ -18,10 +18,10 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize(
     ("address", "wanted"),
     [
-        ({"outcome": "mismatch"}, lambda r: r["outcome"] == "mismatch"),
+        ({"outcome": "mismatch"}, lambda r: r.outcome == "mismatch"),
         (
             [("pass", "forward"), ("pass", "grad_bias"), ("q", "windows")],
-            lambda r: r["pass"] in ("forward", "grad_bias") and "windows" in r["implementation"],
+            lambda r: r.pass_ in ("forward", "grad_bias") and "windows" in r.implementation,
         ),
     ],
 )
@@ -52,7 +52,7 @@ def test_the_address_always_opens_the_same_again(opened: Opened, verified: Run) 
 
 
 def test_a_link_on_the_page_filters(page: Page, verified: Run) -> None:
-    wrong = [r for r in verified.records if r["outcome"] == "mismatch"]
+    wrong = [r for r in verified.records if r.outcome == "mismatch"]
     page.get_by_role("link", name=f"{len(wrong):,} mismatch").click()
     shows(page, wrong, verified)
     drawn(page)

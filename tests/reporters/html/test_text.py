@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import dataclasses
 import gzip
 import hashlib
 import html
@@ -13,17 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
+from convcheck.document.run import Run
+from convcheck.model.outcome import ExitStatus
 from convcheck.plots.tables import tables
 from convcheck.reporters._text import visible
 from convcheck.reporters.contract import reporter_for
 from convcheck.reporters.html import REPORTER, assets
 from convcheck.reporters.html.head import MOST_FAILURES, head
 from convcheck.reporters.html.payload import PLACES, clean, encode_tables
-from convcheck.words.outcome import ExitStatus
-from convcheck.words.run import Run
 from tests.reporters.documents import VERBS, golden
 from tests.reporters.html.runs import large_verify, swept_bench
+from tests.runs import changed, edited
 
 
 def block(text: str, name: str) -> str:
@@ -60,13 +61,13 @@ def test_the_top_says_verdict_counts_and_command(verb: str) -> None:
 def test_every_kind_of_failure_has_an_example_with_its_command() -> None:
     run = golden("verify")
     shown = head(run, 1, several=False)
-    failing = [r for r in run.records if r["outcome"] in ("mismatch", "error", "crashed")]
-    failing += [r for r in run.records if r["outcome"] == "unexpected_agreement"]
+    failing = [r for r in run.records if r.outcome in ("mismatch", "error", "crashed")]
+    failing += [r for r in run.records if r.outcome == "unexpected_agreement"]
     assert shown.failed == len(failing)
     assert sum(1 + failure.more for failure in shown.failures) == len(failing)
-    kinds = {(record["outcome"], record["implementation"]) for record in failing}
+    kinds = {(record.outcome, record.implementation) for record in failing}
     assert len(shown.failures) == len(kinds)
-    assert {failure.command for failure in shown.failures} <= {r["reproduce"] for r in failing}
+    assert {failure.command for failure in shown.failures} <= {r.reproduce for r in failing}
     page = html.unescape(REPORTER.render([run]))
     for failure in shown.failures:
         assert failure.command in page
@@ -74,19 +75,23 @@ def test_every_kind_of_failure_has_an_example_with_its_command() -> None:
 
 def test_kinds_of_failure_beyond_the_most_are_counted() -> None:
     run = golden("verify")
-    wrong = next(record for record in run.records if record["outcome"] == "mismatch")
-    records = [wrong | {"implementation": f"numpy:form{at}"} for at in range(MOST_FAILURES + 3)]
-    shown = head(dataclasses.replace(run, records=records), 1, several=False)
+    wrong = next(record for record in run.records if record.outcome == "mismatch")
+    records = [
+        edited(wrong, {"implementation": f"numpy:form{at}"}) for at in range(MOST_FAILURES + 3)
+    ]
+    shown = head(changed(run, records=records), 1, several=False)
     assert (len(shown.failures), shown.kinds_left_out) == (MOST_FAILURES, 3)
-    page = REPORTER.render([dataclasses.replace(run, records=records)])
+    page = REPORTER.render([changed(run, records=records)])
     assert "3 more kinds of failure" in page
 
 
 def test_reasons_that_differ_in_numbers_only_are_one() -> None:
     run = golden("verify")
-    refused = next(record for record in run.records if record["outcome"] == "unsupported")
-    records = [refused | {"reason": f"depth {at} is no multiple of 1e-{at}"} for at in range(1, 5)]
-    (reason,) = head(dataclasses.replace(run, records=records), 1, several=False).reasons
+    refused = next(record for record in run.records if record.outcome == "unsupported")
+    records = [
+        edited(refused, {"reason": f"depth {at} is no multiple of 1e-{at}"}) for at in range(1, 5)
+    ]
+    (reason,) = head(changed(run, records=records), 1, several=False).reasons
     assert (reason.number, reason.reason) == (4, "depth 1 is no multiple of 1e-1")
 
 
@@ -101,14 +106,14 @@ def test_reasons_that_differ_in_numbers_only_are_one() -> None:
     ],
 )
 def test_what_did_not_pass_never_looks_like_it(change: dict[str, Any], tone: str) -> None:
-    run = dataclasses.replace(swept_bench(), **change)
+    run = changed(swept_bench(), **change)
     shown = head(run, 1, several=False)
     assert shown.tone == tone
     assert (shown.verdict == "passed") == (tone == "good")
 
 
 def test_a_failing_record_wins_over_a_status_that_says_otherwise() -> None:
-    run = dataclasses.replace(golden("verify"), exit_status=ExitStatus.AGREED)
+    run = changed(golden("verify"), exit_status=ExitStatus.AGREED)
     assert head(run, 1, several=False).tone == "bad"
 
 
@@ -128,7 +133,7 @@ def test_several_runs_are_kept_apart() -> None:
     bench = json.loads(block(page, "data"))["bench"]["columns"]
     assert set(values(bench["run_label"])) == {"run 1 on One CPU", "run 2 on Another CPU"}
     assert values(bench["ratio"]) == [
-        pytest.approx(record["ratio"], rel=1e-5) for run in runs[:2] for record in run.records
+        pytest.approx(record.ratio, rel=1e-5) for run in runs[:2] for record in run.records
     ]
 
 
@@ -138,7 +143,7 @@ def test_the_page_holds_every_record(run: Run) -> None:
     assert set(run.columns) <= set(columns)
     for name in run.columns:
         told = values(columns[name])
-        for value, record in zip(told, run.records, strict=True):
+        for value, record in zip(told, map(to_builtins, run.records), strict=True):
             expected = record[name]
             if isinstance(expected, float):
                 assert value == pytest.approx(expected, rel=1e-5, nan_ok=True)
@@ -161,7 +166,7 @@ def test_commands_are_few_templates() -> None:
     encoded = json.loads(encode_tables({"verify": clean(tables([run])["verify"])}))
     column = encoded["verify"]["columns"]["reproduce"]
     assert len(column["texts"]) < 5
-    for template, record in zip(values(column), run.records, strict=True):
+    for template, record in zip(values(column), map(to_builtins, run.records), strict=True):
         assert filled(template, record) == record["reproduce"]
 
 
@@ -170,16 +175,16 @@ def test_pairs_are_linked_with_their_records() -> None:
     encoded = json.loads(block(REPORTER.render([run]), "data"))["pairs"]["columns"]
     columns = {name: values(column) for name, column in encoded.items()}
     expected = [
-        (entry["case"], entry["fill"], entry["pass"], frozenset(pair[:2]))
+        (entry.case, entry.fill, entry.pass_, frozenset((pair.first, pair.second)))
         for entry in run.pairs
-        for pair in entry["pairs"]
+        for pair in entry.pairs
     ]
     linked = [
         [run.records[row] for row in rows]
         for rows in zip(columns["row_a"], columns["row_b"], strict=True)
     ]
     assert expected == [
-        (a["case"], a["fill"], a["pass"], frozenset({a["implementation"], b["implementation"]}))
+        (a.case, a.fill, a.pass_, frozenset({a.implementation, b.implementation}))
         for a, b in linked
     ]
 

@@ -1,0 +1,124 @@
+"""By which law a function errs is found from the shape of its errors; rounding alone is excused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.identities.fft import IDENTITY as FFT
+from convcheck.identities.winograd import IDENTITY as WINOGRAD
+from convcheck.mathematics.form_budget import SUMS
+from tests.user_functions.climbing import climb
+
+FUNCTIONS = """
+import numpy as np
+
+
+def core(x, w):
+    kh, kw = w.shape[2:]
+    oh, ow = x.shape[2] - kh + 1, x.shape[3] - kw + 1
+    y = np.zeros((len(x), len(w), oh, ow), x.dtype)
+    for i in range(kh):
+        for j in range(kw):
+            y += np.einsum("nchw,fc->nfhw", x[:, :, i:i + oh, j:j + ow], w[:, :, i, j])
+    return y
+
+
+def magnitude(x, w):
+    return core(np.abs(x), np.abs(w))
+
+
+def by_fft(x, w):
+    (h, v), (kh, kw) = x.shape[2:], w.shape[2:]
+    size = (h + kh - 1, v + kw - 1)
+    spectrum = np.einsum(
+        "nchw,fchw->nfhw", np.fft.rfft2(x, size), np.fft.rfft2(w, size).conj()
+    )
+    return np.fft.irfft2(spectrum, size)[:, :, :h - kh + 1, :v - kw + 1]
+
+
+def by_fft_and_wrong(x, w):
+    y = by_fft(x, w)
+    y[:, :, -1, -1] *= 1 + 1e-6
+    return y
+
+
+def by_fft_of_half(x, w):
+    return by_fft(x.astype(np.float16).astype(x.dtype), w)
+
+
+def minimal(x, w):
+    if w.shape[2:] != (3, 3):
+        return core(x, w)
+    G = np.array([[1, 0, 0], [0.5, 0.5, 0.5], [0.5, -0.5, 0.5], [0, 0, 1]])
+    B = np.array([[1, 0, -1, 0], [0, 1, 1, 0], [0, -1, 1, 0], [0, 1, 0, -1]])
+    A = np.array([[1, 1, 1, 0], [0, 1, -1, -1]])
+    oh, ow = x.shape[2] - 2, x.shape[3] - 2
+    x = np.pad(x, ((0, 0), (0, 0), (0, oh % 2), (0, ow % 2)))
+    y = np.zeros((len(x), len(w), oh + oh % 2, ow + ow % 2))
+    U = np.einsum("ai,fcij,bj->fcab", G, w, G)
+    for i in range(0, oh, 2):
+        for j in range(0, ow, 2):
+            V = np.einsum("ai,ncij,bj->ncab", B, x[:, :, i:i + 4, j:j + 4], B)
+            M = np.einsum("fcab,ncab->nfab", U, V)
+            y[:, :, i:i + 2, j:j + 2] = np.einsum("ia,nfab,jb->nfij", A, M, A)
+    return y[:, :, :oh, :ow]
+
+
+def half_inside(x, w):
+    half = lambda array: array.astype(np.float16).astype(array.dtype)
+    return core(half(x), half(w))
+
+
+def single_inside(x, w):
+    return core(x.astype(np.float32), w.astype(np.float32)).astype(x.dtype)
+
+
+def half_input(x, w):
+    return core(x.astype(np.float16).astype(x.dtype), w)
+
+
+def sloppy(x, w):
+    y = core(x, w)
+    return y + 60 * 2.0**-53 * magnitude(x, w) * np.sign(np.sin(1e9 * y))
+
+
+def ends_lost(x, w):
+    y = core(x, w)
+    return (y.view(np.int64) & ~np.int64(15)).view(np.float64)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "budget", "dtype"),
+    [
+        ("core", SUMS, ""),
+        ("by_fft", FFT.budget, ""),
+        ("minimal", WINOGRAD.budget, ""),  # spoils within its own windows only
+        ("half_inside", SUMS, "float16"),
+        ("single_inside", SUMS, "float32"),
+    ],
+)
+def test_the_law_is_found_and_what_follows_it_is_right(
+    tmp_path: Path, name: str, budget: object, dtype: str
+) -> None:
+    found = climb(tmp_path, FUNCTIONS, name)
+    assert (found.problem, found.wrong, found.error) == ("", "", "")
+    assert (found.arithmetic.budget, found.arithmetic.dtype) == (budget, dtype)
+    assert bool(found.arithmetic.note) == (name != "core")
+    assert "a larger input" in found.right
+
+
+@pytest.mark.parametrize("name", ["by_fft", "half_inside", "single_inside"])
+def test_sums_can_be_insisted_on(tmp_path: Path, name: str) -> None:
+    found = climb(tmp_path, FUNCTIONS, name, sums=True)
+    assert found.wrong
+    assert found.arithmetic.budget == SUMS
+
+
+@pytest.mark.parametrize(
+    "name", ["by_fft_and_wrong", "by_fft_of_half", "half_input", "sloppy", "ends_lost"]
+)
+def test_what_no_law_explains_is_wrong(tmp_path: Path, name: str) -> None:
+    assert climb(tmp_path, FUNCTIONS, name).wrong

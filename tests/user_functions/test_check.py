@@ -1,0 +1,206 @@
+"""`convcheck.check` on functions of this process and of files."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import convcheck
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import Outcome
+from convcheck.verbs.check import uncovered
+from tests.processes import environment
+from tests.user_functions.functions import write
+
+pytestmark = pytest.mark.slow
+
+Array = Any
+
+
+def conv(x: Array, w: Array, stride: int = 1) -> Array:
+    sizes = [(n - k) // stride + 1 for n, k in zip(x.shape[1:3], w.shape[:2], strict=True)]
+    y = np.zeros((len(x), *sizes, w.shape[3]), x.dtype)
+    for i, j in np.ndindex(*w.shape[:2]):
+        rows = slice(i, i + (sizes[0] - 1) * stride + 1, stride)
+        columns = slice(j, j + (sizes[1] - 1) * stride + 1, stride)
+        y += x[:, rows, columns] @ w[i, j]
+    return y
+
+
+@pytest.fixture
+def modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, ModuleType]]:
+    """Return the files `right` and `wrong` as imported modules."""
+    monkeypatch.syspath_prepend(str(write(tmp_path)))
+    yield {name: importlib.import_module(name) for name in ("right", "wrong")}
+    for name in ("right", "wrong"):
+        sys.modules.pop(name, None)
+
+
+def inside(flip: int = 1) -> Callable[[Array, Array], Array]:
+    return lambda x, w: conv(x, w[::flip])
+
+
+def test_a_closure_is_checked_in_this_process() -> None:
+    result = convcheck.check(inside())
+    assert result.right
+    assert result
+    assert not result.isolated
+    assert (result.layout, result.framework, result.dtypes) == ("NHWC/HWIO", "numpy", ("float64",))
+    assert len(result.agreed) >= 7
+    assert result.passes == ("forward",)
+    assert any("stride" in each for each in result.left_out)
+    assert "right: " in str(result)
+    assert "ran in this process" in str(result)
+
+
+def test_a_wrong_closure_is_diagnosed_with_its_arrays() -> None:
+    result = convcheck.check(inside(-1))
+    assert not result
+    failure = result.failure
+    assert failure is not None
+    assert (failure.which, failure.fill, failure.rung.outcome) == (
+        "forward",
+        "integers",
+        "mismatch",
+    )
+    assert "kernel flipped along height" in str(failure.diagnosis)
+    assert failure.arrays["input"].shape == (1, 3, 3, 1)
+    assert not np.array_equal(failure.arrays["expected"], failure.arrays["got"])
+    text = str(result)
+    assert "got (* is wrong)" in text
+    assert "remove the flip" in text
+    assert "stride=1" not in text
+    assert not result.layout_agrees
+    assert "by the shape of its result alone" in text
+
+
+def test_a_closure_is_checked_as_strictly_as_a_file(modules: dict[str, ModuleType]) -> None:
+    right = modules["right"]
+    here = convcheck.check(partial(right.plain), backward=right.plain_backward)
+    there = convcheck.check(right.plain, backward=right.plain_backward)
+    assert (here.isolated, there.isolated) == (False, True)
+    assert there.right
+    assert here.rungs == there.rungs
+    assert here.passes == ("forward", "grad_input", "grad_kernel")
+
+
+def test_options_reach_it(tmp_path: Path) -> None:
+    result = convcheck.check(
+        inside(-1), layout="NHWC/HWIO", dtypes=["float32", "float64"], reports=tmp_path, seed=3
+    )
+    assert result.dtypes == ("float32",)
+    assert not result.layout_inferred
+    assert len(result.files) == 2
+    assert all(Path(file).is_file() for file in result.files)
+    both = convcheck.check(inside(), dtypes=["float32", "float64"])
+    assert both.dtypes == ("float32", "float64")
+    assert {rung.dtype for rung in both.agreed} == {"float32", "float64"}
+
+
+def test_what_was_covered_is_told_from_what_agrees() -> None:
+    plain, strided = convcheck.check(inside()), convcheck.check(partial(conv))
+    assert uncovered(plain, ["stride", "forward", "grad_input"]) == ["stride", "grad_input"]
+    assert uncovered(strided, ["stride"]) == []
+    with pytest.raises(UsageError, match="covers: got 'strides'; allowed: bias, stride"):
+        uncovered(plain, ["strides"])
+
+
+def test_functions_that_only_refuse_or_raise_are_not_right() -> None:
+    def raises(x: Array, w: Array) -> Array:
+        raise RuntimeError("no idea")
+
+    result = convcheck.check(raises)
+    assert not result.right
+    assert "RuntimeError: no idea" in result.problem
+    assert "could not be tested" in str(result)
+
+    def later(x: Array, w: Array) -> Array:
+        if x.shape[0] > 2:
+            raise RuntimeError("too many")
+        return conv(x, w)
+
+    result = convcheck.check(later)
+    assert result.failure is not None
+    assert result.failure.rung.outcome is Outcome.ERROR
+    assert "too many" in result.failure.message
+
+
+@pytest.mark.parametrize(
+    ("function", "options", "words"),
+    [
+        (lambda x, w, frob: x, {}, "what frob means is not known"),
+        (lambda x: x, {}, "no parameter for the kernel"),
+        (inside(), {"layout": "NHWC"}, "got 'NHWC'; wanted input and kernel"),
+        (inside(), {"framework": "mxnet"}, "allowed: cupy, jax, numpy"),
+        (inside(), {"dtypes": ["float8"]}, "dtypes: got 'float8'; allowed: float64"),
+        (inside(), {"backward": "lost"}, "give both as text, or both as functions"),
+        (3, {}, "wanted a function, or FILE.py:NAME"),
+        ("lost.py:conv", {}, "lost.py: no such file"),
+    ],
+)
+def test_mistakes_are_told(function: Any, options: dict[str, Any], words: str) -> None:
+    with pytest.raises(UsageError, match=words):
+        convcheck.check(function, **options)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("always_dies", "SIGABRT"), ("endless", "no result within 3 s")],
+)
+def test_a_function_of_a_file_cannot_take_this_process_with_it(
+    modules: dict[str, ModuleType], name: str, words: str
+) -> None:
+    result = convcheck.check(getattr(modules["wrong"], name), timeout=1)
+    assert not result.right
+    assert words in result.problem
+
+
+def test_a_script_without_a_guard_is_told_what_to_do(tmp_path: Path) -> None:
+    import subprocess
+
+    write(tmp_path)
+    call = "result = convcheck.check(right.plain)\nprint('right' if result else 'wrong')\n"
+    script = tmp_path / "script.py"
+    script.write_text(f"import convcheck, right\n{call}", encoding="utf-8")
+    command = [sys.executable, "script.py"]
+
+    def run() -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            command, cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False
+        )
+
+    assert '`if __name__ == "__main__":`' in run().stderr
+    body = "".join(f"    {line}\n" for line in call.splitlines())
+    script.write_text(f'import convcheck, right\nif __name__ == "__main__":\n{body}')
+    assert run().stdout == "right\n"
+    own = (tmp_path / "right.py").read_text(encoding="utf-8")
+    script.write_text(f"import convcheck\n{own}\nprint(convcheck.check(plain).right)\n")
+    assert run().stdout == "True\n"
+
+
+@pytest.mark.frameworks
+def test_jax_keeps_the_width_that_the_process_chose() -> None:
+    jax = pytest.importorskip("jax")
+    before = jax.config.jax_enable_x64
+
+    def of_jax(x: Array, w: Array) -> Array:
+        names = ("NHWC", "HWIO", "NHWC")
+        return jax.lax.conv_general_dilated(x, w, (1, 1), "VALID", dimension_numbers=names)
+
+    for wide in (False, True):
+        jax.config.update("jax_enable_x64", wide)
+        try:
+            result = convcheck.check(of_jax)
+            assert result.right, str(result)
+            assert result.framework == "jax"
+            assert jax.config.jax_enable_x64 is wide
+        finally:
+            jax.config.update("jax_enable_x64", before)

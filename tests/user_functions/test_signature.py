@@ -1,0 +1,63 @@
+"""Parameters are known by their usual names, operands by their places."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from convcheck.user_functions.signature import Role, Unreadable, read
+
+
+def roles(function: Callable[..., Any], *, backward: bool = False) -> dict[str, str]:
+    reading = read(inspect.signature(function), backward=backward)
+    return {name: role.value for name, role in reading.roles}
+
+
+@pytest.mark.parametrize(
+    ("function", "expected"),
+    [
+        (lambda x, w: 0, {"x": "input", "w": "kernel"}),
+        (lambda first, second: 0, {"first": "input", "second": "kernel"}),
+        (lambda img, k, s=1, p=0: 0,
+         {"img": "input", "k": "kernel", "s": "stride", "p": "padding"}),
+        (lambda a, filters, hop, rate: 0,
+         {"a": "input", "filters": "kernel", "hop": "stride", "rate": "dilation"}),
+        (lambda weight, inp, b: 0, {"weight": "kernel", "inp": "input", "b": "bias"}),
+        (lambda x, weight, *, groups=1: 0, {"x": "input", "weight": "kernel", "groups": "groups"}),
+        (lambda x, w, *args, **options: 0, {"x": "input", "w": "kernel"}),
+    ],
+)  # fmt: skip
+def test_roles(function: Callable[..., Any], expected: dict[str, str]) -> None:
+    assert roles(function) == expected
+
+
+def test_what_has_a_default_and_no_meaning_is_left_alone() -> None:
+    reading = read(inspect.signature(lambda x, w, verbose=False: 0))
+    assert reading.ignored == ("verbose",)
+
+
+def test_names_only_are_given_by_name() -> None:
+    reading = read(inspect.signature(eval("lambda x, w, *, stride=1: 0")))
+    assert reading.keyword == {"stride"}
+    assert reading.has(Role.STRIDE)
+    assert not reading.has(Role.PADDING)
+
+
+def test_a_backward_function_takes_the_output_gradient() -> None:
+    assert roles(lambda x, w, dy: 0, backward=True)["dy"] == "grad_output"
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        (lambda x: 0, "no parameter for the kernel"),
+        (lambda: 0, "no parameter for the input"),
+        (lambda x, w, frobs: 0, "what frobs means is not known"),
+    ],
+)
+def test_what_cannot_be_read_is_said(function: Callable[..., Any], words: str) -> None:
+    with pytest.raises(Unreadable, match=words):
+        read(inspect.signature(function))

@@ -1,0 +1,120 @@
+"""Parameters that can be written in several ways are written as the function means them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.spelling_proof import shrunk
+from tests.processes import convcheck
+
+FILE = """\
+import numpy as np
+
+
+def windows(x, w, rows, columns):
+    x = np.pad(x, ((0, 0), rows, columns, (0, 0)))
+    kh, kw = w.shape[:2]
+    y = np.zeros((len(x), x.shape[1] - kh + 1, x.shape[2] - kw + 1, w.shape[3]), x.dtype)
+    for i in range(y.shape[1]):
+        for j in range(y.shape[2]):
+            y[:, i, j] = np.tensordot(x[:, i:i + kh, j:j + kw], w, axes=([1, 2, 3], [0, 1, 2]))
+    return y
+
+
+def by_axis(x, w, padding=(0, 0, 0, 0)):
+    top, bottom, left, right = padding
+    return windows(x, w, (top, bottom), (left, right))
+
+
+def begins_first(x, w, padding=(0, 0, 0, 0)):
+    top, left, bottom, right = padding
+    return windows(x, w, (top, bottom), (left, right))
+
+
+def exchanged(x, w, padding=((0, 0), (0, 0))):
+    rows, columns = padding
+    return windows(x, w, rows[::-1], columns[::-1])
+
+
+class Layer:
+    def __init__(self, w):
+        self.w = w
+
+    def forward(self, x):
+        self.x = x
+        return windows(x, self.w, (0, 0), (0, 0))
+
+    def backward(self, dy):
+        dx, dw = np.zeros_like(self.x), np.zeros_like(self.w)
+        for i in range(dy.shape[1]):
+            for j in range(dy.shape[2]):
+                at = slice(i, i + len(self.w)), slice(j, j + self.w.shape[1])
+                dx[:, at[0], at[1]] += np.einsum("no,hwio->nhwi", dy[:, i, j], self.w)
+                dw += np.einsum("nhwi,no->hwio", self.x[:, at[0], at[1]], dy[:, i, j])
+        self.dw = dw
+        return dx
+
+
+def refuses_all_but_three(x, w):
+    if w.shape[0] != 3:
+        raise ValueError("kernels of three only")
+    return windows(x, w, (0, 0), (0, 0))
+"""
+
+
+def outcomes(
+    folder: Path, name: str, padding: str, more: str = "", kernel: str = "[[3, 2]]"
+) -> dict[str, str]:
+    (folder / "mine.py").write_text(FILE)
+    (folder / "case.yaml").write_text(
+        "title: mine\nop: conv2d\nimplementations: [{python: mine.py:" + name + "}]\n"
+        f"matrix: {{batch: 2, height: 7, width: 6, in_channels: 2, out_channels: 3,"
+        f" kernel: {kernel}, bias: false, padding: [{padding}], dtype: float64}}\n{more}"
+    )
+    done = convcheck("verify", "case.yaml", "--json", "--fill", "integers", cwd=folder)
+    return {r["pass"]: r["outcome"] for r in done.document["records"]}
+
+
+@pytest.mark.parametrize("name", ["by_axis", "begins_first"])
+def test_four_numbers_are_in_the_order_that_is_right(tmp_path: Path, name: str) -> None:
+    found = outcomes(tmp_path, name, "[[1, 0], [2, 1]]", "passes: [forward]\n")
+    assert found == {"forward": "agree"}
+
+
+def test_no_spelling_makes_a_wrong_function_right(tmp_path: Path) -> None:
+    found = outcomes(tmp_path, "exchanged", "[[1, 0], [2, 1]]", "passes: [forward]\n")
+    assert found == {"forward": "mismatch"}
+
+
+def test_a_class_has_its_own_gradients(tmp_path: Path) -> None:
+    found = outcomes(tmp_path, "Layer", "valid")
+    assert found == {"forward": "agree", "grad_input": "agree", "grad_kernel": "agree"}
+
+
+def test_a_refusal_of_a_plain_convolution_is_no_error(tmp_path: Path) -> None:
+    more = "passes: [forward]\n"
+    name = "refuses_all_but_three"
+    assert outcomes(tmp_path, name, "valid", more) == {"forward": "agree"}
+    refused = outcomes(tmp_path, name, "valid", more, kernel="[[2, 2]]")
+    assert refused == {"forward": "unsupported"}
+
+
+@pytest.mark.parametrize(
+    "conv",
+    [
+        Convolution((56, 40), 64, 32, (3, 5), batch=8, stride=(2, 1), padding=((1, 0), (2, 1))),
+        Convolution((30,), 12, 24, (4,), groups=12, dilation=(3,), padding="same"),
+        Convolution((9, 9, 9), 8, 12, (2, 3, 1), groups=4, padding=((3, 1), (0, 0), (1, 2))),
+        Convolution((3,), 1, 1, (3,)),
+    ],
+)
+def test_the_small_convolution_has_the_same_parameters(conv: Convolution) -> None:
+    small = shrunk(conv)
+    assert (small.kernel, small.stride, small.dilation) == (conv.kernel, conv.stride, conv.dilation)
+    assert small.padding == conv.padding
+    assert small.multiply_adds <= conv.multiply_adds
+    assert (small.groups > 1) == (conv.groups > 1)
+    assert min(small.output) >= 1

@@ -1,0 +1,242 @@
+"""Every trial has a function that fails it, and right functions in many styles fail none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calling import load
+from convcheck.user_functions.execution import Manner
+from convcheck.user_functions.trials import TRIALS, Found, Subject, trials, tried
+
+FUNCTIONS = """
+import threading
+import time
+
+import numpy as np
+
+
+def core(x, w, b=None, stride=1, padding=0):
+    x = np.pad(x, ((0, 0), (padding,) * 2, (padding,) * 2, (0, 0)))
+    kh, kw, _, outs = w.shape
+    oh, ow = (x.shape[1] - kh) // stride + 1, (x.shape[2] - kw) // stride + 1
+    y = np.zeros((len(x), oh, ow, outs), np.result_type(x, w))
+    for i in range(oh):
+        for j in range(ow):
+            patch = x[:, i * stride:i * stride + kh, j * stride:j * stride + kw]
+            y[:, i, j] = np.tensordot(patch, w, axes=([1, 2, 3], [0, 1, 2]))
+    return y if b is None else y + b
+
+
+def right(x, w, b=None, stride=1, padding=0):
+    return core(x, w, b, stride, padding)
+
+
+def by_fft(x, w):
+    (h, v), (kh, kw) = x.shape[1:3], w.shape[:2]
+    size = (h + kh - 1, v + kw - 1)
+    f = np.einsum("nhwi,hwio->nhwo", np.fft.rfft2(x, size, (1, 2)),
+                  np.fft.rfft2(w, size, (0, 1)).conj())
+    return np.fft.irfft2(f, size, (1, 2))[:, :h - kh + 1, :v - kw + 1]
+
+
+def normalised(x, w):
+    return core(x, w) * (x.max() / x.max())
+
+
+def scribbling(x, w):
+    x *= 1.0
+    return core(x, w)
+
+
+def as_if_contiguous(x, w):
+    base = x if x.base is None else x.base
+    if not x.flags.c_contiguous and base.size >= x.size:
+        x = base.ravel()[:x.size].reshape(x.shape)
+    return core(x, w)
+
+
+def of_memory(x, w):
+    return core(np.ravel(x, order="K").reshape(x.shape), w)
+
+
+BUFFER = {}
+
+
+def one_buffer(x, w):
+    y = core(x, w)
+    kept = BUFFER.setdefault(y.shape, np.empty_like(y))
+    kept[...] = y
+    return kept
+
+
+WEIGHTS = {}
+
+
+def first_weights(x, w):
+    return core(x, WEIGHTS.setdefault(w.shape, w.copy()))
+
+
+STRIDES = {}
+
+
+def first_stride(x, w, stride=1):
+    return core(x, w, stride=STRIDES.setdefault((x.shape, w.shape), stride))
+
+
+class Accumulating:
+    def __init__(self, w):
+        self.w, self.dw = w, np.zeros_like(w)
+
+    def forward(self, x):
+        self.x = x
+        return core(x, self.w)
+
+    def backward(self, dy):
+        dx = np.zeros_like(self.x)
+        kh, kw = self.w.shape[:2]
+        for i in range(dy.shape[1]):
+            for j in range(dy.shape[2]):
+                dx[:, i:i + kh, j:j + kw] += np.einsum("no,hwio->nhwi", dy[:, i, j], self.w)
+                self.dw += np.einsum("nhwi,no->hwio", self.x[:, i:i + kh, j:j + kw], dy[:, i, j])
+        return dx
+
+
+def without_nan(x, w):
+    return core(np.nan_to_num(x), w)
+
+
+def without_nan_in_the_kernel(x, w):
+    return core(x, np.nan_to_num(w))
+
+
+def without_infinity_in_the_kernel(x, w):
+    return core(x, np.where(np.isinf(w), 0, w))
+
+
+class Buffered:
+    def __init__(self, w):
+        self.w, self.y = w, None
+
+    def forward(self, x):
+        y = core(x, self.w)
+        if self.y is None:
+            self.y = np.empty_like(y)
+        self.y[...] = y
+        return self.y
+
+
+class Remembering:
+    def __init__(self, w):
+        self.w, self.x = w, None
+
+    def forward(self, x):
+        self.x = x.copy() if self.x is None else self.x
+        return core(self.x, self.w)
+
+
+def clipped(x, w):
+    return np.clip(core(x, w), -1e30, 1e30)
+
+
+def halves(x, w):
+    y = core(x * 0.5, w)
+    return (y * 2).astype(x.dtype) if x.dtype.kind == "f" else y.astype(x.dtype) * 2
+
+
+def narrow_sums(x, w):
+    if x.dtype == np.uint8:
+        return core(x, w).astype(np.uint8)
+    return core(x, w)
+
+
+SCRATCH = np.zeros(1 << 16)
+
+
+def one_scratch(x, w):
+    scratch = SCRATCH[:x.size].reshape(x.shape)
+    scratch[...] = x
+    time.sleep(0)
+    return core(scratch, w)
+
+
+def refusing_threads(x, w):
+    if threading.current_thread() is not threading.main_thread():
+        raise RuntimeError("one thread only")
+    return core(x, w)
+"""
+
+CONV = Convolution((6, 5), 3, 4, (3, 3), batch=2, bias=False, dtype="float64")
+MANNER = Manner("NSC", "SIO", "numpy", operands="float64")
+
+
+def found(tmp_path: Path, name: str) -> dict[str, Found]:
+    file = tmp_path / f"{name}.py"
+    file.write_text(FUNCTIONS)
+    subject = Subject(load(str(file), name), CONV, MANNER)
+    return {trial.adds: tried(trial, subject) for trial in trials("numpy", ())}
+
+
+FAILING = {
+    "normalised": ("operands of zeros", "not zero"),
+    "scribbling": ("operands that cannot be written to", "writes to its operands"),
+    "as_if_contiguous": ("operands that are not contiguous", "not contiguous in memory"),
+    "of_memory": ("operands in another order in memory", "another order in memory"),
+    "one_buffer": ("calls after other calls", "two results share one buffer"),
+    "first_weights": ("calls after other calls", "keeps those of the first one"),
+    "first_stride": ("calls after other calls", "stride=2"),
+    "Accumulating": ("a second backward pass", "grad_kernel of a second backward pass"),
+    "without_nan": ("NaN in an operand", "a NaN in the input does not come out"),
+    "without_infinity_in_the_kernel": (
+        "infinity in an operand",
+        "an infinity in the kernel does not come out",
+    ),
+    "Buffered": ("a second call of one object", "share a buffer"),
+    "Remembering": ("a second call of one object", "keeps something of the first"),
+    "clipped": ("infinity in an operand", "an infinity in the input does not come out"),
+    "halves": ("arrays of whole numbers", "wrong with operands of int64"),
+    "one_scratch": ("calls from several threads", "several threads"),
+}
+
+
+@pytest.mark.parametrize("name", FAILING)
+def test_what_fails_a_trial_is_found(tmp_path: Path, name: str) -> None:
+    trial, words = FAILING[name]
+    faults = {adds: each.fault for adds, each in found(tmp_path, name).items()}
+    assert words in faults[trial], faults
+
+
+def test_every_trial_that_can_fail_is_failed_by_one() -> None:
+    assert {adds for adds, _ in FAILING.values()} == {each.adds for each in TRIALS} - {
+        "arrays of bytes",
+        "an image of bytes and a kernel of fractions",
+    }
+
+
+@pytest.mark.parametrize("name", ["right", "by_fft", "refusing_threads", "narrow_sums"])
+def test_what_is_right_fails_none(tmp_path: Path, name: str) -> None:
+    assert {adds: each.fault for adds, each in found(tmp_path, name).items() if each.fault} == {}
+
+
+def test_what_spreads_and_what_is_refused_is_told(tmp_path: Path) -> None:
+    assert "spreads" in found(tmp_path, "by_fft")["NaN in an operand"].note
+    told = found(tmp_path, "refusing_threads")["calls from several threads"].note
+    assert "one thread only" in told
+    told = found(tmp_path, "without_nan_in_the_kernel")["NaN in an operand"].note
+    assert told.startswith("a NaN in the kernel does not come out")
+    told = found(tmp_path, "narrow_sums")["an image of bytes and a kernel of fractions"].note
+    assert told.endswith("give wrong results, of uint8: convert the input before")
+    assert not found(tmp_path, "right")["an image of bytes and a kernel of fractions"].note
+    told = found(tmp_path, "narrow_sums")["arrays of bytes"].note
+    assert told == "sums of operands of uint8 wrap around, with results of uint8"
+
+
+def test_what_is_allowed_is_not_tried() -> None:
+    every = {each.adds for each in trials("numpy", ())}
+    assert every - {each.adds for each in trials("numpy", ("in-place",))} == {
+        "operands that cannot be written to"
+    }
+    assert "calls from several threads" not in {each.adds for each in trials("numpy", ("varying",))}
+    assert "arrays of bytes" not in {each.adds for each in trials("jax", ())}

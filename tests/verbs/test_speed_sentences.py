@@ -1,0 +1,80 @@
+"""What is said of a function's speed is what was measured, and a difference only if it is one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from convcheck.document.try_function import RivalSpeed
+from convcheck.model.outcome import Outcome
+from convcheck.verbs.speed_sentences import said_of_size
+
+OWN = RivalSpeed(
+    implementation="python:yours",
+    agreement=Outcome.AGREE,
+    reason="",
+    median_s=1e-3,
+    ratio=1.0,
+    ratio_ci_low=None,
+    ratio_ci_high=None,
+    noise_floor=0.01,
+    distinguishable=None,
+    peak_memory_bytes=4_000_000,
+    peak_fraction=0.01,
+    gbytes_per_s=None,
+    copy_fraction=None,
+    threads_used=1.0,
+)
+
+
+def rival(name: str, ratio: float, **changes: Any) -> RivalSpeed:
+    figures = {
+        "median_s": OWN.median_s and OWN.median_s * ratio,
+        "ratio": ratio,
+        "ratio_ci_low": ratio * 0.9,
+        "ratio_ci_high": ratio * 1.1,
+        "distinguishable": True,
+        "peak_memory_bytes": 1_000_000,
+        "peak_fraction": 0.5,
+    }
+    return replace(OWN, implementation=name, **(figures | changes))
+
+
+def said(*found: RivalSpeed, lines: int | None = 500) -> list[str]:
+    return said_of_size(found, OWN.implementation, lines)
+
+
+def test_the_fastest_is_named_with_reasons_that_were_measured() -> None:
+    told = said(OWN, rival("numpy:im2col", 0.5), rival("torch:direct", 0.1))
+    assert told == [
+        "torch:direct is the fastest: 10.0x faster than yours",
+        "a call of yours runs 500 lines of its file, one every 2 us",
+        "yours does its multiply-adds at 1 % of the rate of this machine's matrix product,"
+        " torch:direct at 50 %",
+        "at its peak yours holds 3.81 MiB, torch:direct 977 KiB: memory that is written has to"
+        " be moved",
+        "the fastest in NumPy alone is im2col, 2.0x faster than yours: `convcheck explain im2col`",
+    ]
+
+
+def test_what_is_not_known_is_no_reason() -> None:
+    unknown = {"peak_memory_bytes": None, "peak_fraction": None}
+    told = said(OWN, rival("torch:direct", 0.1, **unknown), lines=None)
+    assert told == ["torch:direct is the fastest: 10.0x faster than yours"]
+
+
+def test_noise_is_no_difference() -> None:
+    told = said(OWN, rival("numpy:im2col", 0.97, distinguishable=False))
+    assert told == [
+        "numpy:im2col is the fastest: no difference seen",
+        "no way in NumPy alone that is timed here is faster than yours",
+    ]
+
+
+def test_without_a_time_the_reason_is_said() -> None:
+    lost = replace(OWN, median_s=None, agreement=Outcome.TIMEOUT, reason="took too long")
+    assert said(lost) == ["yours has no time here: took too long"]
+    assert said(rival("numpy:im2col", 0.5)) == ["yours has no time here: it was not run"]
+    nobody = replace(rival("torch:direct", 1.0), median_s=None, ratio=None)
+    assert said(OWN, nobody) == ["nothing else could be timed here"]
