@@ -92,14 +92,16 @@ class _CaseTraining:
         self._rates: dict[Learned, float] = {}
 
     def run(self) -> Trainings:
-        if self._case.problem.dtype in DTYPES:
+        untrainable = self._untrainable()
+        if not untrainable:
             task = (self._case.problem, self._seed)
             self._rates = self._sessions.judge.ask(rates_of, task, self._timeout)
         initials = {}
         for implementation in self._planned.runnable:
             for optimiser in OPTIMISERS:
-                self._record(implementation, optimiser, self._trained(implementation, optimiser))
-            found = self._initial(implementation)
+                came = untrainable or self._trained(implementation, optimiser)
+                self._record(implementation, optimiser, came)
+            found = self._without_elements() or self._initial(implementation)
             if isinstance(found, Initial):
                 initials[implementation] = found
                 self._record(implementation, Learned.INITIAL, found.verdict)
@@ -111,10 +113,19 @@ class _CaseTraining:
         self._found.notes += differences(initials, alike=alike)
         return self._found
 
-    def _trained(self, implementation: Implementation, optimiser: Learned) -> Verdict | Failure:
-        if not self._rates:
+    def _untrainable(self) -> Failure | None:
+        """Return why nothing here can be trained."""
+        if self._case.problem.dtype not in DTYPES:
             said = f"training is checked in {' and '.join(DTYPES)} only"
             return Failure(Outcome.UNSUPPORTED, said)
+        return self._without_elements()
+
+    def _without_elements(self) -> Failure | None:
+        if self._case.problem.empty or self._case.problem.impossible:
+            return Failure(Outcome.UNSUPPORTED, "a result without elements has no loss to train on")
+        return None
+
+    def _trained(self, implementation: Implementation, optimiser: Learned) -> Verdict | Failure:
         output = self._scratch.new_file()
         try:
             trained = self._learn(implementation, optimiser, output)

@@ -52,6 +52,16 @@ def test_a_library_without_layers_is_trained_all_the_same(tmp_path: Path) -> Non
     assert document["summary"]["exit_status"] == 0
 
 
+def test_a_batch_of_nothing_trains_nobody(tmp_path: Path) -> None:
+    nothing = {**CASE["include"][0], "batch": 0}
+    document = run(tmp_path, "numpy:im2col", include=[nothing])
+    found = outcomes(document, "numpy:im2col")
+    assert found.pop("forward") == "agree"
+    assert set(found.values()) == {"unsupported"}
+    reasons = {r["reason"] for r in document["records"] if r["pass"] != "forward"}
+    assert reasons == {"a result without elements has no loss to train on"}
+
+
 def test_nobody_is_trained_unasked(tmp_path: Path) -> None:
     document = run(tmp_path, "numpy:im2col", checks=[])
     assert document["training"] == []
