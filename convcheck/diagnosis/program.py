@@ -7,7 +7,7 @@ that the gradients of the wrong program are those that its own differentiation g
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -61,13 +61,31 @@ def scaled(factor: Array | float) -> Linear:
 
 
 @dataclass(frozen=True)
+class Part:
+    """A computation of some elements of the result, from some of the operands' elements.
+
+    Each is multiplied by what is here: zeros and ones that broadcast over its array.
+    """
+
+    input: Array | float = 1.0
+    kernel: Array | float = 1.0
+    result: Array | float = 1.0
+
+    def of(self, problem: Problem, operands: Operands, which: Pass, by: Evaluation) -> Array:
+        """Return these elements of a pass, and zeros for the others."""
+        some = replace(
+            operands, input=operands.input * self.input, kernel=operands.kernel * self.kernel
+        )
+        return np.asarray(by(problem, some, which) * self.result)
+
+
+@dataclass(frozen=True)
 class Program:
     """What is computed: changed operands, a convolution, a changed result. At first, the right one.
 
     `bias` is what the bias is multiplied by; `placed` makes of the bias what is added to the output
-    in its place (None: nothing else); `result` are changes of whatever pass is computed. `blocks`
-    is a spatial axis and how many outputs along it are computed together, from inputs of their own
-    only, which is how a forward pass in tiles goes wrong.
+    in its place (None: nothing else); `result` are changes of whatever pass is computed. `parts`
+    are computations of one pass that are made apart and added (None: there is one).
     """
 
     problem: Problem
@@ -77,7 +95,7 @@ class Program:
     bias: float = 1.0
     placed: Change | None = None
     result: tuple[Change, ...] = ()
-    blocks: tuple[int, int] | None = None
+    parts: Callable[[Convolution], Iterable[Part]] | None = None
 
     def on_input(self, change: Linear) -> Program:
         """Return the program with one more change of the input."""
@@ -138,19 +156,10 @@ class Program:
     def _computed(self, operands: Operands, which: Pass, by: Evaluation) -> Array:
         """Return a pass of the problem in the middle."""
         problem = self.problem
-        if self.blocks is None or not isinstance(problem, Convolution):
+        if self.parts is None or not isinstance(problem, Convolution):
             return by(problem, operands, which)
-        axis, size = self.blocks
-        along = problem.axes[axis]
-        parts = []
-        for first in range(0, along.output, size):
-            begin = first * along.stride - along.pads[0]
-            inputs = np.arange(along.size)
-            there = (inputs >= begin) & (inputs < begin + size * along.stride)
-            mask = there.reshape([-1 if a == axis + 1 else 1 for a in range(operands.input.ndim)])
-            part = by(problem, replace(operands, input=operands.input * mask), which)
-            parts.append(np.take(part, range(first, min(first + size, along.output)), axis + 1))
-        return np.concatenate(parts, axis + 1)
+        made = [part.of(problem, operands, which, by) for part in self.parts(problem)]
+        return np.asarray(sum(made[1:], made[0]))
 
 
 def _applied(changes: tuple[Linear, ...], array: Array) -> Array:

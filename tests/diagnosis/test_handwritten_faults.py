@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from convcheck.diagnosis.search import Diagnosis, Search
-from convcheck.mathematics.operands import draw
+from convcheck.mathematics.operands import Operands, draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 
@@ -49,6 +50,19 @@ def loops(
                 y[n, i, j, o] += x[n, row, column, group * fan_in + c] * w[ki, kj, c, o]
         y[n, i, j, o] += b[o]
     return y
+
+
+def spread(conv: Convolution, x: Array, w: Array, *, windows: bool) -> Array:
+    """Return a conv2d_transpose whose contributions are assigned, in loops over windows or taps."""
+    (top, _), (left, _) = conv.pads
+    whole = np.zeros((conv.batch, *(size + 9 for size in conv.output), conv.out_channels))
+    places = list(np.ndindex(*conv.spatial)), list(np.ndindex(*conv.kernel))
+    for outer in places[not windows]:
+        for inner in places[windows]:
+            (i, j), (ki, kj) = (outer, inner) if windows else (inner, outer)
+            row, column = i * conv.stride[0] + ki, j * conv.stride[1] + kj
+            whole[:, row, column] = x[:, i, j] @ w[ki, kj].T
+    return whole[:, top : top + conv.output[0], left : left + conv.output[1]]
 
 
 def diagnosed(conv: Convolution, fault: Callable[..., Array], fill: Fill) -> Diagnosis:
@@ -171,6 +185,28 @@ def test_two_mistakes_at_once_are_found_as_a_pair() -> None:
     found = diagnosed(PLAIN, lambda c, x, w, b: loops(c, x, w[::-1, ::-1], 0 * b), Fill.NORMAL)
     assert ("bias", "kernel_flipped") in [each.kinds for each in found.explanations]
     assert "together with" in str(found)
+
+
+@pytest.mark.parametrize(
+    ("windows", "says"), [(True, "overlapping elements of the input"), (False, "taps written over")]
+)
+def test_a_transposed_convolution_that_assigns_what_it_should_add(windows: bool, says: str) -> None:
+    conv = Convolution(
+        (4, 5), 3, 2, (3, 4), 2, (2, 1), ((1, 0), (2, 1)), bias=False, transposed=True,
+        output_padding=(1, 0), dtype="float64",
+    )  # fmt: skip
+    operands = draw(conv, Fill.NORMAL, seed=1)
+    actual = spread(conv, operands.input, operands.kernel, windows=windows)
+    found = Search(conv, operands, Fill.NORMAL, Pass.FORWARD).diagnose(actual)
+    assert [each.kinds for each in found.explanations] == [("overwritten",)]
+    assert says in str(found)
+    gradient = Search(conv.mirror, mirrored(operands), Fill.NORMAL, Pass.GRAD_INPUT)
+    assert [each.kinds for each in gradient.diagnose(actual).explanations] == [("overwritten",)]
+
+
+def mirrored(operands: Operands) -> Operands:
+    """Return operands whose gradient with respect to the input is that transposed convolution."""
+    return replace(operands, input=operands.grad_output, grad_output=operands.input)
 
 
 @pytest.mark.parametrize("fill", [Fill.NORMAL, Fill.INTEGERS])

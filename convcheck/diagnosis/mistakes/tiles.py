@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+import numpy as np
+
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names
-from convcheck.diagnosis.program import Program
+from convcheck.diagnosis.program import Part, Program
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
 from convcheck.model.passes import Pass
@@ -26,12 +28,24 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
                     f"tiles of {size} outputs along {axis_names(conv, (axis,))} that do not overlap"
                     " in the input",
                     "let tiles overlap: one of n outputs reads (n - 1) * stride + extent inputs",
-                    partial(_in_blocks, (axis, size)),
+                    partial(_in_tiles, axis, size),
                 )
 
 
-def _in_blocks(blocks: tuple[int, int], program: Program) -> Program:
-    return replace(program, blocks=blocks)
+def _in_tiles(axis: int, size: int, program: Program) -> Program:
+    return replace(program, parts=partial(_parts, axis, size))
+
+
+def _parts(axis: int, size: int, conv: Convolution) -> Iterator[Part]:
+    """Yield each tile of outputs along an axis, and the inputs that are its own."""
+    along = conv.axes[axis]
+    shape = [-1 if a == axis + 1 else 1 for a in range(conv.rank + 2)]
+    inputs, outputs = np.arange(along.size), np.arange(along.output)
+    for first in range(0, along.output, size):
+        begin = first * along.stride - along.pads[0]
+        own = (inputs >= begin) & (inputs < begin + size * along.stride)
+        there = (outputs >= first) & (outputs < first + size)
+        yield Part(input=own.reshape(shape), result=there.reshape(shape))
 
 
 MISTAKE = Mistake(
