@@ -18,6 +18,12 @@ os.environ["PYTHONPATH"] = os.pathsep.join(
     [str(CHECKOUT), *filter(None, [os.environ.get("PYTHONPATH")])]
 )
 
+# What XLA has compiled for one test is read by the others, in this process and those they start.
+# The key has XLA's version and flags in it; a folder of this checkout, which is of one machine.
+os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(CHECKOUT / "build" / "jax"))
+os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
+os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES", "-1")
+
 # No deadline: these machines are shared, and a slow moment is no fault. Derandomised, so that a
 # failure on one machine is a failure on every machine; `explore` looks for others each time.
 settings.register_profile(

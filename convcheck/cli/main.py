@@ -7,6 +7,7 @@ not a run's own.
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 import pkgutil
 import signal
@@ -66,6 +67,9 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line and exit. Entry point of the installed command."""
+    # Each worker would run the installed script again, up to its import of the command line; a
+    # package that was started by `python -m` is left alone.
+    sys.modules["__main__"].__spec__ = importlib.util.find_spec("convcheck.__main__")
     sys.exit(run(sys.argv[1:]))
 
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from convcheck.backends.contract import Runner
-from convcheck.backends.execution import Execution
 from convcheck.backends.registry import form_of
 from convcheck.model.implementation import Implementation
 from convcheck.model.outcome import Outcome
@@ -139,6 +138,7 @@ def initial(task: LearnTask) -> Initial | Failure:
 
 
 def _learn(runner: Runner, task: LearnTask) -> Trained:
+    from convcheck.backends.execution import Execution
     from convcheck.mathematics.training_reference import start
 
     operands = start(task.problem, task.seed)

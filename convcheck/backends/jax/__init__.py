@@ -8,11 +8,13 @@ from typing import ClassVar
 
 from convcheck.backends._processor import XLA_VARIABLES
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
-from convcheck.backends.jax.runner import JIT, JaxRunner
 from convcheck.identities.contract import Capability
 from convcheck.model.implementation import EAGER
 from convcheck.model.matrix_product import PRODUCTS
 from convcheck.model.operations import CONVOLUTIONS
+
+JIT = "jit"
+"""The mode in which every pass is compiled as a whole."""
 
 
 class JaxBackend(Backend):
@@ -42,6 +44,8 @@ class JaxBackend(Backend):
     imitates = XLA_VARIABLES
 
     def activate(self, settings: WorkerSettings) -> Runner:
+        from convcheck.backends.jax.runner import JaxRunner
+
         return JaxRunner(settings)
 
 

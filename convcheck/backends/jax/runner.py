@@ -20,6 +20,7 @@ from convcheck.backends.contract import (
     Runner,
     WorkerSettings,
 )
+from convcheck.backends.jax import JIT
 from convcheck.backends.jax.calls import convolution_call, product_call
 from convcheck.backends.jax.primitives import JaxPrimitives
 from convcheck.identities.contract import Computation, Tensor
@@ -34,9 +35,6 @@ MOST_KINDS = 50
 for as long as it is loaded, some 10 MB for each convolution: gigabytes in a long run. Opening a
 second copy of something brings nothing new, so nothing is compiled anew while samples are taken.
 """
-
-JIT = "jit"
-"""The mode in which every pass is compiled as a whole."""
 
 PRECISIONS = {"highest": "ieee", "float32": "ieee", "high": "tf32", "tensorfloat32": "tf32"}
 """Arithmetic of products of float32, by JAX's words for it; others are stored as they are."""

@@ -18,7 +18,6 @@ from convcheck.backends._native_forms import (
     strided_and_dilated,
 )
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
-from convcheck.backends.keras.runner import RUNNERS
 from convcheck.identities.contract import Form
 from convcheck.model.convolution import Convolution
 from convcheck.model.matrix_product import PRODUCTS
@@ -115,6 +114,8 @@ class KerasBackend(Backend):
     )
 
     def activate(self, settings: WorkerSettings) -> Runner:
+        from convcheck.backends.keras.runner import RUNNERS
+
         return RUNNERS[settings.mode](settings)
 
     def convolution_refusal(self, convolution: Convolution, form: Form) -> str | None:

@@ -7,13 +7,32 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from convcheck.backends._native_forms import NativeDepthwise, NativeSeparable, strided_and_dilated
+from convcheck.backends._processor import BLAS_VARIABLES, ONEDNN_VARIABLES, XLA_VARIABLES
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
-from convcheck.backends.tensorflow.runner import IMITATES, TensorflowRunner
 from convcheck.identities.contract import Capability
 from convcheck.model.convolution import Convolution
 from convcheck.model.implementation import EAGER
 from convcheck.model.matrix_product import PRODUCTS
 from convcheck.model.operations import CONVOLUTIONS
+
+SWITCH = "TF_ENABLE_ONEDNN_OPTS"
+"""The variable that turns oneDNN on or off in TensorFlow."""
+
+IMITATES: Mapping[str, Mapping[str, str]] = {
+    # Left to itself, TensorFlow uses oneDNN where a processor has VNNI, bfloat16 or AMX.
+    **{
+        level: {
+            SWITCH: str(int(level == "avx512_vnni")),
+            **ONEDNN_VARIABLES[level],
+            **XLA_VARIABLES[level],
+            **BLAS_VARIABLES[level],
+        }
+        for level in ONEDNN_VARIABLES
+    },
+    "onednn": {SWITCH: "1"},
+    "no_onednn": {SWITCH: "0"},
+}
+"""What makes TensorFlow behave as on another machine."""
 
 
 class TensorflowDepthwise(NativeDepthwise):
@@ -63,7 +82,7 @@ class TensorflowBackend(Backend):
             "no_onednn": Mode(
                 "eager, without oneDNN: Eigen's kernels",
                 own_process=True,
-                variables={"TF_ENABLE_ONEDNN_OPTS": "0"},
+                variables={SWITCH: "0"},
             ),
             "deterministic": Mode(
                 "eager, tf.config.experimental.enable_op_determinism()",
@@ -76,6 +95,8 @@ class TensorflowBackend(Backend):
     imitates = IMITATES
 
     def activate(self, settings: WorkerSettings) -> Runner:
+        from convcheck.backends.tensorflow.runner import TensorflowRunner
+
         return TensorflowRunner(settings)
 
 

@@ -6,15 +6,12 @@ import copy
 import ctypes
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 from convcheck.backends._processor import (
-    BLAS_VARIABLES,
-    ONEDNN_VARIABLES,
-    XLA_VARIABLES,
     onednn_isa,
 )
 from convcheck.backends.contract import (
@@ -76,24 +73,6 @@ NOISE = re.compile(
 
 ONEDNN_ENABLED = "_ZN10tensorflow12IsMKLEnabledEv"
 """`bool tensorflow::IsMKLEnabled()`, as compilers spell it."""
-
-SWITCH = "TF_ENABLE_ONEDNN_OPTS"
-
-IMITATES: Mapping[str, Mapping[str, str]] = {
-    # Left to itself, TensorFlow uses oneDNN where a processor has VNNI, bfloat16 or AMX.
-    **{
-        level: {
-            SWITCH: str(int(level == "avx512_vnni")),
-            **ONEDNN_VARIABLES[level],
-            **XLA_VARIABLES[level],
-            **BLAS_VARIABLES[level],
-        }
-        for level in ONEDNN_VARIABLES
-    },
-    "onednn": {SWITCH: "1"},
-    "no_onednn": {SWITCH: "0"},
-}
-"""What makes TensorFlow behave as on another machine."""
 
 OWN_CALLS = {"depthwise": depthwise_call, "separable_conv": separable_call}
 """The forms that not every backend has."""

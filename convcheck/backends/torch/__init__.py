@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from convcheck.backends._native_forms import DenseLayer, OwnForm
+from convcheck.backends._processor import BLAS_VARIABLES, ONEDNN_VARIABLES
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
-from convcheck.backends.torch.runner import IMITATES, TorchRunner
 from convcheck.identities.contract import Capability, Form
 from convcheck.model.axis import PADDING_MODES
 from convcheck.model.convolution import Convolution
@@ -16,6 +16,21 @@ from convcheck.model.implementation import EAGER
 from convcheck.model.matrix_product import PRODUCTS
 from convcheck.model.operations import CONVOLUTIONS
 from convcheck.model.problem import Problem
+
+IMITATES: Mapping[str, Mapping[str, str]] = {
+    level: {
+        "ATEN_CPU_CAPABILITY": capability,
+        "MKL_ENABLE_INSTRUCTIONS": mkl,
+        **ONEDNN_VARIABLES[level],
+        **BLAS_VARIABLES[level],
+    }
+    for level, capability, mkl in (
+        ("avx2", "avx2", "AVX2"),
+        ("avx512", "avx512", "AVX512"),
+        ("avx512_vnni", "avx512", "AVX512_E1"),
+    )
+}
+"""What makes PyTorch behave as on another processor. It uses oneDNN on all of them."""
 
 
 class TorchLayer(OwnForm):
@@ -79,6 +94,8 @@ class TorchBackend(Backend):
     imitates = IMITATES
 
     def activate(self, settings: WorkerSettings) -> Runner:
+        from convcheck.backends.torch.runner import TorchRunner
+
         return TorchRunner(settings)
 
     def convolution_refusal(self, convolution: Convolution, form: Form) -> str | None:

@@ -6,15 +6,13 @@ Apart from the backend `torch`, because Keras on PyTorch runs on it too.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FunctionType
 from typing import Any
 
 from convcheck.backends._processor import (
     ATEN_LEVELS,
-    BLAS_VARIABLES,
-    ONEDNN_VARIABLES,
     onednn_isa,
 )
 from convcheck.backends.contract import (
@@ -43,21 +41,6 @@ from convcheck.model.passes import Pass
 
 PRECISIONS = {"highest": "ieee", "high": "tf32", "medium": "bfloat16"}
 """Least precise arithmetic that products of float32 may have, by PyTorch's words for it."""
-
-IMITATES: Mapping[str, Mapping[str, str]] = {
-    level: {
-        "ATEN_CPU_CAPABILITY": capability,
-        "MKL_ENABLE_INSTRUCTIONS": mkl,
-        **ONEDNN_VARIABLES[level],
-        **BLAS_VARIABLES[level],
-    }
-    for level, capability, mkl in (
-        ("avx2", "avx2", "AVX2"),
-        ("avx512", "avx512", "AVX512"),
-        ("avx512_vnni", "avx512", "AVX512_E1"),
-    )
-}
-"""What makes PyTorch behave as on another processor. It uses oneDNN on all of them."""
 
 OWN_CALLS: dict[str, Callable[[Any, Any], Computation]] = {
     "layer": layer_call,
