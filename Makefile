@@ -8,6 +8,7 @@ SUITES := verify frontier
 OTHER = $(eval OTHER := $(shell $(BIN)/convcheck info --json | $(BIN)/python -c $(SWITCH)))$(OTHER)
 SWITCH := "import json, sys; facts = json.load(sys.stdin)['environment']['backends']['tensorflow']['facts']; print('no_onednn' if facts['onednn'] else 'onednn')"
 WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exit(cpu_isa() == 'avx2')"
+KERNELS = $(addprefix --backend ,numpy scipy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
 .PHONY: help install verify complete frontier machines lowest newest published test test-all test-machines \
@@ -17,6 +18,7 @@ help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
 	@echo "make frontier  run the cases on which libraries differ widely; a minute"
 	@echo "make lowest    run the built-in cases with the oldest versions allowed;  make newest  with the newest"
+	@echo "make machines  run the built-in cases as on other machines;  make machines KERNELS= all of them"
 	@echo "make complete  run every combination of arguments: 4,600 cases more, minutes"
 	@echo "make published the runs in reports/published/ anew: twenty minutes on an idle machine"
 	@echo "make test      the tests that take minutes;  make test-all  all of them"
@@ -44,12 +46,13 @@ complete: install
 	$(BIN)/convcheck verify cases/complete --reports build/complete
 
 # As on other machines: TensorFlow with oneDNN where it is off here, or without it where it is on, and
-# a processor without AVX-512 if this one has it.
+# a processor without AVX-512 if this one has it: there those with kernels of their own for each
+# processor (XLA compiles for any, Keras calls them), and `KERNELS=` all of them.
 machines: install
 	$(BIN)/convcheck verify --as $(OTHER) --backend tensorflow --backend 'keras[tensorflow]' \
 	  --reports build/$(OTHER)
 	if $(BIN)/python -c $(WIDER) && $(BIN)/convcheck info --as avx2 > /dev/null; then \
-	  $(BIN)/convcheck verify --as avx2 --reports build/avx2 && \
+	  $(BIN)/convcheck verify --as avx2 $(KERNELS) --reports build/avx2 && \
 	  $(BIN)/convcheck verify --as avx2 --suite frontier --reports build/avx2; \
 	fi
 

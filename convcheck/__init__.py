@@ -8,17 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from convcheck.model.kernel_layouts import convert_kernel
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from convcheck.document.run import BenchRun, CompareRun, VerifyRun
     from convcheck.model.case import Case, Location
+    from convcheck.model.kernel_layouts import convert_kernel
     from convcheck.verbs.check_result import CheckResult
 
 __all__ = ["bench", "case", "cases", "check", "compare", "convert_kernel", "verify"]
+
+
+def __getattr__(name: str) -> Any:
+    """Return `convert_kernel`, whose module the command line need not wait for."""
+    if name != "convert_kernel":
+        raise AttributeError(f"module 'convcheck' has no attribute {name!r}")
+    from convcheck.model.kernel_layouts import convert_kernel
+
+    return convert_kernel
 
 
 def bench(*what: Any, **options: Any) -> BenchRun:

@@ -16,6 +16,7 @@ from typing import Any
 
 import click
 
+from convcheck.cli.ending import Ending, give_up, refused_by_system, say
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus
 from convcheck.plugins import all_broken
@@ -66,11 +67,17 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Run the command line and exit. Entry point of the installed command."""
+    """Run the command line and exit. `convcheck.__main__` calls it."""
     # Each worker would run the installed script again, up to its import of the command line; a
     # package that was started by `python -m` is left alone.
     sys.modules["__main__"].__spec__ = importlib.util.find_spec("convcheck.__main__")
-    sys.exit(run(sys.argv[1:]))
+    ending = Ending()
+    try:
+        ending.listen()
+        status = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = int(ExitStatus.INTERRUPTED)
+    sys.exit(ending.status(status))
 
 
 def run(arguments: list[str]) -> int:
@@ -79,25 +86,39 @@ def run(arguments: list[str]) -> int:
         return _run(arguments)
     finally:
         for line in all_broken():
-            click.echo(f"convcheck: {line}", err=True)
+            say(line)
 
 
 def _run(arguments: list[str]) -> int:
     try:
+        _check_folder()
         result: Any = cli.main(args=arguments, prog_name="convcheck", standalone_mode=False)
         sys.stdout.flush()
-    except click.exceptions.Abort:
-        return ExitStatus.INTERRUPTED
-    except KeyboardInterrupt:
+    except (click.exceptions.Abort, KeyboardInterrupt):
         return ExitStatus.INTERRUPTED
     except click.ClickException as error:
         error.show()
         return ExitStatus.USAGE
     except UsageError as error:
-        click.echo(f"convcheck: {error}", err=True)
+        say(str(error))
         return ExitStatus.USAGE
     except BrokenPipeError:
         # The reader of our output has gone (`| head`); say nothing and end as others do.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        give_up(sys.stdout.fileno())
         return 128 + signal.SIGPIPE
+    except (OSError, RuntimeError) as error:
+        refused = refused_by_system(error)
+        if refused is None:
+            raise
+        give_up(sys.stdout.fileno())  # it may be what cannot be written
+        say(refused)
+        return ExitStatus.COULD_NOT_RUN
     return result if isinstance(result, int) else ExitStatus.AGREED
+
+
+def _check_folder() -> None:
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        deleted = "the current folder has been deleted; `cd` to one that exists"
+        raise UsageError(deleted) from None

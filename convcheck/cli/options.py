@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,6 +12,7 @@ import click
 from convcheck.model.case import Suite
 from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.imitation import WORDS, parse_imitation
+from convcheck.model.user_function import NO_PYTHON
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -84,6 +86,13 @@ AS = click.option(
     help=f"Have libraries behave as on another machine: {', '.join(WORDS)}, joined by commas.",
 )
 
+
+def _no_python(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+    """Have this process refuse functions in case files, wherever they are read from now on."""
+    if asked:
+        os.environ[NO_PYTHON] = "1"
+
+
 _CHOOSING = (
     click.option(
         "-k",
@@ -118,6 +127,13 @@ _CHOOSING = (
         multiple=True,
         metavar="DEVICE",
         help="Where to run what names no device: cpu, cuda:0. Repeatable.",
+    ),
+    click.option(
+        "--no-python",
+        is_flag=True,
+        expose_value=False,
+        callback=_no_python,
+        help=f"Refuse case files that name functions (`python:`). Also {NO_PYTHON}=1.",
     ),
     click.option(
         "--dtype", "dtypes", multiple=True, type=click.Choice(list(CASE_DTYPES)), help="Repeatable."

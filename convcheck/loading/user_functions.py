@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from convcheck.loading.validation import dotted
 from convcheck.loading.yaml_source import Document, Trail
 from convcheck.model.errors import UsageError
-from convcheck.model.user_function import PYTHON, OwnFunction
+from convcheck.model.user_function import NO_PYTHON, PYTHON, OwnFunction
 
 
 class Named(NamedTuple):
@@ -31,6 +31,13 @@ def own_functions(document: Document, path: Trail) -> list[Named]:
         if not isinstance(entry, dict):
             continue
         place = (*path, index)
+        if os.environ.get(NO_PYTHON, "0") not in ("", "0"):
+            raise UsageError(
+                f"{dotted(place)}: `python:` runs {entry['python']}, and nothing that case files"
+                f" name may be run here (--no-python, or {NO_PYTHON}=1); take the entry out, or"
+                " read the function and allow it",
+                document.location(place),
+            )
         function = _function(document, place, entry)
         if function.name in seen:
             first = document.location(seen[function.name]).line

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 PYTHON = "python"
 """What stands for the backend in the name of such an implementation: `python:mine`."""
 
+NO_PYTHON = "CONVCHECK_NO_PYTHON"
+"""The variable by which case files may name no functions: whoever wrote them may be a stranger."""
+
 
 IN_PLACE, VARYING = "in-place", "varying"
 

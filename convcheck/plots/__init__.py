@@ -8,6 +8,7 @@ no pictures and say so.
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 
 NEEDED = ("altair", "vl_convert")
@@ -18,5 +19,7 @@ INSTALL = "pip install 'convcheck[plots]'"
 
 def missing() -> str | None:
     """Return what is to be said where pictures cannot be drawn; None where they can."""
+    if sys.flags.optimize > 1:
+        return "no pictures under `python -OO`: Altair reads docstrings"
     absent = [name for name in NEEDED if find_spec(name) is None]
     return f"{' and '.join(absent)} not installed; {INSTALL}" if absent else None

@@ -79,6 +79,9 @@ def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
 
     `worker` None makes one that only judges. Everything libraries print goes to `log`.
     """
+    # A terminal tells all processes; what is to become of the workers, the main process decides.
+    for told in (signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(told, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _redirect_output(log)
     for variable in THREAD_VARIABLES:

@@ -60,6 +60,24 @@ def test_paths_are_those_from_the_case_file(folder: Path) -> None:
     assert (case.own[0].file, case.own[0].backward) == ("conv.py", "conv.py:gradient")
 
 
+@pytest.mark.parametrize("value", ["1", "yes"])
+def test_files_of_strangers_name_none(
+    load: Load, monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("CONVCHECK_NO_PYTHON", value)
+    with pytest.raises(UsageError, match=r"`python:` runs conv.py:mine, and nothing") as refused:
+        load(f"{HEAD}  - torch:direct\n  - python: conv.py:mine\n")
+    assert refused.value.location is not None
+    assert refused.value.location.line == 6
+    assert load(f"{HEAD}  - torch:direct\n")
+
+
+@pytest.mark.parametrize("value", ["", "0"])
+def test_that_can_be_off(load: Load, monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("CONVCHECK_NO_PYTHON", value)
+    assert load(f"{HEAD}  - python: conv.py:mine\n")
+
+
 def test_nothing_is_run(load: Load, file: Path) -> None:
     file.write_text("raise SystemExit(1)\n" + FILE, encoding="utf-8")
     assert load(HEAD + "  - python: conv.py:mine\n")[0].own
