@@ -20,9 +20,16 @@ class WorkerSettings:
     """The mode that the whole process is in; others are entered by `Runner.in_mode`."""
     own: OwnFunction | None = None
     """The user's function that the process is for."""
+    runs_files: bool = False
+    """Whether it runs files of the user's, named by its questions."""
     start_limit: float | None = None
     """Seconds it may take to say what it is once its library is there; None for no limit beside
     that of the import."""
+
+    @property
+    def of_user(self) -> bool:
+        """Whether the user's code runs in the process."""
+        return self.runs_files or self.own is not None
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE, OwnFunction
 from convcheck.user_functions.arrays import NotAnArray, first_array, is_array
-from convcheck.user_functions.callee import Invocation
+from convcheck.user_functions.callee import Invocation, only_once
 from convcheck.user_functions.calling import BackwardFailed, Function, Refused
 from convcheck.user_functions.execution import GRADIENTS, Called
 from convcheck.user_functions.frameworks.contract import NoGradient
@@ -159,7 +159,8 @@ class Bound:
         if IN_PLACE in self._own.allow:
             x, w, b = (None if each is None else _copy(each) for each in (x, w, b))
         given = {**self._given, Role.INPUT: x, Role.KERNEL: w, **self._bias(b)}
-        (self._last,) = self._function.callee.invoke_in_turn([given])
+        with only_once():
+            (self._last,) = self._function.callee.invoke_in_turn([given])
         return self._last.value
 
     def gradients(self, x: Tensor, w: Tensor, b: Tensor | None, g: Tensor) -> dict[Pass, Array]:

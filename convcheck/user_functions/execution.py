@@ -24,7 +24,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
-from convcheck.user_functions.callee import Callee, Invocation
+from convcheck.user_functions.callee import Callee, Invocation, only_once
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
 from convcheck.user_functions.layouts import (
     CANONICAL_DATA,
@@ -264,9 +264,10 @@ class FunctionCall:
         options = self._parameters()
         found = Options(lambda role: self._answer(role, options))
         try:
-            return self.callee.invoke_in_turn(
-                [{**arrays, **options, Role.OPTIONS: found} for arrays in several]
-            )
+            with only_once():
+                return self.callee.invoke_in_turn(
+                    [{**arrays, **options, Role.OPTIONS: found} for arrays in several]
+                )
         except Refused:
             raise
         except Exception as error:

@@ -66,7 +66,8 @@ def try_function(
     target = find(text)
     check_backward(target, options)
     with ScratchFolder() as scratch:
-        session = Session(None, WorkerSettings(threads=1), str(scratch.path / "try.log"))
+        settings = WorkerSettings(threads=1, runs_files=True)
+        session = Session(None, settings, str(scratch.path / "try.log"))
         try:
             return try_target(target, options, session, scratch, observer or TryObserver())
         finally:

@@ -36,6 +36,7 @@ from convcheck.workers.messages import (
     joined_others,
 )
 from convcheck.workers.scratch import write_arrays
+from convcheck.workers.strays import end_group, lead
 
 if TYPE_CHECKING:
     from convcheck.mathematics.operands import Operands
@@ -69,6 +70,8 @@ class _Process:
     """A runner that has not said yet what it is, and the seconds of its import."""
     runner: Runner | None = None
     activation: Activation | None = None
+    number: int = 0
+    """The process that was started as this worker."""
     problem: str = "not activated"
     threads: int = 1
     drawn: tuple[tuple[Problem, Fill, int], Operands] | None = None
@@ -82,6 +85,9 @@ def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
     # A terminal tells all processes; what is to become of the workers, the main process decides.
     for told in (signal.SIGHUP, signal.SIGQUIT):
         signal.signal(told, signal.SIG_IGN)
+    _Process.number = os.getpid()
+    if settings.of_user:
+        lead(log)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _redirect_output(log)
     for variable in THREAD_VARIABLES:
@@ -137,6 +143,8 @@ def serve(connection: Connection, worker: str | None, settings: WorkerSettings, 
             answer = ("answer", function(argument))
         except Exception as error:  # noqa: BLE001 - the asker has to know, whatever it is
             answer = ("error", _shortened(f"{type(error).__name__}: {error}"))
+        finally:
+            _end_copy()
         connection.send(answer)
 
 
@@ -170,6 +178,19 @@ def activate() -> Activation | Failure:
 
 def compute(task: ComputeTask) -> ComputeResult:
     """Execute one implementation. If all passes together fail, each is tried alone."""
+    try:
+        return _computed(task)
+    finally:
+        _end_copy()
+
+
+def _end_copy() -> None:
+    """End this process if it is a copy of the worker, which a function forked and came back in."""
+    if os.getpid() != _Process.number:
+        os._exit(0)
+
+
+def _computed(task: ComputeTask) -> ComputeResult:
     found = active_runner()
     if isinstance(found, Failure):
         return _failed(task, found)
@@ -325,4 +346,5 @@ def _end_with_parent() -> None:
     parent: Any = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
+        end_group()
         os._exit(1)

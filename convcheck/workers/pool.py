@@ -20,6 +20,7 @@ from convcheck.model.user_function import OwnFunction
 from convcheck.workers import backend_process
 from convcheck.workers.deaths import death, last_words
 from convcheck.workers.messages import Failure
+from convcheck.workers.strays import end_strays
 
 START_LIMIT = 180.0
 """Seconds a worker may take to import its library; a cold disk makes TensorFlow slow."""
@@ -107,6 +108,8 @@ class WorkerPool:
             self._pool.stop()
             self._pool.join()
             self._pool = None
+            if self._settings.of_user:
+                end_strays(self._log)
 
     def failure_of(self, error: BaseException, timeout: float) -> Failure:
         """Return the outcome of a task whose future raised."""

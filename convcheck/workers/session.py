@@ -24,6 +24,7 @@ from convcheck.workers import backend_process
 from convcheck.workers.deaths import death, last_words
 from convcheck.workers.messages import Activation, Failure
 from convcheck.workers.pool import START_LIMIT
+from convcheck.workers.strays import end_strays
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
@@ -121,6 +122,8 @@ class Session:
             process.kill()
             process.join(ENDING)
         process.close()
+        if self._settings.of_user:
+            end_strays(self._log)
 
     def _ask(self, function: Callable[[Any], Any], argument: Any, limit: float) -> Any:
         self.start()
