@@ -11,7 +11,7 @@ WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exi
 KERNELS = $(addprefix --backend ,numpy scipy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
-.PHONY: help install verify complete frontier machines lowest newest published test test-all test-machines \
+.PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-machines \
   explore mutation coverage documents dist bare lint format types clean
 
 help:
@@ -58,10 +58,17 @@ machines: install
 
 # The main job with the oldest versions that pyproject.toml allows, and with the newest there are.
 # PyPI's PyTorch brings gigabytes of CUDA along; TORCH=2.13.0 takes that one instead.
-lowest:
+LOWEST := build/lowest/.installed-$(or $(TORCH),$(LOWEST_TORCH))
+
+$(LOWEST): pyproject.toml constraints-lowest.txt
 	$(PYTHON) -m venv --clear build/lowest
 	sed "s/^torch==.*/torch==$(or $(TORCH),$(LOWEST_TORCH))/" constraints-lowest.txt > build/lowest.txt
 	build/lowest/bin/python -m pip install --quiet --disable-pip-version-check -c build/lowest.txt -e ".[all]"
+	touch $@
+
+lowest-environment: $(LOWEST)
+
+lowest: $(LOWEST)
 	for suite in $(SUITES); do \
 	  build/lowest/bin/convcheck verify --suite $$suite --reports build/lowest-$$suite || exit; \
 	done

@@ -137,7 +137,7 @@ def test_two_ranks_of_pytorch_reach_the_same_primitives(tmp_path: Path) -> None:
     ("name", "backends"),
     [
         ("conv1d_or_conv2d", ("torch",)),
-        ("conv1d_or_dense", ("tensorflow", "torch")),
+        ("conv1d_or_dense", ("torch",)),
         ("numpy_class", ("torch", "numpy")),
         ("numpy_fastest", ("numpy", "scipy")),
     ],

@@ -107,7 +107,7 @@ def test_numpy_and_torch_pass_with_all_faults_by_hand(tmp_path: Path) -> None:
     families = ("channels", "elements", "form", "geometry", "gradients", "numbers", "sizes", "taps")
     chosen = [text for family in families for text in ("--faults", family)]
     done = convcheck(
-        "selftest", "--backend", "numpy", "--backend", "torch", *chosen, "--clean", "1000",
+        "selftest", "--backend", "numpy", "--backend", "torch", *chosen, "--clean", "300",
         "--json", cwd=tmp_path,
     )  # fmt: skip
     found = json.loads(done.stdout)
