@@ -2,21 +2,22 @@
 
 Owns the way tensors travel between processes: raw bytes in a file, in memory where the system has
 a memory file system with room, mapped by the reader. No pickle, no resource that outlives a crash
-unseen: a folder carries its owner's process id, and the next run removes those of dead owners.
+unseen: a run holds a lock in its folder for as long as it lives, and the next one removes folders
+whose lock nobody holds.
 """
 
 from __future__ import annotations
 
+import fcntl
 import math
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import psutil
 
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
@@ -30,6 +31,12 @@ PREFIX = "convcheck-"
 MEMORY_FILES = Path("/dev/shm")
 ROOM_IN_MEMORY = 2 * 2**30
 """Bytes that must be free in the memory file system for it to be used."""
+
+LOCK = "lock"
+"""The file in a folder that its run keeps locked."""
+
+UNLOCKED = 60.0
+"""Seconds after which a folder without that file is nobody's who is about to make it."""
 
 SMALL = 100_000
 """Elements below which reading an array is cheaper than mapping it."""
@@ -45,6 +52,8 @@ class ScratchFolder:
         base = _base()
         _remove_orphans(base)
         self.path = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=base))
+        self._lock = os.open(self.path / LOCK, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
+        fcntl.flock(self._lock, fcntl.LOCK_EX)
         self._count = 0
 
     def __enter__(self) -> ScratchFolder:
@@ -52,6 +61,7 @@ class ScratchFolder:
 
     def __exit__(self, *exception: object) -> None:
         shutil.rmtree(self.path, ignore_errors=True)
+        os.close(self._lock)
 
     def new_file(self) -> str:
         """Return a path that no other task of the run has."""
@@ -71,9 +81,28 @@ def _base() -> Path:
 def _remove_orphans(base: Path) -> None:
     """Remove folders whose run was killed before it could."""
     for folder in base.glob(f"{PREFIX}*-*"):
-        owner = folder.name.removeprefix(PREFIX).partition("-")[0]
-        if owner.isdigit() and not psutil.pid_exists(int(owner)):
-            shutil.rmtree(folder, ignore_errors=True)
+        with suppress(OSError):  # another user's, or another run has just removed it
+            if _orphaned(folder):
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def _orphaned(folder: Path) -> bool:
+    """Tell whether the run of a folder has ended.
+
+    Process numbers do not say it: they come back, and runs in containers that share this memory
+    have others.
+    """
+    try:
+        lock = os.open(folder / LOCK, os.O_RDWR | os.O_NOFOLLOW)
+    except FileNotFoundError:
+        return time.time() - folder.stat().st_mtime > UNLOCKED
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    finally:
+        os.close(lock)
+    return True
 
 
 def write_arrays(path: str, arrays: Mapping[Pass, NDArray[Any]]) -> dict[Pass, ArrayReference]:

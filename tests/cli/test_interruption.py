@@ -145,6 +145,7 @@ def test_a_finished_run_leaves_nothing_behind(tmp_path: Path) -> None:
     scratch.mkdir()
     orphan = scratch / "convcheck-999999999-dead"
     orphan.mkdir()
+    (orphan / "lock").touch()
     write_case(tmp_path, "numpy:im2col")
     done = convcheck("verify", "case.yaml", cwd=tmp_path, CONVCHECK_SCRATCH=str(scratch))
     assert done.status == 0, done.stderr
