@@ -18,6 +18,7 @@ TOLERANCE = 4 * 2**20
 """Bytes that the interpreter and the kernel's accounting may be off by."""
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.alone,
     pytest.mark.skipif(
         not os.access("/proc/self/clear_refs", os.W_OK),

@@ -19,7 +19,7 @@ import pytest
 from convcheck.benchmark import meters as meters_module
 from convcheck.benchmark.meters import TICK, MeterReading, Meters
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.slow]
 
 MEMORY = 32 * 2**20
 PAGES = MEMORY // mmap.PAGESIZE

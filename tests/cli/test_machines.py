@@ -32,6 +32,7 @@ def site(tmp_path: Path) -> Path:
     return tmp_path / "site"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("where", "status", "outcome"),
     [
@@ -52,6 +53,7 @@ def test_an_entry_holds_where_its_facts_do_and_nowhere_else(
     assert outcomes["zeros", "forward"] == outcome
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("where", "status", "outcome"),
     [('{numpy: "<1"}', 0, "agree"), ('{numpy: ">=1"}', 1, "unexpected_agreement")],
@@ -101,6 +103,7 @@ def test_mistakes_in_as(arguments: list[str], told: str, tmp_path: Path) -> None
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 @avx2
 def test_a_run_as_on_another_machine_says_so_and_can_be_had_again(tmp_path: Path) -> None:
     write_case(tmp_path, "numpy:im2col")
@@ -116,6 +119,8 @@ def test_a_run_as_on_another_machine_says_so_and_can_be_had_again(tmp_path: Path
     assert not any("--as" in record["reproduce"] for record in plain.document["records"])
 
 
+@pytest.mark.slow
+@pytest.mark.slow
 @avx2
 def test_a_run_is_not_resumed_as_on_another_machine(tmp_path: Path) -> None:
     write_case(tmp_path, "numpy:im2col")

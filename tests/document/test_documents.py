@@ -37,7 +37,13 @@ COMMANDS: dict[str, tuple[str, ...]] = {
 }
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+QUICK = ("one that is not", "a wrong function", "this machine")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(each, marks=[] if each in QUICK else [pytest.mark.slow]) for each in COMMANDS],
+)
 def test_a_document_is_of_its_type_and_fits_its_schema(tmp_path: Path, name: str) -> None:
     kind = COMMANDS[name][0]
     (tmp_path / "mine.py").write_text(FUNCTION)

@@ -13,6 +13,8 @@ from convcheck.verbs.selftest import SelftestOptions, selftest
 from convcheck.workers.judging import judge
 from tests.selftest import judges
 
+pytestmark = pytest.mark.slow
+
 FAULTS = ("form", "one NaN", "one infinity", "opposite sign", "bias *", "kernel flipped*")
 """None for which the diagnosis would look for long."""
 
