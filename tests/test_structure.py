@@ -30,7 +30,7 @@ ALLOWED: dict[str, set[str]] = {
     "backends": {"model", "plugins", "mathematics", "identities", "user_functions"},
     "plots": {"model", "document"},
     "reporters": {"model", "document", "plugins", "plots"},
-    "workers": {"model", "mathematics", "diagnosis", "identities", "backends"},
+    "workers": {"model", "mathematics", "diagnosis", "identities", "backends", "user_functions"},
     "tracing": {"model", "document", "plugins", "mathematics", "identities", "backends", "workers"},
     "selftest": {
         *("model", "document", "plugins", "mathematics", "diagnosis", "identities", "backends"),

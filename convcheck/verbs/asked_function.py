@@ -46,8 +46,15 @@ from convcheck.user_functions.source import Target
 from convcheck.user_functions.trials import Found
 from convcheck.verbs.try_options import Arrays, TryOptions
 from convcheck.workers.pool import START_LIMIT
-from convcheck.workers.scratch import ScratchFolder
+from convcheck.workers.scratch import ScratchFolder, remove_file
 from convcheck.workers.session import NoAnswer
+from convcheck.workers.testimony import (
+    Asked,
+    ResultsQuestion,
+    VerdictQuestion,
+    answer_results,
+    answer_verdicts,
+)
 
 PROBES = 3
 """Calls' worth of time for finding the layout, which takes many calls on small arrays."""
@@ -81,9 +88,10 @@ class Understood:
 
 @dataclass(frozen=True)
 class AskedFunction:
-    """One function, and who answers for it."""
+    """One function, who answers for it, and who judges its results where it cannot reach them."""
 
     answerer: Answerer
+    judge: Answerer
     scratch: ScratchFolder
     target: Target
     options: TryOptions
@@ -160,6 +168,35 @@ class AskedFunction:
                         verdict=verdict,
                         arrays=arrays,
                     )
+        return self._judged_apart(known, step)
+
+    def _judged_apart(self, known: Understood, step: _Step) -> TriedStep:
+        """Return the end of a step that agrees so far, by results that are judged elsewhere."""
+        target, options, rung = self.target, self.options, step.rung
+        asked = Asked(rung.convolution, rung.fills[0], options.seed)
+        output = self.scratch.new_file()
+        question = ResultsQuestion(
+            *(target.path, target.name, known.manner, asked, options.backward, output)
+        )
+        try:
+            results = self.answerer.ask(answer_results, question, options.timeout)
+            judged = VerdictQuestion(asked, results, known.law.budget)
+            verdicts: dict[Pass, Verdict] = self.judge.ask(answer_verdicts, judged, START_LIMIT)
+        except NoAnswer as lost:
+            return step.ended(lost.failure.outcome, lost.failure.reason)
+        finally:
+            remove_file(output)
+        for which, verdict in verdicts.items():
+            if verdict.outcome is not Outcome.AGREE:
+                return step.ended(
+                    *(
+                        verdict.outcome,
+                        f"{verdict.reason}; on operands it had not met, judged apart",
+                    ),
+                    which=which,
+                    fill=asked.fill,
+                    verdict=verdict,
+                )
         return step.ended()
 
     def explain(self, known: Understood, failure: Failure) -> str:

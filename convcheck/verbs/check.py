@@ -27,7 +27,7 @@ from convcheck.user_functions.in_process import named, target_of
 from convcheck.user_functions.signature import Unreadable
 from convcheck.user_functions.source import Target, find
 from convcheck.verbs.check_result import CheckedStep, CheckFailure, CheckResult
-from convcheck.verbs.try_function import PASSED, TryObserver, try_function, try_target
+from convcheck.verbs.try_function import PASSED, Answerers, TryObserver, try_function, try_target
 from convcheck.verbs.try_options import TryOptions
 from convcheck.workers.messages import Failure as Lost
 from convcheck.workers.scratch import ScratchFolder
@@ -223,7 +223,8 @@ def _here(
         raise UsageError(f"{target.name}: its parameters cannot be read: {error}") from None
     try:
         with ScratchFolder() as scratch, _left_alone():
-            return try_target(target, options, _Here(), scratch, gathered)
+            here = _Here()
+            return try_target(target, options, Answerers(here, here), scratch, gathered)
     finally:
         release(target.path, target.name)
 

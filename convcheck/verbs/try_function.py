@@ -68,24 +68,35 @@ def try_function(
     with ScratchFolder() as scratch:
         settings = WorkerSettings(threads=1, runs_files=True)
         session = Session(None, settings, str(scratch.path / "try.log"))
+        judge = Session(None, WorkerSettings(threads=1), str(scratch.path / "judge.log"))
+        answerers = Answerers(session, judge)
         try:
-            return try_target(target, options, session, scratch, observer or TryObserver())
+            return try_target(target, options, answerers, scratch, observer or TryObserver())
         finally:
             session.stop()
+            judge.stop()
+
+
+@dataclass(frozen=True)
+class Answerers:
+    """Who runs the function, and who judges its results; one and the same if it is only here."""
+
+    function: Answerer
+    judge: Answerer
 
 
 def try_target(
     target: Target,
     options: TryOptions,
-    answerer: Answerer,
+    answerers: Answerers,
     scratch: ScratchFolder,
     observer: TryObserver,
 ) -> TryDocument:
-    """Return what was found of a function that its answerer can load. Raises `UsageError`."""
+    """Return what was found of a function that one answerer can load. Raises `UsageError`."""
     arrays = arrays_for(target, options)
     started = datetime.now(UTC).isoformat(timespec="seconds")
     machine = describe_machine()
-    asked = AskedFunction(answerer, scratch, target, options)
+    asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
     known = asked.read(arrays)
     if isinstance(known, NotRead):
         refused = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
