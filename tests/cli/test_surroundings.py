@@ -137,6 +137,7 @@ def test_an_early_interruption_has_no_traceback(folder: Path, after: float) -> N
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=_as_at_a_terminal,  # noqa: PLW1509 - it starts no thread and takes no lock
     )
     begun(process)
     time.sleep(after)
@@ -144,6 +145,12 @@ def test_an_early_interruption_has_no_traceback(folder: Path, after: float) -> N
     _, stderr = process.communicate(timeout=60)
     assert "Traceback" not in stderr
     assert process.returncode in (0, 130, -signal.SIGINT)
+
+
+def _as_at_a_terminal() -> None:
+    """Take back what a shell in the background, or `nohup`, has its processes ignore."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def long(folder: Path) -> subprocess.Popen[str]:
@@ -157,6 +164,7 @@ def long(folder: Path) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=_as_at_a_terminal,  # noqa: PLW1509 - it starts no thread and takes no lock
     )
     journal = folder / "reports" / "verify.journal.jsonl"
     limit = time.monotonic() + 60
@@ -210,6 +218,7 @@ def test_a_second_interruption_ends_at_once(tmp_path: Path) -> None:
         text=True,
         check=False,
         timeout=60,
+        preexec_fn=_as_at_a_terminal,  # noqa: PLW1509 - it starts no thread and takes no lock
     )
     assert (done.returncode, done.stdout) == (130, "told\n")
     assert done.stderr == "convcheck: ended at once; the same command with --resume goes on\n"
