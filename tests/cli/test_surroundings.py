@@ -218,7 +218,7 @@ def test_a_second_interruption_ends_at_once(tmp_path: Path) -> None:
         text=True,
         check=False,
         timeout=60,
-        preexec_fn=_as_at_a_terminal,  # noqa: PLW1509 - it starts no thread and takes no lock
+        preexec_fn=_as_at_a_terminal,
     )
     assert (done.returncode, done.stdout) == (130, "told\n")
     assert done.stderr == "convcheck: ended at once; the same command with --resume goes on\n"
