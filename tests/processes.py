@@ -9,6 +9,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -105,3 +106,35 @@ def write_case(
     text = MINIMAL_CASE.format(title="a small case", implementations=", ".join(implementations))
     path.write_text(text + more)
     return path
+
+
+def after(code: str, command: list[str]) -> list[str]:
+    """Return a command whose process runs lines of Python first."""
+    become = "import os, resource, signal, sys\n%s\nos.execvp(sys.argv[1], sys.argv[1:])"
+    return [sys.executable, "-c", become % code, *command]
+
+
+AT_A_TERMINAL = """
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+    signal.signal(number, signal.SIG_DFL)
+"""
+"""Takes back what a shell in the background, or `nohup`, has its processes ignore."""
+
+
+def started(case: Path) -> subprocess.Popen[str]:
+    """Start a run and wait until some of it is in the journal."""
+    process = subprocess.Popen(
+        after(AT_A_TERMINAL, [sys.executable, "-m", "convcheck", "verify", case.name]),
+        cwd=case.parent,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    journal = case.parent / "reports" / "verify.journal.jsonl"
+    limit = time.monotonic() + 60
+    while not (journal.exists() and journal.read_bytes().count(b"\n") > 5):
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < limit
+        time.sleep(0.02)
+    return process

@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
+SWAPPED: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
     ast.Gt: ast.GtE,
@@ -156,11 +157,11 @@ def _replacements(node: ast.expr | ast.stmt) -> Iterator[ast.AST]:
     if isinstance(node, ast.Compare):
         for at, operator in enumerate(node.ops):
             swapped = [*node.ops[:at], SWAPPED[type(operator)](), *node.ops[at + 1 :]]
-            yield ast.Compare(node.left, swapped, node.comparators)  # type: ignore[arg-type]
+            yield ast.Compare(node.left, swapped, node.comparators)
     elif isinstance(node, ast.BinOp) and type(node.op) in SWAPPED:
-        yield ast.BinOp(node.left, SWAPPED[type(node.op)](), node.right)  # type: ignore[arg-type]
+        yield ast.BinOp(node.left, SWAPPED[type(node.op)](), node.right)
     elif isinstance(node, ast.BoolOp):
-        yield ast.BoolOp(SWAPPED[type(node.op)](), node.values)  # type: ignore[arg-type]
+        yield ast.BoolOp(SWAPPED[type(node.op)](), node.values)
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub):
         yield node.operand
     elif isinstance(node, ast.IfExp):
@@ -170,7 +171,7 @@ def _replacements(node: ast.expr | ast.stmt) -> Iterator[ast.AST]:
     elif isinstance(node, ast.Name | ast.Attribute):
         yield from _other_function(node)
     elif isinstance(node, ast.AugAssign) and type(node.op) in SWAPPED:
-        yield ast.AugAssign(node.target, SWAPPED[type(node.op)](), node.value)  # type: ignore[arg-type]
+        yield ast.AugAssign(node.target, SWAPPED[type(node.op)](), node.value)
     elif isinstance(node, ast.Raise) or (
         isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
     ):

@@ -69,9 +69,10 @@ class Chosen:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        if self._rank is not None:
-            items[:] = [item for item in items if item.nodeid in self._rank]
-            items.sort(key=lambda item: self._rank[item.nodeid])  # type: ignore[index]
+        rank = self._rank
+        if rank is not None:
+            items[:] = [item for item in items if item.nodeid in rank]
+            items.sort(key=lambda item: rank[item.nodeid])
         items[:] = [item for item in items if item.nodeid not in self._without]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from convcheck.cli.ending import say
 from convcheck.model.outcome import ExitStatus
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def finish(run: Run, files: Sequence[Path], *, journal: Path | None, as_json: bo
     if journal is not None and not failed and not run.interrupted:
         journal.unlink(missing_ok=True)  # the reports hold everything now
     if run.interrupted:
-        click.echo("convcheck: interrupted; the same command with --resume goes on", err=True)
+        say("interrupted; the same command with --resume goes on")
     if failed and run.exit_status is not ExitStatus.DISAGREED:
         return failed
     return int(run.exit_status)
@@ -71,6 +72,6 @@ def written(path: Path, write: Callable[[], object]) -> int:
     try:
         write()
     except OSError as error:
-        click.echo(f"convcheck: cannot write {path}: {error.strerror}", err=True)
+        say(f"cannot write {path}: {error.strerror}")
         return int(ExitStatus.COULD_NOT_RUN)
     return 0

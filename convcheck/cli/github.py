@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from convcheck.cli.ending import say
 from convcheck.document.run import Run
 
 SUMMARY = "GITHUB_STEP_SUMMARY"
@@ -46,8 +47,8 @@ def _add_to_summary(run: Run, path: Path) -> None:
     try:
         with path.open("ab") as file:
             if file.tell() + len(page) > LARGEST_SUMMARY:
-                click.echo(f"convcheck: {path} is full: no summary of this run", err=True)
+                say(f"{path} is full: no summary of this run")
                 return
             file.write(page)
     except OSError as error:
-        click.echo(f"convcheck: cannot write {path}: {error.strerror}", err=True)
+        say(f"cannot write {path}: {error.strerror}")

@@ -18,8 +18,9 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE, OwnFunction
 from convcheck.user_functions.arrays import NotAnArray, first_array, is_array
-from convcheck.user_functions.callee import Invocation, only_once
+from convcheck.user_functions.callee import Invocation
 from convcheck.user_functions.calling import BackwardFailed, Function, Refused
+from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.execution import GRADIENTS, Called
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.inference import Inference, padded

@@ -5,9 +5,7 @@ Owns how arguments are passed, and the functions among what can be called.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -91,20 +89,6 @@ class Plain:
             return returned(found, shapes)
 
         return Invocation(value, backward)
-
-
-@contextmanager
-def only_once() -> Iterator[None]:
-    """End a copy of this process that the user's code has forked in here and comes back in.
-
-    It would go on with everything, from the same files and to the same readers.
-    """
-    number = os.getpid()
-    try:
-        yield
-    finally:
-        if os.getpid() != number:
-            os._exit(0)
 
 
 _ARRAYS = (*OPERANDS, Role.BIAS)

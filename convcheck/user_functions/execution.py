@@ -24,7 +24,8 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
-from convcheck.user_functions.callee import Callee, Invocation, only_once
+from convcheck.user_functions.callee import Callee, Invocation
+from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
 from convcheck.user_functions.layouts import (
     CANONICAL_DATA,

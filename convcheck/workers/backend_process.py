@@ -23,6 +23,7 @@ from convcheck.model.facts import VERSION
 from convcheck.model.outcome import Outcome
 from convcheck.model.problem import InvalidProblem, Problem
 from convcheck.model.user_function import Noticed
+from convcheck.user_functions.copies import only_once
 from convcheck.workers.clock import clocked
 from convcheck.workers.messages import (
     Activation,
@@ -70,8 +71,6 @@ class _Process:
     """A runner that has not said yet what it is, and the seconds of its import."""
     runner: Runner | None = None
     activation: Activation | None = None
-    number: int = 0
-    """The process that was started as this worker."""
     problem: str = "not activated"
     threads: int = 1
     drawn: tuple[tuple[Problem, Fill, int], Operands] | None = None
@@ -85,7 +84,6 @@ def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
     # A terminal tells all processes; what is to become of the workers, the main process decides.
     for told in (signal.SIGHUP, signal.SIGQUIT):
         signal.signal(told, signal.SIG_IGN)
-    _Process.number = os.getpid()
     if settings.of_user:
         lead(log)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -140,11 +138,10 @@ def serve(connection: Connection, worker: str | None, settings: WorkerSettings, 
         except EOFError:
             return
         try:
-            answer = ("answer", function(argument))
+            with only_once():
+                answer = ("answer", function(argument))
         except Exception as error:  # noqa: BLE001 - the asker has to know, whatever it is
             answer = ("error", _shortened(f"{type(error).__name__}: {error}"))
-        finally:
-            _end_copy()
         connection.send(answer)
 
 
@@ -178,16 +175,8 @@ def activate() -> Activation | Failure:
 
 def compute(task: ComputeTask) -> ComputeResult:
     """Execute one implementation. If all passes together fail, each is tried alone."""
-    try:
+    with only_once():
         return _computed(task)
-    finally:
-        _end_copy()
-
-
-def _end_copy() -> None:
-    """End this process if it is a copy of the worker, which a function forked and came back in."""
-    if os.getpid() != _Process.number:
-        os._exit(0)
 
 
 def _computed(task: ComputeTask) -> ComputeResult:

@@ -11,8 +11,6 @@ import signal
 from contextlib import suppress
 from pathlib import Path
 
-import psutil
-
 MARK = "CONVCHECK_WORKER"
 """The variable in the environment of everything that a worker starts: the worker's log."""
 
@@ -42,6 +40,8 @@ def end_group() -> None:
 
 def end_strays(log: str) -> None:
     """End all that workers with this log have started, once the workers have ended."""
+    import psutil  # workers import this module, and look for nobody
+
     with suppress(FileNotFoundError):
         for leader in _leaders(log).read_text(encoding="ascii").split():
             # Numbers come back after some four million processes: this is still its group.

@@ -7,13 +7,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import psutil
 import pytest
 
-from tests.processes import convcheck, environment, write_case
+from tests.processes import convcheck, environment, started, write_case
 
 pytestmark = pytest.mark.slow
 
@@ -28,31 +27,12 @@ def long_case(tmp_path: Path) -> Path:
     return path
 
 
-def start(case: Path) -> subprocess.Popen[str]:
-    """Start a run and wait until some of it is in the journal."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "convcheck", "verify", case.name],
-        cwd=case.parent,
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    journal = case.parent / "reports" / "verify.journal.jsonl"
-    limit = time.monotonic() + 60
-    while not (journal.exists() and journal.read_bytes().count(b"\n") > 5):
-        assert process.poll() is None, process.communicate()
-        assert time.monotonic() < limit
-        time.sleep(0.02)
-    return process
-
-
 def descendants(process: subprocess.Popen[str]) -> list[psutil.Process]:
     return psutil.Process(process.pid).children(recursive=True)
 
 
 def test_an_interrupted_run_reports_what_it_has_and_says_so(long_case: Path) -> None:
-    process = start(long_case)
+    process = started(long_case)
     process.send_signal(signal.SIGINT)
     stdout, stderr = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -65,7 +45,7 @@ def test_an_interrupted_run_reports_what_it_has_and_says_so(long_case: Path) -> 
 
 
 def test_a_killed_run_is_resumed_where_it_was(long_case: Path) -> None:
-    process = start(long_case)
+    process = started(long_case)
     workers = descendants(process)
     process.kill()
     process.communicate(timeout=60)
@@ -87,7 +67,7 @@ def test_a_killed_run_is_resumed_where_it_was(long_case: Path) -> None:
 
 
 def test_a_journal_of_another_run_is_not_resumed(long_case: Path) -> None:
-    process = start(long_case)
+    process = started(long_case)
     process.kill()
     process.communicate(timeout=60)
     done = convcheck("verify", long_case.name, "--resume", "--seed", "1", cwd=long_case.parent)

@@ -13,7 +13,7 @@ from typing import IO
 import psutil
 import pytest
 
-from tests.processes import CHECKOUT, environment, write_case
+from tests.processes import AT_A_TERMINAL, CHECKOUT, after, environment, started, write_case
 
 COMMAND = [sys.executable, "-m", "convcheck"]
 VERIFY = [*COMMAND, "verify", "case.yaml"]
@@ -23,12 +23,6 @@ VERIFY = [*COMMAND, "verify", "case.yaml"]
 def folder(tmp_path: Path) -> Path:
     write_case(tmp_path, "numpy:im2col")
     return tmp_path
-
-
-def after(code: str, command: list[str]) -> list[str]:
-    """Return a command whose process runs lines of Python first."""
-    become = "import os, resource, signal, sys\n%s\nos.execvp(sys.argv[1], sys.argv[1:])"
-    return [sys.executable, "-c", become % code, *command]
 
 
 def ended(
@@ -110,13 +104,6 @@ def test_without_docstrings_there_are_no_pictures(folder: Path) -> None:
     assert "Altair reads docstrings" in (folder / "reports" / "verify.html").read_text()
 
 
-AT_A_TERMINAL = """
-for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
-    signal.signal(number, signal.SIG_DFL)
-"""
-"""Takes back what a shell in the background, or `nohup`, has its processes ignore."""
-
-
 def begun(process: subprocess.Popen[str]) -> None:
     """Wait until the command's own first line has run: before it, interruptions are Python's.
 
@@ -159,21 +146,7 @@ def long(folder: Path) -> subprocess.Popen[str]:
     """Start a run that takes minutes, and wait until it is at work."""
     path = write_case(folder, "numpy:loops")
     path.write_text(path.read_text().replace("length: 6", f"length: {list(range(4, 900))}"))
-    process = subprocess.Popen(
-        after(AT_A_TERMINAL, VERIFY),
-        cwd=folder,
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    journal = folder / "reports" / "verify.journal.jsonl"
-    limit = time.monotonic() + 60
-    while not (journal.exists() and journal.read_bytes().count(b"\n") > 3):
-        assert process.poll() is None, process.communicate()
-        assert time.monotonic() < limit
-        time.sleep(0.02)
-    return process
+    return started(path)
 
 
 @pytest.mark.slow

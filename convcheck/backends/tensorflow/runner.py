@@ -11,9 +11,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from convcheck.backends._processor import (
-    onednn_isa,
-)
+from convcheck.backends._processor import onednn_isa
 from convcheck.backends.contract import (
     UPDATE_RATE,
     Gradients,

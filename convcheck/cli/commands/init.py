@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from convcheck.cli.ending import say
 from convcheck.cli.options import JSON
 
 FILES = {
@@ -43,7 +44,7 @@ def init_command(*, folder: Path, force: bool, as_json: bool) -> None:
     else:
         _print(found)
     if doubt:
-        click.echo(f"convcheck: {doubt}", err=True)
+        say(doubt)
 
 
 COMMAND = init_command

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from convcheck.cli.ending import say
 from convcheck.cli.options import JSON, OUTPUT, PLOTS
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def _write_plots(runs: Sequence[Run], folder: Path, pictures: list[Path]) -> int
         pictures.extend(write_plots(runs, folder))
         names = sorted({path.stem for path in pictures})
         said = f"wrote {', '.join(names)}" if names else "nothing in these runs can be drawn"
-        click.echo(f"convcheck: {folder}: {said}", err=True)
+        say(f"{folder}: {said}")
 
     return written(folder, write)
 
