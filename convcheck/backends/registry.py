@@ -10,7 +10,7 @@ from typing import NoReturn
 from convcheck.backends._user_function.backend import FunctionBackend
 from convcheck.backends.contract import Backend, WorkerSettings
 from convcheck.identities.contract import Form
-from convcheck.mathematics.form_budget import Budget
+from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.model.facts import NAMES
 from convcheck.model.implementation import EAGER, Implementation, Pattern
 from convcheck.model.problem import Problem
@@ -126,6 +126,11 @@ def plain_form(backend: str, problem: Problem) -> str:
 def budget_of(implementation: Implementation) -> Budget:
     """Return by which law the results of an implementation err."""
     return form_of(implementation).budget
+
+
+def laws() -> dict[str, Budget]:
+    """Return the laws of sums and of the shared forms, by name: as a worker says them."""
+    return {each.name: each for each in (SUMS, *(form.budget for form in shared_forms().values()))}
 
 
 def worker_of(implementation: Implementation) -> str:

@@ -61,6 +61,9 @@ ROUNDED = 2.0**-24
 LOCAL, GLOBAL = (WINOGRAD.budget, FFT.budget), (FFT.budget,)
 """Laws of transforms of small tiles, and of all the input at once; the stricter first."""
 
+LAWS = {each.name: each for each in (SUMS, *LOCAL)}
+"""All laws that are looked for, by name."""
+
 SPIKE = 2.0**24
 """How much larger one element of the input is made than the others, to see whom it spoils."""
 
@@ -76,10 +79,22 @@ SPATIAL = 12
 
 @dataclass(frozen=True)
 class Arithmetic:
-    """The law that errors follow. `dtype` is a narrower type that it works in, empty for none."""
+    """The law that errors follow, by name. `dtype` is a narrower type that it works in, or empty.
 
-    budget: Budget = SUMS
+    Raises `ValueError` for names that there are not: it comes from a process that is not believed.
+    """
+
+    law: str = SUMS.name
     dtype: str = ""
+
+    def __post_init__(self) -> None:
+        if self.law not in LAWS or self.dtype not in ("", *DTYPES):
+            raise ValueError(f"no arithmetic: {self.law!r}, {self.dtype!r}")
+
+    @property
+    def budget(self) -> Budget:
+        """Return the law."""
+        return LAWS[self.law]
 
     @property
     def note(self) -> str:
@@ -126,7 +141,7 @@ def arithmetic_of(
     agreeing = (
         law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
     )
-    return Arithmetic(next(agreeing, SUMS))
+    return Arithmetic(next(agreeing, SUMS).name)
 
 
 def _result(

@@ -8,7 +8,6 @@ its threads. Both are asked the very same questions; a result says where it ran.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -127,7 +126,6 @@ class _Gathered(TryObserver):
 
 def check(function: Checked, options: CheckOptions) -> CheckResult:
     """Return what was found of a function. Raises `UsageError` for one that cannot be read."""
-    _refuse_recursion()
     unknown = [dtype for dtype in options.dtypes if dtype not in ALLOWED]
     if unknown:
         raise UsageError(f"dtypes: got {unknown[0]!r}; allowed: {', '.join(ALLOWED)}")
@@ -273,12 +271,3 @@ def _arrays(path: str | None) -> dict[str, Any]:
         return {}
     with np.load(path, allow_pickle=False) as arrays:
         return dict(arrays)
-
-
-def _refuse_recursion() -> None:
-    """Raise `UsageError` in a worker that is running the caller's script once more."""
-    if getattr(multiprocessing.current_process(), "_inheriting", False):
-        raise UsageError(
-            "a worker process runs this script to its end before it starts; put the call under"
-            ' `if __name__ == "__main__":`'
-        )

@@ -41,7 +41,7 @@ VARIABLES = (
 )
 """Environment variables that are known to change numbers or speed; recorded when set."""
 
-PACKAGES = ("numpy", "pandas", "pebble", "psutil", "PyYAML")
+PACKAGES = ("numpy", "pandas", "psutil", "PyYAML")
 
 
 def cpu_count() -> int:

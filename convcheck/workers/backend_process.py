@@ -1,21 +1,16 @@
 """What runs inside a worker process: set-up and computing. `judging` has the rest.
 
-Owns the process's own state (the active backend, the last operands drawn). Nothing numerical is
-imported before the thread counts are in the environment, because the libraries read them once.
+Owns the process's own state (the active backend, the last operands drawn).
 """
 
 from __future__ import annotations
 
 import gc
 import json
-import multiprocessing
 import os
-import signal
-import threading
 import time
 from dataclasses import replace
-from multiprocessing.connection import Connection, wait
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from convcheck.backends.contract import Backend, Runner, Unsupported, WorkerSettings
 from convcheck.backends.registry import form_of, served_by
@@ -23,7 +18,6 @@ from convcheck.model.facts import VERSION
 from convcheck.model.outcome import Outcome
 from convcheck.model.problem import InvalidProblem, Problem
 from convcheck.model.user_function import Noticed
-from convcheck.user_functions.copies import only_once
 from convcheck.workers.clock import clocked
 from convcheck.workers.messages import (
     Activation,
@@ -37,7 +31,6 @@ from convcheck.workers.messages import (
     joined_others,
 )
 from convcheck.workers.scratch import write_arrays
-from convcheck.workers.strays import end_group, lead
 
 if TYPE_CHECKING:
     from convcheck.mathematics.operands import Operands
@@ -45,14 +38,6 @@ if TYPE_CHECKING:
     from convcheck.model.passes import Fill, Pass
     from convcheck.model.properties import Observed, Way
     from convcheck.workers.properties import Observation
-
-THREAD_VARIABLES = (
-    "OMP_NUM_THREADS",
-    "OPENBLAS_NUM_THREADS",
-    "MKL_NUM_THREADS",
-    "NUMEXPR_NUM_THREADS",
-    "VECLIB_MAXIMUM_THREADS",
-)
 
 LONGEST_REASON = 600
 """Characters of a library's message that are kept."""
@@ -76,20 +61,11 @@ class _Process:
     drawn: tuple[tuple[Problem, Fill, int], Operands] | None = None
 
 
-def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
+def initialize(worker: str | None, settings: WorkerSettings) -> None:
     """Set up a fresh worker; for a backend, import it. A failure to import is kept, not raised.
 
-    `worker` None makes one that only judges. Everything libraries print goes to `log`.
+    `worker` None makes one that only judges.
     """
-    # A terminal tells all processes; what is to become of the workers, the main process decides.
-    for told in (signal.SIGHUP, signal.SIGQUIT):
-        signal.signal(told, signal.SIG_IGN)
-    if settings.of_user:
-        lead(log)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    _redirect_output(log)
-    for variable in THREAD_VARIABLES:
-        os.environ[variable] = str(settings.threads)
     if settings.cpus:  # before the library counts processors
         for thread in os.listdir("/proc/self/task"):
             os.sched_setaffinity(int(thread), settings.cpus)
@@ -106,7 +82,7 @@ def initialize(worker: str | None, settings: WorkerSettings, log: str) -> None:
             _describe()
     except Exception as error:  # noqa: BLE001 - any failure of a foreign import is that backend's
         _Process.problem = (
-            f"importing {worker} failed: {_shortened(f'{type(error).__name__}: {error}')}"
+            f"importing {worker} failed: {shortened(f'{type(error).__name__}: {error}')}"
         )
 
 
@@ -120,33 +96,12 @@ def _describe() -> None:
     description = json.loads(json.dumps(runner.describe()))
     facts = {VERSION: description.get("version"), **json.loads(json.dumps(runner.facts()))}
     kinds = {str(device): str(runner.device_kind(device)) for device in runner.devices()}
+    law = runner.budget()
     _Process.activation = Activation(
-        description, list(kinds), seconds, facts, kinds, runner.budget()
+        description, list(kinds), seconds, facts, kinds, None if law is None else law.name
     )
     _Process.runner = runner
     gc.freeze()  # a library's million objects need not be looked through at every collection
-
-
-def serve(connection: Connection, worker: str | None, settings: WorkerSettings, log: str) -> None:
-    """Answer questions until nobody asks any more. Main function of a session's process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the main process's to handle
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # it need not wait any longer
-    initialize(worker, settings, log)
-    while True:
-        try:
-            function, argument = connection.recv()
-        except EOFError:
-            return
-        try:
-            with only_once():
-                answer = ("answer", function(argument))
-        except Exception as error:  # noqa: BLE001 - the asker has to know, whatever it is
-            answer = ("error", _shortened(f"{type(error).__name__}: {error}"))
-        connection.send(answer)
-
-
-def answer_imported(_: None) -> None:
-    """Answer as soon as the library is imported, or could not be."""
 
 
 def answer_activation(_: None) -> Activation | Failure:
@@ -169,17 +124,12 @@ def activate() -> Activation | Failure:
         try:
             _describe()
         except Exception as error:  # noqa: BLE001 - a user's file may raise anything
-            _Process.problem = _shortened(runner.reason_of(error))
+            _Process.problem = shortened(runner.reason_of(error))
     return _Process.activation or Failure(Outcome.ERROR, _Process.problem)
 
 
 def compute(task: ComputeTask) -> ComputeResult:
     """Execute one implementation. If all passes together fail, each is tried alone."""
-    with only_once():
-        return _computed(task)
-
-
-def _computed(task: ComputeTask) -> ComputeResult:
     found = active_runner()
     if isinstance(found, Failure):
         return _failed(task, found)
@@ -313,27 +263,11 @@ def failure_of(runner: Runner, error: Exception) -> Failure:
     """Return the outcome of an exception that a library raised."""
     return Failure(
         runner.outcome_of(error),
-        _shortened(runner.reason_of(error)),
+        shortened(runner.reason_of(error)),
         raised=not isinstance(error, Unsupported | InvalidProblem),
     )
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """Return a reason, cut off if it is too long for a table."""
     return text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + "..."
-
-
-def _redirect_output(log: str) -> None:
-    """Send what C++ and Python code prints to a file: stdout belongs to results."""
-    descriptor = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    for stream in (1, 2):
-        os.dup2(descriptor, stream)
-    os.close(descriptor)
-
-
-def _end_with_parent() -> None:
-    """Leave as soon as the main process is gone, however it went."""
-    parent: Any = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        end_group()
-        os._exit(1)

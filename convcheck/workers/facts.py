@@ -11,8 +11,8 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
 from convcheck.backends._processor import cpu_features, cpu_isa
-from convcheck.backends.registry import backends, budget_of, distributions, worker_of
-from convcheck.mathematics.form_budget import Budget
+from convcheck.backends.registry import backends, budget_of, distributions, laws, worker_of
+from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.model.facts import VERSION, Fact, Facts
 from convcheck.model.implementation import Implementation
 from convcheck.workers.messages import Activation, Failure
@@ -59,8 +59,8 @@ def _facts(implementation: Implementation, activation: Activation | Failure | No
 
 def law_of(implementation: Implementation, activation: Activation | Failure | None) -> Budget:
     """Return by which law results err: as its worker found out, or else as its form says."""
-    found = activation.budget if isinstance(activation, Activation) else None
-    return found or budget_of(implementation)
+    named = activation.law if isinstance(activation, Activation) else None
+    return budget_of(implementation) if named is None else laws().get(named, SUMS)
 
 
 def installed_version(distribution: str) -> str | None:

@@ -99,6 +99,13 @@ class ComputeResult:
         arrays = (self.outputs, *self.others.values())
         return {reference.path for each in arrays for reference in each.values()}
 
+    def lies_in(self, output: str) -> bool:
+        """Tell whether all of its files are the one that a task named, or named after it."""
+        return all(
+            path == output or (path.startswith(f"{output}.") and "/" not in path[len(output) :])
+            for path in self.files
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class JudgeTask:
@@ -144,8 +151,9 @@ class Activation:
     facts: dict[str, Fact] = field(default_factory=dict)
     device_kinds: dict[str, str] = field(default_factory=dict)
     """What each device is called."""
-    budget: Budget | None = None
-    """By which law its results err, if that was found by calling it; None where the form says."""
+    law: str | None = None
+    """The name of the law by which its results err, if that was found by calling it; None where the
+    form says."""
 
 
 def joined_others(

@@ -10,10 +10,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
-from typing import Any
 
 from convcheck.backends.registry import worker_of
 from convcheck.model.implementation import Implementation
@@ -21,7 +18,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.properties import turn_of
 from convcheck.model.verdict import Verdict
-from convcheck.workers import backend_process
+from convcheck.workers.backend_process import answer_activation, compute
 from convcheck.workers.facts import FactBook, law_of
 from convcheck.workers.group import Group
 from convcheck.workers.judging import judge
@@ -33,7 +30,7 @@ from convcheck.workers.messages import (
     JudgeResult,
     JudgeTask,
 )
-from convcheck.workers.pool import START_LIMIT, WorkerPool
+from convcheck.workers.pool import START_LIMIT, Lost, WorkerPool, wait_for_any
 from convcheck.workers.scratch import ScratchFolder, remove_file
 
 MOST_GROUPS = 24
@@ -71,14 +68,6 @@ class _Work:
         return self.name, self.passes
 
 
-@dataclass(frozen=True, slots=True)
-class _Arrival:
-    """A finished future and what to do with it."""
-
-    future: Future[Any]
-    handle: Callable[[Future[Any]], None]
-
-
 class Schedule:
     """Runs groups through worker pools. Iterate over `run` to get them judged, in any order."""
 
@@ -96,7 +85,6 @@ class Schedule:
         self.seed, self.timeout, self.memory = seed, timeout, memory
         self.activations: dict[str, Activation | Failure] = {}
         self.facts = FactBook(self.activations)
-        self._arrivals: SimpleQueue[_Arrival] = SimpleQueue()
         self._alive: set[Group] = set()
         self._taken = 0
         self._done: deque[Group] = deque()
@@ -108,13 +96,14 @@ class Schedule:
         """Start all pools side by side; yield the name of each that is ready or failed."""
         expected: dict[str, float] = {}
         for name, pool in self.pools.items():
-            future = pool.start()
-            if future is not None:
-                expected[name] = time.monotonic() + pool.start_limit
-                self._when_done(future, self._activation_handler(name))
+            pool.start()
+            expected[name] = time.monotonic() + pool.start_limit
+            # The limit begins when a worker takes the question up, with its library imported.
+            limit = pool.activation_limit
+            pool.submit(answer_activation, None, limit, self._activation_handler(name))
         self.judges.start()
         while expected:
-            self._handle_arrivals(1.0)
+            self._take_in(1.0)
             for name in [name for name in expected if name in self.activations]:
                 del expected[name]
                 yield name
@@ -131,7 +120,7 @@ class Schedule:
             while self._done:
                 yield self._done.popleft()
             if self._alive:
-                self._handle_arrivals(0.5)
+                self._take_in(0.5)
         yield from self._done
 
     def stop(self) -> None:
@@ -194,21 +183,22 @@ class Schedule:
         work.group.files.add(task.output)
         self._sent[worker] += 1
 
-        def handle(future: Future[Any]) -> None:
+        def handle(found: ComputeResult | Lost) -> None:
             self._sent[worker] -= 1
-            error = future.exception()
-            if error is None:
+            if isinstance(found, ComputeResult) and not found.lies_in(task.output):
+                reason = "the worker answered with files that are not its own"
+                found = Lost(Failure(Outcome.CRASHED, reason))
+            if isinstance(found, ComputeResult):
                 self._failures_in_a_row.pop(work.key, None)
-                self._finish(work.group, work.name, future.result())
+                self._finish(work.group, work.name, found)
             else:
-                failure = self.pools[worker].failure_of(error, limit)
-                count = self._failures_in_a_row.get(work.key, (0, failure))[0]
-                self._failures_in_a_row[work.key] = (count + 1, failure)
-                self._narrow_or_fail(work, failure)
+                count = self._failures_in_a_row.get(work.key, (0, found.failure))[0]
+                self._failures_in_a_row[work.key] = (count + 1, found.failure)
+                self._narrow_or_fail(work, found.failure)
             self._feed(worker)
 
         limit = self.timeout * (EXECUTIONS if task.observed else 1)
-        self._when_done(self.pools[worker].submit(backend_process.compute, task, limit), handle)
+        self.pools[worker].submit(compute, task, limit, handle)
 
     def _narrow_or_fail(self, work: _Work, failure: Failure) -> None:
         """Try each pass alone if the failure does not say which is to blame, else accept it."""
@@ -259,18 +249,15 @@ class Schedule:
         )
         limit = max(10 * self.timeout, START_LIMIT)
 
-        def handle(future: Future[Any]) -> None:
-            error = future.exception()
-            if error is None:
-                group.judged = future.result()
-            else:
-                failure = self.judges.failure_of(error, limit)
-                lost = Verdict(failure.outcome, f"the judge: {failure.reason}")
+        def handle(found: JudgeResult | Lost) -> None:
+            if isinstance(found, Lost):
+                lost = Verdict(found.failure.outcome, f"the judge: {found.failure.reason}")
                 keys = [(name, which) for name, passes in computed.items() for which in passes]
-                group.judged = JudgeResult(dict.fromkeys(keys, lost), {})
+                found = JudgeResult(dict.fromkeys(keys, lost), {})
+            group.judged = found
             self._release(group)
 
-        self._when_done(self.judges.submit(judge, task, limit), handle)
+        self.judges.submit(judge, task, limit, handle)
 
     def _release(self, group: Group) -> None:
         for path in group.files:
@@ -279,29 +266,18 @@ class Schedule:
         self._taken -= group.bytes
         self._done.append(group)
 
-    def _activation_handler(self, name: str) -> Callable[[Future[Any]], None]:
-        def handle(future: Future[Any]) -> None:
-            error = future.exception()
-            if error is None:
-                self.activations[name] = future.result()
-            else:
-                limit = self.pools[name].activation_limit
-                failure = self.pools[name].failure_of(error, limit)
-                reason = f"importing {name}: {failure.reason}"
-                self.activations[name] = Failure(failure.outcome, reason)
+    def _activation_handler(self, name: str) -> Callable[[Activation | Failure | Lost], None]:
+        def handle(found: Activation | Failure | Lost) -> None:
+            if isinstance(found, Lost):
+                reason = f"importing {name}: {found.failure.reason}"
+                found = Failure(found.failure.outcome, reason)
+            self.activations[name] = found
 
         return handle
 
-    def _when_done(self, future: Future[Any], handle: Callable[[Future[Any]], None]) -> None:
-        """Have `handle` called in this thread, by `_handle_arrivals`, when the future is done."""
-        future.add_done_callback(lambda done: self._arrivals.put(_Arrival(done, handle)))
-
-    def _handle_arrivals(self, seconds: float) -> None:
-        """Wait for a finished future and handle all that are there."""
-        try:
-            arrival = self._arrivals.get(timeout=seconds)
-            while True:
-                arrival.handle(arrival.future)
-                arrival = self._arrivals.get_nowait()
-        except Empty:
-            return
+    def _take_in(self, seconds: float) -> None:
+        """Wait until a worker has something to say, and have every answer handled that is there."""
+        pools = (*self.pools.values(), self.judges)
+        wait_for_any(pools, seconds)
+        for pool in pools:
+            pool.turn()
