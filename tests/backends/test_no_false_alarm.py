@@ -19,7 +19,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import Refused, computed, installed
 
-COMPARISONS = 2_000
+COMPARISONS = 1_000
 WORK = 1_500_000
 """Multiply-adds at most, so that the time goes into comparisons rather than products."""
 SLOW_FORMS = {"loops": 400, "windows": 2_000}

@@ -88,12 +88,12 @@ def test_functions_of_strangers_are_refused_before_anything_runs(tmp_path: Path)
 
 
 def test_few_open_files_are_said(folder: Path) -> None:
-    few = "resource.setrlimit(resource.RLIMIT_NOFILE, (14, 14))"
+    few = "resource.setrlimit(resource.RLIMIT_NOFILE, (8, 8))"
     status, stderr = ended(VERIFY, folder, before=few)
     assert status == 3
-    assert stderr.splitlines()[-1] == (
-        "convcheck: Too many open files; raise the limit (`ulimit -n`) or lower --jobs"
-    )
+    said = stderr.splitlines()[-1]
+    assert said.startswith("convcheck: Too many open files")
+    assert said.endswith("; raise the limit (`ulimit -n`) or lower --jobs")
     assert "Traceback" not in stderr
 
 

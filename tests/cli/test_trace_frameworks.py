@@ -166,10 +166,8 @@ def test_keras_shows_what_its_library_executes(
 @pytest.mark.parametrize(
     ("implementation", "what", "level", "step"),
     [
-        ("tensorflow:direct", "backward", "operations", "Conv2DBackpropFilter"),
         ("tensorflow[function]:direct", "training_step", "graph as run", "Conv2DBackpropFilter"),
         ("tensorflow[xla]:direct", "grad_kernel", "optimised HLO", "convolution"),
-        ("torch:direct", "training_step", "operators", "aten::convolution_backward"),
         ("torch[compile]:direct", "backward", "operators", "aten::convolution_backward"),
         ("jax:direct", "training_step", "jaxpr", "conv_general_dilated"),
     ],

@@ -163,27 +163,26 @@ def test_a_function_of_a_file_cannot_take_this_process_with_it(
     assert words in result.problem
 
 
-def test_a_script_without_a_guard_is_told_what_to_do(tmp_path: Path) -> None:
+def test_a_script_needs_no_guard_but_a_module_that_checks_itself_does(tmp_path: Path) -> None:
     import subprocess
 
     write(tmp_path)
-    call = "result = convcheck.check(right.plain)\nprint('right' if result else 'wrong')\n"
     script = tmp_path / "script.py"
-    script.write_text(f"import convcheck, right\n{call}", encoding="utf-8")
-    command = [sys.executable, "script.py"]
 
-    def run() -> subprocess.CompletedProcess[str]:
+    def run(text: str) -> subprocess.CompletedProcess[str]:
+        script.write_text(text, encoding="utf-8")
         return subprocess.run(
-            command, cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False
-        )
+            [sys.executable, "script.py"],
+            cwd=tmp_path, env=environment(), capture_output=True, text=True, check=False,
+        )  # fmt: skip
 
-    assert '`if __name__ == "__main__":`' in run().stderr
-    body = "".join(f"    {line}\n" for line in call.splitlines())
-    script.write_text(f'import convcheck, right\nif __name__ == "__main__":\n{body}')
-    assert run().stdout == "right\n"
+    call = "print(convcheck.check({}).right)\n"
+    assert run(f"import convcheck, right\n{call.format('right.plain')}").stdout == "True\n"
     own = (tmp_path / "right.py").read_text(encoding="utf-8")
-    script.write_text(f"import convcheck\n{own}\nprint(convcheck.check(plain).right)\n")
-    assert run().stdout == "True\n"
+    assert run(f"import convcheck\n{own}\n{call.format('plain')}").stdout == "True\n"
+    itself = f"import convcheck\n{own}\nprint(convcheck.check(plain).problem)\n"
+    (tmp_path / "itself.py").write_text(itself, encoding="utf-8")
+    assert 'put the call under `if __name__ == "__main__":`' in run("import itself\n").stderr
 
 
 @pytest.mark.frameworks
