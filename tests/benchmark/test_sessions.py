@@ -10,8 +10,8 @@ import psutil
 import pytest
 
 from convcheck.benchmark.sessions import MALLOC, RAISED, Sessions, Workplace, workplace
-from convcheck.workers.backend_process import THREAD_VARIABLES
 from convcheck.workers.messages import Activation, Failure
+from convcheck.workers.process import THREAD_VARIABLES
 from convcheck.workers.session import Session
 from tests.processes import install_plugin
 from tests.workers import questions
