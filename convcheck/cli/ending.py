@@ -10,6 +10,7 @@ import errno
 import os
 import signal
 import sys
+import threading
 import time
 from types import FrameType
 from typing import NoReturn
@@ -24,6 +25,9 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 AT_ONCE = 0.5
 """Seconds after which a second signal is somebody's who does not want to wait. Some programs pass
 one and the same signal on twice."""
+
+SENT_AGAIN = 0.01
+"""Seconds after which a signal is sent again that was lost."""
 
 WHAT_HELPS = {
     errno.ENOSPC: "make room",
@@ -50,12 +54,24 @@ class Ending:
         for number in SIGNALS:
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, self._told)
+        sys.unraisablehook = self._swallowed
 
     def status(self, status: int) -> int:
         """Return the exit status of the process: 128 + the number of the signal that ended it."""
         if status == ExitStatus.INTERRUPTED and self._first is not None:
             return 128 + self._first
         return status
+
+    def _swallowed(self, unraisable: sys.UnraisableHookArgs) -> None:
+        """Send a signal again that came where Python lets no exception out, as in a finaliser."""
+        number, self._first = self._first, None
+        if number is None or unraisable.exc_type is not KeyboardInterrupt:
+            self._first = number
+            sys.__unraisablehook__(unraisable)
+            return
+        again = threading.Timer(SENT_AGAIN, os.kill, (os.getpid(), number))
+        again.daemon = True
+        again.start()
 
     def _told(self, number: int, frame: FrameType | None) -> None:
         if self._first is None:

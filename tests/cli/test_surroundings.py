@@ -211,3 +211,28 @@ def test_who_ignores_hangups_is_not_ended_by_one(folder: Path) -> None:
     process.communicate(timeout=60)
     assert process.returncode == 0
     assert outcome(folder) == ["agree"]
+
+
+LOST = """
+import signal, time
+from convcheck.cli.ending import Ending
+
+class Finalised:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+
+ending = Ending()
+ending.listen()
+try:
+    Finalised()
+    time.sleep(20)
+except KeyboardInterrupt:
+    print("ended", ending.status(130))
+"""
+
+
+def test_an_interruption_in_a_finaliser_is_not_lost_and_has_no_traceback() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOST], env=environment(), capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("ended 130\n", "")
