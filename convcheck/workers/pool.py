@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Any
 
 from convcheck.backends.contract import WorkerSettings
@@ -88,21 +87,13 @@ class _Member:
 
 
 class WorkerPool:
-    """One backend's workers, or the judges (`backend` None).
-
-    `workers` at most are there at once. `variables` are set in their environment.
-    """
+    """One backend's workers, or the judges (`backend` None); so many at most at once."""
 
     def __init__(
-        self,
-        backend: str | None,
-        settings: WorkerSettings,
-        workers: int,
-        log: str,
-        variables: Mapping[str, str | None] = MappingProxyType({}),
+        self, backend: str | None, settings: WorkerSettings, workers: int, log: str
     ) -> None:
         self.backend = backend
-        self._setup = Setup(backend, settings, log, variables)
+        self._setup = Setup(backend, settings, log, {})
         self._workers = workers
         self._members: list[_Member] = []
         self._waiting: deque[_Task] = deque()

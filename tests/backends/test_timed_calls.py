@@ -70,7 +70,7 @@ def chosen(backend: str, form: str) -> tuple[str, ...]:
     if problems_of(backend, form) is PRODUCTS:
         return tuple(PRODUCTS)
     # JAX compiles every step of a form for every shape, and so does Keras on it.
-    return CHOSEN[::3] if backend in ("jax", "keras") else CHOSEN
+    return CHOSEN[::2] if backend in ("jax", "keras") else CHOSEN
 
 
 """Of every rank, padded and transposed too; among them one at least for each shared form."""

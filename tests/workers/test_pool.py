@@ -30,9 +30,9 @@ def opened(tmp_path: Path) -> Iterator[Opened]:
     """Open pools that are ended with the test, and see to it that nothing is left of them."""
     pools: list[WorkerPool] = []
 
-    def make(workers: int = 1, backend: str | None = None, **variables: str) -> WorkerPool:
+    def make(workers: int = 1, backend: str | None = None) -> WorkerPool:
         log = str(tmp_path / f"{len(pools)}.log")
-        pools.append(WorkerPool(backend, WorkerSettings(threads=1), workers, log, variables))
+        pools.append(WorkerPool(backend, WorkerSettings(threads=1), workers, log))
         return pools[-1]
 
     before = set(psutil.Process().children(recursive=True))
@@ -146,7 +146,8 @@ def test_a_backend_that_cannot_be_imported_is_given_up_and_every_task_is_told(
 ) -> None:
     install_plugin(tmp_path / "site")
     monkeypatch.syspath_prepend(tmp_path / "site")
-    answers = Answers(opened(backend="faulty", FAULTY_IMPORT="aborts"))
+    monkeypatch.setenv("FAULTY_IMPORT", "aborts")
+    answers = Answers(opened(backend="faulty"))
     for each in range(FAILED_STARTS + 3):
         answers.submit(questions.identity, each)
     for answer in answers.wait():
@@ -174,7 +175,7 @@ HOSTILE: dict[Callable[[Any], Any], tuple[Any, Outcome]] = {
 def test_no_task_is_lost_or_answered_twice_whatever_befalls_workers(
     opened: Opened, workers: int
 ) -> None:
-    """`CONVCHECK_TASKS` says how many; thousands were run."""
+    """The variable `CONVCHECK_TASKS` says how many."""
     draw = random.Random(workers)
     answers = Answers(opened(workers))
     wanted: list[Any] = []
