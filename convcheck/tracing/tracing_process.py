@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,7 +21,7 @@ from convcheck.tracing.contract import CALLS, WARM_UP, TracedCall, all_evidence
 from convcheck.tracing.onednn import columns_of, read_log
 from convcheck.tracing.repeats import merged, settled
 from convcheck.workers.backend_process import active_runner, draw_operands, failure_of
-from convcheck.workers.messages import Failure
+from convcheck.workers.messages import Description, Failure
 
 MOST_STEPS = 400
 """Steps of a level that are kept."""
@@ -47,7 +46,7 @@ class Traced:
     """The levels, and what the library says of itself."""
 
     levels: tuple[Level, ...]
-    description: dict[str, Any]
+    description: Description
 
 
 def trace_library(task: TraceTask) -> Traced | Failure:
@@ -100,7 +99,7 @@ def _silence(loaded: bool) -> str:
     return "oneDNN printed nothing: nothing of this was handed to it, or it is not built in here"
 
 
-def _subject(task: TraceTask) -> tuple[TracedCall, dict[str, Any]] | Failure:
+def _subject(task: TraceTask) -> tuple[TracedCall, Description] | Failure:
     found = active_runner()
     if isinstance(found, Failure):
         return found

@@ -43,9 +43,9 @@ def inexpressible(convolution: Convolution, function: Function, found: Inference
     conv = convolution
     if (conv.rank, conv.transposed) != (found.rank, found.transposed):
         return f"it computes {found.op}, not {conv.op}"
-    fixed = [name for name, value in found.fixed.items() if getattr(conv, name) != value]
-    if fixed:
-        return f"it is a ready object with a {fixed[0]} of its own: {found.fixed[fixed[0]]}"
+    for name, value in found.fixed.items():
+        if getattr(conv, name) != value:
+            return f"it is a ready object with a {name} of its own: {value}"
     if found.fixed:
         return None
     if found.depthwise and conv.groups != conv.in_channels:

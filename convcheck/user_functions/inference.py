@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal, TypedDict
 
 import numpy as np
 
@@ -57,6 +57,21 @@ NEAR = 2.0**-6
 """How far from whole numbers results on integers may be, to be taken for them in a reading."""
 
 
+class FixedParameters(TypedDict, total=False):
+    """What a ready object says of its convolution: all of these fields, or none of them."""
+
+    kernel: tuple[int, ...]
+    in_channels: int
+    out_channels: int
+    groups: int
+    bias: bool
+    stride: tuple[int, ...]
+    dilation: tuple[int, ...]
+    padding: Padding
+    transposed: bool
+    output_padding: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Inference:
     """The reading chosen. `agrees` is False if it is chosen by the result's shape only.
@@ -76,7 +91,7 @@ class Inference:
     square: str = ""
     depthwise: bool = False
     dtype: str = ""
-    fixed: dict[str, Any] = field(default_factory=dict)
+    fixed: FixedParameters = field(default_factory=FixedParameters)
     few: bool = False
     transposed: bool = False
 
@@ -341,15 +356,22 @@ class _Reader:
         return (wrong or self.candidates[0]).found
 
 
-def _fixed(function: Function, conv: Convolution) -> dict[str, Any]:
+def _fixed(function: Function, conv: Convolution) -> FixedParameters:
     """Return the fields of a convolution that a ready object fixes."""
     if Role.KERNEL not in function.fixed:
         return {}
-    names = (
-        *("kernel", "in_channels", "out_channels", "groups", "bias"),
-        *("stride", "dilation", "padding", "transposed", "output_padding"),
-    )
-    return {name: getattr(conv, name) for name in names}
+    return {
+        "kernel": conv.kernel,
+        "in_channels": conv.in_channels,
+        "out_channels": conv.out_channels,
+        "groups": conv.groups,
+        "bias": conv.bias,
+        "stride": conv.stride,
+        "dilation": conv.dilation,
+        "padding": conv.padding,
+        "transposed": conv.transposed,
+        "output_padding": conv.output_padding,
+    }
 
 
 def _padded(probe: Convolution, *, free: bool) -> Iterator[Convolution]:

@@ -6,7 +6,7 @@ wrong; what the function has no parameter for is left out, and said.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 from convcheck.model.passes import USUAL_FILLS, Fill
 from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
-from convcheck.user_functions.inference import DECLARED, Inference
+from convcheck.user_functions.inference import DECLARED, FixedParameters, Inference
 from convcheck.user_functions.signature import Reading, Role
 
 
@@ -45,7 +45,7 @@ class Room:
     reading: Reading
     square: str = ""
     depthwise: bool = False
-    fixed: Mapping[str, Any] = field(default_factory=dict)
+    fixed: FixedParameters = field(default_factory=FixedParameters)
     few: bool = False
     transposed: bool = False
 

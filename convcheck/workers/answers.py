@@ -17,6 +17,7 @@ from types import NoneType, SimpleNamespace, UnionType
 from typing import Any
 
 import msgspec
+import msgspec.inspect
 
 from convcheck.workers.messages import Failure
 from convcheck.workers.wire import Broken
@@ -84,9 +85,29 @@ _UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError, ValueErr
 def decoder_of(function: Callable[[Any], Any]) -> msgspec.msgpack.Decoder[Any]:
     """Return what reads the answers of a function: by what it says that it returns."""
     said = SimpleNamespace(__annotations__={"return": function.__annotations__["return"]})
-    returned = typing.get_type_hints(said, function.__globals__)["return"]
+    returned = typing.get_type_hints(said, function.__globals__, include_extras=True)["return"]
     if typing.get_origin(returned) in (typing.Union, UnionType):
         # A failure comes as a frame of its own kind, since no reader can tell two classes apart.
         left = tuple(each for each in typing.get_args(returned) if each is not Failure)
         returned = typing.Union[left] if left else NoneType  # noqa: UP007 - made, not written
+    if _says_nothing(msgspec.inspect.type_info(returned), set()):
+        raise TypeError(f"{function.__name__} does not say all of what it returns: Any")
     return msgspec.msgpack.Decoder(returned)
+
+
+def _says_nothing(kind: Any, seen: set[int]) -> bool:
+    """Return whether `Any` is in a type: as data, a tuple would come back as a list, unseen.
+
+    What is annotated with a description is not looked into.
+    """
+    if id(kind) in seen or isinstance(kind, msgspec.inspect.Metadata):
+        return False
+    seen.add(id(kind))
+    if isinstance(kind, msgspec.inspect.AnyType):
+        return True
+    if isinstance(kind, tuple):
+        return any(_says_nothing(each, seen) for each in kind)
+    if isinstance(kind, msgspec.inspect.Type | msgspec.inspect.Field):
+        inside = (getattr(kind, name) for name in kind.__struct_fields__)
+        return any(_says_nothing(each, seen) for each in inside)
+    return False

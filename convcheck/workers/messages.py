@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from convcheck.mathematics.form_budget import Budget
 from convcheck.model.case import Tolerance
@@ -141,11 +143,15 @@ class JudgeResult:
     busy: tuple[Interval, ...] = ()
 
 
+Description = Annotated[dict[str, Any], msgspec.Meta(description="whatever JSON can say")]
+"""What a library says of itself; the one answer that is of no closed type, for it is only shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class Activation:
     """What a backend says of itself once it is imported."""
 
-    description: dict[str, Any]
+    description: Description
     devices: list[str]
     seconds: float
     facts: dict[str, Fact] = field(default_factory=dict)
