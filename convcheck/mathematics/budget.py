@@ -60,5 +60,6 @@ def error_budget(magnitude: Array, products: int, dtype: DType) -> Array:
     is added for sums that underflow.
     """
     accumulator = DTYPES[dtype.accumulator]
-    allowed: Array = growth(products) * accumulator.unit_roundoff * magnitude
-    return np.asarray(allowed + 0.5 * dtype.smallest_subnormal)
+    allowed = np.asarray(growth(products) * accumulator.unit_roundoff * magnitude)
+    allowed += 0.5 * dtype.smallest_subnormal
+    return allowed

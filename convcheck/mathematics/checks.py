@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
+from convcheck.mathematics.blocks import blocks, within
 from convcheck.mathematics.complex_parts import exact, moduli
-from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.operands import Array, Operands
 from convcheck.mathematics.reference import Reference, evaluate
 from convcheck.model.passes import Pass
 from convcheck.model.problem import Problem
@@ -30,41 +33,56 @@ def check_adjoint(problem: Problem, operands: Operands, reference: Reference) ->
     roundings of the inner products, in float64. Raises `ReferenceFault`.
     """
     results, magnitudes = reference.results, reference.magnitudes
-    wide = replace(operands.map(exact), bias=None)
-    x, w, g = wide.input, wide.kernel, wide.grad_output
+    x, w, g, bias = operands.input, operands.kernel, operands.grad_output, operands.bias
     if Pass.GRAD_BIAS in results:
         # Any weights do, as long as no two are equal and none is zero.
         count = results[Pass.GRAD_BIAS].size
         weights = 1.0 + np.arange(count) / count
         _compare(
             Pass.GRAD_BIAS,
-            np.vdot(results[Pass.GRAD_BIAS], weights).item(),
-            np.vdot(g, np.broadcast_to(weights, g.shape)).item(),
-            float(np.vdot(magnitudes[Pass.GRAD_BIAS], weights)),
+            inner_product(results[Pass.GRAD_BIAS], weights),
+            inner_product(g, weights),
+            inner_product(magnitudes[Pass.GRAD_BIAS], weights).real,
             g.size,
         )
-    forward = results.get(Pass.FORWARD)
     gradients = {Pass.GRAD_INPUT: x, Pass.GRAD_KERNEL: w}
-    if wide.pointwise is not None:
-        gradients[Pass.GRAD_POINTWISE_KERNEL] = wide.pointwise
+    if operands.pointwise is not None:
+        gradients[Pass.GRAD_POINTWISE_KERNEL] = operands.pointwise
     checked = [which for which in gradients if which in results]
-    if forward is not None and not checked:
+    if Pass.FORWARD in results and not checked:
         checked = [Pass.GRAD_KERNEL]
     if not checked:
         return
+
+    def result(which: Pass) -> Array:
+        if which in results:
+            return results[which]
+        return evaluate(problem, replace(operands.map(exact), bias=None), which)
+
     # All scales are one sum; that of a forward pass has the bias, whose removal rounds as well.
-    if forward is None:
-        expected = evaluate(problem, wide, Pass.FORWARD)
-        scale = float(np.vdot(magnitudes[checked[0]], moduli(gradients[checked[0]])))
+    product = inner_product(g, result(Pass.FORWARD))
+    if Pass.FORWARD in results:
+        scale = inner_product(magnitudes[Pass.FORWARD], g, moduli).real
+        product -= 0 if bias is None else inner_product(g, bias)
     else:
-        bias = operands.bias
-        expected = forward if bias is None else forward - exact(bias)
-        scale = float(np.vdot(magnitudes[Pass.FORWARD], moduli(g)))
-    product = np.vdot(g, expected).item()
+        scale = inner_product(magnitudes[checked[0]], gradients[checked[0]], moduli).real
     for which in checked:
-        found = results[which] if which in results else evaluate(problem, wide, which)
         terms = gradients[which].size + g.size
-        _compare(which, np.vdot(found, gradients[which]).item(), product, scale, terms)
+        found = inner_product(result(which), gradients[which])
+        _compare(which, found, product, scale, terms)
+
+
+def inner_product(first: Array, second: Array, of: Callable[[Array], Array] = exact) -> complex:
+    """Return the sum of `conj(first) * of(second)`, of blocks of the larger one.
+
+    The smaller one is broadcast to it.
+    """
+    shape = np.broadcast_shapes(first.shape, second.shape)
+    total: complex = 0.0
+    for block in blocks(math.prod(shape)):
+        wide = of(exact(within(second, shape, block)))
+        total += np.vdot(exact(within(first, shape, block)), wide).item()
+    return total
 
 
 def _compare(which: Pass, found: complex, expected: complex, scale: float, terms: int) -> None:

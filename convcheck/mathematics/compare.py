@@ -10,11 +10,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.mathematics.blocks import blocks, in_sweeps, within
 from convcheck.mathematics.complex_parts import parts
 from convcheck.mathematics.rules import Rule
 from convcheck.mathematics.special import difference
@@ -23,7 +24,6 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.verdict import Verdict, WrongElement
 
 Array = NDArray[Any]
-T = TypeVar("T")
 
 SENSITIVE_SHARE = 0.3
 """A check is trusted if a result of zeros would have failed in at least this share of elements."""
@@ -35,9 +35,6 @@ LARGEST_NUMBER = float(np.finfo(np.float64).max)
 """Where a tolerance or a reference is infinite, this stands in: no infinite error is below it."""
 
 NO_DATA = "a size is zero: shape, dtype and zeros were all there was to compare"
-
-ELEMENTS_AT_ONCE = 200_000
-"""Elements judged in one sweep; a bound on temporary memory, not on results."""
 
 
 def compare(
@@ -71,11 +68,10 @@ def compare_all(
             verdicts[name] = Verdict(Outcome.MISMATCH, fault, elements=reference.size)
         else:
             sound[name] = parts(actual)
-    allowed = rule.allowed(reference)
-    doubt = _doubt(reference, allowed, reached) if sound and not empty else None
+    doubt = _doubt(reference, rule, reached) if sound and not empty else None
     for names in in_sweeps(list(sound), reference.size):
-        stacked = np.stack([sound[name] for name in names]).astype(np.float64)
-        for name, found in zip(names, _figures(stacked, reference, rule, allowed), strict=True):
+        figures = _figures([sound[name] for name in names], reference, rule)
+        for name, found in zip(names, figures, strict=True):
             verdict = _verdict(found, rule, doubt, in_parts=DTYPES[dtype].is_complex)
             if empty and verdict.outcome is Outcome.AGREE and not reference.any():
                 verdict = replace(verdict, reason=NO_DATA)
@@ -89,13 +85,6 @@ def _with_fate(verdict: Verdict, actual: Array, reference: Array, dtype: str) ->
     """Return the verdict with what became of special values in its reason."""
     came = difference(actual, reference, 2.0 ** DTYPES[dtype].min_exponent)
     return replace(verdict, reason=f"{verdict.reason}; {came}") if came else verdict
-
-
-def in_sweeps(names: list[T], elements: int) -> Iterator[list[T]]:
-    """Yield the names in parts whose arrays of so many elements are small enough together."""
-    size = max(1, ELEMENTS_AT_ONCE // max(1, elements))
-    for start in range(0, len(names), size):
-        yield names[start : start + size]
 
 
 def _form_fault(actual: Array | None, reference: Array, dtype: str) -> str:
@@ -124,54 +113,82 @@ def _verdict(figures: Verdict, rule: Rule, doubt: str | None, *, in_parts: bool)
     return figures
 
 
-def _figures(actuals: Array, reference: Array, rule: Rule, allowed: Array) -> Iterator[Verdict]:
+class _Figures:
+    """What is known so far of one result, of which block after block is looked at."""
+
+    def __init__(self) -> None:
+        self.mismatched = 0
+        self.largest = self.relative = self.used = self.required = 0.0
+        self.close = True
+        self.first: WrongElement | None = None
+
+
+def _figures(actuals: list[Array], reference: Array, rule: Rule) -> Iterator[Verdict]:
     """Yield the figures of each result, as of one that agrees.
 
-    `actuals` is `[results, *shape]`, float64, any values.
+    The results have the reference's shape, any values.
     """
-    shape, count = reference.shape, len(actuals)
-    rows = actuals.reshape(count, -1)
-    expected, limit = reference.reshape(-1), np.broadcast_to(allowed, shape).reshape(-1)
-    limit = np.fmin(limit, LARGEST_NUMBER)
-    error = _error(rows, expected)
-    largest = error.max(axis=1, initial=0.0)
-    atol = NUMPY_ATOL if rule.atol.ndim else min(float(rule.atol), LARGEST_NUMBER)
-    mismatched = np.zeros(count, np.int64)
-    relative, used, required = np.zeros(count), np.zeros(count), np.zeros(count)
-    close = np.ones(count, np.bool_)
-    if largest.any():  # results on integers are mostly exact, and then these figures stay zero
-        scale = np.minimum(np.abs(expected), LARGEST_NUMBER)
-        failing = ~(error <= limit)
-        mismatched = np.count_nonzero(failing, axis=1)
-        relative = _ratio(error, scale).max(axis=1)
-        used = _ratio(error, limit).max(axis=1)
-        if largest.max() > atol:
-            required = _ratio(np.maximum(error - atol, 0.0), scale).max(axis=1)
-        close = np.all(error <= NUMPY_ATOL + NUMPY_RTOL * scale, axis=1)
+    found = [_Figures() for _ in actuals]
+    for block in blocks(reference.size, len(actuals)):
+        parts_of = [within(actual, reference.shape, block) for actual in actuals]
+        limit = np.fmin(rule.allowed_within(reference, block), LARGEST_NUMBER)
+        expected = within(reference, reference.shape, block)
+        _look(found, np.stack(parts_of).astype(np.float64), expected, limit, rule)
+        for figures, rows in zip(found, parts_of, strict=True):
+            if figures.mismatched and figures.first is None:
+                figures.first = _first_wrong(rows.astype(np.float64), reference, limit, block)
     atol_shown = float(np.max(rule.atol, initial=0.0))
-    for row in range(count):
-        first = None
-        if mismatched[row]:
-            at = int(np.argmax(failing[row]))
-            first = WrongElement(
-                [int(each) for each in np.unravel_index(at, shape)],
-                got=float(rows[row, at]),
-                expected=float(expected[at]),
-                allowed_error=float(limit[at]),
-            )
+    for figures in found:
         yield Verdict(
             Outcome.AGREE,
             elements=reference.size,
-            mismatched=int(mismatched[row]),
-            first_mismatch=first,
-            max_abs_error=float(largest[row]),
-            max_rel_error=float(relative[row]),
-            budget_used=float(used[row]),
-            required_rtol=float(required[row]),
+            mismatched=figures.mismatched,
+            first_mismatch=figures.first,
+            max_abs_error=figures.largest,
+            max_rel_error=figures.relative,
+            budget_used=figures.used,
+            required_rtol=figures.required,
             rtol=rule.rtol,
             atol=atol_shown,
-            allclose_default=bool(close[row]),
+            allclose_default=figures.close,
         )
+
+
+def _look(found: list[_Figures], rows: Array, expected: Array, limit: Array, rule: Rule) -> None:
+    """Add what is seen in a block, `rows` `[results, elements]`, to the figures of each result."""
+    error = _error(rows, expected)
+    largest = error.max(axis=1)
+    for figures, each in zip(found, largest, strict=True):
+        figures.largest = max(figures.largest, float(each))
+    if not largest.any():  # results on integers are mostly exact, and then these figures stay zero
+        return
+    atol = NUMPY_ATOL if rule.atol.ndim else min(float(rule.atol), LARGEST_NUMBER)
+    scale = np.minimum(np.abs(expected), LARGEST_NUMBER)
+    mismatched = np.count_nonzero(~(error <= limit), axis=1)
+    relative = _ratio(error, scale).max(axis=1)
+    used = _ratio(error, limit).max(axis=1)
+    required = np.zeros(len(found))
+    if largest.max() > atol:
+        required = _ratio(np.maximum(error - atol, 0.0), scale).max(axis=1)
+    close = np.all(error <= NUMPY_ATOL + NUMPY_RTOL * scale, axis=1)
+    for row, figures in enumerate(found):
+        figures.mismatched += int(mismatched[row])
+        figures.relative = max(figures.relative, float(relative[row]))
+        figures.used = max(figures.used, float(used[row]))
+        figures.required = max(figures.required, float(required[row]))
+        figures.close = figures.close and bool(close[row])
+
+
+def _first_wrong(row: Array, reference: Array, limit: Array, block: slice) -> WrongElement:
+    """Return the first element of a block that differs by more than allowed; one does."""
+    expected = within(reference, reference.shape, block)
+    at = int(np.argmax(~(_error(row, expected) <= limit)))
+    return WrongElement(
+        [int(each) for each in np.unravel_index(block.start + at, reference.shape)],
+        got=float(row[at]),
+        expected=float(expected[at]),
+        allowed_error=float(limit[at]),
+    )
 
 
 def _error(actual: Array, expected: Array) -> Array:
@@ -209,18 +226,22 @@ def _describe(figures: Verdict, first: WrongElement, *, in_parts: bool) -> str:
     )
 
 
-def _doubt(reference: Array, allowed: Array, reached: NDArray[np.bool_]) -> str | None:
+def _doubt(reference: Array, rule: Rule, reached: NDArray[np.bool_]) -> str | None:
     """Return why the check could not have failed, or None.
 
     The measure is the crudest wrong answer, zeros everywhere: where data takes part, it has to be
     noticed in a fair share of the elements.
     """
-    relevant = np.broadcast_to(reached, reference.shape)
-    total = int(np.count_nonzero(relevant))
+    total = noticed = 0
+    for block in blocks(reference.size, 1):
+        expected = within(reference, reference.shape, block)
+        relevant = np.broadcast_to(within(reached, reference.shape, block), expected.shape)
+        allowed = rule.allowed_within(reference, block)
+        visible = ~np.isfinite(expected) | (np.abs(expected) > allowed)
+        total += int(np.count_nonzero(relevant))
+        noticed += int(np.count_nonzero(relevant & visible))
     if total == 0:
         return "nothing to compare: no output element depends on data"
-    visible = ~np.isfinite(reference) | (np.abs(reference) > allowed)
-    noticed = int(np.count_nonzero(relevant & visible))
     if noticed < SENSITIVE_SHARE * total:
         return (
             f"the check could hardly fail: zeros would pass in {total - noticed} of {total}"

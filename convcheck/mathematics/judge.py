@@ -14,9 +14,10 @@ from types import MappingProxyType
 
 import numpy as np
 
+from convcheck.mathematics.blocks import blocks, in_sweeps, within
 from convcheck.mathematics.budget import complex_steps, first_step_budget
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
-from convcheck.mathematics.compare import compare_all, in_sweeps
+from convcheck.mathematics.compare import compare_all
 from convcheck.mathematics.complex_parts import exact, parts
 from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.mathematics.operands import Array, Operands, draw
@@ -109,6 +110,13 @@ class Judge:
                 which=which,
             )
         return known
+
+    def forget(self, which: Pass) -> None:
+        """Free the memory of a pass that is not asked about any more."""
+        self.reference.results.pop(which, None)
+        self.reference.magnitudes.pop(which, None)
+        self._precision_tests.pop(which, None)
+        self._rules = {key: rule for key, rule in self._rules.items() if key[0] is not which}
 
     @property
     def _complex(self) -> bool:
@@ -212,26 +220,30 @@ class Judge:
         budgets: Mapping[str, Budget] = MappingProxyType({}),
     ) -> list[Pair]:
         """Compare every two results of one pass, in the order given."""
-        reference = self.reference.results[which]
-        names = [name for name, array in results.items() if array.shape == reference.shape]
-        expected = self._expected(which)
-        rows = np.array([parts(results[name]) for name in names], dtype=np.float64)
-        rows = rows.reshape(len(names), expected.size)
-        row_of = {name: row for row, name in enumerate(names)}
+        shape, expected = self.reference.results[which].shape, self._expected(which)
+        sound = {name: parts(array) for name, array in results.items() if array.shape == shape}
+        row_of = {name: row for row, name in enumerate(sound)}
         wanted = list(itertools.combinations(results, 2))
         parties: dict[tuple[Budget, ...], list[tuple[str, str]]] = {}
         for pair in wanted:
-            if pair[0] in row_of and pair[1] in row_of:
+            if pair[0] in sound and pair[1] in sound:
                 laws = tuple(budgets.get(name, SUMS) for name in pair)
                 parties.setdefault(laws, []).append(pair)
         found: dict[tuple[str, str], tuple[float, float]] = {}
-        for laws, comparable in parties.items():
-            limits = [self.rule(which, law).allowed(expected) for law in laws]
-            allowed = np.broadcast_to(sum(limits), expected.shape).reshape(-1)
-            for pairs in in_sweeps(comparable, expected.size):
-                first, second = ([row_of[pair[side]] for pair in pairs] for side in (0, 1))
-                figures = _differences(rows[first], rows[second], allowed)
-                found.update(zip(pairs, figures, strict=True))
+        for block in blocks(expected.size, len(sound)) if expected.size else (slice(0, 0),):
+            if not parties:
+                break
+            rows = np.stack([within(array, expected.shape, block) for array in sound.values()])
+            rows = rows.astype(np.float64)
+            for laws, comparable in parties.items():
+                rules = [self.rule(which, law) for law in laws]
+                allowed = np.asarray(sum(rule.allowed_within(expected, block) for rule in rules))
+                for pairs in in_sweeps(comparable, rows.shape[1]):
+                    first, second = ([row_of[pair[side]] for pair in pairs] for side in (0, 1))
+                    figures = _differences(rows[first], rows[second], allowed)
+                    for pair, (largest, share) in zip(pairs, figures, strict=True):
+                        before = found.get(pair, (0.0, 0.0))
+                        found[pair] = max(before[0], largest), max(before[1], share)
         return [Pair(*pair, *found.get(pair, (None, None))) for pair in wanted]
 
 

@@ -40,12 +40,14 @@ def compute_reference(problem: Problem, operands: Operands, passes: tuple[Pass, 
     """
     if operands.pointwise is None:
         passes = tuple(which for which in passes if which is not Pass.GRAD_POINTWISE_KERNEL)
-    wide = operands.map(exact)
-    absolute = wide.map(moduli)
-    return Reference(
-        {which: evaluate(problem, wide, which) for which in passes},
-        {which: evaluate(problem, absolute, which) for which in passes},
-    )
+    # One after the other: of large operands there is memory for one wide copy.
+    results = _evaluated(problem, operands.map(exact), passes)
+    magnitudes = _evaluated(problem, operands.map(lambda array: moduli(exact(array))), passes)
+    return Reference(results, magnitudes)
+
+
+def _evaluated(problem: Problem, operands: Operands, passes: tuple[Pass, ...]) -> dict[Pass, Array]:
+    return {which: evaluate(problem, operands, which) for which in passes}
 
 
 def wrapped_reference(problem: Problem, operands: Operands, passes: tuple[Pass, ...]) -> Reference:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.mathematics.blocks import within
 from convcheck.mathematics.budget import error_budget
 from convcheck.model.case import Tolerance
 from convcheck.model.dtypes import DTYPES
@@ -39,6 +40,11 @@ class Rule:
     def allowed(self, reference: Array) -> Array:
         """Return the largest difference allowed for each element of the reference."""
         return np.asarray(self.atol + self.rtol * np.abs(reference))
+
+    def allowed_within(self, reference: Array, block: slice) -> Array:
+        """Return the same for a block of the reference's elements, in C order."""
+        atol, expected = (within(each, reference.shape, block) for each in (self.atol, reference))
+        return np.asarray(atol + self.rtol * np.abs(expected))
 
 
 class NotExact(Exception):

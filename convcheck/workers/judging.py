@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -45,77 +45,72 @@ def judge(task: JudgeTask) -> JudgeResult:
         outcome, reason = fault_outcome(fault)
         return JudgeResult(dict.fromkeys(wanted, Verdict(outcome, reason)), {})
     busy = ((started, time.monotonic()),)
-    with clocked(cost, "compare"):
-        arrays = {
-            key: read_array(task.outputs[key[0]][key[1]])
-            for key in wanted
-            if key[1] in task.outputs[key[0]]
-        }
-        found = {
-            which: court.verdicts(
-                which,
-                {name: arrays.get((name, of)) for name, of in wanted if of is which},
-                task.budgets,
-            )
-            for which in task.passes
-        }
-        wrong = _wrong_otherwise(court, task, found)
-        found = {
-            which: {
-                name: wrong[name, which][0] if (name, which) in wrong else verdict
-                for name, verdict in verdicts.items()
-            }
-            for which, verdicts in found.items()
-        }
+    found: dict[Pass, dict[str, Verdict]] = {}
+    wrong: dict[tuple[str, Pass], Array] = {}
+    pairs = {}
+    for which in task.passes:  # one after the other, so that memory is needed for one
+        outputs = {name: task.outputs[name] for name, of in wanted if of is which}
+        arrays = {name: read_array(of[which]) for name, of in outputs.items() if which in of}
+        with clocked(cost, "compare"):
+            every = {name: arrays.get(name) for name in outputs}
+            found[which] = court.verdicts(which, every, task.budgets)
+            for name, (verdict, array) in _wrong_otherwise(court, task, which, found[which]):
+                found[which][name], wrong[name, which] = verdict, array
+        if task.with_pairs:
+            with clocked(cost, "pairs"):
+                pairs[which] = [
+                    (pair.first, pair.second, pair.max_abs_difference, pair.share)
+                    for pair in court.pairs(which, arrays, task.budgets)
+                ]
+        court.forget(which)
     with clocked(cost, "diagnose"):
-        wrong_arrays = {key: array for key, (_, array) in wrong.items()}
-        explained = _diagnosed(court, task, found, arrays | wrong_arrays)
+        explained = _diagnosed(court, task, found, wrong)
     verdicts = {
         (name, which): verdict
         for which, by_name in explained.items()
         for name, verdict in by_name.items()
     }
-    with clocked(cost, "pairs"):
-        pairs = {
-            which: [
-                (pair.first, pair.second, pair.max_abs_difference, pair.share)
-                for pair in court.pairs(
-                    which,
-                    {name: array for (name, of), array in arrays.items() if of is which},
-                    task.budgets,
-                )
-            ]
-            for which in (task.passes if task.with_pairs else ())
-        }
     return JudgeResult(verdicts, pairs, cost, busy)
 
 
 def _wrong_otherwise(
-    court: Judge, task: JudgeTask, found: Mapping[Pass, Mapping[str, Verdict]]
-) -> dict[tuple[str, Pass], tuple[Verdict, Array]]:
-    """Return what is wrong when called in another way, where the first call gave nothing wrong."""
-    wrong: dict[tuple[str, Pass], tuple[Verdict, Array]] = {}
+    court: Judge, task: JudgeTask, which: Pass, found: Mapping[str, Verdict]
+) -> Iterator[tuple[str, tuple[Verdict, Array]]]:
+    """Yield what is wrong when called in another way, where the first call gave nothing wrong."""
     for name, ways in task.others.items():
+        first = found.get(name)
+        if first is None or first.outcome not in FAULTLESS:
+            continue
         for way, references in ways.items():
-            for which, reference in references.items():
-                first = found[which].get(name)
-                if (name, which) in wrong or first is None or first.outcome not in FAULTLESS:
-                    continue
-                array = read_array(reference)
-                verdict = court.verdict(which, array, task.budgets.get(name, SUMS))
-                if verdict.outcome is Outcome.MISMATCH:
-                    reason = f"{way.told}: {verdict.reason}; the first call agrees"
-                    wrong[name, which] = replace(verdict, reason=reason), array
-    return wrong
+            if which not in references:
+                continue
+            array = read_array(references[which])
+            verdict = court.verdict(which, array, task.budgets.get(name, SUMS))
+            if verdict.outcome is Outcome.MISMATCH:
+                reason = f"{way.told}: {verdict.reason}; the first call agrees"
+                yield name, (replace(verdict, reason=reason), array)
+                break
 
 
 def _diagnosed(
     court: Judge,
     task: JudgeTask,
     found: Mapping[Pass, Mapping[str, Verdict]],
-    arrays: Mapping[tuple[str, Pass], Array],
+    wrong: Mapping[tuple[str, Pass], Array],
 ) -> dict[Pass, dict[str, Verdict]]:
-    """Return the verdicts with what explains a mismatch that nobody has explained yet."""
+    """Return the verdicts with what explains a mismatch that nobody has explained yet.
+
+    `wrong` are results of other ways of calling, where it is these that mismatch.
+    """
+
+    def came(name: str, which: Pass) -> bool:
+        return (name, which) in wrong or which in task.outputs.get(name, {})
+
+    def array_of(name: str, which: Pass) -> Array:
+        if (name, which) in wrong:
+            return wrong[name, which]
+        return read_array(task.outputs[name][which])
+
     explained = {which: dict(verdicts) for which, verdicts in found.items()}
     unexplained = [
         (which, name)
@@ -124,7 +119,7 @@ def _diagnosed(
         if verdict.outcome is Outcome.MISMATCH
         and verdict.diagnosis is None
         and (name, which) not in task.known
-        and (name, which) in arrays
+        and came(name, which)
     ]
     narrower = [
         (which, name)
@@ -132,7 +127,7 @@ def _diagnosed(
         for name, verdict in verdicts.items()
         if verdict.outcome is Outcome.MISMATCH
         and verdict.diagnosis is not None
-        and (name, which) in arrays
+        and came(name, which)
     ]
     if not (unexplained or narrower) or task.fill is Fill.SPECIAL:
         return explained
@@ -143,7 +138,7 @@ def _diagnosed(
 
     for which, name in narrower:  # one operand of a narrower type errs as narrower arithmetic does
         search = Search(task.problem, court.operands, task.fill, which)
-        said = search.rounding(arrays[name, which])
+        said = search.rounding(array_of(name, which))
         if said:
             explained[which][name] = replace(explained[which][name], diagnosis=said)
     deadline = time.thread_time() + LONGEST_DIAGNOSIS
@@ -160,7 +155,7 @@ def _diagnosed(
                     which,
                     may_be_right=task.tolerance is not None,
                 )
-            diagnosis = searches[which].diagnose(arrays[name, which], deadline, pairs=pairs)
+            diagnosis = searches[which].diagnose(array_of(name, which), deadline, pairs=pairs)
             explained[which][name] = replace(explained[which][name], diagnosis=str(diagnosis))
             if not diagnosis.explanations:
                 left.append((which, name))

@@ -14,8 +14,10 @@ from typing import Any
 from convcheck.model.outcome import Outcome
 from convcheck.workers.messages import Failure
 
+Data = int | str | dict[str, list[float]]
 
-def identity(value: Any) -> Any:
+
+def identity(value: Data) -> Data:
     return value
 
 

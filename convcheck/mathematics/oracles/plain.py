@@ -1,8 +1,9 @@
-"""A plain convolution: for each tap of the kernel, one view of the padded input and one product.
+"""A plain convolution: every output's window of the padded input, times the kernel as a matrix.
 
-Owns the reference. One rank-generic algorithm; its gradients are the transposes of that sum,
+Owns the reference. One rank-generic algorithm; its gradients are the transposes of that product,
 written out. `checks.check_adjoint` verifies them in every run, and the tests do against the
-definition.
+definition. Windows are copied for a block of output positions at a time, so that temporary memory
+has a bound whatever the size.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from convcheck.mathematics.operands import Operands
 
 Array = NDArray[Any]
+
+BLOCK = 2**17
+"""Elements of the windows that are copied at once: 1 MiB in float64, which a cache holds."""
 
 
 class PlainOracle(Oracle):
@@ -100,40 +104,116 @@ class PlainOracle(Oracle):
 
 
 def _forward(conv: Convolution, operands: Operands) -> Array:
-    padded = _pad(conv, operands.input)
-    result = np.zeros(conv.output_shape, dtype=operands.input.dtype)
-    for tap, window in _windows(conv):
-        for inputs, outputs in _group_channels(conv):
-            result[..., outputs] += padded[window][..., inputs] @ operands.kernel[tap][:, outputs]
-    return result if operands.bias is None else result + operands.bias
+    windows = _windows(conv, _pad(conv, operands.input))
+    kernel = _as_matrices(conv, operands.kernel)
+    result = np.empty(conv.output_shape, dtype=operands.input.dtype)
+    for block in _blocks(conv):
+        products = _by_group(windows[block], conv) @ kernel
+        result[block] = np.moveaxis(products, 0, 1).reshape(result[block].shape)
+    if operands.bias is not None:
+        result += operands.bias
+    return result
 
 
 def _grad_input(conv: Convolution, operands: Operands) -> Array:
     shape = (conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels)
     padded = np.zeros(shape, dtype=operands.grad_output.dtype)
-    for tap, window in _windows(conv):
-        for inputs, outputs in _group_channels(conv):
-            kernel = conjugate(operands.kernel[tap][:, outputs])
-            padded[window][..., inputs] += operands.grad_output[..., outputs] @ kernel.T
+    kernel = _as_matrices(conv, conjugate(operands.kernel)).swapaxes(1, 2)
+    for block in _blocks(conv):
+        arriving = operands.grad_output[block]
+        products = _by_group(arriving, conv) @ kernel
+        fan_in = conv.in_channels // conv.groups
+        split = products.reshape(*products.shape[:2], math.prod(conv.kernel), fan_in)
+        # [taps, positions of the block, input channels]: windows overlap, one tap's never do.
+        for tap, product in zip(_taps(conv), split.transpose(2, 1, 0, 3), strict=True):
+            readers = (*arriving.shape[:-1], conv.in_channels)
+            padded[_read_by(conv, tap, block)] += product.reshape(readers)
     return _fold(conv, padded)
 
 
 def _grad_kernel(conv: Convolution, operands: Operands) -> Array:
-    padded = conjugate(_pad(conv, operands.input))
-    result = np.zeros(conv.kernel_shape, dtype=padded.dtype)
-    summed = tuple(range(conv.rank + 1))
-    for tap, window in _windows(conv):
-        for inputs, outputs in _group_channels(conv):
-            seen, arriving = padded[window][..., inputs], operands.grad_output[..., outputs]
-            result[tap][:, outputs] = np.tensordot(seen, arriving, axes=(summed, summed))
-    return result
+    windows = _windows(conv, _pad(conv, operands.input))
+    width = math.prod(conv.kernel) * (conv.in_channels // conv.groups)
+    shape = (conv.groups, width, conv.out_channels // conv.groups)
+    total = np.zeros(shape, dtype=operands.input.dtype)
+    for block in _blocks(conv):
+        seen = conjugate(_by_group(windows[block], conv))
+        total += seen.swapaxes(1, 2) @ _by_group(operands.grad_output[block], conv)
+    return np.ascontiguousarray(np.moveaxis(total, 0, 1)).reshape(conv.kernel_shape)
+
+
+Block = tuple[slice, ...]
+"""Which batch entries and output positions, along each axis."""
+
+
+def _blocks(conv: Convolution) -> Iterator[Block]:
+    """Yield blocks that cover the output once, whose windows have `BLOCK` elements or one row."""
+    sizes = (conv.batch, *conv.output)
+    width = math.prod(conv.kernel) * max(conv.in_channels, 1)
+    inner = [width * math.prod(sizes[axis + 1 :]) for axis in range(len(sizes))]
+    cut = next((axis for axis, count in enumerate(inner) if count <= BLOCK), len(sizes) - 1)
+    step = max(1, BLOCK // inner[cut])
+    whole = (slice(None),) * (len(sizes) - 1 - cut)
+    for outer in itertools.product(*(range(size) for size in sizes[:cut])):
+        chosen = (slice(at, at + 1) for at in outer)
+        above = tuple(chosen)
+        for start in range(0, sizes[cut], step):
+            yield (*above, slice(start, min(start + step, sizes[cut])), *whole)
+
+
+def _windows(conv: Convolution, padded: Array) -> Array:
+    """Return `[batch, *output, *kernel, in_channels]`, a view of the padded input."""
+    batch, *spatial, channels = padded.strides
+    strides = [axis.stride * step for axis, step in zip(conv.axes, spatial, strict=True)]
+    taps = [axis.dilation * step for axis, step in zip(conv.axes, spatial, strict=True)]
+    return np.lib.stride_tricks.as_strided(
+        padded,
+        (conv.batch, *conv.output, *conv.kernel, conv.in_channels),
+        (batch, *strides, *taps, channels),
+        writeable=False,
+    )
+
+
+def _by_group(array: Array, conv: Convolution) -> Array:
+    """Return `[batch, *output, ..., channels]` as `[groups, positions, ... x channels of one]`."""
+    rows = math.prod(array.shape[: conv.rank + 1])
+    between = math.prod(array.shape[conv.rank + 1 : -1])
+    channels = array.shape[-1] // conv.groups
+    if conv.groups == 1:
+        return array.reshape(1, rows, between * channels)
+    split = array.reshape(rows, between, conv.groups, channels)
+    return split.transpose(2, 0, 1, 3).reshape(conv.groups, rows, between * channels)
+
+
+def _as_matrices(conv: Convolution, kernel: Array) -> Array:
+    """Return a kernel as `[groups, taps x input channels of one, output channels of one]`."""
+    width = math.prod(conv.kernel) * (conv.in_channels // conv.groups)
+    matrix = kernel.reshape(width, conv.groups, conv.out_channels // conv.groups)
+    return np.ascontiguousarray(np.moveaxis(matrix, 1, 0))
+
+
+def _taps(conv: Convolution) -> Iterator[tuple[int, ...]]:
+    """Yield each tap's index, in the order of a kernel's elements."""
+    return itertools.product(*(range(size) for size in conv.kernel))
+
+
+def _read_by(conv: Convolution, tap: tuple[int, ...], block: Block) -> tuple[slice, ...]:
+    """Return the slices of the padded input that one tap reads for a block of outputs."""
+    entries, *positions = block
+    read = [entries]
+    for at, axis, within in zip(tap, conv.axes, positions, strict=True):
+        start, stop, _ = within.indices(axis.output)
+        first = at * axis.dilation + start * axis.stride
+        read.append(slice(first, first + (stop - 1 - start) * axis.stride + 1, axis.stride))
+    return tuple(read)
 
 
 def _pad(conv: Convolution, array: Array) -> Array:
     """Return the input with its padding."""
     if conv.padding_mode == "zeros":
         kept = array[(slice(None), *(axis.kept for axis in conv.axes))]
-        return np.pad(kept, ((0, 0), *(axis.added for axis in conv.axes), (0, 0)))
+        added = [axis.added for axis in conv.axes]
+        return np.pad(kept, ((0, 0), *added, (0, 0))) if any(map(any, added)) else kept
     for number, axis in enumerate(conv.axes, 1):
         array = np.take(array, sources(axis, conv.padding_mode), axis=number)
     return array
@@ -141,6 +221,8 @@ def _pad(conv: Convolution, array: Array) -> Array:
 
 def _fold(conv: Convolution, padded: Array) -> Array:
     """Return the transpose of `_pad`: what stands in the padding goes back to where it is from."""
+    if not any(map(any, conv.pads)):
+        return padded
     if conv.padding_mode == "zeros":
         whole = np.zeros(conv.input_shape, dtype=padded.dtype)
         inner = tuple(
@@ -155,25 +237,3 @@ def _fold(conv: Convolution, padded: Array) -> Array:
         np.add.at(folded, sources(axis, conv.padding_mode), along)
         padded = np.moveaxis(folded, 0, number)
     return padded
-
-
-def _windows(conv: Convolution) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
-    """Yield each tap's index and the slices of the padded input it reads, one per output."""
-    for tap in itertools.product(*(range(size) for size in conv.kernel)):
-        window = (
-            slice(
-                start := t * axis.dilation, start + (axis.output - 1) * axis.stride + 1, axis.stride
-            )
-            for t, axis in zip(tap, conv.axes, strict=True)
-        )
-        yield tap, (slice(None), *window)
-
-
-def _group_channels(conv: Convolution) -> Iterator[tuple[slice, slice]]:
-    """Yield the (input, output) channels of each group."""
-    fan_in, fan_out = conv.in_channels // conv.groups, conv.out_channels // conv.groups
-    for group in range(conv.groups):
-        yield (
-            slice(group * fan_in, (group + 1) * fan_in),
-            slice(group * fan_out, (group + 1) * fan_out),
-        )
