@@ -8,7 +8,7 @@ SUITES := verify frontier
 OTHER = $(eval OTHER := $(shell $(BIN)/convcheck info --json | $(BIN)/python -c $(SWITCH)))$(OTHER)
 SWITCH := "import json, sys; facts = json.load(sys.stdin)['environment']['backends']['tensorflow']['facts']; print('no_onednn' if facts['onednn'] else 'onednn')"
 WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exit(cpu_isa() == 'avx2')"
-KERNELS = $(addprefix --backend ,numpy scipy tensorflow torch onnxruntime)
+KERNELS = $(addprefix --backend ,numpy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
 .PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-machines \

@@ -135,6 +135,7 @@ def test_every_form_of_a_broken_backend_is_unavailable(tmp_path: Path) -> None:
     shown = convcheck("info", cwd=tmp_path, site=there)
     assert shown.status == 0
     assert "outcome: unavailable" in shown.stdout
+    assert "cpu_features:" in shown.stdout
     assert "no_such_library" in shown.stdout
     traced = convcheck("trace", "outside:its_own", case, cwd=tmp_path, site=there)
     assert "no_such_library" in traced.stdout

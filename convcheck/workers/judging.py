@@ -13,7 +13,7 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.model.refusals import of_something
 from convcheck.model.verdict import Verdict
 from convcheck.workers.clock import clocked
-from convcheck.workers.messages import JudgeResult, JudgeTask
+from convcheck.workers.messages import ArrayReference, JudgeResult, JudgeTask
 from convcheck.workers.scratch import read_array
 
 if TYPE_CHECKING:
@@ -33,9 +33,15 @@ def judge(task: JudgeTask) -> JudgeResult:
     cost: dict[str, float] = {}
     wanted = [(name, which) for name, passes in task.computed.items() for which in passes]
     if task.problem.impossible:
-        came = {(name, of): read_array(task.outputs[name][of]) for name, of in wanted}
+        came = {(name, of): _read(task.outputs[name][of]) for name, of in wanted}
         return JudgeResult(
-            {key: of_something(task.problem, array.shape) for key, array in came.items()}, {}
+            {
+                key: array
+                if isinstance(array, Verdict)
+                else of_something(task.problem, array.shape)
+                for key, array in came.items()
+            },
+            {},
         )
     started = time.monotonic()
     try:
@@ -50,12 +56,16 @@ def judge(task: JudgeTask) -> JudgeResult:
     pairs = {}
     for which in task.passes:  # one after the other, so that memory is needed for one
         outputs = {name: task.outputs[name] for name, of in wanted if of is which}
-        arrays = {name: read_array(of[which]) for name, of in outputs.items() if which in of}
+        read = {name: _read(of[which]) for name, of in outputs.items() if which in of}
+        lost = {name: each for name, each in read.items() if isinstance(each, Verdict)}
+        arrays = {name: each for name, each in read.items() if not isinstance(each, Verdict)}
         with clocked(cost, "compare"):
-            every = {name: arrays.get(name) for name in outputs}
-            found[which] = court.verdicts(which, every, task.budgets)
+            every = {name: arrays.get(name) for name in outputs if name not in lost}
+            found[which] = court.verdicts(which, every, task.budgets) | lost
             for name, (verdict, array) in _wrong_otherwise(court, task, which, found[which]):
-                found[which][name], wrong[name, which] = verdict, array
+                found[which][name] = verdict
+                if array is not None:
+                    wrong[name, which] = array
         if task.with_pairs:
             with clocked(cost, "pairs"):
                 pairs[which] = [
@@ -73,10 +83,21 @@ def judge(task: JudgeTask) -> JudgeResult:
     return JudgeResult(verdicts, pairs, cost, busy)
 
 
+def _read(reference: ArrayReference) -> Array | Verdict:
+    """Return a result; if it cannot be read, a verdict that costs it alone."""
+    try:
+        return read_array(reference)
+    except (OSError, TypeError, ValueError) as error:
+        return Verdict(Outcome.ERROR, f"its result cannot be read again: {error}")
+
+
 def _wrong_otherwise(
     court: Judge, task: JudgeTask, which: Pass, found: Mapping[str, Verdict]
-) -> Iterator[tuple[str, tuple[Verdict, Array]]]:
-    """Yield what is wrong when called in another way, where the first call gave nothing wrong."""
+) -> Iterator[tuple[str, tuple[Verdict, Array | None]]]:
+    """Yield what is wrong when called in another way, where the first call gave nothing wrong.
+
+    The array is None where it could not be read.
+    """
     for name, ways in task.others.items():
         first = found.get(name)
         if first is None or first.outcome not in FAULTLESS:
@@ -84,7 +105,10 @@ def _wrong_otherwise(
         for way, references in ways.items():
             if which not in references:
                 continue
-            array = read_array(references[which])
+            array = _read(references[which])
+            if isinstance(array, Verdict):
+                yield name, (array, None)
+                break
             verdict = court.verdict(which, array, task.budgets.get(name, SUMS))
             if verdict.outcome is Outcome.MISMATCH:
                 reason = f"{way.told}: {verdict.reason}; the first call agrees"

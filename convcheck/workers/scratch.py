@@ -122,10 +122,16 @@ def _code(dtype: np.dtype[Any]) -> str:
 
 
 def read_array(reference: ArrayReference) -> NDArray[Any]:
-    """Return an array of a scratch file: a large one mapped read-only, a small one read."""
+    """Return an array of a scratch file: a large one mapped read-only, a small one read.
+
+    A user's function can write what it wants where answers are written. Raises `OSError`,
+    `TypeError` or `ValueError` for what is there no more and for what is no array of numbers.
+    """
     import numpy as np
 
     count, dtype = math.prod(reference.shape), numpy_dtype(reference.dtype)
+    if dtype.hasobject or min(reference.shape, default=0) < 0:
+        raise ValueError(f"an array of {reference.dtype}, {reference.shape}, is none of numbers")
     if count < SMALL:
         found: NDArray[Any] = np.fromfile(
             reference.path, np.uint8, count * dtype.itemsize, offset=reference.offset

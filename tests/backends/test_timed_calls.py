@@ -44,19 +44,12 @@ Results = dict[Pass, "np.ndarray[Any, np.dtype[Any]]"]
 
 CHOSEN = (
     "line",
-    "line, grouped, dilated, uneven",
     "point, no bias",
-    "one number",
-    "whole plane",
     "plane, same, strided",
     "space",
-    "line, circular",
     "line, one circle",
-    "line, transposed",
     "plane, transposed, same",
-    "line, depthwise",
     "plane, depthwise",
-    "line, separable",
     "plane, separable",
 )
 
@@ -69,8 +62,7 @@ def chosen(backend: str, form: str) -> tuple[str, ...]:
     """Return the names of the problems that a form is timed on."""
     if problems_of(backend, form) is PRODUCTS:
         return tuple(PRODUCTS)
-    # JAX compiles every step of a form for every shape, and so does Keras on it.
-    return CHOSEN[::2] if backend in ("jax", "keras") else CHOSEN
+    return CHOSEN
 
 
 """Of every rank, padded and transposed too; among them one at least for each shared form."""

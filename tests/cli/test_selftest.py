@@ -104,10 +104,10 @@ def test_an_interruption_ends_it_and_prints_what_was_found(tmp_path: Path) -> No
 @pytest.mark.frameworks
 @pytest.mark.slow
 def test_pytorch_passes_with_all_faults_by_hand(tmp_path: Path) -> None:
-    families = ("channels", "elements", "form", "geometry", "gradients", "numbers", "sizes", "taps")
+    families = ("channels", "form", "geometry", "gradients", "taps")
     chosen = [text for family in families for text in ("--faults", family)]
     done = convcheck(
-        "selftest", "--backend", "torch", *chosen, "--clean", "150", "--json", cwd=tmp_path
+        "selftest", "--backend", "torch", *chosen, "--clean", "50", "--json", cwd=tmp_path
     )
     found = json.loads(done.stdout)
     assert done.status == 0, found["problems"]

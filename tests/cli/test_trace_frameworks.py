@@ -149,27 +149,16 @@ def test_jax_says_jaxpr_programs_and_kernels(case: Path) -> None:
 
 
 @needs("keras")
-@pytest.mark.parametrize(
-    ("library", "level", "step"),
-    [
-        ("tensorflow", "operations", "Conv2D"),
-        ("torch", "operators", "aten::convolution"),
-        ("jax", "jaxpr", "conv_general_dilated"),
-    ],
-)
-def test_keras_shows_what_its_library_executes(
-    library: str, level: str, step: str, case: Path
-) -> None:
-    assert step in names(levels(case, f"keras[{library}]:layer")[level])
+def test_keras_shows_what_its_library_executes(case: Path) -> None:
+    found = levels(case, "keras[jax]:layer")
+    assert "conv_general_dilated" in names(found["jaxpr"])
 
 
 @pytest.mark.parametrize(
     ("implementation", "what", "level", "step"),
     [
         ("tensorflow[function]:direct", "training_step", "graph as run", "Conv2DBackpropFilter"),
-        ("tensorflow[xla]:direct", "grad_kernel", "optimised HLO", "convolution"),
-        ("torch[compile]:direct", "backward", "operators", "aten::convolution_backward"),
-        ("jax:direct", "training_step", "jaxpr", "conv_general_dilated"),
+        ("torch:direct", "backward", "operators", "aten::convolution_backward"),
     ],
 )
 def test_gradients_are_traced_too(

@@ -107,10 +107,9 @@ def test_every_form_gives_the_integers_of_the_plain_algorithm_on_every_backend(
 ) -> None:
     form = shared_forms()[name]
     cases = list(form.cases() if isinstance(form, Identity) else SAMPLES)
-    # JAX compiles every step of a form for every shape.
-    computed_somewhere = [
-        check_on(backend, name, conv) for conv in (cases[::5] if backend == "jax" else cases)
-    ]
+    # NumPy writes down what others execute, and JAX compiles every step for every shape.
+    every = {"numpy": 1, "jax": 5}.get(backend, 3)
+    computed_somewhere = [check_on(backend, name, conv) for conv in cases[::every]]
     assert any(computed_somewhere)
 
 

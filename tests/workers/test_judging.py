@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -74,6 +75,29 @@ def test_every_result_of_every_pass_gets_its_own_verdict(tmp_path: Path) -> None
     assert {"reference", "compare", "diagnose", "pairs"} == set(found.cost)
     ((began, ended),) = found.busy
     assert 0 < ended - began < 60
+
+
+UNREADABLE = {
+    "gone": {"path": "/nowhere"},
+    "too short": {"shape": (10**9,)},
+    "objects": {"dtype": "object"},
+    "no type": {"dtype": "nothing"},
+    "a negative size": {"shape": (-1, 4)},
+    "before the file": {"offset": -8},
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_a_result_that_cannot_be_read_costs_itself(tmp_path: Path, name: str) -> None:
+    y = right()
+    given = task(tmp_path, {"one": y, "two": y})
+    reference = given.outputs["two"][Pass.FORWARD]
+    given.outputs["two"][Pass.FORWARD] = replace(reference, **UNREADABLE[name])  # type: ignore[arg-type]
+    found = judge(given).verdicts
+    lost = found.pop(("two", Pass.FORWARD))
+    assert lost.outcome is Outcome.ERROR
+    assert lost.reason.startswith("its result cannot be read again: ")
+    assert {verdict.outcome for verdict in found.values()} == {Outcome.AGREE}
 
 
 def test_every_two_results_that_came_are_compared_if_that_is_wanted(tmp_path: Path) -> None:
