@@ -30,7 +30,7 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.execution import Manner, as_judged
-from convcheck.user_functions.inference import Inference
+from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import ladder, room_of
 from convcheck.user_functions.refusal import REFUSED
 

@@ -23,7 +23,8 @@ from convcheck.user_functions.calling import BackwardFailed, Function, Refused
 from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.execution import GRADIENTS, Called
 from convcheck.user_functions.frameworks.contract import NoGradient
-from convcheck.user_functions.inference import Inference, padded
+from convcheck.user_functions.inference import padded
+from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.signature import Role
 
 Tensor = Any

@@ -24,7 +24,8 @@ from convcheck.user_functions.calling import (
 )
 from convcheck.user_functions.execution import agrees, as_judged
 from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.inference import Inference, NoReading, infer, says_transposed
+from convcheck.user_functions.inference import NoReading, infer, says_transposed
+from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Rung
 from convcheck.user_functions.signature import Reading, Unreadable
 from convcheck.user_functions.trials import TRIALS, Found, Subject, tried

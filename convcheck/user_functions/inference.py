@@ -9,21 +9,20 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Literal, TypedDict
+from typing import Literal
 
 import numpy as np
 
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution, Padding
-from convcheck.model.convolution_operations import operation_of
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions import layouts
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.declared_square import takes_one_size
+from convcheck.user_functions.inferred import FixedParameters, Inference, fixed_by
 from convcheck.user_functions.names import names_transposed
 from convcheck.user_functions.probes import Probe, Upsampling, probes
 from convcheck.user_functions.refusal import Refused
@@ -55,61 +54,6 @@ DISTINCT = 2
 
 NEAR = 2.0**-6
 """How far from whole numbers results on integers may be, to be taken for them in a reading."""
-
-
-class FixedParameters(TypedDict, total=False):
-    """What a ready object says of its convolution: all of these fields, or none of them."""
-
-    kernel: tuple[int, ...]
-    in_channels: int
-    out_channels: int
-    groups: int
-    bias: bool
-    stride: tuple[int, ...]
-    dilation: tuple[int, ...]
-    padding: Padding
-    transposed: bool
-    output_padding: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Inference:
-    """The reading chosen. `agrees` is False if it is chosen by the result's shape only.
-
-    `dtype` is that of the results, if they are narrower than the operands. `output` is empty where
-    the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
-    channel and filter only, as it seems; `fixed` are the parameters of a
-    ready object, as fields of a convolution; `transposed` that it computes transposed ones.
-    """
-
-    rank: int
-    data: str
-    kernel: str
-    padding: Padding
-    agrees: bool
-    output: str = ""
-    square: str = ""
-    depthwise: bool = False
-    dtype: str = ""
-    fixed: FixedParameters = field(default_factory=FixedParameters)
-    few: bool = False
-    transposed: bool = False
-
-    @property
-    def layout(self) -> str:
-        """The layouts as people write them: NHWC/HWIO, HW/OHW->HWC."""
-        names = "/".join(layouts.named(each, self.rank) for each in (self.data, self.kernel))
-        output = f"->{layouts.named(self.output, self.rank)}" if self.output else ""
-        return f"{names}{output}"
-
-    @property
-    def op(self) -> str:
-        """The operation that it computes, by its name."""
-        return operation_of(self.rank, transposed=self.transposed, separable=False).name
-
-    def manner(self, framework: str, dtype: str) -> Manner:
-        """Return how to call the function with operands of a dtype."""
-        return Manner(self.data, self.kernel, framework, output=self.output, operands=dtype)
 
 
 class NoReading(Exception):
@@ -260,6 +204,10 @@ class _Reader:
                 break
         return None
 
+    def _fixed(self, conv: Convolution) -> FixedParameters:
+        """Return the fields of a convolution that a ready object fixes."""
+        return fixed_by(conv) if Role.KERNEL in self.function.fixed else {}
+
     def _nothing(self) -> NoReading:
         """Return why there is no reading."""
         question = self.function.question()
@@ -317,7 +265,7 @@ class _Reader:
             found = Inference(
                 *(conv.rank, probe.data, probe.kernel, padded.padding, agrees),
                 *(probe.output, probe.square, probe.depthwise, self.dtype),
-                fixed=_fixed(self.function, padded),
+                fixed=self._fixed(padded),
                 transposed=conv.transposed,
             )
             if agrees:
@@ -336,7 +284,7 @@ class _Reader:
         found = Inference(
             *(conv.rank, probe.data, probe.kernel, conv.padding, False),
             *(probe.output, probe.square, probe.depthwise, self.dtype),
-            fixed=_fixed(self.function, conv),
+            fixed=self._fixed(conv),
         )
         self.misshapen.append(Candidate(found, conv, actual))
 
@@ -354,24 +302,6 @@ class _Reader:
         self.candidates.sort(key=lambda each: each.found.depthwise)
         wrong = first_explained(self.candidates[:MOST_EXPLAINED])
         return (wrong or self.candidates[0]).found
-
-
-def _fixed(function: Function, conv: Convolution) -> FixedParameters:
-    """Return the fields of a convolution that a ready object fixes."""
-    if Role.KERNEL not in function.fixed:
-        return {}
-    return {
-        "kernel": conv.kernel,
-        "in_channels": conv.in_channels,
-        "out_channels": conv.out_channels,
-        "groups": conv.groups,
-        "bias": conv.bias,
-        "stride": conv.stride,
-        "dilation": conv.dilation,
-        "padding": conv.padding,
-        "transposed": conv.transposed,
-        "output_padding": conv.output_padding,
-    }
 
 
 def _padded(probe: Convolution, *, free: bool) -> Iterator[Convolution]:

@@ -14,7 +14,8 @@ from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 from convcheck.model.passes import USUAL_FILLS, Fill
 from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
-from convcheck.user_functions.inference import DECLARED, FixedParameters, Inference
+from convcheck.user_functions.inference import DECLARED
+from convcheck.user_functions.inferred import FixedParameters, Inference
 from convcheck.user_functions.signature import Reading, Role
 
 

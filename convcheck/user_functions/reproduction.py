@@ -8,7 +8,7 @@ from pathlib import Path
 
 from convcheck.model.errors import UsageError
 from convcheck.model.passes import Pass
-from convcheck.user_functions.inference import Inference
+from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Rung
 from convcheck.user_functions.source import Target
 

@@ -40,7 +40,7 @@ from convcheck.user_functions.climbing_process import (
 )
 from convcheck.user_functions.cost import CostAnswer, CostQuestion, answer_cost
 from convcheck.user_functions.further import Failure
-from convcheck.user_functions.inference import Inference
+from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Room, Rung, left_out, room_of
 from convcheck.user_functions.source import Target
 from convcheck.user_functions.trials import Found

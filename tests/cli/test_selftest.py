@@ -112,4 +112,4 @@ def test_pytorch_passes_with_all_faults_by_hand(tmp_path: Path) -> None:
     found = json.loads(done.stdout)
     assert done.status == 0, found["problems"]
     assert found["totals"]["outcomes"] == {"caught": len(found["faults"])}
-    assert found["backends"]["torch"]["faults"] > 100
+    assert found["backends"]["torch"]["faults"] > 50

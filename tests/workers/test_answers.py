@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from convcheck.user_functions.inference import Inference
+from convcheck.user_functions.inferred import Inference
 from convcheck.workers.answers import Kind, decoder_of, opened, read, written
 from convcheck.workers.messages import Description
 

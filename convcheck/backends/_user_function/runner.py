@@ -40,7 +40,8 @@ from convcheck.user_functions.frameworks.contract import (
     NoGradient,
     frameworks,
 )
-from convcheck.user_functions.inference import Inference, NoReading, infer, says_transposed
+from convcheck.user_functions.inference import NoReading, infer, says_transposed
+from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.signature import Role, Unreadable
 from convcheck.user_functions.spelling_proof import prove
 

@@ -1,0 +1,85 @@
+"""What was found out of a function: the reading by which it is called from then on.
+
+Owns the values, which workers send and everybody else reads; how they are found, `inference` owns.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypedDict
+
+from convcheck.model.convolution import Convolution, Padding
+from convcheck.model.convolution_operations import operation_of
+from convcheck.user_functions import layouts
+from convcheck.user_functions.calling import Manner
+
+
+class FixedParameters(TypedDict, total=False):
+    """What a ready object says of its convolution: all of these fields, or none of them."""
+
+    kernel: tuple[int, ...]
+    in_channels: int
+    out_channels: int
+    groups: int
+    bias: bool
+    stride: tuple[int, ...]
+    dilation: tuple[int, ...]
+    padding: Padding
+    transposed: bool
+    output_padding: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Inference:
+    """The reading chosen. `agrees` is False if it is chosen by the result's shape only.
+
+    `dtype` is that of the results, if they are narrower than the operands. `output` is empty where
+    the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
+    channel and filter only, as it seems; `fixed` are the parameters of a
+    ready object, as fields of a convolution; `transposed` that it computes transposed ones.
+    """
+
+    rank: int
+    data: str
+    kernel: str
+    padding: Padding
+    agrees: bool
+    output: str = ""
+    square: str = ""
+    depthwise: bool = False
+    dtype: str = ""
+    fixed: FixedParameters = field(default_factory=FixedParameters)
+    few: bool = False
+    transposed: bool = False
+
+    @property
+    def layout(self) -> str:
+        """The layouts as people write them: NHWC/HWIO, HW/OHW->HWC."""
+        names = "/".join(layouts.named(each, self.rank) for each in (self.data, self.kernel))
+        output = f"->{layouts.named(self.output, self.rank)}" if self.output else ""
+        return f"{names}{output}"
+
+    @property
+    def op(self) -> str:
+        """The operation that it computes, by its name."""
+        return operation_of(self.rank, transposed=self.transposed, separable=False).name
+
+    def manner(self, framework: str, dtype: str) -> Manner:
+        """Return how to call the function with operands of a dtype."""
+        return Manner(self.data, self.kernel, framework, output=self.output, operands=dtype)
+
+
+def fixed_by(conv: Convolution) -> FixedParameters:
+    """Return all that a ready object says of a convolution."""
+    return {
+        "kernel": conv.kernel,
+        "in_channels": conv.in_channels,
+        "out_channels": conv.out_channels,
+        "groups": conv.groups,
+        "bias": conv.bias,
+        "stride": conv.stride,
+        "dilation": conv.dilation,
+        "padding": conv.padding,
+        "transposed": conv.transposed,
+        "output_padding": conv.output_padding,
+    }
