@@ -369,7 +369,7 @@ class Backend(ABC):
             return f"the form {form.name} is not for convolutions without channels"
         padded = any(map(any, convolution.pads)) and not form.pads_itself
         if padded and convolution.padding_mode not in self.padding_modes:
-            return f"{self.name} pads with {', '.join(self.padding_modes)} only"
+            return f"{self.name} supports only {' and '.join(self.padding_modes)} padding here"
         return dtype_refusal(convolution, form, self.mixed)
 
     def product_refusal(self, product: ProductOfMatrices, form: Form) -> str | None:

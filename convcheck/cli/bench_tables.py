@@ -54,7 +54,7 @@ def print_bench(run: BenchRun) -> None:
     for (case, what), records in groups.items():
         shown = min(shown, _print_group(console, case, what, records))
     if shown < len(FIGURES):
-        line = f"no room here for {', '.join(FIGURES[shown:])}: the reports have them\n"
+        line = f"hidden at this width: {', '.join(FIGURES[shown:])} (see the reports)\n"
         console.print(Text(line, "dim"), soft_wrap=True)
     for entry in run.scaling:
         _print_scaling(console, entry)

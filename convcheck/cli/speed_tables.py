@@ -32,7 +32,7 @@ def _spatial(name: str) -> bool:
 
 
 def _table(found: Sequence[RivalSpeed], own: str) -> None:
-    rows = [["", "time", "/ yours", "interval", "memory", "of the product's rate"]]
+    rows = [["", "time", "/ yours", "interval", "memory", "% of matmul peak"]]
     for each in sorted(found, key=lambda each: each.median_s or 0.0):
         if not each.median_s:
             continue

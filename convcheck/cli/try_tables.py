@@ -125,7 +125,7 @@ def _verdict(steps: Sequence[TriedStep]) -> str:
             f"nothing could be compared: it refuses all {refused} convolutions, so nothing is known"
             f" of it; it said first: {steps[0].reason}"
         )
-    rest = f"; {refused} it refuses, as it may" if refused else ""
+    rest = f", {refused} refused (allowed)" if refused else ""
     return f"right: {agreed} of {len(steps)} convolutions agree{rest}"
 
 

@@ -26,7 +26,7 @@ RUN_COLUMNS = ("run", "started", "machine")
 class CsvReporter(Reporter):
     """The records. Parameters and first_mismatch are JSON in one column each.
 
-    An empty cell is a figure that there is none of; `inf` and `nan` are figures that were found.
+    An empty cell means not applicable; `inf` and `nan` are measured values.
     """
 
     name = "csv"

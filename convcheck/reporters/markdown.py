@@ -228,7 +228,7 @@ def _reasons(page: Page, run: Run) -> None:
         and (record.verdict in QUIET or not isinstance(record, CompareRecord))
     )
     if reasons:
-        page.add("### Not compared, or no failure by itself")
+        page.add("### Skipped and expected")
         items = [
             f"{count:,} {what}, {code(backend)}: {code(reason or '-', 400)}"
             for (what, backend, reason), count in reasons.most_common(MOST_REASONS)

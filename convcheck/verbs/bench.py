@@ -28,7 +28,7 @@ from convcheck.document.tables import Measurement
 from convcheck.model.errors import UsageError
 from convcheck.model.figures import counted
 from convcheck.model.implementation import Implementation
-from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, exit_status
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
 from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench
 from convcheck.verbs.bench_records import Setting, TimedPassResult
 from convcheck.verbs.environment import describe_backends, describe_machine, tool
@@ -314,19 +314,32 @@ def _replaced_baselines(plan: Sequence[PlannedBench], records: Sequence[BenchRec
     Ratios of such a case are to another implementation than the one asked for.
     """
     found = {(r.case, r.pass_.value): r.baseline for r in records if r.baseline is not None}
-    replaced: dict[tuple[str, str], list[str]] = {}
+    outcomes = {(r.case, r.pass_.value, r.implementation): r.agreement for r in records}
+    replaced: dict[tuple[str, str, str], list[str]] = {}
     for each in plan:
         named = _named(each)
         for what in each.passes:
             baseline = found.get((each.planned.case.identifier, what.value))
             if named and baseline is not None and baseline not in map(str, named):
-                where = f"{each.planned.case.identifier} {what}"
-                replaced.setdefault((str(named[0]), baseline), []).append(where)
+                identifier, wanted = each.planned.case.identifier, str(named[0])
+                outcome = outcomes.get((identifier, what.value, wanted), Outcome.UNAVAILABLE)
+                why = _NO_BASELINE.get(outcome, "does not agree")
+                replaced.setdefault((wanted, why, baseline), []).append(f"{identifier} {what}")
     return [
-        f"{wanted} is no baseline where it does not agree: {baseline} is, in"
-        f" {counted(len(where), 'group')}, the first of them {where[0]}"
-        for (wanted, baseline), where in replaced.items()
+        f"{wanted} {why}; the baseline is {baseline} instead, in {counted(len(where), 'group')},"
+        f" the first of them {where[0]}"
+        for (wanted, why, baseline), where in replaced.items()
     ]
+
+
+_NO_BASELINE = {
+    Outcome.UNAVAILABLE: "is not available",
+    Outcome.UNSUPPORTED: "does not support it",
+    Outcome.TIMEOUT: "took too long",
+    Outcome.CRASHED: "crashed",
+    Outcome.ERROR: "failed",
+    Outcome.OUT_OF_MEMORY: "ran out of memory",
+}
 
 
 def _named(each: PlannedBench) -> list[Implementation]:

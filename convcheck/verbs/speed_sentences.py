@@ -51,6 +51,8 @@ def said_of_size(found: Sequence[RivalSpeed], name: str, lines: int | None) -> l
         return ["nothing else could be timed here"]
     fastest = min(timed, key=lambda each: each.seconds)
     said = [f"{fastest.name} is the fastest: {_than_yours(fastest)}"]
+    if not fastest.speed.distinguishable:
+        said = [f"no clear winner: {fastest.name} and yours cannot be told apart"]
     if fastest.is_faster:
         said += _why(own, own.median_s, fastest.speed, lines)
     in_numpy = [each for each in timed if each.name.startswith("numpy:")]

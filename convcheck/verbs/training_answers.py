@@ -63,7 +63,9 @@ def said_of_training(found: LearningAnswer) -> str:
             f" {_way(losses[start.large])}."
         )
         if _learned_alike(found.outcomes):
-            parts.append("As they learn the same otherwise, that is why first epochs differ.")
+            parts.append(
+                "Training is otherwise identical, so this explains the different first epochs."
+            )
     elif start is not None:
         parts.append("With the library's own initial weights all start from the same size.")
     return " ".join(parts)

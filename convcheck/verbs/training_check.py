@@ -242,6 +242,9 @@ def differences(initials: dict[Implementation, Initial], *, alike: bool) -> list
                 f" {own[large].documented_limit:.4g} (fans {own[small].fan_in:,} and"
                 f" {own[small].fan_out:,} against {own[large].fan_in:,} and"
                 f" {own[large].fan_out:,})"
-                + ("; as they learn the same otherwise, it is why first epochs differ" * alike)
+                + (
+                    "; training is otherwise identical, so this explains the different first epochs"
+                    * alike
+                )
             )
     return notes

@@ -95,8 +95,8 @@ def test_a_narrow_terminal_goes_without_columns_and_says_which(folder: Path) -> 
     assert "against the baseline" in head
     assert "faults" not in head
     assert not any("…" in line for line in narrow)
-    (told,) = (line for line in narrow if "no room" in line)
-    missing = told.removeprefix("no room here for ").removesuffix(": the reports have them")
+    (told,) = (line for line in narrow if "hidden at this width" in line)
+    missing = told.removeprefix("hidden at this width: ").removesuffix(" (see the reports)")
     assert missing.split(", ")[-1] == "faults"
     assert all(name not in head for name in missing.split(", "))
     assert any("slower [8.96, 9.02]" in line for line in narrow)

@@ -34,7 +34,7 @@ def found(small: float, large: float, **outcomes: Outcome) -> LearningAnswer:
 def test_the_ratio_is_that_of_what_was_measured() -> None:
     said = said_of_training(found(0.01, 0.025))
     assert "tensorflow:framewise (Dense(4)) starts from weights 2.5x smaller" in said
-    assert said.endswith("that is why first epochs differ.")
+    assert said.endswith("this explains the different first epochs.")
     assert start_clause(found(0.01, 0.025)) == (
         "framewise starts from weights 2.5x smaller than direct",
         "tensorflow",
