@@ -35,6 +35,7 @@ from convcheck.verbs.environment import describe_backends, describe_machine, too
 from convcheck.verbs.journal import BenchEntry, Journal, fingerprint
 from convcheck.verbs.scaling import scaling_view
 from convcheck.verbs.user_function_notes import reading_notes
+from convcheck.verbs.wildcards import left_out_notes
 from convcheck.workers.facts import FactBook
 from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Activation, Failure, add_cost
@@ -267,6 +268,7 @@ class _Benchmark:
         self.measurements.sort(key=lambda entry: order[entry.case])
         notes = [
             *missing,
+            *left_out_notes(each.planned.left_out for each in self.plan),
             *_replaced_baselines(self.plan, self.records),
             *reading_notes(self.activations),
             *self.notes,

@@ -33,6 +33,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import GRADIENTS, Fill, Pass
 from convcheck.model.training import Check, Learned
 from convcheck.model.user_function import PYTHON, OwnFunction
+from convcheck.verbs.wildcards import EVERY, in_proportion, is_wildcard
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
 from convcheck.workers.messages import Failure
 
@@ -68,6 +69,8 @@ class PlannedCase:
     fills: tuple[Fill, ...]
     implementations: tuple[Implementation, ...]
     settled: dict[Implementation, Failure] = field(default_factory=dict)
+    left_out: tuple[Implementation, ...] = ()
+    """What a wildcard would stand for if it cost less."""
 
     @property
     def runnable(self) -> tuple[Implementation, ...]:
@@ -121,23 +124,26 @@ def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[
     _refuse_namesakes(cases)
     expectations: dict[tuple[Location, str], bool] = {}
     for case in cases:
-        implementations = _resolve_all(case, selection.devices)
+        implementations, costly = _resolve_all(case, selection.devices)
         for expectation in case.expectations:
-            hit = any(map(expectation.implementation.matches, implementations))
+            hit = any(map(expectation.implementation.matches, (*implementations, *costly)))
             key = (expectation.location, repr(expectation))
             if key not in expectations:
                 _check_facts(expectation)
             expectations[key] = expectations.get(key, False) or hit
         passes = tuple(p for p in case.passes if not selection.passes or p in selection.passes)
         fills = tuple(f for f in case.fills if not selection.fills or f in selection.fills)
-        chosen = tuple(
-            each
-            for each in implementations
-            if not selection.backends or any(p.matches(each) for p in selection.backends)
+        chosen, left_out = (
+            tuple(
+                each
+                for each in several
+                if not selection.backends or any(p.matches(each) for p in selection.backends)
+            )
+            for several in (implementations, costly)
         )
         if selection.admits(case) and passes and fills and chosen:
             settled = _settle(case, chosen, memory)
-            plan.append(PlannedCase(case, passes, fills, chosen, settled))
+            plan.append(PlannedCase(case, passes, fills, chosen, settled, left_out))
     for (location, _), hit in expectations.items():
         if not hit:
             raise UsageError(
@@ -160,18 +166,34 @@ def _check_facts(expectation: Expectation) -> None:
             raise UsageError(f"expect: where.{name}: {wrong}", expectation.location)
 
 
-def _resolve_all(case: Case, devices: Sequence[str]) -> tuple[Implementation, ...]:
-    """Return the implementations of a case in the order of its patterns, each once."""
+def _resolve_all(
+    case: Case, devices: Sequence[str]
+) -> tuple[tuple[Implementation, ...], tuple[Implementation, ...]]:
+    """Return the implementations of a case in the order of its patterns, each once.
+
+    The second are those that a wildcard leaves out because of their cost.
+    """
     found: dict[Implementation, None] = {}
+    costly: dict[Implementation, None] = {}
     for pattern in case.patterns:
-        found.update(dict.fromkeys(_resolve(case, pattern, devices)))
+        chosen = EVERY in (pattern.form or "") or not is_wildcard(pattern.form or "*")
+        for each in _resolve(case, pattern, devices):
+            foreign = each.own is not None or broken_plugin(each) is not None
+            usual = chosen or foreign or in_proportion(form_of(each), case.problem)
+            (found if usual else costly)[each] = None
+    if not found and costly:
+        raise UsageError(
+            f"what {', '.join(map(_spell, case.patterns))} stands for costs out of proportion in"
+            f" {case.identifier}: name {', '.join(map(str, costly))}, or write {EVERY} for *",
+            case.patterns_location,
+        )
     if not found:
         raise UsageError(
             f"no form of {', '.join(map(_spell, case.patterns))} applies to {case.identifier};"
             " exclude that point, or add an implementation that can compute it",
             case.patterns_location,
         )
-    return tuple(found)
+    return tuple(found), tuple(each for each in costly if each not in found)
 
 
 def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[Implementation]:
@@ -247,7 +269,7 @@ def _forms(case: Case, backend: Backend, pattern: Pattern) -> list[str]:
     wanted = pattern.form or "*"
     if broken_backend(backend):
         return [wanted]  # what it would offer is not known
-    if "*" in wanted or "?" in wanted:
+    if is_wildcard(wanted):
         return [
             name
             for name, form in offered.items()

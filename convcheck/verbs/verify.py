@@ -43,6 +43,7 @@ from convcheck.verbs.precision_notes import contradicted_precision
 from convcheck.verbs.records import group_entry
 from convcheck.verbs.training_check import run_trainings
 from convcheck.verbs.user_function_notes import reading_notes
+from convcheck.verbs.wildcards import left_out_notes
 from convcheck.workers.facts import FactBook
 from convcheck.workers.group import Group
 from convcheck.workers.imitation import imitating
@@ -310,6 +311,7 @@ class _Verification:
         described = describe_backends(self.activations, self.settings.threads)
         notes = [
             *missing,
+            *left_out_notes(planned.left_out for planned in self.plan),
             *dict.fromkeys(self.notes),
             *reading_notes(self.activations),
             *contradicted_precision(self.records, described),

@@ -15,6 +15,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.training import Learned
 from convcheck.verbs.plan import PlannedCase, Selection, foreseen, make_plan
+from convcheck.verbs.wildcards import left_out_notes
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
 from tests.processes import CHECKOUT
 
@@ -69,6 +70,44 @@ def test_a_wildcard_stands_for_what_applies_and_does_something() -> None:
     assert names(planned("numpy:win*")) == ["numpy:winograd", "numpy:windows"]
     assert names(planned("numpy:im2co?")) == ["numpy:im2col"]
     assert {each.form for each in planned("numpy").implementations} == forms
+
+
+LONG = {"matrix": {"length": 4096, "in_channels": 16, "out_channels": 16}}
+"""Whose Toeplitz matrix has four thousand million elements."""
+
+
+def test_a_wildcard_leaves_out_what_costs_out_of_proportion_and_says_so() -> None:
+    plan = planned("numpy:*", **LONG)
+    assert "numpy:toeplitz" not in names(plan)
+    assert {"numpy:im2col", "numpy:windows", "numpy:fft", "numpy:conv2d"} <= set(names(plan))
+    assert "numpy:toeplitz" in map(str, plan.left_out)
+    (note,) = left_out_notes([plan.left_out, plan.left_out])
+    assert note.startswith("left out of 2 cases, where their cost is out of proportion: ")
+    assert "numpy:toeplitz" in note
+    assert left_out_notes([planned("numpy:*").left_out]) == []
+
+
+@pytest.mark.parametrize("wanted", ["numpy:**", "numpy:toep**", "numpy:toeplitz"])
+def test_what_costs_out_of_proportion_is_computed_on_request(wanted: str) -> None:
+    plan = planned(wanted, **LONG)
+    assert "numpy:toeplitz" in names(plan)
+    assert plan.left_out == ()
+    # Beside a wildcard that leaves it out, too.
+    both = planned("numpy:*", wanted, **LONG)
+    assert "numpy:toeplitz" in names(both)
+    assert "numpy:toeplitz" not in map(str, both.left_out)
+
+
+def test_a_wildcard_of_nothing_else_says_how_to_ask_for_it() -> None:
+    said = refused("numpy:toep*", **LONG)
+    assert "costs out of proportion" in said
+    assert "name numpy:toeplitz, or write ** for *" in said
+
+
+def test_what_is_not_selected_is_not_left_out() -> None:
+    selection = Selection(backends=(Pattern("numpy", "im2col"),))
+    (plan,) = make_plan(made("numpy:*", **LONG), selection, MUCH)
+    assert plan.left_out == ()
 
 
 def test_a_form_that_is_named_is_never_dropped() -> None:
