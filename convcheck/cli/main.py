@@ -12,11 +12,12 @@ import os
 import pkgutil
 import signal
 import sys
+from io import StringIO
 from typing import Any
 
 import click
 
-from convcheck.cli.ending import Ending, give_up, refused_by_system, say
+from convcheck.cli.ending import Ending, give_up, refused_by_system, say, shortened
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus
 from convcheck.plugins import all_broken
@@ -97,7 +98,9 @@ def _run(arguments: list[str]) -> int:
     except (click.exceptions.Abort, KeyboardInterrupt):
         return ExitStatus.INTERRUPTED
     except click.ClickException as error:
-        error.show()
+        told = StringIO()
+        error.show(told)
+        click.echo(shortened(told.getvalue()), err=True, nl=False)
         return ExitStatus.USAGE
     except UsageError as error:
         say(str(error))

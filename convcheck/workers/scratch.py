@@ -12,6 +12,7 @@ import fcntl
 import math
 import os
 import shutil
+import stat
 import tempfile
 import time
 from collections.abc import Mapping
@@ -50,7 +51,8 @@ class ScratchFolder:
 
     def __init__(self) -> None:
         base = _base()
-        _remove_orphans(base)
+        for each in {base, MEMORY_FILES, Path(tempfile.gettempdir())}:
+            _remove_orphans(each)
         self.path = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=base))
         self._lock = os.open(self.path / LOCK, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
         fcntl.flock(self._lock, fcntl.LOCK_EX)
@@ -90,10 +92,13 @@ def _orphaned(folder: Path) -> bool:
     """Tell whether the run of a folder has ended.
 
     Process numbers do not say it: they come back, and runs in containers that share this memory
-    have others.
+    have others. A link is nobody's folder, and those of other users are theirs to remove.
     """
+    about = folder.lstat()
+    if not stat.S_ISDIR(about.st_mode) or about.st_uid != os.geteuid():
+        return False
     try:
-        lock = os.open(folder / LOCK, os.O_RDWR | os.O_NOFOLLOW)
+        lock = os.open(folder / LOCK, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
     except FileNotFoundError:
         return time.time() - folder.stat().st_mtime > UNLOCKED
     try:
