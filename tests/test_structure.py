@@ -31,7 +31,10 @@ ALLOWED: dict[str, set[str]] = {
     "backends": {"model", "plugins", "mathematics", "identities", "user_functions"},
     "plots": {"model", "files", "document"},
     "reporters": {"model", "files", "document", "plugins", "plots"},
-    "workers": {"model", "mathematics", "diagnosis", "identities", "backends", "user_functions"},
+    "workers": {
+        *("model", "files", "mathematics", "diagnosis", "identities", "backends"),
+        "user_functions",
+    },
     "tracing": {"model", "document", "plugins", "mathematics", "identities", "backends", "workers"},
     "selftest": {
         *("model", "document", "plugins", "mathematics", "diagnosis", "identities", "backends"),

@@ -3,8 +3,8 @@
     python benchmarks/soak/input_worker.py SUBJECT SEED FOLDER [ONLY]
 
 Reads numbers of files from stdin, one a line, and answers each with a line of JSON: the number,
-what is wrong or null, exit statuses, seconds. With ONLY, it answers for that file. Memory is limited
-to `ROOM` beyond what the process has when it begins, and a file to `LONGEST` seconds.
+what is wrong or null, exit statuses, seconds. With ONLY, it answers for that file. Memory is
+limited to `ROOM` beyond what the process has when it begins, and a file to `LONGEST` seconds.
 """
 
 from __future__ import annotations

@@ -37,6 +37,15 @@ class Figures:
     slowest: int = 0
     seconds: float = 0.0
 
+    def add(self, other: Figures) -> None:
+        """Count what another process read as well."""
+        self.files += other.files
+        self.statuses.update(other.statuses)
+        self.faults |= other.faults
+        self.seconds = max(self.seconds, other.seconds)
+        if other.longest > self.longest:
+            self.longest, self.slowest = other.longest, other.slowest
+
     def line(self) -> str:
         """Return the figures as text."""
         told = ", ".join(f"{status}: {count}" for status, count in sorted(self.statuses.items()))

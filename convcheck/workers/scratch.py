@@ -20,6 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from convcheck.files import open_foreign
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
 from convcheck.workers.messages import ArrayReference
@@ -127,16 +128,25 @@ def _code(dtype: np.dtype[Any]) -> str:
 
 
 def read_array(reference: ArrayReference) -> NDArray[Any]:
-    """Return an array of a scratch file: a large one mapped read-only, a small one read."""
+    """Return an array of a scratch file: a large one mapped read-only, a small one read.
+
+    Raises `OSError`, `ValueError` or `TypeError` where a user's function, which knows where the
+    file is and can answer in its worker's name, has said or put something else.
+    """
     import numpy as np
 
     count, dtype = math.prod(reference.shape), numpy_dtype(reference.dtype)
-    if count < SMALL:
-        found: NDArray[Any] = np.fromfile(
-            reference.path, np.uint8, count * dtype.itemsize, offset=reference.offset
-        )
-        return found.view(dtype).reshape(reference.shape)
-    return np.memmap(reference.path, dtype, "r", offset=reference.offset, shape=reference.shape)
+    if dtype.hasobject or min(reference.shape, default=0) < 0:
+        raise ValueError(f"no array of numbers: {reference.dtype}, {reference.shape}")
+    with open_foreign(reference.path) as file:
+        if reference.offset + count * dtype.itemsize > os.fstat(file.fileno()).st_size:
+            raise ValueError(f"the file is too short for {reference.dtype}, {reference.shape}")
+        if count < SMALL:
+            found: NDArray[Any] = np.fromfile(
+                file, np.uint8, count * dtype.itemsize, offset=reference.offset
+            )
+            return found.view(dtype).reshape(reference.shape)
+        return np.memmap(file, dtype, "r", offset=reference.offset, shape=reference.shape)
 
 
 def remove_file(path: str) -> None:
