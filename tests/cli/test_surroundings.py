@@ -213,6 +213,23 @@ def test_who_ignores_hangups_is_not_ended_by_one(folder: Path) -> None:
     assert outcome(folder) == ["agree"]
 
 
+THROUGH_TEXT = """
+from convcheck.cli import main
+
+def run(arguments):
+    exec("import signal, time; signal.raise_signal(signal.SIGTERM); time.sleep(20)")
+
+main.run = run
+main.main()
+"""
+
+
+def test_an_interruption_while_text_is_executed_has_its_own_exit_status() -> None:
+    command = [sys.executable, "-c", THROUGH_TEXT]
+    done = subprocess.run(command, env=environment(), capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, "")
+
+
 LOST = """
 import signal, time
 from convcheck.cli.ending import Ending
