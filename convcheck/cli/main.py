@@ -78,8 +78,8 @@ def main() -> None:
         status = run(sys.argv[1:])
     except KeyboardInterrupt:
         status = int(ExitStatus.INTERRUPTED)
-    # An interruption that has passed through an `exec` of text, as `dataclasses` has it, makes Python
-    # end with a SIGINT of its own whatever the status, unless text is executed once more.
+    # An interruption that has passed through an `exec` of text, as `dataclasses` has it, makes
+    # `python -m` end with a SIGINT whatever the status is, unless text is executed once more.
     exec("")
     sys.exit(ending.status(status))
 

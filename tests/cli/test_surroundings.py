@@ -224,9 +224,16 @@ main.main()
 """
 
 
-def test_an_interruption_while_text_is_executed_has_its_own_exit_status() -> None:
-    command = [sys.executable, "-c", THROUGH_TEXT]
-    done = subprocess.run(command, env=environment(), capture_output=True, text=True, check=False)
+def test_an_interruption_while_text_is_executed_has_its_own_exit_status(tmp_path: Path) -> None:
+    (tmp_path / "interrupted.py").write_text(THROUGH_TEXT)
+    done = subprocess.run(
+        [sys.executable, "-m", "interrupted"],
+        cwd=tmp_path,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, "")
 
 
