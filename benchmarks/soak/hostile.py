@@ -77,7 +77,7 @@ def sources() -> Iterator[tuple[str, str, frozenset[str]]]:
         yield text, name, RIGHT
     for name in test_strays.NAMES:
         yield test_strays.FUNCTIONS, name, frozenset(test_strays.NAMES)
-    for name in test_testimony.NAMES:
+    for name in (*test_testimony.NAMES, "answers_without_results"):
         yield test_testimony.HOSTILE, name, frozenset()
 
 
