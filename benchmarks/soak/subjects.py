@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 import yaml
-from mutations import TEXTS, Raw, bytes_changed, tree_changed, written, written_by_the_line
+from mutations import TEXTS, Pairs, Raw, bytes_changed, tree_changed, written, written_by_the_line
 
 ROOT = Path(__file__).parents[2]
 STORED = ROOT / "tests" / "document" / "stored"
@@ -368,7 +368,7 @@ def _plain(tree: Any) -> Any:
     """Return a tree whose raw texts are texts and whose mappings are mappings."""
     if isinstance(tree, Raw):
         return str(tree)
-    if isinstance(tree, list) and tree and isinstance(tree[0], tuple):
+    if isinstance(tree, Pairs):
         return {str(key): _plain(value) for key, value in tree}
     if isinstance(tree, dict):
         return {key: _plain(value) for key, value in tree.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,9 @@ from convcheck.workers.scratch import read_array
 if TYPE_CHECKING:
     from convcheck.mathematics.judge import Judge
     from convcheck.mathematics.operands import Array
+
+UNREADABLE = (OSError, ValueError, TypeError, OverflowError)
+"""What is raised for the file of a result that something else is in."""
 
 LONGEST_DIAGNOSIS = 6.0
 """Seconds spent on the explanation of one case's mismatches, of all implementations together."""
@@ -46,11 +49,8 @@ def judge(task: JudgeTask) -> JudgeResult:
         return JudgeResult(dict.fromkeys(wanted, Verdict(outcome, reason)), {})
     busy = ((started, time.monotonic()),)
     with clocked(cost, "compare"):
-        arrays = {
-            key: read_array(task.outputs[key[0]][key[1]])
-            for key in wanted
-            if key[1] in task.outputs[key[0]]
-        }
+        arrays, lost = _results(task, wanted)
+        wanted = [key for key in wanted if key not in lost]
         found = {
             which: court.verdicts(
                 which,
@@ -87,7 +87,31 @@ def judge(task: JudgeTask) -> JudgeResult:
             ]
             for which in (task.passes if task.with_pairs else ())
         }
-    return JudgeResult(verdicts, pairs, cost, busy)
+    return JudgeResult(verdicts | lost, pairs, cost, busy)
+
+
+def _results(
+    task: JudgeTask, wanted: Iterable[tuple[str, Pass]]
+) -> tuple[dict[tuple[str, Pass], Array], dict[tuple[str, Pass], Verdict]]:
+    """Return the results that came, and verdicts on those whose files are not what was written.
+
+    A user's function may have written to its own, or to all: nobody else's verdict depends on it.
+    """
+    arrays: dict[tuple[str, Pass], Array] = {}
+    lost: dict[tuple[str, Pass], Verdict] = {}
+    for name, which in wanted:
+        reference = task.outputs[name].get(which)
+        if reference is None:
+            continue
+        try:
+            arrays[name, which] = read_array(reference)
+        except UNREADABLE as error:
+            lost[name, which] = _unreadable(error)
+    return arrays, lost
+
+
+def _unreadable(error: Exception) -> Verdict:
+    return Verdict(Outcome.ERROR, f"its result is not in the file where it was written: {error}")
 
 
 def _wrong_otherwise(
@@ -101,7 +125,11 @@ def _wrong_otherwise(
                 first = found[which].get(name)
                 if (name, which) in wrong or first is None or first.outcome not in FAULTLESS:
                     continue
-                array = read_array(reference)
+                try:
+                    array = read_array(reference)
+                except UNREADABLE as error:
+                    wrong[name, which] = _unreadable(error), court.reference.results[which]
+                    continue
                 verdict = court.verdict(which, array, task.budgets.get(name, SUMS))
                 if verdict.outcome is Outcome.MISMATCH:
                     reason = f"{way.told}: {verdict.reason}; the first call agrees"

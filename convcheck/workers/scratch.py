@@ -112,8 +112,15 @@ def _orphaned(folder: Path) -> bool:
 
 
 def write_arrays(path: str, arrays: Mapping[Pass, NDArray[Any]]) -> dict[Pass, ArrayReference]:
-    """Write arrays to a new file, one after the other. Raises `OSError` when there is no room."""
+    """Write arrays to a new file, one after the other.
+
+    Raises `OSError` when there is no room, and `TypeError` for what is not numbers, nor text or
+    dates, which nobody takes for numbers: a file holds no objects.
+    """
     references: dict[Pass, ArrayReference] = {}
+    for which, array in arrays.items():
+        if array.dtype.hasobject or array.dtype.names is not None:
+            raise TypeError(f"{which} is an array of {array.dtype}, which are no numbers")
     with open(path, "xb") as file:
         for which, array in arrays.items():
             references[which] = ArrayReference(path, file.tell(), array.shape, _code(array.dtype))
@@ -150,6 +157,9 @@ def read_array(reference: ArrayReference) -> NDArray[Any]:
 
 
 def remove_file(path: str) -> None:
-    """Remove a scratch file; one that was never written is fine."""
-    with suppress(FileNotFoundError):
+    """Remove a scratch file; one that was never written is fine.
+
+    What a user's function has put in its place goes with the folder.
+    """
+    with suppress(OSError):
         os.unlink(path)

@@ -13,7 +13,7 @@ from convcheck.model.passes import Pass
 from convcheck.workers import deaths
 from convcheck.workers.deaths import keep_short, last_words, opened_log
 from convcheck.workers.messages import ArrayReference
-from convcheck.workers.scratch import SMALL, read_array, write_arrays
+from convcheck.workers.scratch import SMALL, read_array, remove_file, write_arrays
 
 ARRAYS = [np.arange(6.0).reshape(2, 3), np.arange(float(SMALL)), np.zeros((0, 3), "<i4")]
 
@@ -61,6 +61,19 @@ def test_arrays_of_no_numbers_are_not_made(
     path.write_bytes(bytes(16 * SMALL))
     with pytest.raises((OSError, ValueError, TypeError, OverflowError)):
         read_array(ArrayReference(str(path), offset, shape, dtype))
+
+
+@pytest.mark.parametrize("dtype", [object, [("a", "f8")]])
+def test_what_is_no_numbers_is_not_written(tmp_path: Path, dtype: object) -> None:
+    with pytest.raises(TypeError, match="which are no numbers"):
+        write_arrays(str(tmp_path / "1.bin"), {Pass.FORWARD: np.zeros(2, dtype)})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_became_a_folder_is_left_to_the_end_of_the_run(tmp_path: Path) -> None:
+    (tmp_path / "1.bin").mkdir()
+    remove_file(str(tmp_path / "1.bin"))
+    remove_file(str(tmp_path / "2.bin"))
 
 
 def test_last_words_are_the_end_of_a_log(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import time
+from dataclasses import replace
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -189,6 +191,31 @@ def test_what_is_wrong_in_other_ways_is_found_pass_by_pass(tmp_path: Path) -> No
     assert kernel.outcome is Outcome.MISMATCH
     assert kernel.reason.startswith("with another number of threads: ")
     assert kernel.diagnosis
+
+
+@pytest.mark.parametrize("what", ["gone", "cut off", "a pipe", "objects"])
+def test_a_result_that_is_not_in_its_file_costs_itself(tmp_path: Path, what: str) -> None:
+    y = right()
+    again = {"one": [(Way.AGAIN, y)], "two": [(Way.AGAIN, right(kernel=2 * wide().kernel))]}
+    asked = task(tmp_path, {"one": y, "two": y, "three": y}, others=again)
+    reference = asked.outputs["one"][Pass.FORWARD]
+    path = Path(reference.path)
+    if what == "objects":
+        asked.outputs["one"] = dict.fromkeys(PASSES, replace(reference, dtype="O"))
+    else:
+        path.unlink()
+    if what == "cut off":
+        path.write_bytes(b"1234")
+    if what == "a pipe":
+        os.mkfifo(path)
+    Path(asked.others["two"][Way.AGAIN][Pass.FORWARD].path).unlink()
+    verdicts = judge(asked).verdicts
+    for name, outcome in (
+        *(("one", Outcome.ERROR), ("two", Outcome.ERROR)),
+        ("three", Outcome.AGREE),
+    ):
+        assert {verdicts[name, which].outcome for which in PASSES} == {outcome}, verdicts
+    assert "not in the file where it was written" in verdicts["one", Pass.FORWARD].reason
 
 
 def test_of_several_ways_the_first_wrong_one_is_told(tmp_path: Path) -> None:
