@@ -186,6 +186,12 @@ ACTS: dict[str, tuple[Act, int]] = {
 LOSING = ("kill -9 of a worker or judge", "SIGSTOP of a worker or judge")
 
 
+def before_its_first_line(ended: Ended) -> bool:
+    """Tell whether an interruption came while Python began, which is Python's to tell of."""
+    interrupted = ended.stderr.rstrip().endswith("KeyboardInterrupt")
+    return interrupted and "convcheck" not in ended.stderr and ended.status in (1, -signal.SIGINT)
+
+
 class Chain:
     """Interruptions of one command, one after the other, and the run that goes on from them."""
 
@@ -245,6 +251,9 @@ class Chain:
         """Note what is wrong with how a command ended; tell whether it ended at all."""
         self.tally.longest = max(self.tally.longest, ended.seconds)
         said = ended.stderr[-1_500:]
+        if before_its_first_line(ended):
+            self.told[-1] += ", while Python began"
+            return True
         if ended.status is None:
             self._fault(f"it hangs, {LIMIT:g} s: {said}")
         elif ended.status not in statuses:
