@@ -21,8 +21,8 @@ from typing import Any
 import psutil
 from processes import SIGNALS, Command, Ended, scratch_of
 
-LIMIT = 120.0
-"""Seconds after which a command hangs: twenty times what any of them takes."""
+LIMIT = 300.0
+"""Seconds after which a command hangs: the longest limit, that of the judge of `bench`, is 160."""
 
 CASE = """\
 title: interrupted
