@@ -189,7 +189,7 @@ LOSING = ("kill -9 of a worker or judge", "SIGSTOP of a worker or judge")
 def before_its_first_line(ended: Ended) -> bool:
     """Tell whether an interruption came while Python began, which is Python's to tell of."""
     interrupted = ended.stderr.rstrip().endswith("KeyboardInterrupt")
-    return interrupted and "convcheck" not in ended.stderr and ended.status in (1, -signal.SIGINT)
+    return interrupted and ", in main" not in ended.stderr and ended.status in (1, -signal.SIGINT)
 
 
 class Chain:
