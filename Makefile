@@ -12,7 +12,7 @@ KERNELS = $(addprefix --backend ,numpy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
 .PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-machines \
-  explore mutation coverage documents dist bare lint format types clean
+  explore mutation soak coverage documents dist bare lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
@@ -24,6 +24,7 @@ help:
 	@echo "make test      the tests that take minutes;  make test-all  all of them"
 	@echo "make explore   the property tests on new examples, more of them"
 	@echo "make mutation  whether tests notice small changes of the program; goes on where it stopped"
+	@echo "make soak      interruptions, kills, wrong files, hostile functions;  make soak SECONDS=3600 SEED=1"
 	@echo "make coverage  which lines the fast tests run;  make documents  links and examples"
 	@echo "make dist      wheel and source distribution in dist/;  make bare  the wheel in an environment of its own"
 	@echo "make lint      ruff and mypy;  make format  reformat;  make clean  remove what was built"
@@ -110,6 +111,10 @@ explore: install
 # Small changes of the program, one at a time, and whether a test notices: docs/mutation.md.
 mutation: install
 	$(BIN)/python benchmarks/mutation/run.py --sample $(or $(SAMPLE),200)
+
+# At random for as long as it is given, other seeds other moments and files: docs/robustness.md.
+soak: install
+	$(BIN)/python benchmarks/soak/run.py --seconds $(or $(SECONDS),600) --seed $(or $(SEED),0)
 
 # Which lines and branches the fast tests run, those of worker processes with them.
 coverage: install

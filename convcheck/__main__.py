@@ -5,8 +5,9 @@ Owns the first moments of the process: their interruption, and standard streams 
 
 from __future__ import annotations
 
+# `signal` itself takes milliseconds to import, and an interruption in them ends in a traceback.
+import _signal as signal  # type: ignore[import-not-found]
 import os
-import signal
 import sys
 
 

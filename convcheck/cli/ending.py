@@ -102,8 +102,21 @@ def refused_by_system(error: BaseException) -> str | None:
     return None
 
 
+LONGEST_MESSAGE = 2_000
+"""Characters of a message that are shown: what it quotes may be a whole file."""
+
+
+def shortened(text: str) -> str:
+    """Return a message of a length that somebody reads, its middle left out."""
+    if len(text) <= LONGEST_MESSAGE:
+        return text
+    half = LONGEST_MESSAGE // 2
+    return f"{text[:half]} [...] {text[-half:]}"
+
+
 def say(text: str) -> None:
     """Say something on stderr, if anything can be said there."""
+    text = shortened(text)
     try:
         click.echo(f"convcheck: {text}", err=True)
     except OSError:

@@ -12,11 +12,12 @@ import os
 import pkgutil
 import signal
 import sys
+from io import StringIO
 from typing import Any
 
 import click
 
-from convcheck.cli.ending import Ending, give_up, refused_by_system, say
+from convcheck.cli.ending import Ending, give_up, refused_by_system, say, shortened
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus
 from convcheck.plugins import all_broken
@@ -77,6 +78,9 @@ def main() -> None:
         status = run(sys.argv[1:])
     except KeyboardInterrupt:
         status = int(ExitStatus.INTERRUPTED)
+    # An interruption that has passed through an `exec` of text, as `dataclasses` has it, makes
+    # `python -m` end with a SIGINT whatever the status is, unless text is executed once more.
+    exec("")
     sys.exit(ending.status(status))
 
 
@@ -97,7 +101,9 @@ def _run(arguments: list[str]) -> int:
     except (click.exceptions.Abort, KeyboardInterrupt):
         return ExitStatus.INTERRUPTED
     except click.ClickException as error:
-        error.show()
+        told = StringIO()
+        error.show(told)
+        click.echo(shortened(told.getvalue()), err=True, nl=False)
         return ExitStatus.USAGE
     except UsageError as error:
         say(str(error))

@@ -141,13 +141,10 @@ def _written(steps: Sequence[TriedStep]) -> str:
 
 def _show(path: str, verdict: StepVerdict) -> None:
     """Print the arrays of a small failure, wrong elements marked."""
-    import numpy as np
+    from convcheck.verbs.failure_arrays import array_lines, read_failure
 
-    from convcheck.verbs.failure_arrays import array_lines
-
-    with np.load(path, allow_pickle=False) as arrays:
-        for line in array_lines(arrays, verdict.atol, verdict.rtol):
-            _say(f"  {line}")
+    for line in array_lines(read_failure(path), verdict.atol, verdict.rtol):
+        _say(f"  {line}")
 
 
 def _say(text: str) -> None:

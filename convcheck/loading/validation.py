@@ -36,7 +36,10 @@ def dotted(path: Trail) -> str:
 
 def shown(value: Any) -> str:
     """Return what was got, cut to a length that leaves the message readable."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # Python writes no whole number of thousands of digits
+        return f"{'a' if isinstance(value, int) else 'values with a'} number of thousands of digits"
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
 
 

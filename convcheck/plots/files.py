@@ -10,6 +10,7 @@ from typing import Any
 
 from convcheck.document.run import Run
 from convcheck.document.values import spelled
+from convcheck.files import write_whole
 from convcheck.plots.panels import panels_of
 from convcheck.plots.picture import MAIN, MOST_PANELS, PANEL, Picture
 from convcheck.plots.pictures import pictures
@@ -51,10 +52,9 @@ def write_plots(runs: Sequence[Run], folder: Path) -> list[Path]:
             "svg": svg.encode("utf-8"),
             "png": vl_convert.svg_to_png(svg, scale=SCALE),
         }
-        folder.mkdir(parents=True, exist_ok=True)
         for ending, content in contents.items():
             path = folder / f"{picture.name}.{ending}"
-            _write(path, content)
+            write_whole(path, content)
             written.append(path)
     return written
 
@@ -136,12 +136,3 @@ def _numbered(value: Any, names: Mapping[str, str], number: int) -> Any:
     if isinstance(value, list):
         return [_numbered(each, names, number) for each in value]
     return value.replace(f"'{PANEL}_", f"'{PANEL}{number}_") if isinstance(value, str) else value
-
-
-def _write(path: Path, content: bytes) -> None:
-    partial = path.with_name(f".{path.name}.partial")
-    try:
-        partial.write_bytes(content)
-        partial.replace(path)
-    finally:
-        partial.unlink(missing_ok=True)

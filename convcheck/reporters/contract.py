@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from convcheck.document.run import Run
+from convcheck.files import write_whole
 from convcheck.model.errors import UsageError
 from convcheck.plugins import broken, discover
 
@@ -59,11 +60,5 @@ def write_report(runs: Sequence[Run], path: Path) -> None:
 
 def write_text(text: str, path: Path) -> None:
     """Write a file; one that is there is replaced only by a complete one. Raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_name(f".{path.name}.partial")
-    try:
-        # No character may cost a report: half of one, from a file's name, becomes its escape.
-        partial.write_text(text, encoding="utf-8", errors="backslashreplace")
-        partial.replace(path)
-    finally:
-        partial.unlink(missing_ok=True)
+    # No character may cost a report: half of one, from a file's name, becomes its escape.
+    write_whole(path, text.encode("utf-8", "backslashreplace"))

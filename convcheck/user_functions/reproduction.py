@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+from convcheck.files import open_foreign, write_whole
 from convcheck.model.errors import UsageError
 from convcheck.model.passes import Pass
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Rung
 from convcheck.user_functions.source import Target
+
+LARGEST = 2**30
+"""Bytes of arrays that are kept: a function may have made its file longer."""
 
 SCRIPT = '''\
 """{title}
@@ -94,8 +97,14 @@ def write_reproduction(
 ) -> list[str]:
     """Write `try-NAME.npz` and `try-NAME.py` into a folder; return their paths.
 
-    Raises `UsageError` if they cannot be written.
+    There are none if the function has taken its arrays away. Raises `UsageError` if they cannot be
+    written.
     """
+    try:
+        with open_foreign(wrong.arrays) as file:
+            arrays = file.read(LARGEST)
+    except OSError:
+        return []
     conv = rung.convolution
     stem = folder / f"try-{target.name}"
     text = SCRIPT.format(
@@ -113,9 +122,8 @@ def write_reproduction(
         rtol=wrong.rtol,
     )
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(wrong.arrays, stem.with_suffix(".npz"))
-        stem.with_suffix(".py").write_text(text, encoding="utf-8")
+        write_whole(stem.with_suffix(".npz"), arrays)
+        write_whole(stem.with_suffix(".py"), text.encode())
     except OSError as error:
         raise UsageError(f"cannot write {stem}.npz: {error.strerror}") from None
     return [str(stem.with_suffix(".npz")), str(stem.with_suffix(".py"))]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import difflib
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,7 +49,9 @@ def find(text: str) -> Target:
         what = "a folder" if path.is_dir() else "no such file"
         raise UsageError(f"{file}: {what}; wanted FILE.py:NAME, such as my_conv.py:conv2d")
     try:
-        tree = ast.parse(path.read_bytes(), filename=file)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # they are its author's, and told where it runs
+            tree = ast.parse(path.read_bytes(), filename=file)
     except SyntaxError as error:
         raise UsageError(f"not Python: {error.msg}", Location(file, error.lineno or 1)) from None
     except (ValueError, RecursionError, MemoryError) as error:

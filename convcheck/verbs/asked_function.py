@@ -180,6 +180,8 @@ class AskedFunction:
         )
         try:
             results = self.answerer.ask(answer_results, question, options.timeout)
+            if Pass.FORWARD not in results or not results.keys() >= set(step.passes):
+                return step.ended(Outcome.CRASHED, "its process answered without its results")
             judged = VerdictQuestion(asked, results, known.law.budget)
             verdicts: dict[Pass, Verdict] = self.judge.ask(answer_verdicts, judged, START_LIMIT)
         except NoAnswer as lost:

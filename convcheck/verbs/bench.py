@@ -136,7 +136,8 @@ class _Benchmark:
             fill=self.options.fill,
         )
         path = self.options.reports / JOURNAL
-        journal = Journal(path, BenchEntry, print_of_plan, resume=self.options.resume)
+        cases = {each.planned.case.identifier for each in self.plan}
+        journal = Journal(path, BenchEntry, print_of_plan, resume=self.options.resume, cases=cases)
         for entry in journal.entries.values():
             self._take(entry)
         return journal

@@ -26,6 +26,7 @@ from convcheck.user_functions.in_process import named, target_of
 from convcheck.user_functions.signature import Unreadable
 from convcheck.user_functions.source import Target, find
 from convcheck.verbs.check_result import CheckedStep, CheckFailure, CheckResult
+from convcheck.verbs.failure_arrays import read_failure
 from convcheck.verbs.try_function import PASSED, Answerers, TryObserver, try_function, try_target
 from convcheck.verbs.try_options import TryOptions
 from convcheck.workers.messages import Failure as Lost
@@ -105,7 +106,7 @@ class _Gathered(TryObserver):
                 step.fill.value if step.fill else "",
                 step.reason,
                 step.diagnosis,
-                _arrays(step.arrays),
+                read_failure(step.arrays) if step.arrays else {},
                 step.verdict.atol if step.verdict else None,
                 step.verdict.rtol if step.verdict else None,
             )
@@ -262,12 +263,3 @@ def _callable(function: Checked) -> Callable[..., Any]:
     if not callable(function):
         raise UsageError(f"got {function!r}; wanted a function, or FILE.py:NAME as text")
     return function
-
-
-def _arrays(path: str | None) -> dict[str, Any]:
-    import numpy as np
-
-    if path is None:
-        return {}
-    with np.load(path, allow_pickle=False) as arrays:
-        return dict(arrays)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
@@ -24,6 +24,7 @@ from convcheck.document.records import BenchRecord, VerifyRecord
 from convcheck.document.run import SCHEMA
 from convcheck.document.tables import Measurement, Pairs, Training
 from convcheck.document.write import line
+from convcheck.files import new_file, partial_of
 from convcheck.model.errors import UsageError
 from convcheck.verbs.plan import PlannedCase
 from convcheck.workers.imitation import imitated
@@ -101,10 +102,19 @@ def fingerprint(
 
 
 class Journal(Generic[Entry]):
-    """The journal of one run. `entries` are those an interrupted run left, if it is resumed."""
+    """The journal of one run. `entries` are those an interrupted run left, if it is resumed.
+
+    `cases` are the names of those that the run has: what is about others is no entry of it.
+    """
 
     def __init__(
-        self, path: Path, kind: type[Entry], plan_fingerprint: str, *, resume: bool
+        self,
+        path: Path,
+        kind: type[Entry],
+        plan_fingerprint: str,
+        *,
+        resume: bool,
+        cases: Container[str] | None = None,
     ) -> None:
         self.path = path
         self.entries: dict[Key, Entry] = {}
@@ -112,10 +122,14 @@ class Journal(Generic[Entry]):
         """Why the journal stopped, if it did: a full disk must not cost the run its results."""
         header = _Header(SCHEMA, plan_fingerprint)
         if resume:
-            self.entries = {entry.key: entry for entry in _read(path, kind, header)}
+            for entry in _read(path, kind, header):
+                if cases is None or all(row.case in cases for row in _rows(entry)):
+                    self.entries[entry.key] = entry
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = open(path, "w", encoding="utf-8")  # noqa: SIM115 - lives as long as self
+            self._anew = path.is_file() or not path.exists()
+            # A device is what somebody wants to be written to, and stays.
+            self._file = new_file(partial_of(path)) if self._anew else path.open("wb")
         except OSError as error:
             raise UsageError(
                 f"cannot write to {path.parent}: {error.strerror}; choose a folder with --reports"
@@ -123,6 +137,7 @@ class Journal(Generic[Entry]):
         self._write(line(header))
         for entry in self.entries.values():
             self.add(entry)
+        self._begin()
 
     def add(self, entry: Entry) -> None:
         """Append what is known of one group."""
@@ -132,12 +147,22 @@ class Journal(Generic[Entry]):
         """End the journal; the file stays for a later `--resume`."""
         with suppress(OSError):  # what could not be flushed was reported when it was written
             self._file.close()
+        with suppress(OSError):  # it is still there where the journal could not begin
+            partial_of(self.path).unlink()
+
+    def _begin(self) -> None:
+        """Take the place of the journal that was read, which until then has what it had."""
+        try:
+            if self.problem is None and self._anew:
+                partial_of(self.path).replace(self.path)
+        except OSError as error:
+            self.problem = f"the journal {self.path} stopped: {error.strerror}"
 
     def _write(self, text: str) -> None:
         if self.problem is not None:
             return
         try:
-            self._file.write(f"{text}\n")
+            self._file.write(f"{text}\n".encode())
             self._file.flush()
         except OSError as error:
             self.problem = f"the journal {self.path} stopped: {error.strerror}"
@@ -146,12 +171,12 @@ class Journal(Generic[Entry]):
 def _read(path: Path, kind: type[Entry], header: _Header) -> Iterator[Entry]:
     """Yield the complete entries of a journal. A line cut off by the kill is not one."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_bytes().split(b"\n")  # and nothing else that ends a line of text
     except FileNotFoundError:
         raise UsageError(f"nothing to resume: there is no {path}; run without --resume") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"cannot resume: {path}: {error}") from None
-    if not lines or _parse(lines[0], _Header) != header:
+    except OSError as error:
+        raise UsageError(f"cannot resume: {path}: {error.strerror}") from None
+    if _parse(lines[0], _Header) != header:
         raise UsageError(
             f"cannot resume: {path} belongs to a run of other cases, options, seed, versions or"
             " machine; run without --resume to start anew"
@@ -163,8 +188,13 @@ def _read(path: Path, kind: type[Entry], header: _Header) -> Iterator[Entry]:
             yield entry
 
 
-def _parse(text: str, kind: type[Parsed]) -> Parsed | None:
+def _rows(entry: VerifyEntry | BenchEntry) -> Iterable[Any]:
+    """Return what of an entry is about a case, and says about which."""
+    return entry.rows
+
+
+def _parse(text: bytes, kind: type[Parsed]) -> Parsed | None:
     try:
         return msgspec.json.decode(text, type=kind)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None

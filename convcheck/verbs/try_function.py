@@ -154,7 +154,7 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
             found.files = write_reproduction(
                 asked.options.folder, asked.target, known.inference, rung, wrong
             )
-            step = replace(step, arrays=found.files[0])
+            step = replace(step, arrays=found.files[0] if found.files else None)
         found.steps.append(step)
         if step.outcome not in PASSED:
             break

@@ -202,7 +202,9 @@ class _Verification:
             self.plan, self.options.seed, versions, properties=self.options.properties
         )
         path = self.options.reports / JOURNAL
-        journal = Journal(path, VerifyEntry, print_of_plan, resume=self.options.resume)
+        journal = Journal(
+            path, VerifyEntry, print_of_plan, resume=self.options.resume, cases=self.order
+        )
         for entry in journal.entries.values():
             self._take(entry)
         return journal

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from convcheck.mathematics.judge import Judge
     from convcheck.mathematics.operands import Array
 
+UNREADABLE = (OSError, ValueError, TypeError, OverflowError)
+"""What is raised for the file of a result that something else is in."""
+
 LONGEST_DIAGNOSIS = 6.0
 """Seconds spent on the explanation of one case's mismatches, of all implementations together."""
 
@@ -87,8 +90,9 @@ def _read(reference: ArrayReference) -> Array | Verdict:
     """Return a result; if it cannot be read, a verdict that costs it alone."""
     try:
         return read_array(reference)
-    except (OSError, TypeError, ValueError) as error:
-        return Verdict(Outcome.ERROR, f"its result cannot be read again: {error}")
+    except UNREADABLE as error:
+        reason = f"its result is not in the file where it was written: {error}"
+        return Verdict(Outcome.ERROR, reason)
 
 
 def _wrong_otherwise(
@@ -130,10 +134,10 @@ def _diagnosed(
     def came(name: str, which: Pass) -> bool:
         return (name, which) in wrong or which in task.outputs.get(name, {})
 
-    def array_of(name: str, which: Pass) -> Array:
+    def array_of(name: str, which: Pass) -> Array | Verdict:
         if (name, which) in wrong:
             return wrong[name, which]
-        return read_array(task.outputs[name][which])
+        return _read(task.outputs[name][which])
 
     explained = {which: dict(verdicts) for which, verdicts in found.items()}
     unexplained = [
@@ -161,8 +165,10 @@ def _diagnosed(
         return explained
 
     for which, name in narrower:  # one operand of a narrower type errs as narrower arithmetic does
-        search = Search(task.problem, court.operands, task.fill, which)
-        said = search.rounding(array_of(name, which))
+        array = array_of(name, which)
+        if isinstance(array, Verdict):
+            continue
+        said = Search(task.problem, court.operands, task.fill, which).rounding(array)
         if said:
             explained[which][name] = replace(explained[which][name], diagnosis=said)
     deadline = time.thread_time() + LONGEST_DIAGNOSIS
@@ -171,6 +177,9 @@ def _diagnosed(
     for pairs in (False, True)[: 1 + task.thorough]:
         left = []
         for which, name in unexplained:
+            array = array_of(name, which)
+            if isinstance(array, Verdict):
+                continue
             if which not in searches:
                 searches[which] = Search(
                     task.problem,
@@ -179,7 +188,7 @@ def _diagnosed(
                     which,
                     may_be_right=task.tolerance is not None,
                 )
-            diagnosis = searches[which].diagnose(array_of(name, which), deadline, pairs=pairs)
+            diagnosis = searches[which].diagnose(array, deadline, pairs=pairs)
             explained[which][name] = replace(explained[which][name], diagnosis=str(diagnosis))
             if not diagnosis.explanations:
                 left.append((which, name))

@@ -27,7 +27,7 @@ from convcheck.backends.contract import WorkerSettings
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
 from convcheck.workers.answers import Kind, Reply, opened, read
-from convcheck.workers.deaths import death, last_words
+from convcheck.workers.deaths import death, keep_short, last_words, opened_log
 from convcheck.workers.messages import Failure
 from convcheck.workers.strays import MARK, end_strays
 from convcheck.workers.wire import Broken, Wire
@@ -92,7 +92,7 @@ class WorkerProcess:
         ours, theirs = socket.socketpair()
         self._wire = Wire(ours)
         try:
-            with theirs, open(setup.log, "ab") as log, signals_waiting():
+            with theirs, opened_log(setup.log) as log, signals_waiting():
                 self._process = _started(setup, theirs, log)
             by_main_thread = threading.current_thread() is threading.main_thread()
             told = (os.getpid(), by_main_thread, sys.argv, setup.worker, setup.settings)
@@ -123,6 +123,8 @@ class WorkerProcess:
 
         Raises `Broken` where something else has come.
         """
+        if self.setup.settings.of_user:
+            keep_short(self.setup.log)
         self._wire.flush()
         for frame in self._wire.received():
             number, kind, raw = opened(frame)

@@ -12,6 +12,7 @@ import fcntl
 import math
 import os
 import shutil
+import stat
 import tempfile
 import time
 from collections.abc import Mapping
@@ -19,6 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from convcheck.files import open_foreign
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
 from convcheck.workers.messages import ArrayReference
@@ -50,7 +52,8 @@ class ScratchFolder:
 
     def __init__(self) -> None:
         base = _base()
-        _remove_orphans(base)
+        for each in {base, MEMORY_FILES, Path(tempfile.gettempdir())}:
+            _remove_orphans(each)
         self.path = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=base))
         self._lock = os.open(self.path / LOCK, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
         fcntl.flock(self._lock, fcntl.LOCK_EX)
@@ -90,10 +93,13 @@ def _orphaned(folder: Path) -> bool:
     """Tell whether the run of a folder has ended.
 
     Process numbers do not say it: they come back, and runs in containers that share this memory
-    have others.
+    have others. A link is nobody's folder, and those of other users are theirs to remove.
     """
+    about = folder.lstat()
+    if not stat.S_ISDIR(about.st_mode) or about.st_uid != os.geteuid():
+        return False
     try:
-        lock = os.open(folder / LOCK, os.O_RDWR | os.O_NOFOLLOW)
+        lock = os.open(folder / LOCK, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
     except FileNotFoundError:
         return time.time() - folder.stat().st_mtime > UNLOCKED
     try:
@@ -106,8 +112,15 @@ def _orphaned(folder: Path) -> bool:
 
 
 def write_arrays(path: str, arrays: Mapping[Pass, NDArray[Any]]) -> dict[Pass, ArrayReference]:
-    """Write arrays to a new file, one after the other. Raises `OSError` when there is no room."""
+    """Write arrays to a new file, one after the other.
+
+    Raises `OSError` when there is no room, and `TypeError` for what is not numbers, nor text or
+    dates, which nobody takes for numbers: a file holds no objects.
+    """
     references: dict[Pass, ArrayReference] = {}
+    for which, array in arrays.items():
+        if array.dtype.hasobject or array.dtype.names is not None:
+            raise TypeError(f"{which} is an array of {array.dtype}, which are no numbers")
     with open(path, "xb") as file:
         for which, array in arrays.items():
             references[which] = ArrayReference(path, file.tell(), array.shape, _code(array.dtype))
@@ -124,23 +137,29 @@ def _code(dtype: np.dtype[Any]) -> str:
 def read_array(reference: ArrayReference) -> NDArray[Any]:
     """Return an array of a scratch file: a large one mapped read-only, a small one read.
 
-    A user's function can write what it wants where answers are written. Raises `OSError`,
-    `TypeError` or `ValueError` for what is there no more and for what is no array of numbers.
+    Raises `OSError`, `ValueError` or `TypeError` where a user's function, which knows where the
+    file is and can answer in its worker's name, has said or put something else.
     """
     import numpy as np
 
     count, dtype = math.prod(reference.shape), numpy_dtype(reference.dtype)
     if dtype.hasobject or min(reference.shape, default=0) < 0:
-        raise ValueError(f"an array of {reference.dtype}, {reference.shape}, is none of numbers")
-    if count < SMALL:
-        found: NDArray[Any] = np.fromfile(
-            reference.path, np.uint8, count * dtype.itemsize, offset=reference.offset
-        )
-        return found.view(dtype).reshape(reference.shape)
-    return np.memmap(reference.path, dtype, "r", offset=reference.offset, shape=reference.shape)
+        raise ValueError(f"no array of numbers: {reference.dtype}, {reference.shape}")
+    with open_foreign(reference.path) as file:
+        if reference.offset + count * dtype.itemsize > os.fstat(file.fileno()).st_size:
+            raise ValueError(f"the file is too short for {reference.dtype}, {reference.shape}")
+        if count < SMALL:
+            found: NDArray[Any] = np.fromfile(
+                file, np.uint8, count * dtype.itemsize, offset=reference.offset
+            )
+            return found.view(dtype).reshape(reference.shape)
+        return np.memmap(file, dtype, "r", offset=reference.offset, shape=reference.shape)
 
 
 def remove_file(path: str) -> None:
-    """Remove a scratch file; one that was never written is fine."""
-    with suppress(FileNotFoundError):
+    """Remove a scratch file; one that was never written is fine.
+
+    What a user's function has put in its place goes with the folder.
+    """
+    with suppress(OSError):
         os.unlink(path)

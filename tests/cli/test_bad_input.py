@@ -41,6 +41,10 @@ MISTAKES: dict[str, tuple[str | bytes, list[str]]] = {
     "bomb": (LEVELS, ["case.yaml:"]),
     "deep": ("[" * 10_000 + "]" * 10_000, ["case.yaml:"]),
     "code": ("title: !!python/object/apply:os.system [id]\n", ["case.yaml:1:"]),
+    "a number without end": ("9" * 5_000, ["case.yaml:1:"]),
+    "a number without end, in hexadecimal": ("0x" + "f" * 5_000, ["case.yaml:1:", "thousands of"]),
+    "a size without end": (GOOD.replace("8", "0x" + "f" * 5_000), ["case.yaml:4:", "thousands of"]),
+    "a name without end": (GOOD.replace("numpy:", "x" * 90_000 + ":"), ["case.yaml:8:", " [...] "]),
     "twice": (GOOD + "op: conv1d\n", ["case.yaml:9:", "op"]),
 }
 

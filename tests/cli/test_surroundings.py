@@ -213,6 +213,30 @@ def test_who_ignores_hangups_is_not_ended_by_one(folder: Path) -> None:
     assert outcome(folder) == ["agree"]
 
 
+THROUGH_TEXT = """
+from convcheck.cli import main
+
+def run(arguments):
+    exec("import signal, time; signal.raise_signal(signal.SIGTERM); time.sleep(20)")
+
+main.run = run
+main.main()
+"""
+
+
+def test_an_interruption_while_text_is_executed_has_its_own_exit_status(tmp_path: Path) -> None:
+    (tmp_path / "interrupted.py").write_text(THROUGH_TEXT)
+    done = subprocess.run(
+        [sys.executable, "-m", "interrupted"],
+        cwd=tmp_path,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, "")
+
+
 LOST = """
 import signal, time
 from convcheck.cli.ending import Ending

@@ -44,6 +44,17 @@ def reads_the_frames(x, w):
                 return np.array(reference.results[Pass.FORWARD])
         frame = frame.f_back
     return wrong(x, w)
+
+
+def answers_without_results(x, w):
+    from convcheck.mathematics import judge
+    from convcheck.model.outcome import Outcome
+    from convcheck.model.verdict import Verdict
+    from convcheck.workers import testimony
+
+    judge.Judge.verdict = lambda *_: Verdict(Outcome.AGREE, "")
+    testimony.write_arrays = lambda *_: {}
+    return wrong(x, w)
 """
 
 NAMES = ("replaces_the_judge", "reads_the_frames")
@@ -62,6 +73,13 @@ def test_what_fools_the_judge_beside_it_is_caught_by_the_one_apart(folder: Path,
     assert done.status == 1, document["steps"]
     (wrong,) = [step for step in document["steps"] if step["outcome"] != "agree"]
     assert wrong["outcome"] == "mismatch"
+
+
+def test_no_results_are_no_agreement(folder: Path) -> None:
+    done = convcheck("try", "own.py:answers_without_results", "--no-speed", "--json", cwd=folder)
+    document = json.loads(done.stdout)
+    assert (done.status, document["steps"][-1]["outcome"]) == (3, "crashed"), document["steps"]
+    assert "without its results" in document["steps"][-1]["reason"]
 
 
 def test_the_right_one_is_right(folder: Path) -> None:

@@ -121,9 +121,9 @@ def test_a_journal_of_another_plan_or_document_is_not_gone_on_from(
 def test_what_cannot_be_read_or_written_is_one_message(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="nothing to resume: there is no"):
         Journal(tmp_path / "nowhere", VerifyEntry, "the plan", resume=True)
-    (tmp_path / "binary").write_bytes(b"\xff\xfe\xfa")
-    with pytest.raises(UsageError, match=r"cannot resume: .*binary"):
-        Journal(tmp_path / "binary", VerifyEntry, "the plan", resume=True)
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(UsageError, match=r"cannot resume: .*folder: Is a directory"):
+        Journal(tmp_path / "folder", VerifyEntry, "the plan", resume=True)
     (tmp_path / "file").touch()
     with pytest.raises(UsageError, match=r"cannot write to .*; choose a folder with --reports"):
         Journal(tmp_path / "file" / "journal", VerifyEntry, "the plan", resume=False)
@@ -140,6 +140,70 @@ def test_a_full_disk_stops_the_journal_and_not_the_run() -> None:
     kept.add(ENTRIES[0])
     assert kept.problem == told
     kept.close()
+    assert not full.is_file()
+
+
+LINE_END = VerifyEntry(key=("c", "normal"), records=[verify_record(reason="a\u2028b\x85c")])
+
+
+def test_what_ends_a_line_of_text_only_ends_no_entry(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    written(path, [*ENTRIES, LINE_END])
+    assert list(written(path, [LINE_END], resume=True).entries.values()) == [*ENTRIES, LINE_END]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [b"\xff\xfe\n", b'{"key": "\xe5"}\n', b"[" * 100_000 + b"\n", b'{"key": 1}\n', b"\0\n"],
+)
+def test_a_damaged_line_costs_that_line(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "journal"
+    written(path)
+    head, first, second, _ = path.read_bytes().split(b"\n")
+    path.write_bytes(head + b"\n" + first + b"\n" + damage + second + b"\n")
+    again = Journal(path, VerifyEntry, "the plan", resume=True)
+    again.close()
+    assert list(again.entries.values()) == list(ENTRIES)
+
+
+def test_what_is_about_cases_that_the_run_has_not_is_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    written(path)
+    about = {row.case for row in ENTRIES[0].rows}
+    for known, left in ((about, ENTRIES), ({"another"}, [])):
+        kept = Journal(path, VerifyEntry, "the plan", resume=True, cases=known)
+        kept.close()
+        assert list(kept.entries.values()) == left
+
+
+def test_one_that_goes_on_keeps_the_old_one_until_the_new_one_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A kill in between would else cost what the run was to go on from."""
+    path = tmp_path / "journal"
+    written(path)
+    before, seen = path.read_bytes(), []
+    write = Journal._write
+
+    def watched(self: Journal[Any], text: str) -> None:
+        seen.append(path.read_bytes())
+        write(self, text)
+
+    monkeypatch.setattr(Journal, "_write", watched)
+    Journal(path, VerifyEntry, "the plan", resume=True).close()
+    assert seen == [before] * 3
+    assert path.read_bytes() == before
+    assert [each.name for each in tmp_path.iterdir()] == ["journal"]
+
+
+def test_it_is_not_written_through_a_link(tmp_path: Path) -> None:
+    path, elsewhere = tmp_path / "journal", tmp_path / "elsewhere"
+    elsewhere.write_text("mine")
+    path.symlink_to(elsewhere)
+    (tmp_path / ".journal.partial").symlink_to(elsewhere)
+    written(path)
+    assert elsewhere.read_text() == "mine"
+    assert not path.is_symlink()
 
 
 def plan_of(**changes: Any) -> list[PlannedCase]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -78,9 +79,7 @@ def test_every_result_of_every_pass_gets_its_own_verdict(tmp_path: Path) -> None
 
 
 UNREADABLE = {
-    "gone": {"path": "/nowhere"},
     "too short": {"shape": (10**9,)},
-    "objects": {"dtype": "object"},
     "no type": {"dtype": "nothing"},
     "a negative size": {"shape": (-1, 4)},
     "before the file": {"offset": -8},
@@ -88,7 +87,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
-def test_a_result_that_cannot_be_read_costs_itself(tmp_path: Path, name: str) -> None:
+def test_a_place_that_is_none_costs_its_own_result(tmp_path: Path, name: str) -> None:
     y = right()
     given = task(tmp_path, {"one": y, "two": y})
     reference = given.outputs["two"][Pass.FORWARD]
@@ -96,7 +95,7 @@ def test_a_result_that_cannot_be_read_costs_itself(tmp_path: Path, name: str) ->
     found = judge(given).verdicts
     lost = found.pop(("two", Pass.FORWARD))
     assert lost.outcome is Outcome.ERROR
-    assert lost.reason.startswith("its result cannot be read again: ")
+    assert lost.reason.startswith("its result is not in the file where it was written: ")
     assert {verdict.outcome for verdict in found.values()} == {Outcome.AGREE}
 
 
@@ -213,6 +212,31 @@ def test_what_is_wrong_in_other_ways_is_found_pass_by_pass(tmp_path: Path) -> No
     assert kernel.outcome is Outcome.MISMATCH
     assert kernel.reason.startswith("with another number of threads: ")
     assert kernel.diagnosis
+
+
+@pytest.mark.parametrize("what", ["gone", "cut off", "a pipe", "objects"])
+def test_a_result_that_is_not_in_its_file_costs_itself(tmp_path: Path, what: str) -> None:
+    y = right()
+    again = {"one": [(Way.AGAIN, y)], "two": [(Way.AGAIN, right(kernel=2 * wide().kernel))]}
+    asked = task(tmp_path, {"one": y, "two": y, "three": y}, others=again)
+    reference = asked.outputs["one"][Pass.FORWARD]
+    path = Path(reference.path)
+    if what == "objects":
+        asked.outputs["one"] = dict.fromkeys(PASSES, replace(reference, dtype="O"))
+    else:
+        path.unlink()
+    if what == "cut off":
+        path.write_bytes(b"1234")
+    if what == "a pipe":
+        os.mkfifo(path)
+    Path(asked.others["two"][Way.AGAIN][Pass.FORWARD].path).unlink()
+    verdicts = judge(asked).verdicts
+    for name, outcome in (
+        *(("one", Outcome.ERROR), ("two", Outcome.ERROR)),
+        ("three", Outcome.AGREE),
+    ):
+        assert {verdicts[name, which].outcome for which in PASSES} == {outcome}, verdicts
+    assert "not in the file where it was written" in verdicts["one", Pass.FORWARD].reason
 
 
 def test_of_several_ways_the_first_wrong_one_is_told(tmp_path: Path) -> None:

@@ -6,11 +6,13 @@ import os
 import stat
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 import pytest
 
+from convcheck.workers import scratch as scratch_module
 from convcheck.workers.scratch import LOCK, UNLOCKED, ScratchFolder
 
 WAITS = (
@@ -88,3 +90,40 @@ def test_a_link_is_not_followed(base: Path) -> None:
     (base / "convcheck-1-link").symlink_to(kept)
     with ScratchFolder():
         assert (kept / LOCK).exists()
+
+
+def test_what_is_no_folder_of_ours_is_left_alone(base: Path) -> None:
+    elsewhere = base / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / LOCK).write_text("of another program")
+    (base / "convcheck-1-link").symlink_to(elsewhere)
+    with ScratchFolder():
+        pass
+    assert (elsewhere / LOCK).exists()
+    assert (base / "convcheck-1-link").is_symlink()
+
+
+def test_a_lock_that_is_no_file_keeps_nobody_waiting(base: Path) -> None:
+    for name, make in (("pipe", os.mkfifo), ("folder", os.mkdir)):
+        (base / f"convcheck-1-{name}").mkdir()
+        make(base / f"convcheck-1-{name}" / LOCK)
+    (base / "convcheck-1-link").mkdir()
+    (base / "convcheck-1-link" / LOCK).symlink_to("/dev/zero")
+    with ScratchFolder() as scratch:
+        assert scratch.path.exists()
+
+
+def test_orphans_are_found_where_an_earlier_run_had_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run takes memory where there is room, and the temporary folder where there is none."""
+    monkeypatch.delenv("CONVCHECK_SCRATCH")
+    monkeypatch.setattr(scratch_module, "MEMORY_FILES", tmp_path / "memory")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    monkeypatch.setattr(scratch_module, "_base", lambda: tmp_path / "temporary")
+    dead = tmp_path / "memory" / "convcheck-1-dead"
+    dead.mkdir(parents=True)
+    (tmp_path / "temporary").mkdir()
+    (dead / LOCK).touch()
+    with ScratchFolder():
+        assert not dead.exists()

@@ -98,7 +98,10 @@ def digest(script: bytes) -> str:
 
 def _cache_folder() -> Path:
     configured = os.environ.get("XDG_CACHE_HOME")
-    return (Path(configured) if configured else Path("~/.cache").expanduser()) / "convcheck"
+    try:
+        return (Path(configured) if configured else Path("~/.cache").expanduser()) / "convcheck"
+    except RuntimeError:  # nobody has a home, as users without a name in a container
+        return Path(os.devnull) / "convcheck"
 
 
 def _keep(path: Path, content: bytes) -> None:

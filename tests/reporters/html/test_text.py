@@ -224,6 +224,19 @@ def test_a_spoilt_cache_is_made_again(
     assert assets.vega_bundle() == before
 
 
+def test_who_has_no_home_has_no_cache_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(path: Path) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "expanduser", nobody)
+    monkeypatch.setattr("vl_convert.javascript_bundle", lambda snippet: snippet)
+    assets.vega_bundle.cache_clear()
+    assert gzip.decompress(assets.vega_bundle().compressed).decode() == assets.VEGA
+    assets.vega_bundle.cache_clear()
+    monkeypatch.undo()
+
+
 def test_a_cache_that_cannot_be_written_costs_nothing_else(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
