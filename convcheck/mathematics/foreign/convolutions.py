@@ -19,7 +19,7 @@ from convcheck.mathematics.geometry import Geometry
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import MIRROR, Pass
 
-AT_ONCE = 2**19
+AT_ONCE = 2**21
 """Elements of the rows that are written out at once."""
 
 

@@ -14,11 +14,13 @@ import numpy as np
 
 from convcheck.mathematics.compare import compare_all
 from convcheck.mathematics.foreign.contraction import Array, Contraction
-from convcheck.mathematics.foreign.law import Law, Types
+from convcheck.mathematics.foreign.law import ALL, Law, Types
 from convcheck.mathematics.foreign.rounded_operands import ROUNDINGS, rounding_of
+from convcheck.mathematics.foreign.sweep import Sweep, sweep
 from convcheck.mathematics.foreign.whole_result import outlier, stored_in
 from convcheck.mathematics.precision import PrecisionTest
 from convcheck.mathematics.rules import Rule
+from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.outcome import Outcome
 from convcheck.model.precision import EXPLANATIONS, Precision
 from convcheck.model.verdict import Verdict, WrongElement
@@ -42,27 +44,49 @@ class Judged:
 def judge(contraction: Contraction, actual: Array, types: Types) -> Judged:
     """Judge a result of the contraction's shape and of `types.result`."""
     law = Law(contraction, types)
-    reference = contraction.reference
-    if actual.shape != reference.shape or actual.size == 0:
-        return Judged(_compared(law, actual), law, certain=actual.shape != reference.shape)
-    error = signed_error(actual, reference)
-    size = np.abs(error)
-    if (size > law.allowed).any():
-        law.look_closer(size)
-    verdict = _compared(law, actual)
-    if verdict.outcome is Outcome.MISMATCH:
-        certain = bool((size > law.worst).any())
-        reason = f"{verdict.reason}; {BEYOND if certain else WITHIN}"
-        return Judged(_with_precision(law, actual, replace(verdict, reason=reason)), law, certain)
-    if verdict.outcome is Outcome.AGREE and not types.result.is_integer:
-        verdict = _together(law, actual, error, verdict)
+    if actual.shape != contraction.shape or actual.dtype != numpy_dtype(types.result.name):
+        return Judged(_compared(law, actual), law, certain=True)
+    found = sweep(law, actual)
+    if found is None:
+        return _mismatch(law, actual, _compared(law, actual))
+    used = found.used
+    if len(found.over):
+        law.look_closer(found.over)
+        again = found.over_error / law.allowed(found.over)
+        if (again > 1).any():
+            return _mismatch(law, actual, _compared(law, actual))
+        used = max(found.used, float(again.max()))
+    doubt = found.doubt
+    verdict = Verdict(
+        Outcome.AGREE if doubt is None else Outcome.UNTRUSTED,
+        reason=doubt or "",
+        elements=actual.size,
+        mismatched=0,
+        max_abs_error=found.largest,
+        max_rel_error=found.relative,
+        budget_used=used,
+        required_rtol=found.required,
+        allclose_default=found.close,
+    )
+    if doubt is None and not types.result.is_integer:
+        verdict = _together(law, actual, found, verdict)
     return Judged(verdict, law)
 
 
-def _together(law: Law, actual: Array, error: Array, verdict: Verdict) -> Verdict:
+def _mismatch(law: Law, actual: Array, verdict: Verdict) -> Judged:
+    """Return what is over the law, or has infinities and NaN, which may all be right."""
+    if verdict.outcome is not Outcome.MISMATCH:
+        return Judged(verdict, law)
+    size = np.abs(signed_error(actual, law.contraction.reference)).reshape(-1)
+    certain = bool((size > law.worst(ALL)).any())
+    reason = f"{verdict.reason}; {BEYOND if certain else WITHIN}"
+    return Judged(_with_precision(law, actual, replace(verdict, reason=reason)), law, certain)
+
+
+def _together(law: Law, actual: Array, found: Sweep, verdict: Verdict) -> Verdict:
     """Return the verdict after a look at all elements of a result, each of which may be right."""
     here, result = law.contraction, law.types.result
-    narrower = rounding_of(here, error, law.types.accumulator.precision)
+    narrower = rounding_of(here, actual, law.types.accumulator.precision)
     if narrower is not None:
         return _suspicious(
             verdict,
@@ -78,18 +102,16 @@ def _together(law: Law, actual: Array, error: Array, verdict: Verdict) -> Verdic
             " which right results are not",
             STORED[grid],
         )
-    with np.errstate(invalid="ignore", divide="ignore"):
-        share = np.where(law.allowed > 0, np.abs(error) / law.allowed, 0.0)
-    far = outlier(share)
-    if far is None:
+    times = outlier(found.shares, found.used)
+    if times is None or len(found.over):
         return verdict
-    at, times = far
+    at = found.furthest
     index = [int(each) for each in np.unravel_index(at, here.shape)]
     wrong = WrongElement(
         index,
         got=float(actual.reshape(-1)[at]),
         expected=float(here.reference.reshape(-1)[at]),
-        allowed_error=float(law.allowed.reshape(-1)[at]),
+        allowed_error=float(law.allowed(np.array([at]))[0]),
     )
     place = ", ".join(map(str, index))
     reason = (
@@ -124,7 +146,7 @@ def signed_error(actual: Array, reference: Array) -> Array:
 
 def _compared(law: Law, actual: Array) -> Verdict:
     here = law.contraction
-    rule = Rule(0.0, np.broadcast_to(law.allowed, here.shape))
+    rule = Rule(0.0, law.allowed().reshape(here.shape))
     if here.bias is not None:
         reached = np.ones((1,) * len(here.shape), np.bool_)
     else:
@@ -150,8 +172,7 @@ def _with_precision(law: Law, actual: Array, verdict: Verdict) -> Verdict:
     )
     precision = test.infer(actual).precision
     if precision in (Precision.UNCLEAR, Precision.DECLARED):
-        error = signed_error(actual, here.reference)
-        told = rounding_of(here, error, law.types.accumulator.precision)
+        told = rounding_of(here, actual, law.types.accumulator.precision)
         precision = told or Precision.UNCLEAR
     return replace(verdict, precision=precision.value, diagnosis=EXPLANATIONS.get(precision))
 

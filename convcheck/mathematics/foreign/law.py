@@ -20,7 +20,6 @@ products are summed in the orders that programs use (`orders`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -49,6 +48,9 @@ MOST_ELEMENTS = 48
 """Elements whose products are summed one by one."""
 
 
+ALL = slice(None)
+
+
 @dataclass(frozen=True)
 class Types:
     """What is rounded to which type: results when they are stored, sums in the accumulator."""
@@ -63,7 +65,7 @@ class Types:
 
 
 class Law:
-    """What a result of a contraction may err, element by element."""
+    """What a result of a contraction may err, element by element, flat and a piece at a time."""
 
     def __init__(self, contraction: Contraction, types: Types) -> None:
         self.contraction, self.types = contraction, types
@@ -71,93 +73,99 @@ class Law:
         """How much longer partial sums are in the worst honest order than in a random one."""
 
     @property
-    def _unit(self) -> float:
+    def unit(self) -> float:
         """The roundoff of sums; twice that of float64, in which the reference is summed as well."""
         accumulator = self.types.accumulator
         return accumulator.unit_roundoff * (2.0 if accumulator.precision >= 53 else 1.0)
 
     @cached_property
-    def stored(self) -> Array:
-        """What storing a result may round away: half an ulp, twice if a bias is added after it."""
-        result, y = self.types.result, self.contraction.reference
+    def _n(self) -> Array:
+        """n of each element, flat; of one element if it is the same everywhere."""
+        n = self.contraction.products
+        if n.size == 1 or n.min() == n.max():
+            return n.reshape(-1)[:1]
+        return np.broadcast_to(n, self.contraction.shape).reshape(-1)
+
+    @cached_property
+    def _bias(self) -> Array | None:
+        bias = self.contraction.bias
+        return None if bias is None else np.broadcast_to(bias, self.contraction.shape).reshape(-1)
+
+    @cached_property
+    def _exact(self) -> Array | None:
+        found = exactly_summed(self.contraction, self.types.accumulator)
+        return None if found is None else found.reshape(-1)
+
+    @cached_property
+    def _short(self) -> bool:
+        return float(self._n.max(initial=0.0)) <= SHORT
+
+    def stored(self, part: slice | Array) -> Array:
+        """Return what storing may round away: half an ulp, twice if a bias is added after it."""
+        result, y = self.types.result, self.contraction.reference.reshape(-1)[part]
         if result.is_integer:
-            return np.zeros(())
+            return np.zeros_like(y)
         allowed = result.unit_roundoff * np.abs(y)
-        if self.contraction.bias is not None and self.types.stored_apart:
-            allowed = allowed + result.unit_roundoff * np.abs(y - self.contraction.bias)
-        return np.asarray(allowed + 0.5 * result.smallest_subnormal)
+        if self._bias is not None and self.types.stored_apart:
+            allowed += result.unit_roundoff * np.abs(y - self._bias[part])
+        allowed += 0.5 * result.smallest_subnormal
+        return np.asarray(allowed)
 
-    @cached_property
-    def worst(self) -> Array:
-        """n u S and what storing rounds away: beyond it a result is wrong, however it was summed."""
-        here = self.contraction
+    def worst(self, part: slice | Array) -> Array:
+        """Return n u S with what storing rounds away: beyond it a result is wrong in any order."""
+        stored = self.stored(part)
         if self.types.result.is_integer:
-            return np.zeros(here.shape)
+            return stored
+        n, s = _of(self._n, part), self.contraction.magnitude.reshape(-1)[part]
         with np.errstate(over="ignore", invalid="ignore"):
-            slack = here.products * self.types.accumulator.smallest_subnormal
-            sums = here.products * self._unit * here.magnitude + slack
-        return np.asarray(self._finite(sums) + self.stored * (1 + self._unit * here.products))
+            sums = n * (self.unit * s + self.types.accumulator.smallest_subnormal)
+        return np.asarray(_finite(sums) + stored * (1 + self.unit * n))
 
-    @cached_property
-    def _sums(self) -> Array:
-        """c u T for products in an order that has nothing to do with their values."""
-        here, y = self.contraction, self.contraction.reference
+    def sums(self, part: slice | Array) -> Array:
+        """Return c u T for products in an order that has nothing to do with their values."""
+        y = self.contraction.reference.reshape(-1)[part]
         if self.types.result.is_integer:
-            return np.zeros(here.shape)
-        n, squares = here.products, here.squares
+            return np.zeros_like(y)
+        n, squares = _of(self._n, part), self.contraction.squares.reshape(-1)[part]
         with np.errstate(over="ignore", invalid="ignore"):
             ends = np.square(y)
-            if here.bias is not None:
-                ends = np.maximum(np.square(y - here.bias), here.bias * (here.bias + y) + ends)
-            length = np.sqrt(n * (ends / 3 + squares / 6) + squares)
-            allowed = CERTAINTY * self._unit * length
+            if self._bias is not None:
+                bias = self._bias[part]
+                ends = np.maximum(np.square(y - bias), bias * (bias + y) + ends)
+            ends *= n / 3
+            ends += squares * (n / 6 + 1)
+            allowed = np.sqrt(ends, out=ends)
+            allowed *= CERTAINTY * self.unit
             allowed += n * self.types.accumulator.smallest_subnormal
-        allowed = self._finite(allowed)
-        if float(n.max(initial=0.0)) <= SHORT:
-            allowed = np.minimum(allowed, self.worst)
-        exact = exactly_summed(here, self.types.accumulator)
-        return np.where(exact, 0.0, allowed) if exact is not None else allowed
+        allowed = _finite(allowed)
+        if self._short:
+            allowed = np.minimum(allowed, self.worst(part))
+        if self._exact is not None:
+            allowed[self._exact[part]] = 0.0
+        return np.asarray(allowed)
 
-    @staticmethod
-    def _finite(allowed: Array) -> Array:
-        """Return what is allowed, nothing where operands are infinite or not numbers."""
-        return np.where(np.isfinite(allowed), allowed, 0.0)
-
-    @property
-    def allowed(self) -> Array:
-        """The error beyond which an element is suspicious; an array of the result's shape."""
+    def allowed(self, part: slice | Array = ALL) -> Array:
+        """Return the error beyond which each element is suspicious, flat."""
+        sums, stored = self.sums(part), self.stored(part)
         if self.order_factor == 1.0:
-            return np.asarray(self._sums + self.stored)
-        return np.minimum(self.order_factor * self._sums + self.stored, self.worst)
+            return np.asarray(sums + stored)
+        return np.minimum(self.order_factor * sums + stored, self.worst(part))
 
-    def look_closer(self, error: Array) -> None:
-        """Raise `order_factor` to what the products of the elements in doubt make necessary.
+    def look_closer(self, doubtful: Array) -> None:
+        """Raise `order_factor` to what the products of elements in doubt make necessary.
 
-        `error` is the absolute error of each element, infinite where one is not finite.
+        `doubtful` are their flat indices, the furthest off first.
         """
         if self.types.result.is_integer:
             return
         here = self.contraction
-        places = self._in_doubt(error)
-        each = max(1, here.multiply_adds // max(1, int(np.prod(here.shape))))
+        each = max(1, here.multiply_adds // max(1, here.reference.size))
         count = max(2, min(MOST_ELEMENTS, MOST_PRODUCTS // (each * 4)))
-        sums = np.broadcast_to(self._sums, here.shape)
-        for index in places[:count]:
-            if sums[index] > 0:
-                own = self.of_element(index)
-                self.order_factor = max(self.order_factor, own / float(sums[index]))
-
-    def _in_doubt(self, error: Array) -> Sequence[Index]:
-        """Return the elements that are over what is allowed, the furthest first."""
-        with np.errstate(invalid="ignore", divide="ignore"):
-            share = np.where(error > self.allowed, error / self.allowed, 0.0)
-        share = np.where(np.isfinite(error) & (error <= self.worst), share, 0.0).reshape(-1)
-        furthest = np.argsort(share)[::-1][:MOST_ELEMENTS]
-        return [
-            tuple(int(each) for each in np.unravel_index(at, error.shape))
-            for at in furthest
-            if share[at] > 0
-        ]
+        chosen = doubtful[:count]
+        for at, sums in zip(chosen, self.sums(chosen), strict=True):
+            if sums > 0:
+                index = tuple(int(place) for place in np.unravel_index(int(at), here.shape))
+                self.order_factor = max(self.order_factor, self.of_element(index) / float(sums))
 
     def of_element(self, index: Index) -> float:
         """Return what the sums of one element may err, its products summed in honest orders."""
@@ -168,11 +176,23 @@ class Law:
         kind: Any = None
         if self.types.accumulator.name in ("float32", "float16"):
             kind = numpy_dtype(self.types.accumulator.name).type
-        length, seen = honest_error(products, start, self._unit, kind)
-        return max(CERTAINTY * self._unit * length, OF_REAL_SUMS * seen)
+        length, seen = honest_error(products, start, self.unit, kind)
+        return max(CERTAINTY * self.unit * length, OF_REAL_SUMS * seen)
 
 
 def types_of(result: str, accumulator: str | None) -> Types:
     """Return the types of a result of this type, in the accumulator that is usual or told."""
     facts = DTYPES[result]
     return Types(facts, DTYPES[accumulator or facts.accumulator])
+
+
+def _of(values: Array, part: slice | Array) -> Array:
+    """Return the values of some elements, of one value for all that one."""
+    return values if len(values) == 1 else np.asarray(values[part])
+
+
+def _finite(allowed: Array) -> Array:
+    """Return what is allowed, nothing where operands are infinite or not numbers."""
+    if not np.isfinite(allowed).all():
+        allowed[~np.isfinite(allowed)] = 0.0
+    return allowed

@@ -60,30 +60,30 @@ ROUNDINGS = (
 """Which there are. float16 operands have the significand of TF32."""
 
 
-def rounding_of(contraction: Contraction, error: Array, declared: int) -> Precision | None:
+def rounding_of(contraction: Contraction, actual: Array, declared: int) -> Precision | None:
     """Return which rounding of the operands errors are those of, or None.
 
-    `error` is signed, of the result's shape; `declared` the significand bits of the result's type.
+    `actual` has the result's shape and is finite; `declared` the significand bits of the result's type.
     """
-    count = error.size
-    squares = np.broadcast_to(contraction.squares, error.shape).reshape(-1)
+    count, shape = actual.size, actual.shape
+    squares = contraction.squares.reshape(-1)
     some = np.arange(0, count, max(1, count // LOOKED_AT))
     some = some[squares[some] > 0]
     known = [each for each in ROUNDINGS if each.bits < declared]
     if len(some) < FEWEST or not known:
         return None
     with np.errstate(invalid="ignore", over="ignore"):
-        scaled = error.reshape(-1)[some] / np.sqrt(squares[some])
+        error = actual.reshape(-1)[some].astype(np.float64) - contraction.reference.reshape(-1)[some]
+        scaled = error / np.sqrt(squares[some])
         spread = math.sqrt(float(np.mean(np.square(scaled))))
     finest = 2.0 ** -max(each.bits for each in known)
     if not math.isfinite(spread) or spread < LEAST_SPREAD * finest:
         return None
     each = max(1, contraction.multiply_adds // max(1, count))
     wanted = max(FEWEST, min(MOST_ELEMENTS, MOST_PRODUCTS // each))
-    chosen = some[:: max(1, -(-len(some) // wanted))]
-    roots = np.sqrt(squares[chosen])
-    seen = error.reshape(-1)[chosen] / roots
-    predicted = _predicted(contraction, error.shape, chosen, known) / roots
+    every = max(1, -(-len(some) // wanted))
+    chosen, seen = some[::every], scaled[::every]
+    predicted = _predicted(contraction, shape, chosen, known) / np.sqrt(squares[chosen])
     for rounding, expected in zip(known, predicted, strict=True):
         if _explains(expected, seen):
             return rounding.precision

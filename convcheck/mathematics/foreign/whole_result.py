@@ -29,20 +29,16 @@ NARROW = ("bfloat16", "float16")
 """Types whose grids are looked for, the coarser first."""
 
 
-def outlier(share: Array) -> tuple[int, float] | None:
-    """Return the flat index of an element far off and how many times it is, or None.
+def outlier(shares: Array, furthest: float) -> float | None:
+    """Return how many times further off than nearly all others the furthest element is, or None.
 
-    `share` is the error of each element over what it may be, by a law that holds for all alike.
+    `shares` are errors over what is allowed, by a law that holds for all alike.
     """
-    flat = share.reshape(-1)
-    flat = np.where(np.isfinite(flat), flat, 0.0)
-    erring = flat[flat > 0]
-    if len(erring) < max(FEWEST, 0.5 * flat.size):
+    erring = shares[shares > 0]
+    if len(erring) < max(FEWEST, 0.5 * shares.size):
         return None
-    usual = float(np.quantile(erring, NEARLY_ALL))
-    at = int(np.argmax(flat))
-    times = float(flat[at]) / usual
-    return (at, times) if times > FAR else None
+    times = furthest / float(np.quantile(erring, NEARLY_ALL))
+    return times if times > FAR else None
 
 
 def stored_in(actual: Array, reference: Array, result: DType) -> str | None:
