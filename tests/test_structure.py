@@ -26,6 +26,7 @@ ALLOWED: dict[str, set[str]] = {
     "mathematics": {"model"},
     "diagnosis": {"model", "plugins", "mathematics"},
     "user_functions": {"model", "plugins", "mathematics", "diagnosis", "identities"},
+    "foreign": {"model", "mathematics", "diagnosis", "user_functions"},
     "identities": {"model", "mathematics"},
     "backends": {"model", "plugins", "mathematics", "identities", "user_functions"},
     "plots": {"model", "document"},
@@ -39,9 +40,10 @@ ALLOWED: dict[str, set[str]] = {
     "benchmark": {"model", "document", "identities", "backends", "workers", "timing"},
     "verbs": {
         *("model", "document", "loading", "identities", "backends", "workers", "timing"),
-        *("benchmark", "user_functions", "tracing", "selftest"),
+        *("benchmark", "user_functions", "tracing", "selftest", "foreign"),
     },
-    "testing": {"model", "verbs"},
+    "testing": {"model", "verbs", "foreign"},
+    "pytest_plugin": {"model", "document", "foreign", "verbs"},
     "extending": {"model", "document", "identities", "backends", "reporters", "mathematics"},
     "cli": {"model", "document", "plugins", "plots", "reporters", "loading", "verbs", "workers"},
 }

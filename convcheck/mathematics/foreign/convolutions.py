@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import cached_property, reduce
+from typing import Any
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
@@ -172,7 +173,8 @@ class KernelGradient(_Convolution):
         conv = self.conv
         *tap, channel, output = index
         fan_in, fan_out = self._group_sizes
-        windows = self._own_windows[(..., *tap, output // fan_out * fan_in + channel)]
+        place: Any = (..., *tap, output // fan_out * fan_in + channel)
+        windows = self._own_windows[place]
         return windows.reshape(conv.batch, *conv.output), self.second[..., output]
 
     @cached_property
@@ -204,7 +206,8 @@ class InputGradient(_Convolution):
             spread = np.moveaxis(spread, 0, -2)
             places = [rows, *(slice(0, size) for size in conv.output[1:])]
             for number, tap in enumerate(taps):
-                window = padded[(entry, *self._read(places, tap))]
+                place: Any = (entry, *self._read(places, tap))
+                window = padded[place]
                 window += spread[..., number, :, :].reshape(window.shape)
         return self._cut(padded)
 
@@ -212,7 +215,9 @@ class InputGradient(_Convolution):
         """Yield the places of the padded input that a tap reads for some outputs."""
         for axis, along, number in zip(self.conv.axes, outputs, tap, strict=True):
             start = along.start * axis.stride + number * axis.dilation
-            yield slice(start, start + (along.stop - along.start - 1) * axis.stride + 1, axis.stride)
+            yield slice(
+                start, start + (along.stop - along.start - 1) * axis.stride + 1, axis.stride
+            )
 
     def _cut(self, padded: Array) -> Array:
         """Return what belongs to the input; what negative padding cut off gets zeros."""

@@ -32,7 +32,9 @@ def expanded(letters: str, ranks: tuple[int, int]) -> tuple[str, str, str]:
     if any(not part.replace("...", "", 1).isalpha() for part in operands if part != "..."):
         raise InvalidLetters(f"{letters!r}: operands are letters, and `...` once at most")
     spare = [letter for letter in reversed(ascii_letters) if letter not in text]
-    most = max(rank - len(part.replace("...", "")) for part, rank in zip(operands, ranks, strict=True))
+    most = max(
+        rank - len(part.replace("...", "")) for part, rank in zip(operands, ranks, strict=True)
+    )
     dots = "".join(spare[: max(0, most)])
     read = []
     for name, part, rank in zip(("first", "second"), operands, ranks, strict=True):
@@ -43,9 +45,7 @@ def expanded(letters: str, ranks: tuple[int, int]) -> tuple[str, str, str]:
         if len(set(full)) != len(full):
             raise InvalidLetters(f"{letters!r}: a letter is twice in the {name} operand")
         read.append(full)
-    once = sorted(
-        letter for letter in {*read[0]} ^ {*read[1]} if letter not in dots
-    )
+    once = sorted(letter for letter in {*read[0]} ^ {*read[1]} if letter not in dots)
     out = out.replace("...", dots) if arrow else dots + "".join(once)
     if len(set(out)) != len(out) or not {*out} <= {*read[0], *read[1]}:
         raise InvalidLetters(f"{letters!r}: the result has letters twice, or that no operand has")

@@ -55,7 +55,7 @@ def judge(contraction: Contraction, actual: Array, types: Types) -> Judged:
         again = found.over_error / law.allowed(found.over)
         if (again > 1).any():
             return _mismatch(law, actual, _compared(law, actual))
-        used = max(found.used, float(again.max()))
+        used = max(found.used / law.order_factor, float(again.max()))
     doubt = found.doubt
     verdict = Verdict(
         Outcome.AGREE if doubt is None else Outcome.UNTRUSTED,
@@ -118,8 +118,8 @@ def _together(law: Law, actual: Array, found: Sweep, verdict: Verdict) -> Verdic
         f"every element is within what sums may err, but [{place}] is off by {times:.0f} times as"
         f" much of it as nine in ten: got {wrong.got:.9g}, expected {wrong.expected:.9g}"
     )
-    found = _suspicious(verdict, reason, None)
-    return replace(found, mismatched=1, first_mismatch=wrong)
+    alone = _suspicious(verdict, reason, None)
+    return replace(alone, mismatched=1, first_mismatch=wrong)
 
 
 def _suspicious(verdict: Verdict, reason: str, precision: Precision | None) -> Verdict:

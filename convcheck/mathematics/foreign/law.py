@@ -9,8 +9,8 @@ Owns both bounds and their constants. For a sum of n products p_k in a type of r
   least 1 - 2 exp(-c**2 / 2) (Higham & Mary, SIAM J. Sci. Comput. 41, 2019; Ipsen & Zhou, SIAM J.
   Matrix Anal. Appl. 41, 2020; Hallman & Ipsen, Numer. Math. 155, 2023).
 
-T belongs to one order of the sum. For products in an order that has nothing to do with their values,
-partial sums are those of a bridge from 0 to y, and
+T belongs to one order of the sum. For products in an order that has nothing to do with their
+values, partial sums are those of a bridge from 0 to y, and
 
     T**2 = n (y**2 / 3 + q**2 / 6) + q**2,
 

@@ -47,7 +47,8 @@ class Rounding:
         """Return values in so many bits."""
         fraction, exponent = np.frexp(values)
         whole = np.ldexp(fraction, self.bits)
-        return np.ldexp(np.trunc(whole) if self.cut else np.rint(whole), exponent - self.bits)
+        narrow = np.trunc(whole) if self.cut else np.rint(whole)
+        return np.asarray(np.ldexp(narrow, exponent - self.bits))
 
 
 ROUNDINGS = (
@@ -63,7 +64,7 @@ ROUNDINGS = (
 def rounding_of(contraction: Contraction, actual: Array, declared: int) -> Precision | None:
     """Return which rounding of the operands errors are those of, or None.
 
-    `actual` has the result's shape and is finite; `declared` the significand bits of the result's type.
+    `actual` has the result's shape and is finite; `declared` are the significand bits of its type.
     """
     count, shape = actual.size, actual.shape
     squares = contraction.squares.reshape(-1)
@@ -73,7 +74,9 @@ def rounding_of(contraction: Contraction, actual: Array, declared: int) -> Preci
     if len(some) < FEWEST or not known:
         return None
     with np.errstate(invalid="ignore", over="ignore"):
-        error = actual.reshape(-1)[some].astype(np.float64) - contraction.reference.reshape(-1)[some]
+        error = (
+            actual.reshape(-1)[some].astype(np.float64) - contraction.reference.reshape(-1)[some]
+        )
         scaled = error / np.sqrt(squares[some])
         spread = math.sqrt(float(np.mean(np.square(scaled))))
     finest = 2.0 ** -max(each.bits for each in known)
