@@ -331,5 +331,6 @@ def _asserted(question: Question, save: str | Path | None) -> Comparison:
 
     found = compared(question, save)
     if not found.agrees:
-        raise AssertionError(str(found))
+        hint = 'to keep its arrays: save="wrong.npz", then `convcheck judge` reads them'
+        raise AssertionError(str(found) if found.files else f"{found}\n  {hint}")
     return found

@@ -131,8 +131,6 @@ def lines_of(comparison: Comparison) -> list[str]:
     if verdict.precision and verdict.precision != "unclear":
         lines.append(f"  precision: its errors are consistent with {verdict.precision}")
     lines += [f"  written: {file}" for file in comparison.files]
-    if not comparison.files:
-        lines.append('  to keep its arrays: save="wrong.npz", then `convcheck judge` reads them')
     return lines
 
 
