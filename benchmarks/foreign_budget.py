@@ -24,8 +24,9 @@ import ml_dtypes
 import numpy as np
 import torch
 
-from convcheck.foreign.comparison import compared
 from convcheck.foreign.questions import contraction_question, convolution_question
+from convcheck.mathematics.foreign.judge import judge
+from convcheck.mathematics.foreign.law import types_of
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 
@@ -348,7 +349,8 @@ def judges() -> dict[str, Callable[[Array, Array, Setting], bool]]:
     """Return what accepts a result, given the float64 reference: convcheck and the others."""
 
     def convcheck(actual: Array, _: Array, setting: Setting) -> bool:
-        found = compared(setting.ask(actual))
+        question = setting.ask(actual)
+        found = judge(question.contraction, question.actual, types_of(question.result, None))
         setting.outcome = found.verdict  # type: ignore[attr-defined]
         return found.verdict.outcome is Outcome.AGREE
 
@@ -418,10 +420,10 @@ def report(half: str, count: int) -> None:
             reference = np.moveaxis(reference, -1, 1)
         for name, actual in setting.right.items():
             right += 1
-            for judge, accepts in asked.items():
+            for who, accepts in asked.items():
                 good = accepts(actual, reference, setting)
-                accepted[judge] += good
-                if judge == "convcheck" and not good:
+                accepted[who] += good
+                if who == "convcheck" and not good:
                     verdict = setting.outcome  # type: ignore[attr-defined]
                     untrusted += verdict.outcome is Outcome.UNTRUSTED
                     told.append(
@@ -433,10 +435,10 @@ def report(half: str, count: int) -> None:
             if any(np.array_equal(actual, each) for each in correct):
                 continue  # it changes nothing here
             wrong += 1
-            for judge, accepts in asked.items():
+            for who, accepts in asked.items():
                 good = accepts(actual, reference, setting)
-                caught[judge] += not good
-                if judge == "convcheck" and good:
+                caught[who] += not good
+                if who == "convcheck" and good:
                     share = effect(actual, reference, correct)
                     told.append(
                         f"- missed: {setting.name}, {setting.dtype}, {name}; its largest error is"
@@ -446,8 +448,8 @@ def report(half: str, count: int) -> None:
     print(f"\n{half}: {count} settings, {seconds:.0f} s; {untrusted} correct called untrusted\n")
     print(f"| judge | correct accepted, of {right} | faults caught, of {wrong} |")
     print("|---|---|---|")
-    for judge in asked:
-        print(f"| {judge} | {accepted[judge]} | {caught[judge]} |")
+    for who in asked:
+        print(f"| {who} | {accepted[who]} | {caught[who]} |")
     print()
     print("\n".join(told), flush=True)
 

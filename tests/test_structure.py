@@ -43,7 +43,8 @@ ALLOWED: dict[str, set[str]] = {
         *("benchmark", "user_functions", "tracing", "selftest", "foreign"),
     },
     "testing": {"model", "verbs", "foreign"},
-    "pytest_plugin": {"model", "document", "foreign", "verbs"},
+    "pytest_plugin": {"pytest_collected", "testing"},
+    "pytest_collected": {"model", "document", "foreign", "reporters", "verbs"},
     "extending": {"model", "document", "identities", "backends", "reporters", "mathematics"},
     "cli": {"model", "document", "plugins", "plots", "reporters", "loading", "verbs", "workers"},
 }

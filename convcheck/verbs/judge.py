@@ -6,6 +6,7 @@ Owns which files belong to which pass, and how a comparison becomes a run docume
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -29,7 +30,7 @@ from convcheck.foreign.questions import (
 from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.errors import UsageError
 from convcheck.model.operations import OPS
-from convcheck.model.outcome import Outcome, exit_status
+from convcheck.model.outcome import exit_status
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 from convcheck.verbs.environment import describe_machine, tool
@@ -134,18 +135,18 @@ class Named:
     reproduce: str
 
 
-def judged_run(
-    comparisons: Sequence[Named], *, command: Sequence[str], began: float, notes: Sequence[str] = ()
-) -> VerifyRun:
-    """Return comparisons as a run document, as `verify` writes it: `began` is seconds since 1970.
+def judged_run(comparisons: Sequence[Named], *, command: Sequence[str], began: float) -> VerifyRun:
+    """Return comparisons as a run document; see `run_of`."""
+    return run_of([record_of(each) for each in comparisons], command=command, began=began)
+
+
+def run_of(records: Sequence[VerifyRecord], *, command: Sequence[str], began: float) -> VerifyRun:
+    """Return records as a run document, as `verify` writes it: `began` is seconds since 1970.
 
     Operands were given and not drawn: that is a parameter of every record, and its fill is the one
     whose errors are judged by a law of rounding too.
     """
-    records = [_record(each) for each in comparisons]
-    counts: dict[Outcome, int] = {}
-    for record in records:
-        counts[record.outcome] = counts.get(record.outcome, 0) + 1
+    counts = Counter(record.outcome for record in records)
     return VerifyRun(
         schema=SCHEMA,
         command=list(command),
@@ -153,14 +154,15 @@ def judged_run(
         seconds=round(max(0.0, time.time() - began), 3),
         tool=tool(),
         environment=Environment(**asdict(describe_machine()), backends={}),
-        summary=summary(records, exit_status(counts), interrupted=False, notes=list(notes)),
-        records=records,
+        summary=summary(records, exit_status(counts), interrupted=False, notes=[]),
+        records=list(records),
         pairs=[],
-        cost={"judge": round(sum(each.comparison.seconds for each in comparisons), 3)},
+        cost={"judge": round(sum(record.seconds or 0.0 for record in records), 3)},
     )
 
 
-def _record(named: Named) -> VerifyRecord:
+def record_of(named: Named) -> VerifyRecord:
+    """Return the record of a comparison."""
     comparison = named.comparison
     question, verdict = comparison.question, comparison.verdict
     known = question.op in OPS
