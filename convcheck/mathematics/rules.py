@@ -38,6 +38,8 @@ class Rule:
 
     def allowed(self, reference: Array) -> Array:
         """Return the largest difference allowed for each element of the reference."""
+        if not self.rtol:  # and so no product of zero and an infinity
+            return np.asarray(np.broadcast_to(self.atol, reference.shape))
         return np.asarray(self.atol + self.rtol * np.abs(reference))
 
 

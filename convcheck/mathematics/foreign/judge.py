@@ -51,6 +51,8 @@ def judge(contraction: Contraction, actual: Array, types: Types) -> Judged:
         return _mismatch(law, actual, _compared(law, actual))
     used = found.used
     if len(found.over):
+        if (found.over_error > law.worst(found.over)).any():  # no order makes it right
+            return _mismatch(law, actual, _compared(law, actual))
         law.look_closer(found.over)
         again = found.over_error / law.allowed(found.over)
         if (again > 1).any():

@@ -44,7 +44,7 @@ SHORT = 64
 MOST_PRODUCTS = 2**21
 """Products that are summed one by one for one result, all elements and orders in doubt together."""
 
-MOST_ELEMENTS = 48
+MOST_ELEMENTS = 32
 """Elements whose products are summed one by one."""
 
 
@@ -109,7 +109,7 @@ class Law:
         if self._bias is not None and self.types.stored_apart:
             allowed += result.unit_roundoff * np.abs(y - self._bias[part])
         allowed += 0.5 * result.smallest_subnormal
-        return np.asarray(allowed)
+        return _finite(allowed)
 
     def worst(self, part: slice | Array) -> Array:
         """Return n u S with what storing rounds away: beyond it a result is wrong in any order."""
