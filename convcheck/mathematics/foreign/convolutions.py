@@ -49,6 +49,11 @@ class _Convolution(Contraction):
         conv = self.conv
         return conv.in_channels // conv.groups, conv.out_channels // conv.groups
 
+    @property
+    def _depthwise(self) -> bool:
+        """Whether every channel is alone in its group: then no matrix is multiplied."""
+        return self._group_sizes[0] == 1 and self.conv.groups > 1
+
     @cached_property
     def _geometry(self) -> Geometry:
         return Geometry.of(self.conv)
@@ -121,12 +126,29 @@ class Forward(_Convolution):
         return self.conv.output_shape
 
     def summed(self, first: Array, second: Array) -> Array:
+        if self._depthwise:
+            return self._summed_depthwise(first, second)
         result = np.empty(self.shape, np.result_type(first, second))
         windows, weights = self._windows(first), self._weights(second)
         for entry, rows in self._pieces(weights.shape[1] * self.conv.groups):
             found = self._rows(windows, entry, rows) @ weights
             place = result[entry, rows]
             place[...] = found.transpose(1, 0, 2).reshape(place.shape)
+        return result
+
+    def _summed_depthwise(self, first: Array, second: Array) -> Array:
+        conv, (_, fan_out) = self.conv, self._group_sizes
+        result = np.zeros(self.shape, np.result_type(first, second))
+        windows = self._windows(first)
+        for entry, rows in self._pieces(conv.in_channels * fan_out):
+            piece = windows[entry, rows][..., None]
+            total = result[entry, rows].reshape(*piece.shape[: conv.rank], -1, fan_out)
+            product = np.empty_like(total)
+            for tap in np.ndindex(*conv.kernel):
+                weights = second[tap].reshape(conv.in_channels, fan_out)
+                seen: Any = (slice(None),) * conv.rank
+                np.multiply(piece[(*seen, *tap)], weights, out=product)
+                total += product
         return result
 
     def places(self) -> Array:
@@ -155,6 +177,8 @@ class KernelGradient(_Convolution):
         return self.conv.kernel_shape
 
     def summed(self, first: Array, second: Array) -> Array:
+        if self._depthwise:
+            return self._summed_depthwise(first, second)
         conv, (fan_in, fan_out) = self.conv, self._group_sizes
         columns = math.prod(conv.kernel) * fan_in
         total = np.zeros((conv.groups, columns, fan_out), np.result_type(first, second))
@@ -164,6 +188,20 @@ class KernelGradient(_Convolution):
             total += seen.transpose(0, 2, 1) @ self._by_group(second[entry, rows])
         split = total.reshape(conv.groups, -1, fan_in, fan_out).transpose(1, 2, 0, 3)
         return split.reshape(self.shape)
+
+    def _summed_depthwise(self, first: Array, second: Array) -> Array:
+        conv, (_, fan_out) = self.conv, self._group_sizes
+        result = np.zeros(self.shape, np.result_type(first, second))
+        windows = self._windows(first)
+        for entry, rows in self._pieces(conv.in_channels * fan_out):
+            piece = windows[entry, rows]
+            arriving = second[entry, rows].reshape(-1, conv.in_channels, fan_out)
+            for tap in np.ndindex(*conv.kernel):
+                seen: Any = (slice(None),) * conv.rank
+                window = piece[(*seen, *tap)].reshape(-1, conv.in_channels)
+                found = np.einsum("pc,pcm->cm", window, arriving)
+                result[tap] += found.reshape(1, -1)
+        return result
 
     def places(self) -> Array:
         counts = reduce(np.multiply.outer, self._geometry.positions)
@@ -192,7 +230,7 @@ class InputGradient(_Convolution):
         return self.conv.input_shape
 
     def summed(self, first: Array, second: Array) -> Array:
-        conv, (fan_in, _) = self.conv, self._group_sizes
+        conv, (fan_in, fan_out) = self.conv, self._group_sizes
         padded = np.zeros(
             (conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels),
             np.result_type(first, second),
@@ -201,14 +239,19 @@ class InputGradient(_Convolution):
         taps = list(np.ndindex(*conv.kernel))
         for entry, rows in self._pieces(len(taps) * conv.in_channels):
             piece = first[entry, rows]
-            spread = self._by_group(piece) @ weights
-            spread = spread.reshape(conv.groups, *piece.shape[:-1], len(taps), fan_in)
-            spread = np.moveaxis(spread, 0, -2)
+            if not self._depthwise:
+                spread = self._by_group(piece) @ weights
+                spread = spread.reshape(conv.groups, *piece.shape[:-1], len(taps), fan_in)
+                spread = np.moveaxis(spread, 0, -2)
             places = [rows, *(slice(0, size) for size in conv.output[1:])]
             for number, tap in enumerate(taps):
                 place: Any = (entry, *self._read(places, tap))
                 window = padded[place]
-                window += spread[..., number, :, :].reshape(window.shape)
+                if self._depthwise:
+                    products = (piece * second[tap][0]).reshape(*window.shape, fan_out)
+                    window += products[..., 0] if fan_out == 1 else products.sum(-1)
+                else:
+                    window += spread[..., number, :, :].reshape(window.shape)
         return self._cut(padded)
 
     def _read(self, outputs: list[slice], tap: Index) -> Iterator[slice]:
