@@ -1,6 +1,6 @@
 """How often results of given operands are judged wrongly: by convcheck, and by what people use.
 
-    python benchmarks/foreign_budget.py [--half known|held-out|both] [--settings N]
+    python benchmarks/foreign_budget.py [--half known|held-out|both] [--settings N] [--seed N]
 
 Draws settings: a kind of data (activations after ReLU, images, offsets, sorted, heavy tails), a
 layer or a long sum, a dtype. Of each it makes correct results, by several libraries and in several
@@ -352,10 +352,10 @@ def kahan(products: Array) -> Array:
     return total + left.sum(0) if len(left) else total
 
 
-def settings(half: str, count: int) -> Iterator[Setting]:
+def settings(half: str, count: int, seed: int = 0) -> Iterator[Setting]:
     """Yield the settings of one half."""
     kinds = KNOWN if half == "known" else HELD_OUT
-    first = 0 if half == "known" else 1_000
+    first = seed + (0 if half == "known" else 1_000)
     names = list(kinds)
     for number in range(count):
         name = names[number % len(names)]
@@ -422,15 +422,16 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--half", choices=["known", "held-out", "both"], default="both")
     parser.add_argument("--settings", type=int, default=78)
+    parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
     warnings.simplefilter("ignore")
     np.seterr(all="ignore")
     for half in ("known", "held-out"):
         if chosen.half in (half, "both"):
-            report(half, chosen.settings)
+            report(half, chosen.settings, chosen.seed)
 
 
-def report(half: str, count: int) -> None:
+def report(half: str, count: int, seed: int) -> None:
     """Print what each judge makes of one half."""
     began = time.perf_counter()
     accepted: Counter[str] = Counter()
@@ -439,7 +440,7 @@ def report(half: str, count: int) -> None:
     right = wrong = untrusted = decidable = 0
     told: list[str] = []
     asked = judges()
-    for setting in settings(half, count):
+    for setting in settings(half, count, seed):
         reference = setting.ask(next(iter(setting.right.values()))).contraction.reference
         if reference.ndim == 4:
             reference = np.moveaxis(reference, -1, 1)

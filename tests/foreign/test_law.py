@@ -197,6 +197,23 @@ def test_float64_leaves_room_for_the_reference() -> None:
     assert (found.outcome, found.precision) == (Outcome.MISMATCH, "float32")
 
 
+def test_results_may_overflow_where_their_type_is_full() -> None:
+    types = types_of("float16", None)
+    a = np.full((40, 8), 100.0, np.float16) * np.linspace(0.5, 1.2, 40)[:, None].astype(np.float16)
+    b = np.full((40, 8), 100.0, np.float16)
+    wide = (a.astype(np.float32) * b.astype(np.float32)).sum(1)
+    with np.errstate(over="ignore"):
+        right = wide.astype(np.float16)
+    assert 5 < np.isinf(right).sum() < 35
+    assert judged(right, a, b, types).verdict.outcome is Outcome.AGREE
+    assert judged(-right, a, b, types).verdict.outcome is Outcome.MISMATCH
+    too_early = right.copy()
+    too_early[0] = np.inf
+    assert judged(too_early, a, b, types).verdict.outcome is Outcome.MISMATCH
+    clipped = np.clip(wide, None, 65504).astype(np.float16)
+    assert judged(clipped, a, b, types).verdict.outcome is Outcome.MISMATCH
+
+
 def test_infinities_and_nan_have_to_stand_where_they_belong() -> None:
     a, b = kind("normal", (50, 64), np.random.default_rng(10))
     a[3, 4] = np.inf

@@ -48,6 +48,7 @@ def judge(contraction: Contraction, actual: Array, types: Types) -> Judged:
         return Judged(_compared(law, actual), law, certain=True)
     found = sweep(law, actual)
     if found is None:
+        _expect_overflow(law, actual)
         return _mismatch(law, actual, _compared(law, actual))
     used = found.used
     if len(found.over):
@@ -83,6 +84,20 @@ def _mismatch(law: Law, actual: Array, verdict: Verdict) -> Judged:
     certain = bool((size > law.worst(ALL)).any())
     reason = f"{verdict.reason}; {BEYOND if certain else WITHIN}"
     return Judged(_with_precision(law, actual, replace(verdict, reason=reason)), law, certain)
+
+
+def _expect_overflow(law: Law, actual: Array) -> None:
+    """Have the reference be infinite where a right result may be: what it is stored in is full."""
+    here, result = law.contraction, law.types.result
+    if result.is_integer:
+        return
+    largest = (2.0 - 2.0 ** (1 - result.precision)) * 2.0 ** (1 - result.min_exponent)
+    got, y = actual.astype(np.float64), here.reference
+    allowed = law.allowed().reshape(here.shape)
+    with np.errstate(invalid="ignore", over="ignore"):
+        may_be = np.isinf(got) & (np.sign(got) == np.sign(y)) & (np.abs(y) + allowed >= largest)
+    if may_be.any():
+        here.reference = np.where(may_be, got, y)
 
 
 def _together(law: Law, actual: Array, found: Sweep, verdict: Verdict) -> Verdict:

@@ -116,10 +116,25 @@ class Law:
         stored = self.stored(part)
         if self.types.result.is_integer:
             return stored
-        n, s = _of(self._n, part), self.contraction.magnitude.reshape(-1)[part]
+        n, s = _of(self._n, part), self._magnitude(part)
         with np.errstate(over="ignore", invalid="ignore"):
             sums = n * (self.unit * s + self.types.accumulator.smallest_subnormal)
         return np.asarray(_finite(sums) + stored * (1 + self.unit * n))
+
+    def _magnitude(self, part: slice | Array) -> Array:
+        """Return S; of a few elements from their own products, which spares all others'."""
+        here = self.contraction
+        if isinstance(part, slice) or len(part) > MOST_ELEMENTS or "magnitude" in vars(here):
+            return np.asarray(here.magnitude.reshape(-1)[part])
+        found = np.zeros(len(part))
+        for number, at in enumerate(part):
+            first, second = here.factors(self._index(at))
+            start = 0.0 if self._bias is None else abs(float(self._bias[at]))
+            found[number] = float(np.sum(np.abs(first * second))) + start
+        return found
+
+    def _index(self, at: Any) -> Index:
+        return tuple(int(place) for place in np.unravel_index(int(at), self.contraction.shape))
 
     def sums(self, part: slice | Array) -> Array:
         """Return c u T for products in an order that has nothing to do with their values."""
@@ -164,8 +179,8 @@ class Law:
         chosen = doubtful[:count]
         for at, sums in zip(chosen, self.sums(chosen), strict=True):
             if sums > 0:
-                index = tuple(int(place) for place in np.unravel_index(int(at), here.shape))
-                self.order_factor = max(self.order_factor, self.of_element(index) / float(sums))
+                own = self.of_element(self._index(at))
+                self.order_factor = max(self.order_factor, own / float(sums))
 
     def of_element(self, index: Index) -> float:
         """Return what the sums of one element may err, its products summed in honest orders."""
