@@ -4,7 +4,8 @@
 
 For each layer, `assert_conv_close` on a right result and the product of two float64 matrices with
 as many multiply-adds (windows written out times kernel), in turn, in one process. Prints the
-shortest times of both, their ratio, and what one comparison takes more.
+shortest CPU times of both, on one thread, their ratio, and what one comparison takes more: CPU
+times, since other programs may run.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from threadpoolctl import threadpool_limits
 
 from convcheck.testing import assert_conv_close
 
@@ -36,14 +38,16 @@ TURNS = 7
 
 
 def timed(call: Callable[[], Any]) -> float:
-    """Return the seconds of a call."""
-    began = time.perf_counter()
+    """Return the CPU seconds of a call."""
+    began = time.process_time()
     call()
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def main() -> None:
     """Print the table."""
+    threadpool_limits(1)
+    torch.set_num_threads(1)
     print("| layer | multiply-adds | product, ms | comparison, ms | ratio | more, ms |")
     print("|---|---|---|---|---|---|")
     for batch, side, inputs, outputs, taps, groups in LAYERS:

@@ -126,6 +126,20 @@ def test_an_element_far_off_all_others_is_seen() -> None:
     assert found.first_mismatch.index == [17]
 
 
+def test_figures_of_a_right_result_are_those_of_the_comparison_with_the_reference() -> None:
+    a, b = kind("relu", (500, 200), np.random.default_rng(11))
+    actual = np.cumsum(a * b, 1)[:, -1]
+    found = judged(actual, a, b)
+    y = found.law.contraction.reference
+    error = np.abs(actual - y)
+    verdict = found.verdict
+    assert verdict.max_abs_error == error.max()
+    assert verdict.max_rel_error == pytest.approx((error / np.abs(y)).max())
+    assert verdict.required_rtol == pytest.approx(((error - 1e-8) / np.abs(y)).max())
+    assert verdict.allclose_default == np.allclose(actual, y)
+    assert verdict.budget_used == pytest.approx((error / found.law.allowed()).max(), rel=1e-6)
+
+
 def test_whole_numbers_have_to_be_exact() -> None:
     rng = np.random.default_rng(5)
     a = rng.integers(0, 256, (20, 4096)).astype(np.float32)

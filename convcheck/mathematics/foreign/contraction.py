@@ -100,17 +100,31 @@ class Contraction(ABC):
         narrow = True
         for operand in (self.first, self.second):
             size = np.abs(operand)
-            size = size[(size > 0) & np.isfinite(size)]
             largest = float(size.max(initial=0.0))
+            if not np.isfinite(largest):
+                size = size[np.isfinite(size)]
+                largest = float(size.max(initial=0.0))
+            smallest = float(size.min(where=size > 0, initial=largest))
             exponents.append(int(np.frexp(largest)[1]) if largest else 0)
-            narrow = narrow and (not largest or largest / float(size.min()) < NARROW_RANGE)
-        kind = np.float32 if narrow else np.float64
-        both = (
-            np.ldexp(operand, -exponent).astype(kind)
+            narrow = narrow and (not largest or largest / smallest < NARROW_RANGE)
+        kind = np.dtype(np.float32 if narrow else np.float64)
+        first, second = (
+            _times_power(operand, -exponent, kind)
             for operand, exponent in zip((self.first, self.second), exponents, strict=True)
         )
-        first, second = both
         return first, second, 2.0 ** sum(exponents)
+
+
+MOST_EXPONENT = 1000
+"""Exponents of two up to which a power of it, and its inverse, are ordinary numbers."""
+
+
+def _times_power(operand: Array, exponent: int, kind: np.dtype[Any]) -> Array:
+    """Return an operand times a power of two, in a type."""
+    if abs(exponent) > MOST_EXPONENT:
+        return np.asarray(np.ldexp(operand, exponent).astype(kind))
+    scaled = np.empty(operand.shape, kind)
+    return np.multiply(operand, 2.0**exponent, out=scaled, casting="same_kind")
 
 
 def _share_of_others(operand: Array) -> float:

@@ -23,6 +23,9 @@ from convcheck.model.passes import MIRROR, Pass
 AT_ONCE = 2**21
 """Elements of the rows that are written out at once."""
 
+IN_CACHE = 2**15
+"""The same where they are not multiplied as a matrix, but gone through for every tap."""
+
 
 class _Convolution(Contraction):
     """What the passes of a plain convolution have in common. Arrays are in canonical order."""
@@ -83,11 +86,11 @@ class _Convolution(Contraction):
         strides = (batch, *moves, *taps, channels)
         return as_strided(padded, shape, strides, writeable=False)
 
-    def _pieces(self, columns: int) -> Iterator[tuple[int, slice]]:
+    def _pieces(self, columns: int, at_once: int = AT_ONCE) -> Iterator[tuple[int, slice]]:
         """Yield (batch entry, output rows) so that rows of so many columns fit at once."""
         conv = self.conv
         row = max(1, math.prod(conv.output[1:]) * columns)
-        rows = max(1, AT_ONCE // row)
+        rows = max(1, at_once // row)
         for entry in range(conv.batch):
             for start in range(0, conv.output[0], rows):
                 yield entry, slice(start, min(start + rows, conv.output[0]))
@@ -101,8 +104,11 @@ class _Convolution(Contraction):
         taps = math.prod(conv.kernel)
         if conv.groups == 1:
             return piece.reshape(1, positions, taps * fan_in)
-        grouped = piece.reshape(positions, taps, conv.groups, fan_in)
-        return grouped.transpose(2, 0, 1, 3).reshape(conv.groups, positions, taps * fan_in)
+        written = np.empty((conv.groups, positions, taps * fan_in), piece.dtype)
+        for group in range(conv.groups):
+            own = piece[..., group * fan_in : (group + 1) * fan_in]
+            written[group].reshape(own.shape)[...] = own
+        return written
 
     def _weights(self, kernel: Array) -> Array:
         """Return the kernel as `[groups, taps * channels of the group, outputs of the group]`."""
@@ -140,7 +146,7 @@ class Forward(_Convolution):
         conv, (_, fan_out) = self.conv, self._group_sizes
         result = np.zeros(self.shape, np.result_type(first, second))
         windows = self._windows(first)
-        for entry, rows in self._pieces(conv.in_channels * fan_out):
+        for entry, rows in self._pieces(conv.in_channels * fan_out, IN_CACHE):
             piece = windows[entry, rows][..., None]
             total = result[entry, rows].reshape(*piece.shape[: conv.rank], -1, fan_out)
             product = np.empty_like(total)
@@ -193,7 +199,7 @@ class KernelGradient(_Convolution):
         conv, (_, fan_out) = self.conv, self._group_sizes
         result = np.zeros(self.shape, np.result_type(first, second))
         windows = self._windows(first)
-        for entry, rows in self._pieces(conv.in_channels * fan_out):
+        for entry, rows in self._pieces(conv.in_channels * fan_out, IN_CACHE):
             piece = windows[entry, rows]
             arriving = second[entry, rows].reshape(-1, conv.in_channels, fan_out)
             for tap in np.ndindex(*conv.kernel):
@@ -237,7 +243,8 @@ class InputGradient(_Convolution):
         )
         weights = self._weights(second).transpose(0, 2, 1)
         taps = list(np.ndindex(*conv.kernel))
-        for entry, rows in self._pieces(len(taps) * conv.in_channels):
+        at_once = IN_CACHE * len(taps) if self._depthwise else AT_ONCE
+        for entry, rows in self._pieces(len(taps) * conv.in_channels, at_once):
             piece = first[entry, rows]
             if not self._depthwise:
                 spread = self._by_group(piece) @ weights

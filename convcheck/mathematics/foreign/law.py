@@ -208,6 +208,6 @@ def _of(values: Array, part: slice | Array) -> Array:
 
 def _finite(allowed: Array) -> Array:
     """Return what is allowed, nothing where operands are infinite or not numbers."""
-    if not np.isfinite(allowed).all():
+    if not np.isfinite(allowed.max(initial=0.0)):  # which is NaN if any of them is
         allowed[~np.isfinite(allowed)] = 0.0
     return allowed

@@ -86,16 +86,15 @@ def sweep(law: Law, actual: Array) -> Sweep | None:
         found.largest = max(found.largest, largest)
         if largest == 0.0:
             continue
-        with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
-            share = error / allowed
-            share[error == 0] = 0.0
-            relative = error / size
-            relative[error == 0] = 0.0
-            if largest > NUMPY_ATOL:
-                needed = (error - NUMPY_ATOL) / size
-                found.required = max(found.required, float(np.nanmax(needed)))
-        found.relative = max(found.relative, float(relative.max()))
-        found.close = found.close and bool((error <= NUMPY_ATOL + NUMPY_RTOL * size).all())
+        share, relative = _ratio(error, allowed), _ratio(error, size)
+        most_relative = float(relative.max())
+        found.relative = max(found.relative, most_relative)
+        if most_relative > found.required and largest > NUMPY_ATOL:
+            candidates = relative > found.required  # which few are, once one is large
+            needed = _ratio(np.maximum(error[candidates] - NUMPY_ATOL, 0.0), size[candidates])
+            found.required = max(found.required, float(needed.max()))
+        if found.close and most_relative > NUMPY_RTOL:
+            found.close = bool((error <= NUMPY_ATOL + NUMPY_RTOL * size).all())
         shares.append(share[::step])
         far = np.flatnonzero(share > 1)
         if len(far):
@@ -112,3 +111,12 @@ def sweep(law: Law, actual: Array) -> Sweep | None:
         found.over_error = np.concatenate(errors)[order]
     found.shares = np.concatenate(shares) if shares else np.zeros(0)
     return found
+
+
+def _ratio(error: Array, scale: Array) -> Array:
+    """Return error / scale, with 0 / 0 = 0."""
+    with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
+        ratio: Array = error / scale
+    if scale.min() == 0.0:
+        ratio[error == 0] = 0.0
+    return ratio
