@@ -59,6 +59,18 @@ class Asked:
             return kernel_from(array, self.kernel, self.conv)
         return from_layout(array, self.data, CANONICAL_DATA, self.conv.rank)
 
+    def shape_of(self, role: str) -> tuple[int, ...]:
+        """Return the shape of an operand in its layout."""
+        conv = self.conv
+        if role == "bias":
+            return tuple(conv.bias_shape)
+        if role == "kernel":
+            return kernel_shape(self.kernel, conv)
+        sizes = (conv.spatial, conv.in_channels)
+        if role == "grad_output":
+            sizes = (conv.output, conv.out_channels)
+        return data_shape(self.data, conv.batch, *sizes)
+
     def as_given(self, array: Array) -> Array:
         """Return an array of the result's shape in the layout of what was judged."""
         if self.which is Pass.GRAD_BIAS:
@@ -154,12 +166,8 @@ def _decided(fitting: list[Asked], result: tuple[int, ...] | None, library: str)
 
 
 def _result_shape(reading: Asked) -> tuple[int, ...]:
-    conv, which = reading.conv, reading.which
-    if which is Pass.GRAD_KERNEL:
-        return kernel_shape(reading.kernel, conv)
-    if which is Pass.GRAD_INPUT:
-        return data_shape(reading.data, conv.batch, conv.spatial, conv.in_channels)
-    return data_shape(reading.data, conv.batch, conv.output, conv.out_channels)
+    role = {Pass.GRAD_KERNEL: "kernel", Pass.GRAD_INPUT: "input"}.get(reading.which, "grad_output")
+    return reading.shape_of(role)
 
 
 def _asked(

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.errors import UsageError
-from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.arrays import NotAnArray, to_numpy
 
 Array = NDArray[Any]
 
@@ -25,7 +25,9 @@ def taken(value: Any, name: str) -> Array:
     try:
         array = _as_numpy(value)
     except (TypeError, ValueError, RuntimeError, BufferError) as error:
-        raise UsageError(f"{name}: a {type(value).__name__} is no array: {error}") from None
+        if isinstance(error, NotAnArray):
+            raise UsageError(f"{name}: got a {type(value).__name__}; wanted an array") from None
+        raise UsageError(f"{name}: a {type(value).__name__} gave no array: {error}") from None
     kind = str(array.dtype)
     if kind not in KINDS and array.dtype.kind not in "iu":
         allowed = ", ".join(KINDS)

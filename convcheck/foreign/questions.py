@@ -80,7 +80,7 @@ def convolution_question(
     told = {
         name: value
         for name, value in conv.parameters().items()
-        if name in arguments and value != _usual(name)
+        if name in arguments and value not in _usual(name)
     }
     role = "kernel" if which is Pass.GRAD_KERNEL else "grad_output"
     try:
@@ -137,8 +137,8 @@ def contraction_sums(letters: str, a: Any, b: Any, bias: Any) -> Contraction:
     )
 
 
-def _usual(name: str) -> Any:
-    return {"padding": "valid", "output_padding": 0}.get(name, 1)
+def _usual(name: str) -> tuple[Any, ...]:
+    return {"padding": ("valid", 0), "output_padding": (0,)}.get(name, (1,))
 
 
 def _contraction(
@@ -156,17 +156,11 @@ def _contraction(
         if moved.shape != wanted:
             raise UsageError(
                 f"{name}: its shape is {array.shape}; a {conv.op} in {reading.layout} with these"
-                f" arguments has {wanted} there, in the order of {_order(conv.rank, name)}"
+                f" arguments has {reading.shape_of(name)} there"
             )
         canonical[name] = exactly(moved, name)
     first, second = (canonical[name] for name in OPERANDS[reading.which])
     return convolution(conv, reading.which, first, second, canonical.get("bias")), canonical
-
-
-def _order(rank: int, name: str) -> str:
-    if name == "bias":
-        return "output channels"
-    return "taps, input, output channels" if name == "kernel" else "batch, positions, channels"
 
 
 def _mistake(

@@ -156,6 +156,14 @@ def test_arguments_that_mean_nothing_are_refused(
         assert_conv_close(y, x, w, **{"layout": "NCHW/OIHW", **change})
 
 
+def test_shapes_are_told_in_the_layout_of_the_arrays(arrays: tuple[Array, Array, Array]) -> None:
+    x, w, y = arrays
+    with pytest.raises(UsageError, match=r"grad_output: .* has \(2, 6, 6, 5\) there"):
+        assert_conv_grad_input_close(x, y[:, :, 1:], w, stride=2, padding=1, layout="NCHW/OIHW")
+    with pytest.raises(UsageError, match="input: got a str; wanted an array"):
+        assert_conv_close(y, "x.npy", w)
+
+
 def test_operands_wider_than_the_result_are_refused(arrays: tuple[Array, Array, Array]) -> None:
     x, w, y = arrays
     with pytest.raises(UsageError, match="input is float64 and the result float32"):

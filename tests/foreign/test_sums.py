@@ -81,6 +81,13 @@ def test_letters_that_mean_nothing_are_refused(letters: str) -> None:
         Einsum(letters, np.ones((3, 4)), np.ones((4, 5)))
 
 
+def test_only_batch_axes_are_broadcast() -> None:
+    with pytest.raises(InvalidLetters, match="'j' is 1 in one operand, 4 in the other"):
+        Einsum("ij,jk->ik", np.ones((3, 1)), np.ones((4, 5)))
+    a, b = np.ones((2, 1, 3, 4)), np.ones((7, 4, 5))
+    assert Einsum("...ij,...jk->...ik", a, b).reference.shape == (2, 7, 3, 5)
+
+
 def test_zeros_are_no_products_where_nearly_all_are_zero() -> None:
     a = np.zeros((2, 100))
     a[0, :7] = 1.0

@@ -65,7 +65,8 @@ class Einsum(Contraction):
         for part, operand in zip(self._of[:2], (first, second), strict=True):
             for letter, size in zip(part, operand.shape, strict=True):
                 known = self._sizes.setdefault(letter, size)
-                if size not in (known, 1) and known != 1:
+                may_be_one = letter not in letters and 1 in (size, known)  # of the axes of `...`
+                if size != known and not may_be_one:
                     raise InvalidLetters(
                         f"{letters!r}: {letter!r} is {known} in one operand, {size} in the other"
                     )
