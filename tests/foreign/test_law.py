@@ -113,6 +113,18 @@ def test_tf32_is_seen_where_every_element_is_within_what_sums_may_err() -> None:
     assert judged(sequential, a, b).verdict.outcome is Outcome.AGREE
 
 
+def test_equal_elements_are_one_observation() -> None:
+    """Results stored in float16 err by chance as operands in bfloat16 do, in 16 different rows."""
+    types = types_of("float16", None)
+    for seed in range(40):
+        rng = np.random.default_rng(seed)
+        a = np.repeat(np.arange(72)[None] / 72, 16, 0).astype(np.float16)
+        b = rng.random((16, 72)).astype(np.float16)
+        a, b = np.tile(a, (24, 1)), np.tile(b, (24, 1))
+        right = (a.astype(np.float32) * b.astype(np.float32)).sum(1).astype(np.float16)
+        assert judged(right, a, b, types).verdict.outcome is Outcome.AGREE
+
+
 def test_an_element_far_off_all_others_is_seen() -> None:
     rng = np.random.default_rng(4)
     a, b = (rng.random((70, 36_864)).astype(np.float32) for _ in range(2))

@@ -111,8 +111,13 @@ def _predicted(
 def _explains(expected: Array, seen: Array) -> bool:
     """Tell whether errors are the expected ones, beside others that have nothing to do with them.
 
-    Means are taken off: the errors of long sums of one sign may have one.
+    Means are taken off: the errors of long sums of one sign may have one. Elements that are equal
+    (of an input that is constant along an axis) are one observation.
     """
+    _, first = np.unique(np.stack([expected, seen]).astype(np.float32), axis=1, return_index=True)
+    if len(first) < FEWEST:
+        return False
+    expected, seen = expected[first], seen[first]
     expected, seen = expected - expected.mean(), seen - seen.mean()
     norm = float(expected @ expected)
     if norm == 0.0:
