@@ -15,6 +15,7 @@ from convcheck.mathematics.foreign.einsums import Einsum
 from convcheck.mathematics.foreign.exactness import granularity
 from convcheck.mathematics.foreign.judge import Judged, judge
 from convcheck.mathematics.foreign.law import ALL, Law, types_of
+from convcheck.mathematics.foreign.rounded_operands import explains
 from convcheck.model.outcome import Outcome
 
 Array = NDArray[Any]
@@ -114,15 +115,22 @@ def test_tf32_is_seen_where_every_element_is_within_what_sums_may_err() -> None:
 
 
 def test_equal_elements_are_one_observation() -> None:
-    """Results stored in float16 err by chance as operands in bfloat16 do, in 16 different rows."""
-    types = types_of("float16", None)
-    for seed in range(40):
-        rng = np.random.default_rng(seed)
-        a = np.repeat(np.arange(72)[None] / 72, 16, 0).astype(np.float16)
-        b = rng.random((16, 72)).astype(np.float16)
-        a, b = np.tile(a, (24, 1)), np.tile(b, (24, 1))
-        right = (a.astype(np.float32) * b.astype(np.float32)).sum(1).astype(np.float16)
-        assert judged(right, a, b, types).verdict.outcome is Outcome.AGREE
+    rng = np.random.default_rng(0)
+    expected = rng.normal(size=10)
+    seen = expected + 0.5 * rng.normal(size=10)
+    assert not explains(np.tile(expected, 40), np.tile(seen, 40))
+    expected = rng.normal(size=400)
+    assert explains(expected, expected + 0.5 * rng.normal(size=400))
+    assert not explains(expected, 0.5 * rng.normal(size=400))
+
+
+def test_what_storing_rounds_is_not_taken_for_rounded_operands() -> None:
+    """Results within one ulp of each other, stored, are what bfloat16 operands give as well."""
+    rng = np.random.default_rng(1)
+    a = (1000 + rng.random((300, 144))).astype(np.float16)
+    b = np.tile((1e-3 * (1 + rng.normal(size=144))).astype(np.float16), (300, 1))
+    right = (a.astype(np.float32) * b.astype(np.float32)).sum(1).astype(np.float16)
+    assert judged(right, a, b, types_of("float16", None)).verdict.outcome is Outcome.AGREE
 
 
 def test_an_element_far_off_all_others_is_seen() -> None:

@@ -103,7 +103,7 @@ def _expect_overflow(law: Law, actual: Array) -> None:
 def _together(law: Law, actual: Array, found: Sweep, verdict: Verdict) -> Verdict:
     """Return the verdict after a look at all elements of a result, each of which may be right."""
     here, result = law.contraction, law.types.result
-    narrower = rounding_of(here, actual, law.types.accumulator.precision)
+    narrower = rounding_of(here, actual, law.types)
     if narrower is not None:
         return _suspicious(
             verdict,
@@ -189,7 +189,7 @@ def _with_precision(law: Law, actual: Array, verdict: Verdict) -> Verdict:
     )
     precision = test.infer(actual).precision
     if precision in (Precision.UNCLEAR, Precision.DECLARED):
-        told = rounding_of(here, actual, law.types.accumulator.precision)
+        told = rounding_of(here, actual, law.types)
         precision = told or Precision.UNCLEAR
     return replace(verdict, precision=precision.value, diagnosis=EXPLANATIONS.get(precision))
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from convcheck.mathematics.foreign.contraction import Array, Contraction
+from convcheck.mathematics.foreign.law import Types
 from convcheck.model.precision import Precision
 
 LOOKED_AT = 4096
@@ -30,6 +31,10 @@ MOST_PRODUCTS = 2**21
 
 SLOPE = (0.7, 1.4)
 """Regression of errors on predicted ones that counts as slope 1."""
+
+BEYOND_STORING = 2.0
+"""How much more rounded operands have to change results than storing them may, standard deviation
+over largest error, for the one to be told from the other."""
 
 DEVIATIONS = 8.0
 """Standard deviations of that slope by which it has to be above zero."""
@@ -61,16 +66,17 @@ ROUNDINGS = (
 """Which there are. float16 operands have the significand of TF32."""
 
 
-def rounding_of(contraction: Contraction, actual: Array, declared: int) -> Precision | None:
+def rounding_of(contraction: Contraction, actual: Array, types: Types) -> Precision | None:
     """Return which rounding of the operands errors are those of, or None.
 
-    `actual` has the result's shape and is finite; `declared` are the significand bits of its type.
+    `actual` has the result's shape and is finite. Where storing results rounds about as much, it is
+    not told: that error is a function of the result, and so is the other one.
     """
     count, shape = actual.size, actual.shape
     squares = contraction.squares.reshape(-1)
     some = np.arange(0, count, max(1, count // LOOKED_AT))
     some = some[squares[some] > 0]
-    known = [each for each in ROUNDINGS if each.bits < declared]
+    known = [each for each in ROUNDINGS if each.bits < types.accumulator.precision]
     if len(some) < FEWEST or not known:
         return None
     with np.errstate(invalid="ignore", over="ignore"):
@@ -86,9 +92,12 @@ def rounding_of(contraction: Contraction, actual: Array, declared: int) -> Preci
     wanted = max(FEWEST, min(MOST_ELEMENTS, MOST_PRODUCTS // each))
     every = max(1, -(-len(some) // wanted))
     chosen, seen = some[::every], scaled[::every]
-    predicted = _predicted(contraction, shape, chosen, known) / np.sqrt(squares[chosen])
+    roots = np.sqrt(squares[chosen])
+    predicted = _predicted(contraction, shape, chosen, known) / roots
+    y = contraction.reference.reshape(-1)[chosen]
+    stored = types.result.unit_roundoff * float(np.max(np.abs(y) / roots))
     for rounding, expected in zip(known, predicted, strict=True):
-        if _explains(expected, seen):
+        if float(np.std(expected)) > BEYOND_STORING * stored and explains(expected, seen):
             return rounding.precision
     return None
 
@@ -108,7 +117,7 @@ def _predicted(
     return found
 
 
-def _explains(expected: Array, seen: Array) -> bool:
+def explains(expected: Array, seen: Array) -> bool:
     """Tell whether errors are the expected ones, beside others that have nothing to do with them.
 
     Means are taken off: the errors of long sums of one sign may have one. Elements that are equal
