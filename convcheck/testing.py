@@ -1,6 +1,9 @@
 """For test suites: one call that fails a test with the diagnosis of a wrong convolution.
 
-Works with any test runner; nothing has to be installed or configured.
+`assert_convolution` tests a function on operands of its own; the others judge results that a test
+has already, of any operands, by what sums in their types may err. Works with any test runner;
+nothing has to be installed or configured. Arrays may be of any library and on any device; what a
+test has not imported is not imported here.
 """
 
 from __future__ import annotations
@@ -9,9 +12,22 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from convcheck.foreign.comparison import Comparison, Question
+    from convcheck.foreign.error_budget import ErrorBudget
     from convcheck.verbs.check_result import CheckResult
 
-__all__ = ["assert_convolution"]
+__all__ = [
+    "assert_contraction_close",
+    "assert_conv_close",
+    "assert_conv_grad_bias_close",
+    "assert_conv_grad_input_close",
+    "assert_conv_grad_kernel_close",
+    "assert_convolution",
+    "budget",
+    "contraction_budget",
+]
 
 
 def assert_convolution(
@@ -43,3 +59,278 @@ def assert_convolution(
     if result.right:
         raise AssertionError(f"not covered: {', '.join(missing)}\n{result}")
     raise AssertionError(str(result))
+
+
+def assert_conv_close(
+    actual: Any,
+    x: Any,
+    w: Any,
+    bias: Any = None,
+    *,
+    stride: Any = 1,
+    padding: Any = 0,
+    dilation: Any = 1,
+    groups: int = 1,
+    layout: str | None = None,
+    transposed: bool = False,
+    output_padding: Any = 0,
+    accumulator: str | None = None,
+    save: str | Path | None = None,
+) -> Comparison:
+    """Raise `AssertionError` unless `actual` is the convolution of `x` and `w`, plus `bias`.
+
+    It is right if no element is further from the float64 result than sums of its products, in the
+    accumulator of its dtype and in any usual order, may be: see docs/tolerances.md. Operands are
+    those that `actual` was computed from, float16, bfloat16, float32, float64 or whole numbers, in
+    `layout`, such as NCHW/OIHW (default: that of the library whose arrays they are, or the only one
+    that fits). `padding` is a number, one for each axis, `(before, after)` for each axis, "valid"
+    or "same"; `stride`, `dilation` and `output_padding` are numbers, or one for each axis.
+    `accumulator` is the type of the sums: float32 for half precision and the dtype itself for
+    others. `save` names an npz file for the arrays of a failure. A comparison that could hardly
+    fail, because zeros would pass, fails. Returns the comparison. Raises `UsageError` for arrays
+    that no such convolution has.
+
+    >>> import numpy as np
+    >>> from convcheck.testing import assert_conv_close
+    >>> x, w = np.ones((1, 3, 8, 8), np.float32), np.ones((4, 3, 3, 3), np.float32)
+    >>> y = np.full((1, 4, 6, 6), 27, np.float32)
+    >>> bool(assert_conv_close(y, x, w, layout="NCHW/OIHW"))
+    True
+    >>> assert_conv_close(y * 1.001, x, w, layout="NCHW/OIHW")
+    Traceback (most recent call last):
+    AssertionError: conv2d, forward: wrong
+    ...
+    """
+    __tracebackhide__ = True
+    from convcheck.foreign.questions import convolution_question
+    from convcheck.model.passes import Pass
+
+    question = convolution_question(
+        Pass.FORWARD,
+        actual,
+        {"input": x, "kernel": w, "bias": bias},
+        _arguments(stride, padding, dilation, groups, output_padding),
+        layout=layout,
+        transposed=transposed,
+        accumulator=accumulator,
+    )
+    return _asserted(question, save)
+
+
+def assert_conv_grad_input_close(
+    actual: Any,
+    grad_output: Any,
+    w: Any,
+    *,
+    stride: Any = 1,
+    padding: Any = 0,
+    dilation: Any = 1,
+    groups: int = 1,
+    layout: str | None = None,
+    transposed: bool = False,
+    output_padding: Any = 0,
+    accumulator: str | None = None,
+    save: str | Path | None = None,
+) -> Comparison:
+    """Raise `AssertionError` unless `actual` is the gradient of a convolution's input.
+
+    The input has the shape of `actual`. Everything else as in `assert_conv_close`.
+
+    >>> import numpy as np
+    >>> from convcheck.testing import assert_conv_grad_input_close
+    >>> g, w = np.ones((1, 4, 1, 1), np.float32), np.ones((4, 3, 3, 3), np.float32)
+    >>> gradient = np.full((1, 3, 3, 3), 4, np.float32)
+    >>> bool(assert_conv_grad_input_close(gradient, g, w, layout="NCHW/OIHW"))
+    True
+    """
+    __tracebackhide__ = True
+    from convcheck.foreign.questions import convolution_question
+    from convcheck.model.passes import Pass
+
+    question = convolution_question(
+        Pass.GRAD_INPUT,
+        actual,
+        {"grad_output": grad_output, "kernel": w},
+        _arguments(stride, padding, dilation, groups, output_padding),
+        layout=layout,
+        transposed=transposed,
+        accumulator=accumulator,
+    )
+    return _asserted(question, save)
+
+
+def assert_conv_grad_kernel_close(
+    actual: Any,
+    x: Any,
+    grad_output: Any,
+    *,
+    stride: Any = 1,
+    padding: Any = 0,
+    dilation: Any = 1,
+    groups: int = 1,
+    layout: str | None = None,
+    transposed: bool = False,
+    output_padding: Any = 0,
+    accumulator: str | None = None,
+    save: str | Path | None = None,
+) -> Comparison:
+    """Raise `AssertionError` unless `actual` is the gradient of a convolution's kernel.
+
+    The kernel has the shape of `actual`. Everything else as in `assert_conv_close`.
+
+    >>> import numpy as np
+    >>> from convcheck.testing import assert_conv_grad_kernel_close
+    >>> x, g = np.ones((2, 3, 8, 8), np.float32), np.ones((2, 4, 6, 6), np.float32)
+    >>> gradient = np.full((4, 3, 3, 3), 72, np.float32)
+    >>> bool(assert_conv_grad_kernel_close(gradient, x, g, layout="NCHW/OIHW"))
+    True
+    """
+    __tracebackhide__ = True
+    from convcheck.foreign.questions import convolution_question
+    from convcheck.model.passes import Pass
+
+    question = convolution_question(
+        Pass.GRAD_KERNEL,
+        actual,
+        {"input": x, "grad_output": grad_output},
+        _arguments(stride, padding, dilation, groups, output_padding),
+        layout=layout,
+        transposed=transposed,
+        accumulator=accumulator,
+    )
+    return _asserted(question, save)
+
+
+def assert_conv_grad_bias_close(
+    actual: Any,
+    grad_output: Any,
+    *,
+    channel_axis: int,
+    accumulator: str | None = None,
+    save: str | Path | None = None,
+) -> Comparison:
+    """Raise `AssertionError` unless `actual` is the gradient of a bias.
+
+    That is `grad_output` summed over all axes but that of the channels: 1 in NCHW, -1 in NHWC.
+
+    >>> import numpy as np
+    >>> from convcheck.testing import assert_conv_grad_bias_close
+    >>> g = np.ones((2, 4, 6, 6), np.float32)
+    >>> bool(assert_conv_grad_bias_close(np.full(4, 72, np.float32), g, channel_axis=1))
+    True
+    """
+    __tracebackhide__ = True
+    from convcheck.foreign.questions import bias_gradient_question
+
+    question = bias_gradient_question(
+        actual, grad_output, axis=channel_axis, accumulator=accumulator
+    )
+    return _asserted(question, save)
+
+
+def assert_contraction_close(
+    letters: str,
+    actual: Any,
+    a: Any,
+    b: Any,
+    bias: Any = None,
+    *,
+    accumulator: str | None = None,
+    save: str | Path | None = None,
+) -> Comparison:
+    """Raise `AssertionError` unless `actual` is `einsum(letters, a, b)`, plus `bias`.
+
+    For matrix products, Dense layers, attention: two operands, `...` for batch axes; `bias` is
+    broadcast to the result. Everything else as in `assert_conv_close`.
+
+    >>> import numpy as np
+    >>> from convcheck.testing import assert_contraction_close
+    >>> a, b = np.ones((5, 7), np.float32), np.ones((7, 3), np.float32)
+    >>> bool(assert_contraction_close("ij,jk->ik", a @ b, a, b))
+    True
+    """
+    __tracebackhide__ = True
+    from convcheck.foreign.questions import contraction_question
+
+    question = contraction_question(letters, actual, a, b, bias, accumulator=accumulator)
+    return _asserted(question, save)
+
+
+def budget(
+    x: Any,
+    w: Any,
+    bias: Any = None,
+    *,
+    dtype: str,
+    stride: Any = 1,
+    padding: Any = 0,
+    dilation: Any = 1,
+    groups: int = 1,
+    layout: str,
+    transposed: bool = False,
+    output_padding: Any = 0,
+    accumulator: str | None = None,
+) -> ErrorBudget:
+    """Return what a convolution of these operands may err in `dtype`, as arrays in its layout.
+
+    Arguments as in `assert_conv_close`; `layout` has to be told. Use it where a comparison of one's
+    own is needed: `abs(actual - found.reference) <= found.allowed`.
+
+    >>> import numpy as np
+    >>> from convcheck.testing import budget
+    >>> x, w = np.ones((1, 3, 8, 8), np.float32), np.full((4, 3, 3, 3), 0.1, np.float32)
+    >>> found = budget(x, w, dtype="float32", layout="NCHW/OIHW")
+    >>> found.reference.shape, int(found.products.max()), bool((found.allowed < 1e-5).all())
+    ((1, 4, 6, 6), 27, True)
+    """
+    from convcheck.foreign.error_budget import budget_of
+    from convcheck.foreign.questions import convolution_sums
+
+    operands = {"input": x, "kernel": w, "bias": bias}
+    arguments = _arguments(stride, padding, dilation, groups, output_padding)
+    contraction, as_given = convolution_sums(
+        operands, arguments, layout=layout, transposed=transposed, dtype=dtype
+    )
+    return budget_of(contraction, dtype, accumulator, as_given)
+
+
+def contraction_budget(
+    letters: str, a: Any, b: Any, bias: Any = None, *, dtype: str, accumulator: str | None = None
+) -> ErrorBudget:
+    """Return what `einsum(letters, a, b)`, plus `bias`, may err in `dtype`, as arrays.
+
+    >>> import numpy as np
+    >>> from convcheck.testing import contraction_budget
+    >>> a = np.linspace(0, 1, 35, dtype=np.float32).reshape(5, 7)
+    >>> found = contraction_budget("ij,kj->ik", a, a, dtype="float32")
+    >>> bool((abs(a @ a.T - found.reference) <= found.allowed).all())
+    True
+    """
+    from convcheck.foreign.error_budget import budget_of
+    from convcheck.foreign.questions import contraction_sums
+
+    return budget_of(contraction_sums(letters, a, b, bias), dtype, accumulator, lambda y: y)
+
+
+def _arguments(
+    stride: Any, padding: Any, dilation: Any, groups: int, output_padding: Any
+) -> dict[str, Any]:
+    return {
+        "stride": stride,
+        "padding": padding,
+        "dilation": dilation,
+        "groups": groups,
+        "output_padding": output_padding,
+    }
+
+
+def _asserted(question: Question, save: str | Path | None) -> Comparison:
+    """Return the comparison of a question; raise `AssertionError` unless the result agrees."""
+    __tracebackhide__ = True
+    from convcheck.foreign.comparison import compared
+
+    found = compared(question, save)
+    if not found.agrees:
+        hint = 'to keep its arrays: save="wrong.npz", then `convcheck judge` reads them'
+        raise AssertionError(str(found) if found.files else f"{found}\n  {hint}")
+    return found

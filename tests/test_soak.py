@@ -78,7 +78,10 @@ def test_what_is_no_message_is_a_fault(
 ) -> None:
     subject = soak["subjects"].Subject("any", frozenset({0, 2}), [b""], lambda *_: iter(()))
     found = soak["input_worker"].fault_of(subject, status, said)
-    assert (found is None) if fault is None else (fault in found)
+    if fault is None:
+        assert found is None
+    else:
+        assert fault in found
 
 
 WRONG_COMMANDS = {

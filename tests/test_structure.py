@@ -27,6 +27,7 @@ ALLOWED: dict[str, set[str]] = {
     "mathematics": {"model"},
     "diagnosis": {"model", "plugins", "mathematics"},
     "user_functions": {"model", "files", "plugins", "mathematics", "diagnosis", "identities"},
+    "foreign": {"model", "mathematics", "diagnosis", "user_functions"},
     "identities": {"model", "mathematics"},
     "backends": {"model", "plugins", "mathematics", "identities", "user_functions"},
     "plots": {"model", "files", "document"},
@@ -43,9 +44,11 @@ ALLOWED: dict[str, set[str]] = {
     "benchmark": {"model", "document", "identities", "backends", "workers", "timing"},
     "verbs": {
         *("model", "document", "loading", "identities", "backends", "workers", "timing"),
-        *("benchmark", "user_functions", "tracing", "selftest", "files"),
+        *("benchmark", "user_functions", "tracing", "selftest", "files", "foreign"),
     },
-    "testing": {"model", "verbs"},
+    "testing": {"model", "verbs", "foreign"},
+    "pytest_plugin": {"pytest_collected", "testing"},
+    "pytest_collected": {"model", "document", "foreign", "reporters", "verbs"},
     "extending": {"model", "document", "identities", "backends", "reporters", "mathematics"},
     "cli": {"model", "document", "plugins", "plots", "reporters", "loading", "verbs", "workers"},
 }

@@ -82,7 +82,8 @@ class PrecisionTest:
     `reference`, `magnitude` (S) and `products` (n) are those of the error budget; `unbiased` is the
     reference before a bias is added, None without one. `factors` is 2 for sums of products and 1
     for sums of the operands themselves. `of_rounded` returns the reference for operands rounded to
-    a type; it is called only where nothing else decides.
+    a type; it is called only where nothing else decides. `roots` is Q where operands are not those
+    of the normal fill, so that it does not follow from S.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class PrecisionTest:
         unbiased: Array | None = None,
         factors: int = 2,
         of_rounded: Callable[[str], Array] | None = None,
+        roots: Array | None = None,
     ) -> None:
         self._dtype, self._products, self._factors = dtype, products, factors
         self._of_rounded = of_rounded
@@ -104,7 +106,11 @@ class PrecisionTest:
         self._y = self._sampled(reference)[self._used]
         self._unbiased = None if unbiased is None else self._sampled(unbiased)[self._used]
         self._s = s[self._used]
-        self._q = np.sqrt(self._s * (math.pi / 2) ** (factors / 2))
+        if roots is None:
+            self._q = np.sqrt(self._s * (math.pi / 2) ** (factors / 2))
+        else:
+            q = self._sampled(np.broadcast_to(roots, reference.shape))[self._used]
+            self._q = np.where(q > 0, q, self._s)
 
     def infer(self, result: Array) -> InferredPrecision:
         """Return the class of a result that has the shape of the reference."""

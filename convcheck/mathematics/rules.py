@@ -6,7 +6,7 @@ rule is a pair of arrays or numbers (rtol, atol) with a name, applied by `compar
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -39,12 +39,14 @@ class Rule:
 
     def allowed(self, reference: Array) -> Array:
         """Return the largest difference allowed for each element of the reference."""
+        if not self.rtol:  # and so no product of zero and an infinity
+            return np.asarray(np.broadcast_to(self.atol, reference.shape))
         return np.asarray(self.atol + self.rtol * np.abs(reference))
 
     def allowed_within(self, reference: Array, block: slice) -> Array:
         """Return the same for a block of the reference's elements, in C order."""
         atol, expected = (within(each, reference.shape, block) for each in (self.atol, reference))
-        return np.asarray(atol + self.rtol * np.abs(expected))
+        return replace(self, atol=atol).allowed(expected)
 
 
 class NotExact(Exception):

@@ -74,6 +74,7 @@ def test_a_file_that_became_a_folder_is_left_to_the_end_of_the_run(tmp_path: Pat
     (tmp_path / "1.bin").mkdir()
     remove_file(str(tmp_path / "1.bin"))
     remove_file(str(tmp_path / "2.bin"))
+    assert [each.name for each in tmp_path.iterdir()] == ["1.bin"]
 
 
 def test_last_words_are_the_end_of_a_log(tmp_path: Path) -> None:

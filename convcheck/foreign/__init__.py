@@ -1,0 +1,1 @@
+"""Arrays that somebody else made, judged: what programs and the command line hand over."""

@@ -1,0 +1,132 @@
+"""What is known of a sum of products whose operands are given, not drawn.
+
+Owns the contract: a result of which every element is a sum of products of an element of the first
+operand and one of the second, with a number that is added (the bias) or without. Everything that
+the law of errors needs is that same sum with other operands.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+Index = tuple[int, ...]
+
+SPARSE = 0.25
+"""Share of products that are not zero, up to which they are counted one by one."""
+
+NARROW_RANGE = 2.0**28
+"""Largest over smallest magnitude of an operand whose squares float32 holds with room to spare."""
+
+
+class Contraction(ABC):
+    """Sums of products of two given operands, float64, exactly as they were given.
+
+    `bias` is broadcastable to the result, or None.
+    """
+
+    def __init__(self, first: Array, second: Array, bias: Array | None = None) -> None:
+        self.first, self.second, self.bias = first, second, bias
+
+    @property
+    @abstractmethod
+    def shape(self) -> tuple[int, ...]:
+        """Shape of the result."""
+
+    @property
+    @abstractmethod
+    def axis_names(self) -> tuple[str, ...]:
+        """What each axis of the result is."""
+
+    @abstractmethod
+    def summed(self, first: Array, second: Array) -> Array:
+        """Return the sums for other operands of the same shapes, in their type, without bias."""
+
+    @abstractmethod
+    def places(self) -> Array:
+        """Return how many products each element has away from the padding, broadcastable."""
+
+    @abstractmethod
+    def factors(self, index: Index) -> tuple[Array, Array]:
+        """Return the factors of all products of an element, an axis for each loop over them."""
+
+    @property
+    @abstractmethod
+    def multiply_adds(self) -> int:
+        """Products of all elements, those with padding too."""
+
+    @cached_property
+    def reference(self) -> Array:
+        """The result, float64."""
+        with np.errstate(invalid="ignore", over="ignore"):
+            sums = self.summed(self.first, self.second)
+            return sums if self.bias is None else sums + self.bias
+
+    @cached_property
+    def magnitude(self) -> Array:
+        """S: the sum of the absolute values of the products and of the bias."""
+        first, second, scale = self._scaled
+        found = self.summed(np.abs(first), np.abs(second)).astype(np.float64) * scale
+        return found if self.bias is None else found + np.abs(self.bias)
+
+    @cached_property
+    def squares(self) -> Array:
+        """q squared: the sum of the squared products, without the bias."""
+        first, second, scale = self._scaled
+        return self.summed(np.square(first), np.square(second)).astype(np.float64) * scale**2
+
+    @cached_property
+    def products(self) -> Array:
+        """n: how many products, and bias, of each element round: zeros do not; broadcastable."""
+        counts = self.places()
+        share = _share_of_others(self.first) * _share_of_others(self.second)
+        if share <= SPARSE:
+            there = ((each != 0).astype(np.float32) for each in (self.first, self.second))
+            counts = self.summed(*there).astype(np.float64)
+        return np.asarray(counts + (self.bias is not None), dtype=np.float64)
+
+    @cached_property
+    def _scaled(self) -> tuple[Array, Array, float]:
+        """Both operands scaled by powers of two for sums of which three digits matter, and back.
+
+        In float32 if no square of an operand or of a product gets near the ends of its range.
+        """
+        exponents = []
+        narrow = True
+        for operand in (self.first, self.second):
+            size = np.abs(operand)
+            largest = float(size.max(initial=0.0))
+            if not np.isfinite(largest):
+                size = size[np.isfinite(size)]
+                largest = float(size.max(initial=0.0))
+            smallest = float(size.min(where=size > 0, initial=largest))
+            exponents.append(int(np.frexp(largest)[1]) if largest else 0)
+            narrow = narrow and (not largest or largest / smallest < NARROW_RANGE)
+        kind = np.dtype(np.float32 if narrow else np.float64)
+        first, second = (
+            _times_power(operand, -exponent, kind)
+            for operand, exponent in zip((self.first, self.second), exponents, strict=True)
+        )
+        return first, second, 2.0 ** sum(exponents)
+
+
+MOST_EXPONENT = 1000
+"""Exponents of two up to which a power of it, and its inverse, are ordinary numbers."""
+
+
+def _times_power(operand: Array, exponent: int, kind: np.dtype[Any]) -> Array:
+    """Return an operand times a power of two, in a type."""
+    if abs(exponent) > MOST_EXPONENT:
+        return np.asarray(np.ldexp(operand, exponent).astype(kind))
+    scaled = np.empty(operand.shape, kind)
+    return np.multiply(operand, 2.0**exponent, out=scaled, casting="same_kind")
+
+
+def _share_of_others(operand: Array) -> float:
+    """Return the share of elements that are not zero."""
+    return np.count_nonzero(operand) / operand.size if operand.size else 0.0

@@ -1,0 +1,243 @@
+"""`convcheck.testing` on arrays that a test has: layouts, arguments, messages, libraries."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+from convcheck.foreign.array_files import read_array
+from convcheck.model.errors import UsageError
+from convcheck.testing import (
+    assert_contraction_close,
+    assert_conv_close,
+    assert_conv_grad_bias_close,
+    assert_conv_grad_input_close,
+    assert_conv_grad_kernel_close,
+    budget,
+    contraction_budget,
+)
+
+Array = Any
+
+
+def convolved(x: Array, w: Array, stride: int = 1, padding: int = 0) -> Array:
+    """Return the 2-D convolution of NCHW, OIHW arrays, in their type, by windows."""
+    pads = ((0, 0), (0, 0), (padding, padding), (padding, padding))
+    windows = np.lib.stride_tricks.sliding_window_view(np.pad(x, pads), w.shape[2:], (2, 3))
+    windows = windows[:, :, ::stride, ::stride]
+    return np.einsum("nchwuv,ocuv->nohw", windows, w).astype(x.dtype)
+
+
+@pytest.fixture
+def arrays() -> tuple[Array, Array, Array]:
+    rng = np.random.default_rng(0)
+    x = rng.normal(size=(2, 5, 11, 9)).astype(np.float32)
+    w = rng.normal(size=(6, 5, 3, 3)).astype(np.float32)
+    return x, w, convolved(x, w, 2, 1)
+
+
+def last(array: Array) -> Array:
+    return np.moveaxis(array, 1, -1)
+
+
+SPELLINGS: list[dict[str, Any]] = [
+    {"stride": 2, "padding": 1},
+    {"stride": (2, 2), "padding": (1, 1)},
+    {"stride": [2, 2], "padding": ((1, 1), (1, 1)), "dilation": (1, 1)},
+    {"stride": np.int64(2), "padding": 1, "groups": 1},
+    {"stride": 2, "padding": "SAME"},  # of odd sizes the same pairs
+]
+
+
+@pytest.mark.parametrize("arguments", SPELLINGS)
+def test_arguments_are_spelled_as_usual(
+    arrays: tuple[Array, Array, Array], arguments: dict[str, Any]
+) -> None:
+    x, w, y = arrays
+    assert assert_conv_close(y, x, w, layout="NCHW/OIHW", **arguments)
+    kernel = np.transpose(w, (2, 3, 1, 0))
+    assert assert_conv_close(last(y), last(x), kernel, layout="NHWC/HWIO", **arguments)
+    assert assert_conv_close(y, x, w, **arguments)  # the only layout that fits
+
+
+def test_a_layout_that_fits_twice_has_to_be_told() -> None:
+    x, w = np.ones((1, 3, 3, 3), np.float32), np.ones((3, 3, 3, 3), np.float32)
+    with pytest.raises(UsageError, match="both fit"):
+        assert_conv_close(np.full((1, 3, 3, 3), 9, np.float32), x, w, padding=1)
+
+
+def test_a_wrong_result_is_located_measured_and_diagnosed(
+    arrays: tuple[Array, Array, Array], tmp_path: Path
+) -> None:
+    x, w, _ = arrays
+    flipped = convolved(x, w[..., ::-1], 2, 1)
+    file = tmp_path / "wrong.npz"
+    with pytest.raises(AssertionError) as raised:
+        assert_conv_close(flipped, x, w, stride=2, padding=1, save=file)
+    text = str(raised.value)
+    assert "conv2d, forward: wrong" in text
+    assert "first at batch 0, height 0, width 0, output channel 0" in text
+    assert "np.allclose would have needed rtol=" in text
+    assert "exactly the result of the kernel flipped along width" in text
+    assert f"written: {file}" in text
+    np.testing.assert_array_equal(read_array(str(file), "--actual"), flipped)
+
+
+def test_narrower_arithmetic_is_named(arrays: tuple[Array, Array, Array]) -> None:
+    x, w, y = arrays
+    with pytest.raises(AssertionError, match="consistent with float16 results"):
+        assert_conv_close(y.astype(np.float16).astype(np.float32), x, w, stride=2, padding=1)
+
+
+def test_gradients_are_judged() -> None:
+    rng = np.random.default_rng(1)
+    x = rng.normal(size=(2, 3, 8)).astype(np.float32)
+    w = rng.normal(size=(4, 3, 3)).astype(np.float32)
+    g = rng.normal(size=(2, 4, 6)).astype(np.float32)
+    windows = np.lib.stride_tricks.sliding_window_view(x, 3, 2)
+    dw = np.einsum("nclk,nol->ock", windows, g)
+    dx = np.zeros_like(x)
+    for tap in range(3):
+        dx[:, :, tap : tap + 6] += np.einsum("nol,oc->ncl", g, w[..., tap])
+    layout = "NCW/OIW"
+    assert assert_conv_grad_kernel_close(dw, x, g, layout=layout)
+    assert assert_conv_grad_input_close(dx, g, w, layout=layout)
+    assert assert_conv_grad_bias_close(g.sum((0, 2)), g, channel_axis=1)
+    with pytest.raises(AssertionError, match="grad_kernel: wrong"):
+        assert_conv_grad_kernel_close(dw[..., ::-1].copy(), x, g, layout=layout)
+    with pytest.raises(AssertionError, match="grad_input: wrong"):
+        assert_conv_grad_input_close(dx * 1.01, g, w, layout=layout)
+    with pytest.raises(AssertionError, match="grad_bias: wrong"):
+        assert_conv_grad_bias_close(g.mean((0, 2)), g, channel_axis=1)
+
+
+def test_a_bias_and_half_precision_are_judged_by_their_types() -> None:
+    rng = np.random.default_rng(2)
+    for kind in (np.float16, ml_dtypes.bfloat16):
+        a, b = (rng.normal(size=(40, 40)).astype(kind) for _ in range(2))
+        bias = rng.normal(size=40).astype(kind)
+        wide = a.astype(np.float32) @ b.astype(np.float32) + bias.astype(np.float32)
+        assert assert_contraction_close("ij,jk->ik", wide.astype(kind), a, b, bias)
+        with pytest.raises(AssertionError):
+            assert_contraction_close("ij,jk->ik", (wide * 1.02).astype(kind), a, b, bias)
+
+
+def test_zeros_do_not_pass(arrays: tuple[Array, Array, Array]) -> None:
+    x, w, y = arrays
+    with pytest.raises(AssertionError, match="everything left zero"):
+        assert_conv_close(np.zeros_like(y), x, w, stride=2, padding=1)
+    nothing = np.zeros_like(x)
+    with pytest.raises(AssertionError, match="untrusted"):
+        assert_conv_close(np.zeros_like(y), nothing, w, stride=2, padding=1)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"stride": 1.5}, "whole numbers"),
+        ({"padding": "sameish"}, "padding"),
+        ({"layout": "NXHW/OIHW"}, "layout"),
+        ({"groups": 2}, "channels"),
+        ({"accumulator": "int8"}, "accumulator"),
+        ({"stride": (1, 2, 3)}, "entries"),
+    ],
+)
+def test_arguments_that_mean_nothing_are_refused(
+    arrays: tuple[Array, Array, Array], change: dict[str, Any], message: str
+) -> None:
+    x, w, y = arrays
+    with pytest.raises(UsageError, match=message):
+        assert_conv_close(y, x, w, **{"layout": "NCHW/OIHW", **change})
+
+
+def test_shapes_are_told_in_the_layout_of_the_arrays(arrays: tuple[Array, Array, Array]) -> None:
+    x, w, y = arrays
+    with pytest.raises(UsageError, match=r"grad_output: .* has \(2, 6, 6, 5\) there"):
+        assert_conv_grad_input_close(x, y[:, :, 1:], w, stride=2, padding=1, layout="NCHW/OIHW")
+    with pytest.raises(UsageError, match="input: got a str; wanted an array"):
+        assert_conv_close(y, "x.npy", w)
+
+
+def test_operands_wider_than_the_result_are_refused(arrays: tuple[Array, Array, Array]) -> None:
+    x, w, y = arrays
+    with pytest.raises(UsageError, match="input is float64 and the result float32"):
+        assert_conv_close(y, x.astype(np.float64), w, stride=2, padding=1)
+    with pytest.raises(UsageError, match="complex64"):
+        assert_conv_close(y.astype(np.complex64), x, w, stride=2, padding=1)
+
+
+def test_a_budget_has_the_layout_of_the_result(arrays: tuple[Array, Array, Array]) -> None:
+    x, w, y = arrays
+    found = budget(x, w, dtype="float32", stride=2, padding=1, layout="NCHW/OIHW")
+    for array in (found.reference, found.allowed, found.worst, found.products, found.magnitude):
+        assert array.shape == y.shape
+    assert (np.abs(y - found.reference) <= found.allowed).all()
+    assert (found.allowed <= found.worst).all()
+    assert found.products[0, 0, 0, 0] == 4 * 5
+    assert found.products.max() == 9 * 5
+    other = contraction_budget("ij,jk->ik", np.ones((2, 3)), np.ones((3, 2)), dtype="float64")
+    assert (other.allowed < 1e-14).all()
+
+
+class OnlyDlpack:
+    """An array of a library that has the protocol and nothing else."""
+
+    def __init__(self, array: Array) -> None:
+        self._array = array
+        self.shape, self.dtype = array.shape, array.dtype
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self._array.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        return self._array.__dlpack_device__()
+
+
+def test_any_array_with_dlpack_is_taken(arrays: tuple[Array, Array, Array]) -> None:
+    x, w, y = map(OnlyDlpack, arrays)
+    assert assert_conv_close(y, x, w, stride=2, padding=1, layout="NCHW/OIHW")
+
+
+def test_nothing_is_imported_that_the_caller_has_not() -> None:
+    program = (
+        "import sys, numpy as np\n"
+        "from convcheck.testing import assert_conv_close, assert_contraction_close\n"
+        "rng = np.random.default_rng(0)\n"
+        "a = rng.normal(size=(30, 30)).astype(np.float32)\n"
+        "assert_contraction_close('ij,jk->ik', a @ a, a, a)\n"
+        "try:\n    assert_contraction_close('ij,jk->ik', a @ a.T, a, a)\n"
+        "except AssertionError:\n    pass\n"
+        "heavy = {'torch', 'tensorflow', 'jax', 'keras', 'onnxruntime', 'scipy', 'pandas'}\n"
+        "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+@pytest.mark.frameworks
+def test_tensors_of_frameworks_are_taken() -> None:
+    import torch
+
+    generator = torch.Generator().manual_seed(0)
+    x = torch.randn(2, 4, 9, 9, generator=generator, requires_grad=True)
+    w = torch.randn(8, 2, 3, 3, generator=generator, requires_grad=True)
+    y = torch.nn.functional.conv2d(x, w, stride=2, padding=1, groups=2)
+    told: dict[str, Any] = {"stride": 2, "padding": 1, "groups": 2}
+    assert assert_conv_close(y, x, w, **told)
+    g = torch.randn(y.shape, generator=generator)
+    dx, dw = torch.autograd.grad(y, (x, w), g)
+    assert assert_conv_grad_input_close(dx, g, w, **told)
+    assert assert_conv_grad_kernel_close(dw, x, g, **told)
+    with pytest.raises(AssertionError):
+        assert_conv_close(y + 1e-3, x, w, **told)
+    half = [each.detach().bfloat16() for each in (x, w)]
+    assert assert_conv_close(torch.nn.functional.conv2d(*half, **told), *half, **told)
+    up = torch.nn.functional.conv_transpose2d(x, w.reshape(4, 4, 3, 3), stride=2, output_padding=1)
+    assert assert_conv_close(
+        up, x, w.reshape(4, 4, 3, 3), stride=2, output_padding=1, transposed=True
+    )
