@@ -1,7 +1,6 @@
 """convcheck: are two ways of computing a convolution the same, and which is faster?
 
-The functions here do what the verbs of the command line do and return the run as an object. They
-start worker processes, so a script that calls them needs the usual `if __name__ == "__main__":`.
+The functions here do what the verbs of the command line do and return the run as an object.
 """
 
 from __future__ import annotations
@@ -11,17 +10,30 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
+    from typing import Unpack
 
     from convcheck.document.run import BenchRun, CompareRun, VerifyRun
     from convcheck.model.case import Case, Location
     from convcheck.model.kernel_layouts import convert_kernel
     from convcheck.verbs.check_result import CheckResult
+    from convcheck.verbs.keywords import (
+        BenchKeywords,
+        CheckKeywords,
+        CompareKeywords,
+        VerifyKeywords,
+    )
+
+    __version__: str
 
 __all__ = ["bench", "case", "cases", "check", "compare", "convert_kernel", "verify"]
 
 
 def __getattr__(name: str) -> Any:
-    """Return `convert_kernel`, whose module the command line need not wait for."""
+    """Return the version, or `convert_kernel`: the command line need not wait for their modules."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("convcheck")
     if name != "convert_kernel":
         raise AttributeError(f"module 'convcheck' has no attribute {name!r}")
     from convcheck.model.kernel_layouts import convert_kernel
@@ -29,7 +41,7 @@ def __getattr__(name: str) -> Any:
     return convert_kernel
 
 
-def bench(*what: Any, **options: Any) -> BenchRun:
+def bench(*what: Any, **options: Unpack[BenchKeywords]) -> BenchRun:
     """Time cases, case files or folders (default: the built-in suite) and return the run.
 
     `options` are the fields of `convcheck.verbs.bench_plan.BenchOptions`; nothing is written unless
@@ -44,9 +56,10 @@ def bench(*what: Any, **options: Any) -> BenchRun:
     """
     from convcheck.verbs.bench import bench as run_bench
     from convcheck.verbs.bench_plan import BenchOptions
+    from convcheck.verbs.keywords import options_of
 
     paths, made = _told_apart(what)
-    return run_bench(BenchOptions(paths=paths, cases=made, **options))
+    return run_bench(options_of(BenchOptions, options, _caller(), paths=paths, cases=made))
 
 
 def case(op: str, *, name: str = "case", **parameters: Any) -> Case:
@@ -88,7 +101,7 @@ def cases(content: Mapping[str, Any], *, name: str = "cases") -> list[Case]:
     return declared(content, name=name, location=_caller())
 
 
-def check(function: Callable[..., Any] | str, **options: Any) -> CheckResult:
+def check(function: Callable[..., Any] | str, **options: Unpack[CheckKeywords]) -> CheckResult:
     """Test a convolution of your own, or `FILE.py:NAME`, and return what was found; print it.
 
     `options` are the fields of `convcheck.verbs.check.CheckOptions`: `layout`, `framework`,
@@ -105,11 +118,12 @@ def check(function: Callable[..., Any] | str, **options: Any) -> CheckResult:
     """
     from convcheck.verbs.check import CheckOptions
     from convcheck.verbs.check import check as run_check
+    from convcheck.verbs.keywords import options_of
 
-    return run_check(function, CheckOptions(**options))
+    return run_check(function, options_of(CheckOptions, options, _caller()))
 
 
-def compare(base: Any, new: Any, **options: Any) -> CompareRun:
+def compare(base: Any, new: Any, **options: Unpack[CompareKeywords]) -> CompareRun:
     """Compare two runs, or the JSON files that hold them, and return the comparison.
 
     `options` are the fields of `convcheck.verbs.compare.CompareOptions`. Raises
@@ -125,15 +139,16 @@ def compare(base: Any, new: Any, **options: Any) -> CompareRun:
     from convcheck.document.run import BenchRun, CompareRun, VerifyRun
     from convcheck.verbs.compare import CompareOptions
     from convcheck.verbs.compare import compare as run_compare
+    from convcheck.verbs.keywords import options_of
 
     first, second = (
         each if isinstance(each, (VerifyRun, BenchRun, CompareRun)) else Path(each)
         for each in (base, new)
     )
-    return run_compare(first, second, CompareOptions(**options))
+    return run_compare(first, second, options_of(CompareOptions, options, _caller()))
 
 
-def verify(*what: Any, **options: Any) -> VerifyRun:
+def verify(*what: Any, **options: Unpack[VerifyKeywords]) -> VerifyRun:
     """Run cases, case files or folders (default: the built-in cases) and return the run.
 
     `options` are the fields of `convcheck.verbs.verify.VerifyOptions`; nothing is written unless
@@ -145,11 +160,12 @@ def verify(*what: Any, **options: Any) -> VerifyRun:
     >>> run.exit_status, len(run.records), {str(record.outcome) for record in run.records}
     (<ExitStatus.AGREED: 0>, 16, {'agree'})
     """
+    from convcheck.verbs.keywords import options_of
     from convcheck.verbs.verify import VerifyOptions
     from convcheck.verbs.verify import verify as run_verify
 
     paths, made = _told_apart(what)
-    return run_verify(VerifyOptions(paths=paths, cases=made, **options))
+    return run_verify(options_of(VerifyOptions, options, _caller(), paths=paths, cases=made))
 
 
 def _told_apart(what: Iterable[Any]) -> tuple[list[Path], list[Case]]:

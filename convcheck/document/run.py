@@ -99,6 +99,18 @@ class RunDocument(FiniteStruct, frozen=True, kw_only=True, tag_field="verb"):
         """Number of records that rest on a comparison of numbers."""
         return _compared(self.counts)
 
+    def __repr__(self) -> str:
+        """Return one line, for interactive sessions: a run may have 50,000 records."""
+        from convcheck.document.shown import in_a_line
+
+        return in_a_line(self)
+
+    def _repr_html_(self) -> str:
+        """Return what notebooks show."""
+        from convcheck.document.shown import in_a_notebook
+
+        return in_a_notebook(self)
+
     def to_json(self) -> str:
         """Return the document as JSON text, one record a line."""
         from convcheck.document.write import run_text
