@@ -47,8 +47,10 @@ class Verbs(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
-            allowed = ", ".join(self.list_commands(ctx))
-            raise click.UsageError(f"no verb {args[0]!r}; allowed: {allowed}", ctx) from None
+            from convcheck.loading.validation import did_you_mean
+
+            said = did_you_mean(args[0], self.list_commands(ctx))
+            raise click.UsageError(f"no verb {args[0]!r}; {said}", ctx) from None
 
 
 def _modules() -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from convcheck.cli import completion
 from convcheck.model.case import Suite
 from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.imitation import WORDS, parse_imitation
@@ -119,6 +120,7 @@ _CHOOSING = (
         "backends",
         multiple=True,
         metavar="NAME",
+        shell_complete=completion.implementations,
         help="A backend, or an implementation such as torch:conv2d. Repeatable.",
     ),
     click.option(
@@ -165,6 +167,7 @@ def reporting(verb: str) -> Callable[[F], F]:
             "--require",
             multiple=True,
             metavar="BACKEND",
+            shell_complete=completion.backends,
             help="Fail if this backend takes part in no comparison. Repeatable.",
         ),
         OUTPUT,

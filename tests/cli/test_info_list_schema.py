@@ -54,6 +54,20 @@ def test_info_shows_what_every_installed_backend_says(tmp_path: Path) -> None:
     assert "cudnn_allow_tf32" in described["torch"]
 
 
+@pytest.mark.frameworks
+@pytest.mark.slow
+def test_info_fits_into_a_bug_report(tmp_path: Path) -> None:
+    done = convcheck("info", "--markdown", cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    machine, libraries = done.stdout.split("\n\n")
+    rows = {line.split(" | ")[0].strip("| ") for line in machine.splitlines()}
+    assert {"convcheck", "system", "python", "cpu_isa"} <= rows
+    table = [line.split(" | ") for line in libraries.splitlines()]
+    assert {len(row) for row in table} == {4}
+    assert {row[0].strip("| ") for row in table} >= {"backend", "numpy", "tensorflow", "torch"}
+    assert len(done.stdout) < 6_000
+
+
 def test_the_schema_beside_the_built_in_cases_is_the_one_printed(tmp_path: Path) -> None:
     done = convcheck("schema", cwd=tmp_path)
     printed = json.loads(done.stdout)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from convcheck.cli import completion
 from convcheck.cli.options import JSON, PATHS, PERCENT, choosing, report_files, reporting
 from convcheck.model.outcome import ExitStatus
 from convcheck.model.passes import USUAL_FILLS, Fill, TimedPass
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 @click.option(
     "--baseline",
     metavar="NAME",
+    shell_complete=completion.implementations,
     help="Implementation to compare with, instead of what the case file says.",
 )
 @click.option(

@@ -7,14 +7,20 @@ from typing import Any
 
 import click
 
+from convcheck.cli import completion
 from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
 
 
 @click.command("explain", short_help="Say why two ways are the same, and check it here.")
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=completion.explained)
 @click.option(
-    "--backend", "backends", multiple=True, metavar="NAME", help="Check on this one. Repeatable."
+    "--backend",
+    "backends",
+    multiple=True,
+    metavar="NAME",
+    shell_complete=completion.backends,
+    help="Check on this one. Repeatable.",
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(

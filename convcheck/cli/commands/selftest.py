@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from convcheck.cli import completion
 from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
 
@@ -16,12 +17,14 @@ from convcheck.cli.options import JSON
     "backends",
     multiple=True,
     metavar="NAME",
+    shell_complete=completion.backends,
     help="A backend to plant faults in; default: all that are installed. Repeatable.",
 )
 @click.option(
     "--faults",
     multiple=True,
     metavar="NAME",
+    shell_complete=completion.faults,
     help="A fault or a family of them, * for any text; default: all. Repeatable.",
 )
 @click.option(

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from convcheck.cli import completion
 from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
 from convcheck.model.errors import UsageError
@@ -13,7 +14,12 @@ from convcheck.model.passes import TimedPass
 
 
 @click.command("trace", short_help="Show what really executes, and where two ways part.")
-@click.argument("names", nargs=-1, metavar="IMPLEMENTATION [IMPLEMENTATION] CASE")
+@click.argument(
+    "names",
+    nargs=-1,
+    metavar="IMPLEMENTATION [IMPLEMENTATION] CASE",
+    shell_complete=completion.traced,
+)
 @click.option(
     "--pass",
     "timed_pass",

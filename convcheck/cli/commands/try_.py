@@ -8,13 +8,14 @@ from typing import Any
 
 import click
 
+from convcheck.cli import completion
 from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
 from convcheck.model.user_function import ALLOWANCES, SUMS
 
 
 @click.command("try", short_help="Test a convolution of your own.")
-@click.argument("function", metavar="FILE.py:NAME")
+@click.argument("function", metavar="FILE.py:NAME", shell_complete=completion.functions)
 @click.option(
     "--layout",
     metavar="DATA/KERNEL",
