@@ -44,7 +44,7 @@ MUCH_MORE_THREADS = 1.15
 MUCH_FEWER_THREADS = 0.6
 
 
-def print_bench(run: BenchRun) -> None:
+def print_bench(run: BenchRun, *, verbose: bool = False) -> None:
     """Print the tables of a run on stdout."""
     console = new_console(PLAIN_WIDTH)
     groups: dict[tuple[str, str], list[BenchRecord]] = defaultdict(list)
@@ -58,7 +58,7 @@ def print_bench(run: BenchRun) -> None:
         console.print(Text(line, "dim"), soft_wrap=True)
     for entry in run.scaling:
         _print_scaling(console, entry)
-    print_failures(console, run)
+    print_failures(console, run, every=verbose)
     print_reasons(console, run)
     _print_end(console, run)
 

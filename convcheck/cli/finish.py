@@ -24,7 +24,14 @@ def check_formats(files: Sequence[Path]) -> None:
         reporter_for(path)
 
 
-def finish(run: Run, files: Sequence[Path], *, journal: Path | None, as_json: bool) -> int:
+def finish(
+    run: Run,
+    files: Sequence[Path],
+    *,
+    journal: Path | None,
+    as_json: bool,
+    verbose: bool = False,
+) -> int:
     """Write the reports, print the run and return the exit status.
 
     On GitHub Actions, failures become annotations and the step gets a summary. A report that
@@ -36,7 +43,10 @@ def finish(run: Run, files: Sequence[Path], *, journal: Path | None, as_json: bo
     if as_json:
         click.echo(run.to_json(), nl=False)
     else:
-        print_run(run)
+        print_run(run, verbose=verbose)
+        there = [str(path) for path in files if path.exists()]
+        if there:
+            click.echo(f"reports: {', '.join(there)}")
     if on_github():
         from convcheck.cli.github import announce
 

@@ -170,6 +170,7 @@ def reporting(verb: str) -> Callable[[F], F]:
             shell_complete=completion.backends,
             help="Fail if this backend takes part in no comparison. Repeatable.",
         ),
+        click.option("-v", "--verbose", is_flag=True, help="Print every table and every failure."),
         OUTPUT,
         click.option(
             "--reports",

@@ -26,13 +26,13 @@ def on_github() -> bool:
     return os.environ.get("GITHUB_ACTIONS") == "true"
 
 
-def print_run(run: Run) -> None:
-    """Print the tables of a run on stdout."""
+def print_run(run: Run, *, verbose: bool = False) -> None:
+    """Print the tables of a run on stdout; all of them and every failure if `verbose`."""
     run = harmless(run)
     if isinstance(run, BenchRun):
         from convcheck.cli.bench_tables import print_bench
 
-        print_bench(run)
+        print_bench(run, verbose=verbose)
     elif isinstance(run, CompareRun):
         from convcheck.cli.compare_tables import print_compare
 
@@ -40,7 +40,7 @@ def print_run(run: Run) -> None:
     else:
         from convcheck.cli.verify_tables import print_verify
 
-        print_verify(run)
+        print_verify(run, verbose=verbose)
 
 
 def harmless(run: Run) -> Run:

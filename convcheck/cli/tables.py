@@ -11,12 +11,12 @@ from collections import Counter
 from rich.console import Console
 from rich.text import Text
 
-from convcheck.document.records import VerifyRecord
+from convcheck.document.records import BenchRecord, VerifyRecord
 from convcheck.document.run import BenchRun, VerifyRun
 from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 
 MOST_FAILURES = 20
-"""Failures that are printed in full; the reports have them all."""
+"""Kinds of failures that are printed; the reports have them all."""
 
 STYLES = {
     Outcome.AGREE: "green",
@@ -42,26 +42,46 @@ def new_console(plain_width: int = PLAIN_WIDTH) -> Console:
     )
 
 
-def print_failures(console: Console, run: VerifyRun | BenchRun) -> None:
-    """Print what makes the run fail, disagreements first, each with its command."""
+def print_failures(console: Console, run: VerifyRun | BenchRun, *, every: bool = False) -> None:
+    """Print what makes the run fail, disagreements first, each with its command.
+
+    Of the failures of one implementation with one verdict the first stands for all, unless `every`.
+    """
     bad = [r for r in run.records if r.verdict in DISAGREEMENTS | FAILURES_TO_RUN]
     bad.sort(key=lambda record: record.verdict not in DISAGREEMENTS)
-    for record in bad[:MOST_FAILURES]:
-        head = (
-            f"{record.verdict.upper()} {record.implementation} {record.pass_}"
-            f" {record.fill}  {record.case}"
+    kinds: dict[object, list[VerifyRecord | BenchRecord]] = {}
+    for number, record in enumerate(bad):
+        key = number if every else (record.verdict, record.implementation)
+        kinds.setdefault(key, []).append(record)
+    most = len(kinds) if every else MOST_FAILURES
+    for first, *others in list(kinds.values())[:most]:
+        _print_failure(console, first)
+        if others:
+            passes = Counter(str(each.pass_) for each in others)
+            told = ", ".join(f"{which} {count:,}" for which, count in passes.items())
+            line = f"  and {len(others):,} more of {first.implementation}: {told}"
+            console.print(Text(line), soft_wrap=True)
+    if len(kinds) > most:
+        left = sum(map(len, list(kinds.values())[most:]))
+        console.print(f"... and {left} more failures: see the reports")
+    elif len(kinds) < len(bad):
+        console.print("-v prints every failure; so do the reports")
+
+
+def _print_failure(console: Console, record: VerifyRecord | BenchRecord) -> None:
+    head = (
+        f"{record.verdict.upper()} {record.implementation} {record.pass_}"
+        f" {record.fill}  {record.case}"
+    )
+    console.print(Text(clean(head), "bold red"), soft_wrap=True)
+    console.print(Text(f"  {clean(record.reason)}"), soft_wrap=True)
+    if isinstance(record, VerifyRecord) and record.diagnosis:
+        console.print(Text(f"  diagnosis: {clean(record.diagnosis)}"), soft_wrap=True)
+    if isinstance(record, VerifyRecord) and record.required_rtol is not None:
+        console.print(
+            f"  smallest rtol that would have passed np.allclose: {record.required_rtol:.3g}"
         )
-        console.print(Text(clean(head), "bold red"), soft_wrap=True)
-        console.print(Text(f"  {clean(record.reason)}"), soft_wrap=True)
-        if isinstance(record, VerifyRecord) and record.diagnosis:
-            console.print(Text(f"  diagnosis: {clean(record.diagnosis)}"), soft_wrap=True)
-        if isinstance(record, VerifyRecord) and record.required_rtol is not None:
-            console.print(
-                f"  smallest rtol that would have passed np.allclose: {record.required_rtol:.3g}"
-            )
-        console.print(Text(f"  {clean(record.reproduce)}", "cyan"), soft_wrap=True)
-    if len(bad) > MOST_FAILURES:
-        console.print(f"... and {len(bad) - MOST_FAILURES} more failures: see the reports")
+    console.print(Text(f"  {clean(record.reproduce)}", "cyan"), soft_wrap=True)
 
 
 def print_reasons(console: Console, run: VerifyRun | BenchRun) -> None:

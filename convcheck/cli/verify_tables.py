@@ -16,19 +16,28 @@ from convcheck.cli.tables import STYLES, clean, new_console, print_failures, pri
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import VerifyRun
 from convcheck.model.figures import counted
-from convcheck.model.outcome import COMPARED
+from convcheck.model.outcome import COMPARED, Outcome
 from convcheck.model.passes import USUAL_PASSES, Pass
 from convcheck.model.properties import PROPERTIES
 from convcheck.model.training import Learned
 
+QUIET = frozenset({Outcome.UNSUPPORTED, Outcome.UNAVAILABLE, Outcome.EXPECTED_MISMATCH})
+"""Outcomes that are told by their reasons, once each."""
 
-def print_verify(run: VerifyRun) -> None:
-    """Print the tables of a run on stdout."""
+
+def print_verify(run: VerifyRun, *, verbose: bool = False) -> None:
+    """Print a run on stdout: of several files, tables of those that do not agree in everything.
+
+    The others are a line each, unless `verbose`.
+    """
     console = new_console()
     by_file: dict[str, list[VerifyRecord]] = defaultdict(list)
     for record in run.records:
         by_file[record.case_file.rpartition(":")[0]].append(record)
     for file, records in by_file.items():
+        if len(by_file) > 1 and not verbose and _is_quiet(records):
+            console.print(_file_line(file, records), soft_wrap=True)
+            continue
         # Few operations have a pass of their own, whose column would be empty elsewhere.
         there = {record.pass_ for record in records}
         passes = [each for each in Pass if each in USUAL_PASSES or each in there]
@@ -37,9 +46,28 @@ def print_verify(run: VerifyRun) -> None:
             console.print(_file_table(file, records, Learned))
     if any(getattr(record, name) is not None for record in run.records for name in PROPERTIES):
         console.print(_property_table(run.records))
-    print_failures(console, run)
+    print_failures(console, run, every=verbose)
     print_reasons(console, run)
     _print_summary(console, run)
+
+
+def _is_quiet(records: list[VerifyRecord]) -> bool:
+    """Tell whether nothing of a file needs to be looked at."""
+    return {record.outcome for record in records} <= {*QUIET, Outcome.AGREE}
+
+
+def _file_line(file: str, records: list[VerifyRecord]) -> Text:
+    """Return the line of a case file of which nothing needs to be looked at."""
+    cases = len({record.case for record in records})
+    counts = Counter(record.outcome for record in records)
+    said = ", ".join(f"{counts[each]:,} {each}" for each in Outcome if counts[each])
+    worst = _worst(records)
+    agree = counts[Outcome.AGREE]
+    return Text.assemble(
+        (f"{clean(file)}: {counted(cases, 'case')}: "),
+        (said, "green" if agree else "yellow"),
+        f"; budget used up to {worst}" if agree else "",
+    )
 
 
 def _file_table(file: str, records: list[VerifyRecord], what: Iterable[str]) -> Table:
@@ -48,7 +76,7 @@ def _file_table(file: str, records: list[VerifyRecord], what: Iterable[str]) -> 
     records = [record for record in records if record.pass_ in columns]
     cases = len({record.case for record in records})
     table = Table(title=Text(f"{clean(file)}: {counted(cases, 'case')}"), title_justify="left")
-    table.add_column("implementation")
+    table.add_column("implementation", no_wrap=True)
     for which in columns:
         table.add_column(which)
     table.add_column("budget used", justify="right")
@@ -56,6 +84,9 @@ def _file_table(file: str, records: list[VerifyRecord], what: Iterable[str]) -> 
     for record in records:
         cells[record.implementation][record.pass_].append(record)
     for name, by_pass in cells.items():
+        there = {record.outcome for own in by_pass.values() for record in own}
+        if there == {Outcome.UNAVAILABLE} and len(cells) > 1:
+            continue  # why is said below, once for its backend
         row = [_counts(by_pass.get(which, ())) for which in columns]
         table.add_row(Text(name), *row, _worst(r for each in by_pass.values() for r in each))
     return table

@@ -272,6 +272,51 @@ def test_a_mismatch_is_printed_with_the_tolerance_it_needs_and_its_command(
     assert "convcheck verify case.yaml -k" in done.stdout
 
 
+def test_failures_of_one_kind_are_printed_once_and_all_of_them_on_request(folder: Path) -> None:
+    (folder / "strict.yaml").write_text(CASES + "tolerance: {rtol: 1e-15, atol: 1e-15}\n")
+    done = convcheck("verify", "strict.yaml", "--fill", "normal", cwd=folder)
+    assert done.status == 1
+    heads = [line for line in done.stdout.splitlines() if line.startswith("MISMATCH ")]
+    assert [head.split()[1] for head in heads] == ["numpy:im2col", "numpy:windows"]
+    (more, _) = (line for line in done.stdout.splitlines() if line.startswith("  and "))
+    assert " more of numpy:im2col: " in more
+    assert "-v prints every failure; so do the reports" in done.stdout
+    run = json.loads((folder / "reports" / "verify.json").read_text())
+    wrong = sum(record["outcome"] == "mismatch" for record in run["records"])
+    every = convcheck("verify", "strict.yaml", "--fill", "normal", "-v", cwd=folder).stdout
+    assert every.count("\nMISMATCH ") == wrong > 2
+    assert " more of " not in every
+
+
+def test_of_several_files_those_that_agree_are_a_line(folder: Path, site: Path) -> None:
+    (folder / "other.yaml").write_text(CASES)
+    write_case(folder, "numpy:im2col", "faulty:off_by_a_little")
+    files = ("other.yaml", "case.yaml", "two.yaml")
+    done = convcheck("verify", *files, cwd=folder, site=site)
+    lines = done.stdout.splitlines()
+    (quiet,) = (line for line in lines if line.startswith("two.yaml: "))
+    assert quiet.startswith("two.yaml: 5 cases: 76 agree; budget used up to 0.")
+    assert "case.yaml: 1 case" in [line.strip() for line in lines]
+    assert sum("implementation" in line for line in lines) == 1
+    assert lines[-1] == "reports: reports/verify.json, reports/verify.csv, reports/verify.html"
+    every = convcheck("verify", *files, "-v", cwd=folder, site=site).stdout.splitlines()
+    assert sum("implementation" in line for line in every) == 3
+
+
+def test_what_is_not_installed_is_one_line(folder: Path) -> None:
+    # A module of that name that cannot be imported stands for one that is not there.
+    write_case(folder, "numpy:*", "torch:*")
+    (folder / "site").mkdir()
+    (folder / "site" / "sitecustomize.py").write_text(
+        "import importlib.util as u; f = u.find_spec\n"
+        "u.find_spec = lambda n, *a: None if n.partition('.')[0] == 'torch' else f(n, *a)\n"
+    )
+    done = convcheck("verify", "case.yaml", cwd=folder, site=folder / "site")
+    assert done.status == 0, done.stderr
+    (told,) = (line for line in done.stdout.splitlines() if "torch" in line)
+    assert "unavailable, torch: torch is not installed; pip install " in told
+
+
 def test_control_characters_of_a_library_do_not_reach_the_terminal(
     tmp_path: Path, site: Path
 ) -> None:

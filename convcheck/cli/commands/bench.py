@@ -88,6 +88,7 @@ def bench_command(
     outputs: tuple[Path, ...],
     reports: Path,
     as_json: bool,
+    verbose: bool,
     **options: Any,
 ) -> int:
     """Verify and time the cases in PATHS (files or folders; default: the built-in suite).
@@ -111,7 +112,7 @@ def bench_command(
     )
     if list_only:
         return _list(chosen, as_json=as_json)
-    return _bench(chosen, report_files(reports, "bench", outputs), as_json)
+    return _bench(chosen, report_files(reports, "bench", outputs), as_json, verbose)
 
 
 COMMAND = bench_command
@@ -146,7 +147,7 @@ def _list(options: BenchOptions, *, as_json: bool) -> int:
     return ExitStatus.AGREED if plan else ExitStatus.NOTHING_COMPARED
 
 
-def _bench(options: BenchOptions, files: tuple[Path, ...], as_json: bool) -> int:
+def _bench(options: BenchOptions, files: tuple[Path, ...], as_json: bool, verbose: bool) -> int:
     from convcheck.cli.bench_progress import BenchProgress
     from convcheck.cli.finish import check_formats, finish
     from convcheck.verbs.bench import JOURNAL, bench
@@ -154,4 +155,4 @@ def _bench(options: BenchOptions, files: tuple[Path, ...], as_json: bool) -> int
     check_formats(files)
     run = bench(options, BenchProgress())
     journal = None if options.reports is None else options.reports / JOURNAL
-    return finish(run, files, journal=journal, as_json=as_json)
+    return finish(run, files, journal=journal, as_json=as_json, verbose=verbose)

@@ -65,6 +65,7 @@ def verify_command(
     outputs: tuple[Path, ...],
     reports: Path,
     as_json: bool,
+    verbose: bool,
     **options: Any,
 ) -> int:
     """Run the cases in PATHS (files or folders; default: the built-in ones) and judge them.
@@ -86,7 +87,7 @@ def verify_command(
     )
     if list_only:
         return _list(chosen, as_json=as_json)
-    return _verify(chosen, report_files(reports, "verify", outputs), as_json)
+    return _verify(chosen, report_files(reports, "verify", outputs), as_json, verbose)
 
 
 COMMAND = verify_command
@@ -120,7 +121,7 @@ def _list(options: VerifyOptions, *, as_json: bool) -> int:
     return ExitStatus.AGREED if plan else ExitStatus.NOTHING_COMPARED
 
 
-def _verify(options: VerifyOptions, files: tuple[Path, ...], as_json: bool) -> int:
+def _verify(options: VerifyOptions, files: tuple[Path, ...], as_json: bool, verbose: bool) -> int:
     from convcheck.cli.finish import check_formats, finish
     from convcheck.cli.progress import ProgressObserver
     from convcheck.verbs.verify import JOURNAL, verify
@@ -128,4 +129,4 @@ def _verify(options: VerifyOptions, files: tuple[Path, ...], as_json: bool) -> i
     check_formats(files)
     run = verify(options, ProgressObserver())
     journal = None if options.reports is None else options.reports / JOURNAL
-    return finish(run, files, journal=journal, as_json=as_json)
+    return finish(run, files, journal=journal, as_json=as_json, verbose=verbose)
