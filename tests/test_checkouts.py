@@ -41,7 +41,14 @@ def test_a_copied_checkout_is_what_its_tests_run(tmp_path: Path) -> None:
     (copy / "convcheck" / "__main__.py").write_text('print("the command of the copy")\n')
     (copy / "tests" / "test_copied.py").write_text(WRITTEN)
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            *("-p", "no:cacheprovider", "-p", "no:convcheck"),
+            "tests",
+        ],
         cwd=copy,
         env=environment(checkout=None),
         capture_output=True,

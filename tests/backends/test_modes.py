@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths"),
 ]
 
-CHOSEN = ("line, grouped, dilated, uneven", "plane, same, strided")
+CHOSEN = ("line, grouped, dilated, uneven", "plane, grouped")
 
 COMPILED = {"torch": ("compile",), "tensorflow": ("function", "xla"), "jax": ("jit",)}
 """Modes in which a function is not run as it is written."""

@@ -169,7 +169,7 @@ def test_one_that_does_not_agree_is_replaced_by_the_first_that_does(
     assert entry["baseline"] == "numpy:windows"
     (note,) = (line for line in document["summary"]["notes"] if "baseline" in line)
     assert note.startswith("restless:wrong_gradient does not agree; the baseline is ")
-    assert "numpy:windows is, in 1 group" in note
+    assert "the baseline is numpy:windows instead, in 1 group" in note
     assert note in done.stdout
     table = done.stdout.split("  backward\n")[1]
     assert "MISMATCH" in lines_with(table, "restless:wrong_gradient")[0]

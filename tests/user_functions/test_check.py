@@ -39,6 +39,8 @@ def conv(x: Array, w: Array, stride: int = 1) -> Array:
 def modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, ModuleType]]:
     """Return the files `right` and `wrong` as imported modules."""
     monkeypatch.syspath_prepend(str(write(tmp_path)))
+    for name in ("right", "wrong"):
+        sys.modules.pop(name, None)  # of a file that another test has called so
     yield {name: importlib.import_module(name) for name in ("right", "wrong")}
     for name in ("right", "wrong"):
         sys.modules.pop(name, None)
