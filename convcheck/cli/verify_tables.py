@@ -61,12 +61,11 @@ def _file_line(file: str, records: list[VerifyRecord]) -> Text:
     cases = len({record.case for record in records})
     counts = Counter(record.outcome for record in records)
     said = ", ".join(f"{counts[each]:,} {each}" for each in Outcome if counts[each])
-    worst = _worst(records)
-    agree = counts[Outcome.AGREE]
+    used = str(_worst(each for each in records if each.outcome is Outcome.AGREE))
     return Text.assemble(
-        (f"{clean(file)}: {counted(cases, 'case')}: "),
-        (said, "green" if agree else "yellow"),
-        f"; budget used up to {worst}" if agree else "",
+        f"{clean(file)}: {counted(cases, 'case')}: ",
+        (said, "green" if counts[Outcome.AGREE] else "yellow"),
+        "" if used == "-" else f"; budget used up to {used}",
     )
 
 
