@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from convcheck.mathematics.operands import Operands, draw
-from convcheck.mathematics.oracles import oracle_of
+from convcheck.mathematics.oracles import oracle_of, plain
 from convcheck.mathematics.reference import Reference, compute_reference
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
@@ -53,11 +53,18 @@ def integer_differences(conv: Convolution, operands: Operands, reference: Refere
 
 
 @settings(max_examples=150)
-@given(convolutions(), SEEDS)
-def test_reference_is_exactly_the_definition_on_integers(conv: Convolution, seed: int) -> None:
+@given(convolutions(), SEEDS, st.integers(1, 200))
+def test_reference_is_exactly_the_definition_on_integers(
+    conv: Convolution, seed: int, block: int
+) -> None:
     operands = draw(conv, Fill.INTEGERS, seed)
     reference = compute_reference(conv, operands, EVERY)
     assert integer_differences(conv, operands, reference) == []
+    with pytest.MonkeyPatch.context() as patch:  # as of large ones, in parts
+        patch.setattr(plain, "BLOCK", block)
+        in_parts = compute_reference(conv, operands, EVERY)
+    for which in EVERY:
+        np.testing.assert_array_equal(in_parts.results[which], reference.results[which])
 
 
 @settings(max_examples=30)

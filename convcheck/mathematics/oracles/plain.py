@@ -152,11 +152,10 @@ def _blocks(conv: Convolution) -> Iterator[Block]:
     width = math.prod(conv.kernel) * max(conv.in_channels, 1)
     inner = [width * math.prod(sizes[axis + 1 :]) for axis in range(len(sizes))]
     cut = next((axis for axis, count in enumerate(inner) if count <= BLOCK), len(sizes) - 1)
-    step = max(1, BLOCK // inner[cut])
+    step = max(1, BLOCK // max(1, inner[cut]))
     whole = (slice(None),) * (len(sizes) - 1 - cut)
     for outer in itertools.product(*(range(size) for size in sizes[:cut])):
-        chosen = (slice(at, at + 1) for at in outer)
-        above = tuple(chosen)
+        above = tuple(slice(at, at + 1) for at in outer)
         for start in range(0, sizes[cut], step):
             yield (*above, slice(start, min(start + step, sizes[cut])), *whole)
 
