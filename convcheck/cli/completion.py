@@ -15,19 +15,18 @@ def implementations(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
     """Return backends; once one is there with its colon, what it computes."""
-    from convcheck.backends.registry import backends, forms_of
+    from convcheck.verbs.catalogue import backend_names, form_names
 
     name, colon, _ = incomplete.partition(":")
-    if colon and name in backends():
-        return _beginning(incomplete, (f"{name}:{form}" for form in forms_of(name)))
-    return _beginning(incomplete, backends())
+    words = (f"{name}:{form}" for form in form_names(name)) if colon else backend_names()
+    return _beginning(incomplete, words)
 
 
 def backends(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Return the names of backends."""
-    from convcheck.backends.registry import backends as known
+    from convcheck.verbs.catalogue import backend_names
 
-    return _beginning(incomplete, known())
+    return _beginning(incomplete, backend_names())
 
 
 def explained(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -39,9 +38,9 @@ def explained(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 
 def faults(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Return planted faults and their families."""
-    from convcheck.selftest.contract import all_faults, families
+    from convcheck.verbs.catalogue import fault_names
 
-    return _beginning(incomplete, (*families(), *all_faults()))
+    return _beginning(incomplete, fault_names())
 
 
 def traced(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -100,3 +100,20 @@ def list_identities() -> list[ListedIdentity]:
         for form in shared_forms().values()
         if isinstance(form, Identity)
     ]
+
+
+def backend_names() -> list[str]:
+    """Return the backends, installed or not."""
+    return list(backends())
+
+
+def form_names(backend: str) -> list[str]:
+    """Return the forms that a backend computes, none of one that there is not."""
+    return list(forms_of(backend)) if backend in backends() else []
+
+
+def fault_names() -> list[str]:
+    """Return the families of planted faults, then the faults."""
+    from convcheck.selftest.contract import all_faults, families
+
+    return [*families(), *all_faults()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import psutil
@@ -91,15 +92,24 @@ NAMES = (
 
 
 def left(folder: Path) -> list[int]:
-    """Return the processes of the function that are still there."""
+    """Return the processes of the function that are still there, after seconds for the system.
+
+    What was killed is there until the system has taken it down, which on a busy machine it does
+    later.
+    """
     numbers = {int(each) for each in (folder / "pids").read_text().split()}
     assert numbers
-    gone = (psutil.STATUS_ZOMBIE, psutil.STATUS_DEAD)
-    return [
-        each
-        for each in numbers
-        if psutil.pid_exists(each) and psutil.Process(each).status() not in gone
-    ]
+    end = time.monotonic() + 10
+    while (there := [each for each in numbers if _lives(each)]) and time.monotonic() < end:
+        time.sleep(0.1)
+    return there
+
+
+def _lives(number: int) -> bool:
+    try:
+        return psutil.Process(number).status() not in (psutil.STATUS_ZOMBIE, psutil.STATUS_DEAD)
+    except psutil.NoSuchProcess:
+        return False
 
 
 @pytest.mark.parametrize("name", NAMES)
