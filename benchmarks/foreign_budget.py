@@ -29,6 +29,7 @@ from convcheck.mathematics.foreign.judge import judge
 from convcheck.mathematics.foreign.law import types_of
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
+from convcheck.model.verdict import Verdict
 
 Array = Any
 Draw = Callable[[np.random.Generator, tuple[int, ...]], Array]
@@ -153,6 +154,8 @@ class Setting:
     ask: Callable[[Array], Any]
     right: dict[str, Array]
     faults: dict[str, Array]
+    verdict: Verdict | None = None
+    """What was last said of one of them."""
 
 
 def of_torch(array: Array) -> torch.Tensor:
@@ -375,7 +378,7 @@ def judges() -> dict[str, Callable[[Array, Array, Setting], bool]]:
     def convcheck(actual: Array, _: Array, setting: Setting) -> bool:
         question = setting.ask(actual)
         found = judge(question.contraction, question.actual, types_of(question.result, None))
-        setting.outcome = found.verdict  # type: ignore[attr-defined]
+        setting.verdict = found.verdict
         return found.verdict.outcome is Outcome.AGREE
 
     def close(rtol: float, atol: float) -> Callable[[Array, Array, Setting], bool]:
@@ -450,7 +453,8 @@ def report(half: str, count: int, seed: int) -> None:
                 good = accepts(actual, reference, setting)
                 accepted[who] += good
                 if who == "convcheck" and not good:
-                    verdict = setting.outcome  # type: ignore[attr-defined]
+                    verdict = setting.verdict
+                    assert verdict is not None
                     untrusted += verdict.outcome is Outcome.UNTRUSTED
                     told.append(
                         f"- correct, {verdict.outcome}: {setting.name}, {setting.dtype}, {name}:"

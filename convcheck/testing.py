@@ -102,19 +102,16 @@ def assert_conv_close(
     ...
     """
     __tracebackhide__ = True
-    from convcheck.foreign.questions import convolution_question
-    from convcheck.model.passes import Pass
-
-    question = convolution_question(
-        Pass.FORWARD,
+    return _convolution_asserted(
+        "forward",
         actual,
         {"input": x, "kernel": w, "bias": bias},
         _arguments(stride, padding, dilation, groups, output_padding),
+        save,
         layout=layout,
         transposed=transposed,
         accumulator=accumulator,
     )
-    return _asserted(question, save)
 
 
 def assert_conv_grad_input_close(
@@ -144,19 +141,16 @@ def assert_conv_grad_input_close(
     True
     """
     __tracebackhide__ = True
-    from convcheck.foreign.questions import convolution_question
-    from convcheck.model.passes import Pass
-
-    question = convolution_question(
-        Pass.GRAD_INPUT,
+    return _convolution_asserted(
+        "grad_input",
         actual,
         {"grad_output": grad_output, "kernel": w},
         _arguments(stride, padding, dilation, groups, output_padding),
+        save,
         layout=layout,
         transposed=transposed,
         accumulator=accumulator,
     )
-    return _asserted(question, save)
 
 
 def assert_conv_grad_kernel_close(
@@ -186,19 +180,16 @@ def assert_conv_grad_kernel_close(
     True
     """
     __tracebackhide__ = True
-    from convcheck.foreign.questions import convolution_question
-    from convcheck.model.passes import Pass
-
-    question = convolution_question(
-        Pass.GRAD_KERNEL,
+    return _convolution_asserted(
+        "grad_kernel",
         actual,
         {"input": x, "grad_output": grad_output},
         _arguments(stride, padding, dilation, groups, output_padding),
+        save,
         layout=layout,
         transposed=transposed,
         accumulator=accumulator,
     )
-    return _asserted(question, save)
 
 
 def assert_conv_grad_bias_close(
@@ -322,6 +313,22 @@ def _arguments(
         "groups": groups,
         "output_padding": output_padding,
     }
+
+
+def _convolution_asserted(
+    which: str,
+    actual: Any,
+    given: dict[str, Any],
+    arguments: dict[str, Any],
+    save: str | Path | None,
+    **reading: Any,
+) -> Comparison:
+    """Ask about one pass of a convolution; raise `AssertionError` unless the result agrees."""
+    __tracebackhide__ = True
+    from convcheck.foreign.questions import convolution_question
+    from convcheck.model.passes import Pass
+
+    return _asserted(convolution_question(Pass(which), actual, given, arguments, **reading), save)
 
 
 def _asserted(question: Question, save: str | Path | None) -> Comparison:

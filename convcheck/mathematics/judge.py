@@ -229,10 +229,8 @@ class Judge:
             if pair[0] in sound and pair[1] in sound:
                 laws = tuple(budgets.get(name, SUMS) for name in pair)
                 parties.setdefault(laws, []).append(pair)
-        found: dict[tuple[str, str], tuple[float, float]] = {}
-        for block in blocks(expected.size, len(sound)) if expected.size else (slice(0, 0),):
-            if not parties:
-                break
+        found = {pair: (0.0, 0.0) for comparable in parties.values() for pair in comparable}
+        for block in blocks(expected.size, len(sound)) if found else ():
             rows = np.stack([within(array, expected.shape, block) for array in sound.values()])
             rows = rows.astype(np.float64)
             for laws, comparable in parties.items():
@@ -242,7 +240,7 @@ class Judge:
                     first, second = ([row_of[pair[side]] for pair in pairs] for side in (0, 1))
                     figures = _differences(rows[first], rows[second], allowed)
                     for pair, (largest, share) in zip(pairs, figures, strict=True):
-                        before = found.get(pair, (0.0, 0.0))
+                        before = found[pair]
                         found[pair] = max(before[0], largest), max(before[1], share)
         return [Pair(*pair, *found.get(pair, (None, None))) for pair in wanted]
 

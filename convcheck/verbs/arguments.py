@@ -8,6 +8,7 @@ from convcheck.backends.registry import backends
 from convcheck.model.errors import UsageError
 from convcheck.model.implementation import Pattern
 from convcheck.model.user_function import PYTHON
+from convcheck.verbs.wildcards import is_wildcard
 
 
 def parse_backend(text: str) -> Pattern:
@@ -16,7 +17,7 @@ def parse_backend(text: str) -> Pattern:
         pattern = Pattern.parse(text)
     except ValueError as error:
         raise UsageError(f"--backend: {error}; for example torch or torch:conv2d") from None
-    if "*" not in pattern.backend and "?" not in pattern.backend:
+    if not is_wildcard(pattern.backend):
         check_backend(pattern.backend, "--backend")
     return pattern
 

@@ -16,7 +16,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from convcheck.document.environment import Environment
-from convcheck.document.records import FirstMismatch, VerifyRecord
+from convcheck.document.records import VerifyRecord
 from convcheck.document.run import SCHEMA, VerifyRun, summary
 from convcheck.foreign.array_files import read_array
 from convcheck.foreign.comparison import Comparison, compared
@@ -32,8 +32,8 @@ from convcheck.model.errors import UsageError
 from convcheck.model.operations import OPS
 from convcheck.model.outcome import exit_status
 from convcheck.model.passes import Fill, Pass
-from convcheck.model.precision import Precision
 from convcheck.verbs.environment import describe_machine, tool
+from convcheck.verbs.records import found_in
 
 CONTRACTION = "matmul"
 """The operation under which a contraction by letters stands in a run."""
@@ -173,7 +173,6 @@ def record_of(named: Named) -> VerifyRecord:
         parameters["contraction"] = question.op
     for name, array in question.given.items():
         parameters[f"{name}_shape"] = list(array.shape)
-    first = verdict.first_mismatch
     return VerifyRecord(
         case=named.name,
         case_file=named.place,
@@ -189,17 +188,7 @@ def record_of(named: Named) -> VerifyRecord:
         fill=Fill.NORMAL,
         outcome=verdict.outcome,
         reason=verdict.reason,
-        max_abs_error=verdict.max_abs_error,
-        max_rel_error=verdict.max_rel_error,
-        budget_used=verdict.budget_used,
-        required_rtol=verdict.required_rtol,
-        mismatched=verdict.mismatched,
-        elements=verdict.elements,
-        first_mismatch=None if first is None else FirstMismatch.of(first),
-        allclose_default=verdict.allclose_default,
-        inexact=verdict.inexact,
-        precision=None if verdict.precision is None else Precision(verdict.precision),
-        diagnosis=verdict.diagnosis,
+        **found_in(verdict),
         reproduce=named.reproduce,
         seconds=round(comparison.seconds, 6),
     )

@@ -66,7 +66,6 @@ class CaseRecords:
         verdict = Verdict(found.outcome, found.reason) if isinstance(found, Failure) else found
         known = self.case.expectation(self.implementation, which, self.fill, self._facts)
         outcome, reason = expected(known, verdict)
-        first = verdict.first_mismatch
         bits: dict[str, Any] = dict(observed)
         return VerifyRecord(
             **self._about,
@@ -74,23 +73,31 @@ class CaseRecords:
             fill=self.fill,
             outcome=outcome,
             reason=reason,
-            max_abs_error=verdict.max_abs_error,
-            max_rel_error=verdict.max_rel_error,
-            budget_used=verdict.budget_used,
-            required_rtol=verdict.required_rtol,
-            mismatched=verdict.mismatched,
-            elements=verdict.elements,
-            first_mismatch=None if first is None else FirstMismatch.of(first),
+            **found_in(verdict),
             rtol=verdict.rtol,
             atol=verdict.atol,
-            allclose_default=verdict.allclose_default,
-            inexact=verdict.inexact,
             **bits,
-            precision=None if verdict.precision is None else Precision(verdict.precision),
-            diagnosis=verdict.diagnosis,
             reproduce=command,
             seconds=seconds,
         )
+
+
+def found_in(verdict: Verdict) -> dict[str, Any]:
+    """Return the fields of a record that say what was found in a result."""
+    first, precision = verdict.first_mismatch, verdict.precision
+    return {
+        "max_abs_error": verdict.max_abs_error,
+        "max_rel_error": verdict.max_rel_error,
+        "budget_used": verdict.budget_used,
+        "required_rtol": verdict.required_rtol,
+        "mismatched": verdict.mismatched,
+        "elements": verdict.elements,
+        "first_mismatch": None if first is None else FirstMismatch.of(first),
+        "allclose_default": verdict.allclose_default,
+        "inexact": verdict.inexact,
+        "precision": None if precision is None else Precision(precision),
+        "diagnosis": verdict.diagnosis,
+    }
 
 
 def about(case: Case, implementation: Implementation) -> dict[str, Any]:

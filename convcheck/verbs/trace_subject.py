@@ -21,6 +21,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import TimedPass
 from convcheck.verbs import plan
 from convcheck.verbs.builtin import builtin_cases
+from convcheck.verbs.wildcards import is_wildcard
 from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import Failure
 
@@ -37,7 +38,7 @@ def find_implementation(text: str) -> Implementation:
         pattern = Pattern.parse(text)
     except ValueError as error:
         raise UsageError(f"IMPLEMENTATION: {error}; for example torch:conv2d") from None
-    if any(part and ("*" in part or "?" in part) for part in vars(pattern).values()):
+    if any(part and is_wildcard(part) for part in vars(pattern).values()):
         raise UsageError(f"IMPLEMENTATION: got {text!r}; one implementation is traced, no pattern")
     known = backends()
     if pattern.backend not in known:

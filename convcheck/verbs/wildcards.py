@@ -28,7 +28,7 @@ MOST_MEMORY = 64
 
 
 def is_wildcard(wanted: str) -> bool:
-    """Tell whether a form is named by what stands for several."""
+    """Tell whether a part of a pattern stands for several."""
     return "*" in wanted or "?" in wanted
 
 
