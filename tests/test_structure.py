@@ -37,6 +37,7 @@ ALLOWED: dict[str, set[str]] = {
         "user_functions",
     },
     "tracing": {"model", "document", "plugins", "mathematics", "identities", "backends", "workers"},
+    "same": {"model", "mathematics", "user_functions"},
     "selftest": {
         *("model", "document", "plugins", "mathematics", "diagnosis", "identities", "backends"),
         "workers",
@@ -44,7 +45,7 @@ ALLOWED: dict[str, set[str]] = {
     "benchmark": {"model", "document", "identities", "backends", "workers", "timing"},
     "verbs": {
         *("model", "document", "loading", "identities", "backends", "workers", "timing"),
-        *("benchmark", "user_functions", "tracing", "selftest", "files", "foreign"),
+        *("benchmark", "user_functions", "tracing", "selftest", "files", "foreign", "same"),
     },
     "testing": {"model", "verbs", "foreign"},
     "pytest_plugin": {"pytest_collected", "testing"},

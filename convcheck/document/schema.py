@@ -13,6 +13,7 @@ import msgspec
 from convcheck.document.environment import Info
 from convcheck.document.explain import ExplainDocument
 from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
+from convcheck.document.same import SameDocument
 from convcheck.document.selftest import SelftestDocument
 from convcheck.document.trace import TraceDocument
 from convcheck.document.try_function import TryDocument
@@ -28,6 +29,7 @@ DOCUMENTS: dict[str, Any] = {
     "selftest": SelftestDocument,
     "explain": ExplainDocument,
     "try": TryDocument,
+    "same": SameDocument,
     "info": Info,
 }
 """The type of each document, by name."""

@@ -6,7 +6,7 @@ import click
 
 CASE = "case"
 
-NAMES = ("run", "verify", "bench", "compare", "trace", "selftest", "explain", "try", "info")
+NAMES = ("run", "verify", "bench", "compare", "trace", "selftest", "explain", "try", "same", "info")
 """Documents by name; `run` is any of `verify`, `bench` and `compare`."""
 
 

@@ -1,0 +1,1 @@
+"""Things that have their weights: which convolution each is, and how two of them differ."""

@@ -1,0 +1,128 @@
+"""Things that have their weights, in the process that holds them: what is asked of them.
+
+Owns both questions. All sides of a comparison are in one process, since one file may take its
+weights from the other's objects; results are judged elsewhere.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.passes import Pass
+from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.layouts import CANONICAL_DATA, from_layout, to_layout
+from convcheck.user_functions.load import module_of
+from convcheck.user_functions.ready import Ready, ready
+from convcheck.user_functions.signature import Unreadable
+from convcheck.workers.messages import ArrayReference
+from convcheck.workers.scratch import read_array, write_arrays
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A name in a file, with the framework and dtype that are taken where it does not tell them."""
+
+    path: str
+    name: str
+    framework: str
+    dtype: str
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a thing says of itself, as `Ready` has it; or a problem.
+
+    `asks` says that the problem is one of the user's, not of what the file does when it is run.
+    """
+
+    kind: str = ""
+    framework: str = ""
+    dtype: str = ""
+    shapes: tuple[tuple[int, ...], ...] = ()
+    takes: tuple[int, ...] = ()
+    notes: tuple[str, ...] = ()
+    problem: str = ""
+    asks: bool = False
+
+
+@dataclass(frozen=True)
+class CallQuestion:
+    """A call with an input in canonical order, handed over in `layout`; the result goes to a file.
+
+    `rank` is the number of spatial axes.
+    """
+
+    thing: Thing
+    input: ArrayReference
+    layout: str
+    rank: int
+    output: str
+
+
+@dataclass(frozen=True)
+class CallAnswer:
+    """The result in canonical order, or what the thing said when it raised."""
+
+    result: ArrayReference | None = None
+    problem: str = ""
+
+
+def answer_look(thing: Thing) -> Look:
+    """Run the file, if no question before did, and look at what it has under the name."""
+    if thing.framework in frameworks() and frameworks()[thing.framework].keras:
+        os.environ.setdefault("KERAS_BACKEND", thing.framework)
+    try:
+        found = _found(thing)
+    except Unreadable as error:
+        return Look(problem=str(error).replace("{name}", thing.name), asks=True)
+    except Exception as error:  # noqa: BLE001 - the file is a user's
+        return Look(problem=f"running the file: {type(error).__name__}: {error}")
+    if importlib.util.find_spec(found.framework) is None:
+        return Look(problem=f"it works with {found.framework}, which is not installed here")
+    return Look(
+        found.kind, found.framework, found.dtype, found.shapes, found.takes, notes=found.notes
+    )
+
+
+def answer_call(question: CallQuestion) -> CallAnswer:
+    """Call a thing once for each entry where its layout has no batch, else once."""
+    found = _found(question.thing)
+    to = frameworks()[found.framework].to
+    x = read_array(question.input).astype(numpy_dtype(found.dtype))
+    entries = [x] if "N" in question.layout else [x[[at]] for at in range(len(x))]
+    results = []
+    try:
+        for entry in entries:
+            given = to_layout(entry, question.layout, CANONICAL_DATA, question.rank)
+            result = to_numpy(found.call(to(given)))
+            results.append(from_layout(result, question.layout, CANONICAL_DATA, question.rank))
+        whole = np.concatenate(results)
+    except Exception as error:  # noqa: BLE001 - the thing is a user's
+        return CallAnswer(problem=f"{type(error).__name__}: {error}")
+    written = write_arrays(question.output, {Pass.FORWARD: whole})
+    return CallAnswer(written[Pass.FORWARD])
+
+
+@cache
+def _module(path: str) -> object:
+    """Return a file as a module: run once, also if the other file has imported it."""
+    file = Path(path).resolve()
+    for module in list(sys.modules.values()):
+        known = getattr(module, "__file__", None)
+        if known and module.__name__ != "__main__" and Path(known).resolve() == file:
+            return module
+    return module_of(path)
+
+
+@cache
+def _found(thing: Thing) -> Ready:
+    return ready(getattr(_module(thing.path), thing.name), thing.framework, thing.dtype)
