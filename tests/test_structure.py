@@ -23,7 +23,8 @@ ALLOWED: dict[str, set[str]] = {
     "timing": {"model", "document"},
     "plugins": set(),
     "files": set(),
-    "loading": {"model", "user_functions"},
+    "array_files": {"model"},
+    "loading": {"model", "array_files", "mathematics", "user_functions"},
     "mathematics": {"model"},
     "diagnosis": {"model", "plugins", "mathematics"},
     "user_functions": {"model", "files", "plugins", "mathematics", "diagnosis", "identities"},
@@ -34,7 +35,7 @@ ALLOWED: dict[str, set[str]] = {
     "reporters": {"model", "files", "document", "plugins", "plots"},
     "workers": {
         *("model", "files", "mathematics", "diagnosis", "identities", "backends"),
-        "user_functions",
+        *("user_functions", "array_files"),
     },
     "tracing": {"model", "document", "plugins", "mathematics", "identities", "backends", "workers"},
     "selftest": {
@@ -44,7 +45,7 @@ ALLOWED: dict[str, set[str]] = {
     "benchmark": {"model", "document", "identities", "backends", "workers", "timing"},
     "verbs": {
         *("model", "document", "loading", "identities", "backends", "workers", "timing"),
-        *("benchmark", "user_functions", "tracing", "selftest", "files", "foreign"),
+        *("benchmark", "user_functions", "tracing", "selftest", "files", "foreign", "array_files"),
     },
     "testing": {"model", "verbs", "foreign"},
     "pytest_plugin": {"pytest_collected", "testing"},

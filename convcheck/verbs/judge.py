@@ -15,10 +15,10 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from convcheck.array_files import read_array
 from convcheck.document.environment import Environment
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import SCHEMA, VerifyRun, summary
-from convcheck.foreign.array_files import read_array
 from convcheck.foreign.comparison import Comparison, compared
 from convcheck.foreign.given import Array
 from convcheck.foreign.questions import (

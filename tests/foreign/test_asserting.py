@@ -11,7 +11,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from convcheck.foreign.array_files import read_array
+from convcheck.array_files import read_array
 from convcheck.model.errors import UsageError
 from convcheck.testing import (
     assert_contraction_close,

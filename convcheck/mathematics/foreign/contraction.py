@@ -7,6 +7,7 @@ the law of errors needs is that same sum with other operands.
 
 from __future__ import annotations
 
+import copy
 from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Any
@@ -30,8 +31,21 @@ class Contraction(ABC):
     `bias` is broadcastable to the result, or None.
     """
 
+    partial_sums = 1.0
+    """How many times S a partial sum may be."""
+    step_before: tuple[Contraction, str] | None = None
+    """The sums that one operand, `first` or `second`, is the result of; None of given operands."""
+
     def __init__(self, first: Array, second: Array, bias: Array | None = None) -> None:
         self.first, self.second, self.bias = first, second, bias
+
+    def with_operands(self, first: Array, second: Array, bias: Array | None) -> Contraction:
+        """Return the same sums of other operands of the same shapes."""
+        other = copy.copy(self)
+        for name in [name for name in vars(self) if isinstance(_of_class(self, name), _KEPT)]:
+            del other.__dict__[name]
+        other.first, other.second, other.bias = first, second, bias
+        return other
 
     @property
     @abstractmethod
@@ -81,6 +95,11 @@ class Contraction(ABC):
         return self.summed(np.square(first), np.square(second)).astype(np.float64) * scale**2
 
     @cached_property
+    def ends(self) -> Array | None:
+        """The squares of what partial sums lead to, added; None where that is the result alone."""
+        return None
+
+    @cached_property
     def products(self) -> Array:
         """n: how many products, and bias, of each element round: zeros do not; broadcastable."""
         counts = self.places()
@@ -113,6 +132,13 @@ class Contraction(ABC):
             for operand, exponent in zip((self.first, self.second), exponents, strict=True)
         )
         return first, second, 2.0 ** sum(exponents)
+
+
+_KEPT = (cached_property,)
+
+
+def _of_class(value: object, name: str) -> Any:
+    return getattr(type(value), name, None)
 
 
 MOST_EXPONENT = 1000

@@ -140,3 +140,9 @@ class Einsum(Contraction):
             inner = [next(sizes) if letter in part else 1 for letter in self._inner]
             found.append(moved.reshape(*moved.shape[: len(kept)], *inner))
         return found[0], found[1]
+
+
+def summed_over_all_but_last(array: Array) -> Einsum:
+    """Return the sums over all axes but the last, as that of products by one: a bias's gradient."""
+    flat = array.reshape(-1, array.shape[-1])
+    return Einsum("n,nc->c", np.ones(len(flat)), flat)

@@ -47,6 +47,8 @@ MOST_PRODUCTS = 2**21
 MOST_ELEMENTS = 32
 """Elements whose products are summed one by one."""
 
+SPREAD = 24
+"""Elements of an earlier step's result, evenly spread, whose products are."""
 
 ALL = slice(None)
 
@@ -67,8 +69,14 @@ class Types:
 class Law:
     """What a result of a contraction may err, element by element, flat and a piece at a time."""
 
-    def __init__(self, contraction: Contraction, types: Types) -> None:
+    def __init__(self, contraction: Contraction, types: Types, beside: Array | float = 0.0) -> None:
+        """Take sums and types; `beside` is an absolute error that results may have beside theirs.
+
+        That is what a transform adds, broadcastable to the result. What an earlier step rounds
+        away is added to it here.
+        """
         self.contraction, self.types = contraction, types
+        self._beside_given = beside
         self.order_factor = 1.0
         """How much longer partial sums are in the worst honest order than in a random one."""
 
@@ -90,6 +98,34 @@ class Law:
     def _bias(self) -> Array | None:
         bias = self.contraction.bias
         return None if bias is None else np.broadcast_to(bias, self.contraction.shape).reshape(-1)
+
+    @cached_property
+    def _beside(self) -> Array | None:
+        """What is allowed beside the sums, flat; None for nothing."""
+        beside = np.asarray(self._beside_given, dtype=np.float64)
+        if self.contraction.step_before is not None:
+            beside = beside + self._of_step_before(*self.contraction.step_before)
+        if not beside.any():
+            return None
+        return np.ascontiguousarray(np.broadcast_to(beside, self.contraction.shape)).reshape(-1)
+
+    def _of_step_before(self, before: Contraction, operand: str) -> Array:
+        """Return what the errors of an operand that is a result itself may add up to.
+
+        Each of its elements may err by what its own law allows, and is multiplied like the element.
+        """
+        law, here = Law(before, self.types), self.contraction
+        size = before.reference.size
+        law.look_closer(np.unique(np.linspace(0, size - 1, SPREAD).astype(np.int64)))
+        errors = law.allowed().reshape(before.shape)
+        if operand == "first":
+            return here.summed(errors, np.abs(here.second))
+        return here.summed(np.abs(here.first), errors)
+
+    @property
+    def sums_only(self) -> bool:
+        """Whether nothing is allowed beside what one sum of each element may err."""
+        return self._beside is None
 
     @cached_property
     def _exact(self) -> Array | None:
@@ -119,7 +155,8 @@ class Law:
         n, s = _of(self._n, part), self._magnitude(part)
         with np.errstate(over="ignore", invalid="ignore"):
             sums = n * (self.unit * s + self.types.accumulator.smallest_subnormal)
-        return np.asarray(_finite(sums) + stored * (1 + self.unit * n))
+        sums = _finite(sums) + stored * (1 + self.unit * n)
+        return np.asarray(sums if self._beside is None else sums + self._beside[part])
 
     def _magnitude(self, part: slice | Array) -> Array:
         """Return S; of a few elements from their own products, which spares all others'."""
@@ -142,9 +179,10 @@ class Law:
         if self.types.result.is_integer:
             return np.zeros_like(y)
         n, squares = _of(self._n, part), self.contraction.squares.reshape(-1)[part]
+        here_ends = self.contraction.ends
         with np.errstate(over="ignore", invalid="ignore"):
-            ends = np.square(y)
-            if self._bias is not None:
+            ends = np.square(y) if here_ends is None else here_ends.reshape(-1)[part].copy()
+            if self._bias is not None and here_ends is None:
                 bias = self._bias[part]
                 ends = np.maximum(np.square(y - bias), bias * (bias + y) + ends)
             ends *= n / 3
@@ -162,6 +200,8 @@ class Law:
     def allowed(self, part: slice | Array = ALL) -> Array:
         """Return the error beyond which each element is suspicious, flat."""
         sums, stored = self.sums(part), self.stored(part)
+        if self._beside is not None:
+            stored = stored + self._beside[part]
         if self.order_factor == 1.0:
             return np.asarray(sums + stored)
         return np.minimum(self.order_factor * sums + stored, self.worst(part))
@@ -189,8 +229,8 @@ class Law:
         products = np.asarray(first * second, dtype=np.float64)
         start = 0.0 if here.bias is None else float(np.broadcast_to(here.bias, here.shape)[index])
         kind: Any = None
-        if self.types.accumulator.name in ("float32", "float16"):
-            kind = numpy_dtype(self.types.accumulator.name).type
+        if self.types.accumulator.part in ("float32", "float16"):
+            kind = numpy_dtype(self.types.accumulator.part).type
         length, seen = honest_error(products, start, self.unit, kind)
         return max(CERTAINTY * self.unit * length, OF_REAL_SUMS * seen)
 
