@@ -104,4 +104,5 @@ class OwnJudge(Judge):
         if len(self.problem.steps) > 1:
             raise ValueError(f"{budget.name} has no law for two steps")
         products = oracle_of(self.problem).products(which)
-        return budget.beside_sums(self.problem, self.operands, which, products)
+        law = budget.of_any_data or budget.beside_sums
+        return law(self.problem, self.operands, which, products)

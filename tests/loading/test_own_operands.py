@@ -101,7 +101,11 @@ cases:
         ("operands: {input: relo}", 5, "operands.input: got 'relo'; did you mean 'relu'? allowed:"),
         ("operands: {input: x.pt}", 5, "or a file (.npy, .npz, .safetensors)"),
         ("operands:\n  input: none.npy", 6, "operands.input: cannot read"),
-        ("operands:\n  bias: relu\n  input: first.npy", 7, "its shape is (2, 3, 8); allowed: (2, 8"),
+        (
+            "operands:\n  bias: relu\n  input: first.npy",
+            7,
+            "its shape is (2, 3, 8); allowed: (2, 8",
+        ),
         ("operands: {input: nan.npy}", 5, "48 of its elements are infinite or no numbers"),
         ("operands: {input: pickled.npy}", 5, "it holds pickled objects"),
         ("operands: {input: all.npz}", 5, "all.npz has no array 'input'; allowed:"),

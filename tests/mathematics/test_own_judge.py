@@ -1,4 +1,4 @@
-"""Operands that a case brings along: their sums are the problem's, right results agree, wrong not."""
+"""Operands that a case brings along: whose sums are judged, what agrees, what does not."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ EVERYWHERE = {
 
 @settings(max_examples=80)
 @given(st.one_of(convolutions(), products(), st.just(SEPARABLE)), st.booleans(), st.data())
-def test_sums_are_those_of_the_problem(problem: Problem, imaginary: bool, data: st.DataObject) -> None:
+def test_sums_are_those_of_the_problem(
+    problem: Problem, imaginary: bool, data: st.DataObject
+) -> None:
     kind = "complex128" if imaginary and len(problem.steps) == 1 else "float64"
     problem = problem.with_changes(dtype=kind)
     operands = draw(problem, Fill.NORMAL, 3).map(exact)
