@@ -300,7 +300,7 @@ def contraction_budget(
     from convcheck.foreign.error_budget import budget_of
     from convcheck.foreign.questions import contraction_sums
 
-    return budget_of(contraction_sums(letters, a, b, bias), dtype, accumulator, lambda y: y)
+    return budget_of(contraction_sums(letters, a, b, bias, dtype), dtype, accumulator, lambda y: y)
 
 
 def _arguments(

@@ -105,4 +105,5 @@ class OwnJudge(Judge):
             raise ValueError(f"{budget.name} has no law for two steps")
         products = oracle_of(self.problem).products(which)
         law = budget.of_any_data or budget.beside_sums
-        return law(self.problem, self.operands, which, products)
+        found = np.asarray(law(self.problem, self.operands, which, products))
+        return found[..., np.newaxis] if self._complex and found.ndim else found

@@ -168,8 +168,9 @@ def test_operands_wider_than_the_result_are_refused(arrays: tuple[Array, Array, 
     x, w, y = arrays
     with pytest.raises(UsageError, match="input is float64 and the result float32"):
         assert_conv_close(y, x.astype(np.float64), w, stride=2, padding=1)
-    with pytest.raises(UsageError, match="complex64"):
-        assert_conv_close(y.astype(np.complex64), x, w, stride=2, padding=1)
+    with pytest.raises(UsageError, match="input is complex64 and the result float32"):
+        assert_conv_close(y, x.astype(np.complex64), w, stride=2, padding=1)
+    assert assert_conv_close(y.astype(np.complex64), x, w, stride=2, padding=1)
 
 
 def test_a_budget_has_the_layout_of_the_result(arrays: tuple[Array, Array, Array]) -> None:
@@ -241,3 +242,32 @@ def test_tensors_of_frameworks_are_taken() -> None:
     assert assert_conv_close(
         up, x, w.reshape(4, 4, 3, 3), stride=2, output_padding=1, transposed=True
     )
+
+
+def test_complex_convolutions_and_their_gradients() -> None:
+    rng = np.random.default_rng(4)
+
+    def drawn(*shape: int) -> Array:
+        return (rng.normal(size=shape) + 1j * rng.normal(size=shape)).astype(np.complex64)
+
+    x, w, g = drawn(2, 5, 9, 8), drawn(4, 5, 3, 3), drawn(2, 4, 7, 6)
+    bias = drawn(4)
+    y = convolved(x, w)
+    assert assert_conv_close(y, x, w, layout="NCHW/OIHW")
+    assert assert_conv_close(y + bias[:, None, None], x, w, bias, layout="NCHW/OIHW")
+    windows = np.lib.stride_tricks.sliding_window_view(x, (3, 3), (2, 3))
+    kernel = np.einsum("nchwuv,nohw->ocuv", windows.conj(), g)
+    assert assert_conv_grad_kernel_close(kernel, x, g, layout="NCHW/OIHW")
+    padded = np.pad(g, ((0, 0), (0, 0), (2, 2), (2, 2)))
+    back = convolved(padded, w.conj().swapaxes(0, 1)[..., ::-1, ::-1])
+    assert assert_conv_grad_input_close(back, g, w, layout="NCHW/OIHW")
+    assert assert_conv_grad_bias_close(g.sum((0, 2, 3)), g, channel_axis=1)
+    flipped = convolved(x, w[..., ::-1])
+    with pytest.raises(AssertionError, match="kernel flipped along width"):
+        assert_conv_close(flipped, x, w, layout="NCHW/OIHW")
+    with pytest.raises(AssertionError, match="wrong"):
+        assert_conv_grad_kernel_close(kernel.conj(), x, g, layout="NCHW/OIHW")
+    with pytest.raises(AssertionError, match="imaginary part"):
+        assert_conv_close(y.real + 0j, x, w, layout="NCHW/OIHW")
+    with pytest.raises(UsageError, match="dtype: got 'complex64'"):
+        contraction_budget("ij,jk->ik", x[0, 0], w[0, 0], dtype="complex64")

@@ -29,6 +29,7 @@ FURTHER = 8
 class ComplexSums(Contraction):
     """The real and imaginary parts of a contraction of complex operands, along a last axis of two.
 
+    Both operands are complex128, the bias may be real.
     `first`, `second` and `bias` are parts as well, along a last axis of their own.
     """
 
@@ -39,8 +40,7 @@ class ComplexSums(Contraction):
         bias = whole.bias
         if bias is not None:
             bias = parts(np.broadcast_to(bias, whole.shape).astype(np.complex128))
-        first, second = (each.astype(np.complex128) for each in (whole.first, whole.second))
-        super().__init__(parts(first), parts(second), bias)
+        super().__init__(parts(whole.first), parts(whole.second), bias)
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -81,13 +81,16 @@ class ComplexSums(Contraction):
 
     @cached_property
     def ends(self) -> Array | None:
-        """The squares of p, q and r, and of the bias, added."""
+        """The squares of p, q and r added, and of the bias: both parts of it are added to r, and
+        the real part to p, by a convolution of three real ones that have a bias each."""
         unbiased = self.reference if self.bias is None else self.reference - self.bias
         p = self._whole.summed(self.first[..., 0], self.second[..., 0])
         q = p - unbiased[..., 0]
         r = unbiased[..., 1] + p + q
-        found = self._twice(np.square(p) + np.square(q) + np.square(r))
-        return found if self.bias is None else found + np.square(self.bias)
+        found = np.square(p) + np.square(q) + np.square(r)
+        if self.bias is not None:
+            found += np.square(np.abs(self.bias).sum(axis=-1))
+        return self._twice(found)
 
     def factors(self, index: Index) -> tuple[Array, Array]:
         first, second = self._whole.factors(index[:-1])
@@ -106,7 +109,10 @@ def _joined(array: Array) -> Array:
     return np.asarray(array[..., 0] + 1j * array[..., 1])
 
 
-def of_parts(contraction: Contraction) -> Contraction:
-    """Return a contraction as it is, or of its parts if an operand is complex."""
-    complex_there = "c" in {each.dtype.kind for each in (contraction.first, contraction.second)}
-    return ComplexSums(contraction) if complex_there else contraction
+def of_parts(contraction: Contraction, *, is_complex: bool = False) -> Contraction:
+    """Return a contraction as it is, or of its parts if an operand or the result is complex."""
+    first, second = contraction.first, contraction.second
+    if not is_complex and "c" not in first.dtype.kind + second.dtype.kind:
+        return contraction
+    first, second = first.astype(np.complex128), second.astype(np.complex128)
+    return ComplexSums(contraction.with_operands(first, second, contraction.bias))
