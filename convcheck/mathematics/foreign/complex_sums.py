@@ -72,8 +72,9 @@ class ComplexSums(Contraction):
         return self._twice(self._moduli.magnitude)
 
     @cached_property
-    def squares(self) -> Array:
-        return self._twice(2.0 * self._moduli.squares)
+    def scaled_squares(self) -> tuple[Array, int]:
+        array, exponent = self._moduli.scaled_squares
+        return self._twice(array), exponent + 1
 
     @cached_property
     def products(self) -> Array:

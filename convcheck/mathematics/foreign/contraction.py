@@ -84,15 +84,28 @@ class Contraction(ABC):
     @cached_property
     def magnitude(self) -> Array:
         """S: the sum of the absolute values of the products and of the bias."""
-        first, second, scale = self._scaled
-        found = self.summed(np.abs(first), np.abs(second)).astype(np.float64) * scale
-        return found if self.bias is None else found + np.abs(self.bias)
+        first, second, exponent = self._scaled
+        sums = self.summed(np.abs(first), np.abs(second))
+        found = np.ldexp(sums.astype(np.float64, copy=False), exponent)
+        return np.asarray(found if self.bias is None else found + np.abs(self.bias))
+
+    @cached_property
+    def scaled_squares(self) -> tuple[Array, int]:
+        """q squared, the sum of the squared products without the bias: a scaled array, float32 or
+        float64, and the exponent of the power of two that it has to be multiplied by."""
+        first, second, exponent = self._scaled
+        return self.summed(np.square(first), np.square(second)), 2 * exponent
 
     @cached_property
     def squares(self) -> Array:
-        """q squared: the sum of the squared products, without the bias."""
-        first, second, scale = self._scaled
-        return self.summed(np.square(first), np.square(second)).astype(np.float64) * scale**2
+        """q squared, float64."""
+        array, exponent = self.scaled_squares
+        return np.asarray(np.ldexp(array.astype(np.float64, copy=False), exponent))
+
+    def squares_at(self, places: Array) -> Array:
+        """Return q squared of some elements, float64, by their flat indices."""
+        array, exponent = self.scaled_squares
+        return np.asarray(np.ldexp(array.reshape(-1)[places].astype(np.float64), exponent))
 
     @cached_property
     def ends(self) -> Array | None:
@@ -110,8 +123,9 @@ class Contraction(ABC):
         return np.asarray(counts + (self.bias is not None), dtype=np.float64)
 
     @cached_property
-    def _scaled(self) -> tuple[Array, Array, float]:
-        """Both operands scaled by powers of two for sums of which three digits matter, and back.
+    def _scaled(self) -> tuple[Array, Array, int]:
+        """Both operands scaled by powers of two for sums of which three digits matter; and by which
+        power their products were scaled.
 
         In float32 if no square of an operand or of a product gets near the ends of its range.
         """
@@ -123,15 +137,15 @@ class Contraction(ABC):
             if not np.isfinite(largest):
                 size = size[np.isfinite(size)]
                 largest = float(size.max(initial=0.0))
-            smallest = float(size.min(where=size > 0, initial=largest))
             exponents.append(int(np.frexp(largest)[1]) if largest else 0)
-            narrow = narrow and (not largest or largest / smallest < NARROW_RANGE)
+            tiny = np.count_nonzero(size < largest / NARROW_RANGE)
+            narrow = narrow and (not tiny or tiny == size.size - np.count_nonzero(size))
         kind = np.dtype(np.float32 if narrow else np.float64)
         first, second = (
             _times_power(operand, -exponent, kind)
             for operand, exponent in zip((self.first, self.second), exponents, strict=True)
         )
-        return first, second, 2.0 ** sum(exponents)
+        return first, second, sum(exponents)
 
 
 _KEPT = (cached_property,)

@@ -20,6 +20,9 @@ products are summed in the orders that programs use (`orders`).
 
 from __future__ import annotations
 
+import copy
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -38,8 +41,9 @@ seven standard deviations, ten where results are spread evenly over a binade."""
 OF_REAL_SUMS = 2.0
 """How much more than real sums of the same products an element may err."""
 
-SHORT = 64
-"""Products up to which n u S may be below c u T."""
+SHORT = 24
+"""Products from which on n u S is never below c u T: T**2 is at most (n / 2 + 1) S**2, with a bias
+(7 n / 6 + 1) S**2, and of complex numbers (n + 2) S**2; n**2 has to be above 16 times that."""
 
 MOST_PRODUCTS = 2**21
 """Products that are summed one by one for one result, all elements and orders in doubt together."""
@@ -87,12 +91,9 @@ class Law:
         return accumulator.unit_roundoff * (2.0 if accumulator.precision >= 53 else 1.0)
 
     @cached_property
-    def _n(self) -> Array:
-        """n of each element, flat; of one element if it is the same everywhere."""
-        n = self.contraction.products
-        if n.size == 1 or n.min() == n.max():
-            return n.reshape(-1)[:1]
-        return np.broadcast_to(n, self.contraction.shape).reshape(-1)
+    def _n(self) -> _Repeated:
+        """n of each element."""
+        return _Repeated(self.contraction.products, self.contraction.shape)
 
     @cached_property
     def _bias(self) -> Array | None:
@@ -132,10 +133,6 @@ class Law:
         found = exactly_summed(self.contraction, self.types.accumulator)
         return None if found is None else found.reshape(-1)
 
-    @cached_property
-    def _short(self) -> bool:
-        return float(self._n.max(initial=0.0)) <= SHORT
-
     def stored(self, part: slice | Array) -> Array:
         """Return what storing may round away: half an ulp, twice if a bias is added after it."""
         result, y = self.types.result, self.contraction.reference.reshape(-1)[part]
@@ -152,7 +149,7 @@ class Law:
         stored = self.stored(part)
         if self.types.result.is_integer:
             return stored
-        n, s = _of(self._n, part), self._magnitude(part)
+        n, s = self._n.of(part), self._magnitude(part)
         with np.errstate(over="ignore", invalid="ignore"):
             sums = n * (self.unit * s + self.types.accumulator.smallest_subnormal)
         sums = _finite(sums) + stored * (1 + self.unit * n)
@@ -173,29 +170,60 @@ class Law:
     def _index(self, at: Any) -> Index:
         return tuple(int(place) for place in np.unravel_index(int(at), self.contraction.shape))
 
+    @cached_property
+    def _coefficients(self) -> tuple[_Repeated, _Repeated, bool]:
+        """What y squared and q squared are multiplied by in the square of c u T, and whether there
+        are sums so short that n u S may be less."""
+        n, (_, exponent) = self._n, self.contraction.scaled_squares
+        unit = (CERTAINTY * self.unit) ** 2
+        of_ends = n.map(lambda values: values * (unit / 3))
+        of_squares = n.map(lambda values: np.ldexp((values / 6 + 1) * unit, exponent))
+        return of_ends, of_squares, bool((n.values < SHORT).any())
+
     def sums(self, part: slice | Array) -> Array:
-        """Return c u T for products in an order that has nothing to do with their values."""
+        """Return c u T for products in an order that has nothing to do with their values.
+
+        Of sums shorter than `SHORT`, n u m if that is less: m is the largest of |y|, q, and of the
+        bias and the sum without it, none of which is more than S.
+        """
         y = self.contraction.reference.reshape(-1)[part]
         if self.types.result.is_integer:
             return np.zeros_like(y)
-        n, squares = _of(self._n, part), self.contraction.squares.reshape(-1)[part]
-        here_ends = self.contraction.ends
+        of_ends, of_squares, short = self._coefficients
+        scaled, exponent = self.contraction.scaled_squares
+        squares = scaled.reshape(-1)[part]
         with np.errstate(over="ignore", invalid="ignore"):
-            ends = np.square(y) if here_ends is None else here_ends.reshape(-1)[part].copy()
-            if self._bias is not None and here_ends is None:
-                bias = self._bias[part]
-                ends = np.maximum(np.square(y - bias), bias * (bias + y) + ends)
-            ends *= n / 3
-            ends += squares * (n / 6 + 1)
+            ends = self._ends(part, y)
+            least = self._least(part, y, np.ldexp(squares, exponent)) if short else y
+            ends *= of_ends.of(part)
+            ends += np.multiply(squares, of_squares.of(part), dtype=np.float64)
             allowed = np.sqrt(ends, out=ends)
-            allowed *= CERTAINTY * self.unit
+            n = self._n.of(part)
+            if short:
+                np.minimum(allowed, n * self.unit * least, out=allowed, where=n < SHORT)
             allowed += n * self.types.accumulator.smallest_subnormal
         allowed = _finite(allowed)
-        if self._short:
-            allowed = np.minimum(allowed, self.worst(part))
         if self._exact is not None:
             allowed[self._exact[part]] = 0.0
         return np.asarray(allowed)
+
+    def _least(self, part: slice | Array, y: Array, squares: Array) -> Array:
+        """Return what is known of S without another contraction: it is no less."""
+        known = np.maximum(np.abs(y), np.sqrt(squares / self.contraction.partial_sums))
+        if self._bias is not None:
+            bias = self._bias[part]
+            np.maximum(known, np.maximum(np.abs(bias), np.abs(y - bias)), out=known)
+        return np.asarray(known)
+
+    def _ends(self, part: slice | Array, y: Array) -> Array:
+        """Return the square of what partial sums lead to, in an array of its own."""
+        if self.contraction.ends is not None:
+            return np.array(self.contraction.ends.reshape(-1)[part])
+        ends = np.square(y)
+        if self._bias is None:
+            return np.asarray(ends)
+        bias = self._bias[part]
+        return np.asarray(np.maximum(np.square(y - bias), bias * (bias + y) + ends))
 
     def allowed(self, part: slice | Array = ALL) -> Array:
         """Return the error beyond which each element is suspicious, flat."""
@@ -241,9 +269,44 @@ def types_of(result: str, accumulator: str | None) -> Types:
     return Types(facts, DTYPES[accumulator or facts.accumulator])
 
 
-def _of(values: Array, part: slice | Array) -> Array:
-    """Return the values of some elements, of one value for all that one."""
-    return values if len(values) == 1 else np.asarray(values[part])
+class _Repeated:
+    """Values of each element of a result that are the same along some of its axes, flat.
+
+    Of one value there is one; of what is the same for all batch entries, those of one entry.
+    """
+
+    def __init__(self, values: Array, shape: tuple[int, ...]) -> None:
+        values = np.asarray(values, dtype=np.float64)
+        if values.size == 1 or values.min() == values.max():
+            values = values.reshape(-1)[:1]
+        else:
+            values = values.reshape((1,) * (len(shape) - values.ndim) + values.shape)
+            of_one = values.shape[0] == 1
+            values = np.broadcast_to(values, ((1,) if of_one else shape[:1]) + shape[1:])
+        self.values = values.reshape(-1)
+        self._size = math.prod(shape)
+
+    def map(self, function: Callable[[Array], Array]) -> _Repeated:
+        """Return a function of the values."""
+        found = copy.copy(self)
+        found.values = function(self.values)
+        return found
+
+    def of(self, part: slice | Array) -> Array:
+        """Return the values of some elements, one if it is the same for all."""
+        values = self.values
+        count = len(values)
+        if count == 1:
+            return values
+        if not isinstance(part, slice):
+            return np.asarray(values[part % count])
+        start, stop, _ = part.indices(self._size)
+        first = start % count
+        last = first + stop - start
+        if last <= count:
+            return values[first:last]
+        times = -(-last // count)
+        return np.concatenate([values] * times)[first:last]
 
 
 def _finite(allowed: Array) -> Array:
