@@ -28,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "mathematics": {"model"},
     "diagnosis": {"model", "plugins", "mathematics"},
     "user_functions": {"model", "files", "plugins", "mathematics", "diagnosis", "identities"},
-    "foreign": {"model", "mathematics", "diagnosis", "user_functions"},
+    "foreign": {"model", "mathematics", "diagnosis", "user_functions", "identities"},
     "identities": {"model", "mathematics"},
     "backends": {"model", "plugins", "mathematics", "identities", "user_functions"},
     "plots": {"model", "files", "document"},

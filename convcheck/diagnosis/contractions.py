@@ -12,7 +12,8 @@ import time
 
 import numpy as np
 
-from convcheck.diagnosis.search import LONGEST, Diagnosis, Explanation
+from convcheck.diagnosis.explanation import Diagnosis, Explanation
+from convcheck.diagnosis.search import LONGEST
 from convcheck.diagnosis.where import wrong_places
 from convcheck.diagnosis.wrong_contractions import (
     WrongOperands,

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.foreign.algorithms import beside_sums
 from convcheck.foreign.comparison import Question
 from convcheck.foreign.convolution_of import Asked, asked
 from convcheck.foreign.given import (
@@ -53,6 +54,7 @@ def convolution_question(
     layout: str | None = None,
     transposed: bool = False,
     accumulator: str | None = None,
+    algorithm: str | None = None,
     shape: tuple[int, ...] | None = None,
 ) -> Question:
     """Return the question whether a pass of a convolution is right. Raises `UsageError`.
@@ -85,6 +87,9 @@ def convolution_question(
         for name, value in conv.parameters().items()
         if name in arguments and value not in _usual(name)
     }
+    beside = beside_sums(algorithm, conv, which, canonical)
+    if algorithm is not None:
+        told["algorithm"] = algorithm
     role = "kernel" if which is Pass.GRAD_KERNEL else "grad_output"
     try:
         right_way = reading.canonical(role, result)
@@ -101,7 +106,8 @@ def convolution_question(
         right_way,
         kind,
         accumulator,
-        partial(_mistake, reading, canonical),
+        partial(_mistake, reading, canonical, float(np.max(beside))),
+        beside,
     )
 
 
@@ -112,8 +118,10 @@ def convolution_sums(
     layout: str,
     transposed: bool,
     dtype: str,
-) -> tuple[Contraction, Callable[[Array], Array]]:
-    """Return a convolution without a result, and what brings its arrays into its layout."""
+    algorithm: str | None = None,
+) -> tuple[Contraction, Callable[[Array], Array], Array | float]:
+    """Return a convolution without a result, what brings its arrays into its layout, and what its
+    algorithm may err beside sums."""
     _check_real(dtype)
     given = {name: taken(each, name) for name, each in operands.items() if each is not None}
     reading = asked(
@@ -127,7 +135,9 @@ def convolution_sums(
         bias="bias" in given,
         dtype=dtype,
     )
-    return _contraction(reading, given)[0], reading.as_given
+    contraction, canonical = _contraction(reading, given)
+    beside = beside_sums(algorithm, reading.conv, Pass.FORWARD, canonical)
+    return contraction, reading.as_given, beside
 
 
 def _check_real(dtype: str) -> None:
@@ -183,9 +193,9 @@ def _contraction(
 
 
 def _mistake(
-    reading: Asked, canonical: Mapping[str, Array], actual: Array, verdict: Verdict
+    reading: Asked, canonical: Mapping[str, Array], beside: float, actual: Array, verdict: Verdict
 ) -> str:
-    """Return what is wrong in a program that gives this result."""
+    """Return what is wrong in a program that gives this result; see `Search` for `beside`."""
     from convcheck.diagnosis.search import Search, mistakes_of
     from convcheck.mathematics.operands import Operands
     from convcheck.model.passes import Fill
@@ -200,7 +210,7 @@ def _mistake(
         if name != "bias"
     }
     operands = Operands(kept["input"], kept["kernel"], canonical.get("bias"), kept["grad_output"])
-    search = Search(conv, operands, Fill.NORMAL, reading.which, may_be_right=False)
+    search = Search(conv, operands, Fill.OWN, reading.which, may_be_right=False, beside=beside)
     return str(search.diagnose(actual))
 
 

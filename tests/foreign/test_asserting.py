@@ -244,6 +244,56 @@ def test_tensors_of_frameworks_are_taken() -> None:
     )
 
 
+def by_fft(x: Array, w: Array) -> Array:
+    """Return the convolution of NCHW, OIHW arrays by transforms in their own precision."""
+    size = [a + b - 1 for a, b in zip(x.shape[2:], w.shape[2:], strict=True)]
+    spectrum = np.fft.rfftn(x, size, (2, 3))
+    kernel = np.fft.rfftn(np.ascontiguousarray(w[..., ::-1, ::-1]), size, (2, 3))
+    found = np.fft.irfftn(np.einsum("nchw,ochw->nohw", spectrum, kernel), size, (2, 3))
+    inside = tuple(slice(b - 1, a) for a, b in zip(x.shape[2:], w.shape[2:], strict=True))
+    return found[(..., *inside)].astype(x.dtype)
+
+
+def test_a_transform_is_right_by_its_own_law_and_a_wrong_one_is_not() -> None:
+    rng = np.random.default_rng(5)
+    x = (rng.normal(size=(2, 3, 60, 64)) * np.linspace(1e-4, 1, 64)).astype(np.float32)
+    w = rng.normal(size=(4, 3, 3, 3)).astype(np.float32)
+    y = by_fft(x, w)
+    with pytest.raises(AssertionError, match="wrong"):  # small elements get the large ones' errors
+        assert_conv_close(y, x, w, layout="NCHW/OIHW")
+    found = assert_conv_close(y, x, w, layout="NCHW/OIHW", algorithm="fft")
+    assert "algorithm=fft" in str(found)
+    room = budget(x, w, dtype="float32", layout="NCHW/OIHW", algorithm="fft")
+    assert (abs(y - room.reference) <= room.allowed).all()
+    narrow = x.astype(np.float16).astype(np.float32)
+    with pytest.raises(AssertionError, match="wrong"):
+        assert_conv_close(by_fft(narrow, w), x, w, layout="NCHW/OIHW", algorithm="fft")
+    with pytest.raises(AssertionError, match="flipped along width"):
+        assert_conv_close(by_fft(x, w[..., ::-1]), x, w, layout="NCHW/OIHW", algorithm="fft")
+
+
+def test_winograd_is_for_three_taps_and_real_types() -> None:
+    rng = np.random.default_rng(6)
+    x = rng.normal(size=(1, 8, 12)).astype(np.float32)
+    w = rng.normal(size=(5, 8, 3)).astype(np.float32)
+    taps = [w[..., 0], w.sum(-1) / 2, (w[..., 0] - w[..., 1] + w[..., 2]) / 2, w[..., 2]]
+    d = [x[..., at : at + 9 : 2] for at in range(4)]
+    data = [d[0] - d[2], d[1] + d[2], d[2] - d[1], d[1] - d[3]]
+    m = [np.einsum("ncl,oc->nol", a, b) for a, b in zip(data, taps, strict=True)]
+    y = np.stack([m[0] + m[1] + m[2], m[1] - m[2] - m[3]], -1).reshape(1, 5, 10)
+    told: dict[str, Any] = {"layout": "NCW/OIW", "algorithm": "winograd"}
+    assert assert_conv_close(y, x, w, **told)
+    with pytest.raises(AssertionError, match="wrong"):
+        assert_conv_close(y * np.float32(1.001), x, w, **told)
+    with pytest.raises(UsageError, match=r"algorithm: winograd here: .*stride"):
+        assert_conv_close(y[..., ::2], x, w, stride=2, **told)
+    halves = [each.astype(np.float16) for each in (y, x, w)]
+    with pytest.raises(UsageError, match="algorithm: winograd here: no law for float16"):
+        assert_conv_close(*halves, **told)
+    with pytest.raises(UsageError, match="algorithm: got 'fast'; allowed: sums, fft, winograd"):
+        assert_conv_close(y, x, w, layout="NCW/OIW", algorithm="fast")
+
+
 def test_complex_convolutions_and_their_gradients() -> None:
     rng = np.random.default_rng(4)
 
