@@ -25,6 +25,10 @@ NARROW_RANGE = 2.0**28
 """Largest over smallest magnitude of an operand whose squares float32 holds with room to spare."""
 
 
+MOST_IN_FLOAT32 = 2**21
+"""Products whose absolute values are added in float32, at most: they come out within an eighth."""
+
+
 class Contraction(ABC):
     """Sums of products of two given operands, float64, exactly as they were given.
 
@@ -83,10 +87,18 @@ class Contraction(ABC):
 
     @cached_property
     def magnitude(self) -> Array:
-        """S: the sum of the absolute values of the products and of the bias."""
+        """S: the sum of the absolute values of the products and of the bias; no less than that.
+
+        In a type of roundoff u, a sum of n products of factors that were rounded to it comes out as
+        at least (1 - (n + 2) u) S, in any order, since nothing cancels. It is raised by twice that.
+        """
         first, second, exponent = self._scaled
-        sums = self.summed(np.abs(first), np.abs(second))
-        found = np.ldexp(sums.astype(np.float64, copy=False), exponent)
+        terms = float(np.max(self.places(), initial=0.0)) + 2
+        if first.dtype == np.float32 and terms > MOST_IN_FLOAT32:
+            first, second = first.astype(np.float64), second.astype(np.float64)
+        raised = 1 + terms * float(np.finfo(first.dtype).eps)
+        sums = self.summed(np.abs(first), np.abs(second)).astype(np.float64, copy=False) * raised
+        found = np.ldexp(sums, exponent)
         return np.asarray(found if self.bias is None else found + np.abs(self.bias))
 
     @cached_property
@@ -123,23 +135,39 @@ class Contraction(ABC):
         return np.asarray(counts + (self.bias is not None), dtype=np.float64)
 
     @cached_property
+    def _ranges(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The largest magnitude of each operand, and one that no other but zero is below; finite.
+
+        The second one is 0 where the range is too wide for squares in float32.
+        """
+        found = []
+        for operand in (self.first, self.second):
+            largest = max(float(operand.max(initial=0.0)), -float(operand.min(initial=0.0)))
+            if not np.isfinite(largest):
+                size = np.abs(operand[np.isfinite(operand)])
+                largest = float(size.max(initial=0.0))
+            least = largest / NARROW_RANGE
+            small = np.count_nonzero(operand < least) - np.count_nonzero(operand <= -least)
+            if small and small > operand.size - np.count_nonzero(operand):
+                least = 0.0
+            found.append((largest, least))
+        return found[0], found[1]
+
+    @property
+    def smallest_product(self) -> float:
+        """A number that no product of the operands but zero is below; 0 if none is known."""
+        (_, first), (_, second) = self._ranges
+        return first * second
+
+    @cached_property
     def _scaled(self) -> tuple[Array, Array, int]:
         """Both operands scaled by powers of two for sums of which three digits matter; and by which
         power their products were scaled.
 
         In float32 if no square of an operand or of a product gets near the ends of its range.
         """
-        exponents = []
-        narrow = True
-        for operand in (self.first, self.second):
-            size = np.abs(operand)
-            largest = float(size.max(initial=0.0))
-            if not np.isfinite(largest):
-                size = size[np.isfinite(size)]
-                largest = float(size.max(initial=0.0))
-            exponents.append(int(np.frexp(largest)[1]) if largest else 0)
-            tiny = np.count_nonzero(size < largest / NARROW_RANGE)
-            narrow = narrow and (not tiny or tiny == size.size - np.count_nonzero(size))
+        exponents = [int(np.frexp(largest)[1]) if largest else 0 for largest, _ in self._ranges]
+        narrow = all(least or not largest for largest, least in self._ranges)
         kind = np.dtype(np.float32 if narrow else np.float64)
         first, second = (
             _times_power(operand, -exponent, kind)

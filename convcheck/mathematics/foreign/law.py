@@ -45,6 +45,9 @@ SHORT = 24
 """Products from which on n u S is never below c u T: T**2 is at most (n / 2 + 1) S**2, with a bias
 (7 n / 6 + 1) S**2, and of complex numbers (n + 2) S**2; n**2 has to be above 16 times that."""
 
+ROUNDED_DOWN = 1 - 2.0**-16
+"""What makes q squared no more than it is, where fewer than 2**8 products were added in float32."""
+
 MOST_PRODUCTS = 2**21
 """Products that are summed one by one for one result, all elements and orders in doubt together."""
 
@@ -171,48 +174,61 @@ class Law:
         return tuple(int(place) for place in np.unravel_index(int(at), self.contraction.shape))
 
     @cached_property
-    def _coefficients(self) -> tuple[_Repeated, _Repeated, bool]:
-        """What y squared and q squared are multiplied by in the square of c u T, and whether there
-        are sums so short that n u S may be less."""
-        n, (_, exponent) = self._n, self.contraction.scaled_squares
-        unit = (CERTAINTY * self.unit) ** 2
-        of_ends = n.map(lambda values: values * (unit / 3))
-        of_squares = n.map(lambda values: np.ldexp((values / 6 + 1) * unit, exponent))
-        return of_ends, of_squares, bool((n.values < SHORT).any())
+    def _short(self) -> bool:
+        """Whether there are sums so short that n u S may be less than c u T."""
+        return bool((self._n.values < SHORT).any())
 
     def sums(self, part: slice | Array) -> Array:
         """Return c u T for products in an order that has nothing to do with their values.
 
-        Of sums shorter than `SHORT`, n u m if that is less: m is the largest of |y|, q, and of the
-        bias and the sum without it, none of which is more than S.
+        Of short sums, n u m if that is less: m is the largest of |y|, q, and of the bias and the
+        sum without it, none of which is more than S. Of sums that are not short it never is.
         """
         y = self.contraction.reference.reshape(-1)[part]
         if self.types.result.is_integer:
             return np.zeros_like(y)
-        of_ends, of_squares, short = self._coefficients
         scaled, exponent = self.contraction.scaled_squares
-        squares = scaled.reshape(-1)[part]
+        unit = (CERTAINTY * self.unit) ** 2
+        n = self._n.of(part)
         with np.errstate(over="ignore", invalid="ignore"):
+            squares = np.multiply(scaled.reshape(-1)[part], _power(exponent), dtype=np.float64)
             ends = self._ends(part, y)
-            least = self._least(part, y, np.ldexp(squares, exponent)) if short else y
-            ends *= of_ends.of(part)
-            ends += np.multiply(squares, of_squares.of(part), dtype=np.float64)
+            least = self._least(part, y, ends, squares) if self._short else None
+            if len(n) == 1:
+                ends *= n * (unit / 3)
+                squares *= (n / 6 + 1) * unit
+                ends += squares
+            else:  # the same, with one pass for each array
+                ends *= unit / 3
+                ends += np.multiply(squares, unit / 6)
+                ends *= n
+                squares *= unit
+                ends += squares
+            if least is not None:
+                least *= np.square(n * self.unit)
+                np.minimum(ends, least, out=ends)
             allowed = np.sqrt(ends, out=ends)
-            n = self._n.of(part)
-            if short:
-                np.minimum(allowed, n * self.unit * least, out=allowed, where=n < SHORT)
-            allowed += n * self.types.accumulator.smallest_subnormal
+            if self._underflows:
+                allowed += n * self.types.accumulator.smallest_subnormal
         allowed = _finite(allowed)
         if self._exact is not None:
             allowed[self._exact[part]] = 0.0
         return np.asarray(allowed)
 
-    def _least(self, part: slice | Array, y: Array, squares: Array) -> Array:
-        """Return what is known of S without another contraction: it is no less."""
-        known = np.maximum(np.abs(y), np.sqrt(squares / self.contraction.partial_sums))
+    @cached_property
+    def _underflows(self) -> bool:
+        """Whether a product may be so small that it is rounded to a multiple of a subnormal."""
+        smallest = self.contraction.smallest_product
+        return smallest < 2.0**self.types.accumulator.min_exponent
+
+    def _least(self, part: slice | Array, y: Array, ends: Array, squares: Array) -> Array:
+        """Return what is known of S squared without another contraction: it is no less."""
+        here = self.contraction
+        known = np.multiply(squares, ROUNDED_DOWN / here.partial_sums)
+        np.maximum(known, ends if self._bias is None and here.ends is None else y * y, out=known)
         if self._bias is not None:
             bias = self._bias[part]
-            np.maximum(known, np.maximum(np.abs(bias), np.abs(y - bias)), out=known)
+            np.maximum(known, np.square(np.maximum(np.abs(bias), np.abs(y - bias))), out=known)
         return np.asarray(known)
 
     def _ends(self, part: slice | Array, y: Array) -> Array:
@@ -281,32 +297,43 @@ class _Repeated:
             values = values.reshape(-1)[:1]
         else:
             values = values.reshape((1,) * (len(shape) - values.ndim) + values.shape)
-            of_one = values.shape[0] == 1
-            values = np.broadcast_to(values, ((1,) if of_one else shape[:1]) + shape[1:])
-        self.values = values.reshape(-1)
-        self._size = math.prod(shape)
+        self.values, self._shape = values, shape
 
     def map(self, function: Callable[[Array], Array]) -> _Repeated:
         """Return a function of the values."""
         found = copy.copy(self)
+        vars(found).pop("_flat", None)
         found.values = function(self.values)
         return found
 
+    @cached_property
+    def _flat(self) -> Array:
+        values, shape = self.values, self._shape
+        if values.size == 1:
+            return values.reshape(-1)
+        entries = (1,) if values.shape[0] == 1 else shape[:1]
+        return np.broadcast_to(values, entries + shape[1:]).reshape(-1)
+
     def of(self, part: slice | Array) -> Array:
         """Return the values of some elements, one if it is the same for all."""
-        values = self.values
+        values = self._flat
         count = len(values)
         if count == 1:
             return values
         if not isinstance(part, slice):
             return np.asarray(values[part % count])
-        start, stop, _ = part.indices(self._size)
+        start, stop, _ = part.indices(math.prod(self._shape))
         first = start % count
         last = first + stop - start
         if last <= count:
             return values[first:last]
         times = -(-last // count)
         return np.concatenate([values] * times)[first:last]
+
+
+def _power(exponent: int) -> float:
+    """Return a power of two, infinite or zero where float64 has none."""
+    return float(np.ldexp(1.0, exponent))
 
 
 def _finite(allowed: Array) -> Array:

@@ -17,7 +17,7 @@ from convcheck.mathematics.foreign.law import Law
 PIECE = 2**15
 """Elements looked at together."""
 
-SAMPLED = 2**16
+SAMPLED = 2**13
 """Elements whose shares of what is allowed are kept."""
 
 
