@@ -92,7 +92,7 @@ class Contraction(ABC):
         In a type of roundoff u, a sum of n products of factors that were rounded to it comes out as
         at least (1 - (n + 2) u) S, in any order, since nothing cancels. It is raised by twice that.
         """
-        first, second, exponent = self._scaled
+        first, second, exponent = self._scaled()
         terms = float(np.max(self.places(), initial=0.0)) + 2
         if first.dtype == np.float32 and terms > MOST_IN_FLOAT32:
             first, second = first.astype(np.float64), second.astype(np.float64)
@@ -105,8 +105,10 @@ class Contraction(ABC):
     def scaled_squares(self) -> tuple[Array, int]:
         """q squared, the sum of the squared products without the bias: a scaled array, float32 or
         float64, and the exponent of the power of two that it has to be multiplied by."""
-        first, second, exponent = self._scaled
-        return self.summed(np.square(first), np.square(second)), 2 * exponent
+        first, second, exponent = self._scaled()
+        for operand in (first, second):
+            np.square(operand, out=operand)  # large arrays cost more than what is done with them
+        return self.summed(first, second), 2 * exponent
 
     @cached_property
     def squares(self) -> Array:
@@ -159,10 +161,9 @@ class Contraction(ABC):
         (_, first), (_, second) = self._ranges
         return first * second
 
-    @cached_property
     def _scaled(self) -> tuple[Array, Array, int]:
-        """Both operands scaled by powers of two for sums of which three digits matter; and by which
-        power their products were scaled.
+        """Return both operands scaled by powers of two for sums of which three digits matter, in
+        arrays of their own; and by which power their products were scaled.
 
         In float32 if no square of an operand or of a product gets near the ends of its range.
         """

@@ -137,9 +137,11 @@ class Forward(_Convolution):
         result = np.empty(self.shape, np.result_type(first, second))
         windows, weights = self._windows(first), self._weights(second)
         for entry, rows in self._pieces(weights.shape[1] * self.conv.groups):
-            found = self._rows(windows, entry, rows) @ weights
-            place = result[entry, rows]
-            place[...] = found.transpose(1, 0, 2).reshape(place.shape)
+            seen, place = self._rows(windows, entry, rows), result[entry, rows]
+            if len(seen) == 1:  # then it can be written where it belongs
+                np.matmul(seen[0], weights[0], out=place.reshape(-1, place.shape[-1]))
+            else:
+                place[...] = (seen @ weights).transpose(1, 0, 2).reshape(place.shape)
         return result
 
     def _summed_depthwise(self, first: Array, second: Array) -> Array:
