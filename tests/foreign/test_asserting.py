@@ -265,6 +265,9 @@ def test_a_transform_is_right_by_its_own_law_and_a_wrong_one_is_not() -> None:
     assert "algorithm=fft" in str(found)
     room = budget(x, w, dtype="float32", layout="NCHW/OIHW", algorithm="fft")
     assert (abs(y - room.reference) <= room.allowed).all()
+    stored = y.astype(np.float16).astype(np.float32)
+    with pytest.raises(AssertionError, match="float16"):
+        assert_conv_close(stored, x, w, layout="NCHW/OIHW", algorithm="fft")
     narrow = x.astype(np.float16).astype(np.float32)
     with pytest.raises(AssertionError, match="wrong"):
         assert_conv_close(by_fft(narrow, w), x, w, layout="NCHW/OIHW", algorithm="fft")

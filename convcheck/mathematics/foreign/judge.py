@@ -185,8 +185,14 @@ def _with_precision(law: Law, actual: Array, verdict: Verdict) -> Verdict:
     """Return a mismatch with the arithmetic that its errors are those of."""
     here, result = law.contraction, law.types.result
     finite = np.isfinite(actual.astype(np.float64)).all()
-    if result.is_integer or not finite or not law.sums_only:
+    if result.is_integer or not finite:
         return verdict
+    if not law.sums_only:  # whose errors are not those of sums in any type
+        grid = stored_in(actual, here.reference, result)
+        if grid is None:
+            return verdict
+        stored = STORED[grid]
+        return replace(verdict, precision=stored.value, diagnosis=EXPLANATIONS[stored])
     test = PrecisionTest(
         here.reference,
         here.magnitude,
