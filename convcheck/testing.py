@@ -75,20 +75,23 @@ def assert_conv_close(
     transposed: bool = False,
     output_padding: Any = 0,
     accumulator: str | None = None,
+    algorithm: str | None = None,
     save: str | Path | None = None,
 ) -> Comparison:
     """Raise `AssertionError` unless `actual` is the convolution of `x` and `w`, plus `bias`.
 
     It is right if no element is further from the float64 result than sums of its products, in the
     accumulator of its dtype and in any usual order, may be: see docs/tolerances.md. Operands are
-    those that `actual` was computed from, float16, bfloat16, float32, float64 or whole numbers, in
-    `layout`, such as NCHW/OIHW (default: that of the library whose arrays they are, or the only one
-    that fits). `padding` is a number, one for each axis, `(before, after)` for each axis, "valid"
-    or "same"; `stride`, `dilation` and `output_padding` are numbers, or one for each axis.
+    those that `actual` was computed from, float16, bfloat16, float32, float64, complex64,
+    complex128 or whole numbers, in `layout`, such as NCHW/OIHW (default: that of the library whose
+    arrays they are, or the only one that fits). `padding` is a number, one for each axis, `(before,
+    after)` for each axis, "valid" or "same"; `stride`, `dilation` and `output_padding` are numbers,
+    or one for each axis.
     `accumulator` is the type of the sums: float32 for half precision and the dtype itself for
-    others. `save` names an npz file for the arrays of a failure. A comparison that could hardly
-    fail, because zeros would pass, fails. Returns the comparison. Raises `UsageError` for arrays
-    that no such convolution has.
+    others. `algorithm` "fft" or "winograd" says that a transform computed it, F(2, 3) of
+    Winograd's, which errs more than sums. `save` names an npz file for the arrays of a failure. A
+    comparison that could hardly fail, because zeros would pass, fails. Returns it. Raises
+    `UsageError` for arrays that no such convolution has.
 
     >>> import numpy as np
     >>> from convcheck.testing import assert_conv_close
@@ -111,6 +114,7 @@ def assert_conv_close(
         layout=layout,
         transposed=transposed,
         accumulator=accumulator,
+        algorithm=algorithm,
     )
 
 
@@ -127,6 +131,7 @@ def assert_conv_grad_input_close(
     transposed: bool = False,
     output_padding: Any = 0,
     accumulator: str | None = None,
+    algorithm: str | None = None,
     save: str | Path | None = None,
 ) -> Comparison:
     """Raise `AssertionError` unless `actual` is the gradient of a convolution's input.
@@ -150,6 +155,7 @@ def assert_conv_grad_input_close(
         layout=layout,
         transposed=transposed,
         accumulator=accumulator,
+        algorithm=algorithm,
     )
 
 
@@ -166,6 +172,7 @@ def assert_conv_grad_kernel_close(
     transposed: bool = False,
     output_padding: Any = 0,
     accumulator: str | None = None,
+    algorithm: str | None = None,
     save: str | Path | None = None,
 ) -> Comparison:
     """Raise `AssertionError` unless `actual` is the gradient of a convolution's kernel.
@@ -189,6 +196,7 @@ def assert_conv_grad_kernel_close(
         layout=layout,
         transposed=transposed,
         accumulator=accumulator,
+        algorithm=algorithm,
     )
 
 
@@ -261,6 +269,7 @@ def budget(
     transposed: bool = False,
     output_padding: Any = 0,
     accumulator: str | None = None,
+    algorithm: str | None = None,
 ) -> ErrorBudget:
     """Return what a convolution of these operands may err in `dtype`, as arrays in its layout.
 
@@ -279,10 +288,14 @@ def budget(
 
     operands = {"input": x, "kernel": w, "bias": bias}
     arguments = _arguments(stride, padding, dilation, groups, output_padding)
-    contraction, as_given = convolution_sums(
-        operands, arguments, layout=layout, transposed=transposed, dtype=dtype
+    contraction, as_given, beside = convolution_sums(
+        *(operands, arguments),
+        layout=layout,
+        transposed=transposed,
+        dtype=dtype,
+        algorithm=algorithm,
     )
-    return budget_of(contraction, dtype, accumulator, as_given)
+    return budget_of(contraction, dtype, accumulator, as_given, beside)
 
 
 def contraction_budget(
@@ -300,7 +313,7 @@ def contraction_budget(
     from convcheck.foreign.error_budget import budget_of
     from convcheck.foreign.questions import contraction_sums
 
-    return budget_of(contraction_sums(letters, a, b, bias), dtype, accumulator, lambda y: y)
+    return budget_of(contraction_sums(letters, a, b, bias, dtype), dtype, accumulator, lambda y: y)
 
 
 def _arguments(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from convcheck.model.implementation import Implementation
+from convcheck.model.own_operands import OwnOperands
 from convcheck.model.passes import Fill, Pass, TimedPass
 from convcheck.model.problem import Problem
 from convcheck.workers.messages import ArrayReference
@@ -28,6 +29,7 @@ class OpenTask:
     seed: int
     timed_pass: TimedPass
     output: str | None = None
+    operands: OwnOperands | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,6 +229,7 @@ class TimedCase:
             self.seed,
             what,
             output,
+            self.case.operands_of(self.fill),
         )
 
     def _open(self, session: Session, task: OpenTask) -> Opened | Failure:
@@ -267,6 +268,7 @@ class TimedCase:
             computed,
             with_pairs=False,
             budgets={name: self._law_of(names[name][0]) for name in outputs},
+            operands=self.case.operands_of(self.fill),
         )
         try:
             judged = self._sessions.judge.ask(judge, task, 20 * self.method.timeout).verdicts

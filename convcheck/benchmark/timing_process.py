@@ -138,7 +138,7 @@ def rates(task: tuple[str, str]) -> Rates | Failure:
 def _prepare(runner: Runner, task: OpenTask) -> _Ready:
     implementation = task.implementation
     form = form_of(implementation)
-    operands = draw_operands(task.problem, task.fill, task.seed)
+    operands = draw_operands(task.problem, task.fill, task.seed, task.operands)
     runner = runner.in_mode(implementation.mode)
     execution = Execution(runner, form, task.problem, implementation.device)
     execution.prepare(operands)

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from convcheck.diagnosis.search import Explanation, Law, Relation, Search
+from convcheck.diagnosis.explanation import Explanation
+from convcheck.diagnosis.search import Law, Relation, Search
 from convcheck.mathematics.operands import Array, Operands
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass

@@ -1,7 +1,7 @@
 """Which mistake gives exactly the result that was seen: alone first, then in pairs.
 
-Owns the search, its limits and the sentence that says what was found. A mistake is named only if
-its own result, judged by the same law of errors, is the one that was seen in every element.
+Owns the search and its limits. A mistake is named only if its own result, judged by the same law of
+errors, is the one that was seen in every element.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import cached_property
 from itertools import combinations, product
@@ -19,9 +19,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.diagnosis.contract import Mistake, Variant
+from convcheck.diagnosis.explanation import Diagnosis, Explanation, distinct
 from convcheck.diagnosis.program import Inapplicable, Program
 from convcheck.diagnosis.where import where
-from convcheck.mathematics.budget import complex_steps, error_budget
+from convcheck.mathematics.budget import (
+    complex_steps,
+    error_budget,
+    growth,
+    growth_of_any_sign,
+)
 from convcheck.mathematics.complex_parts import exact, moduli
 from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.oracles import oracle_of
@@ -65,47 +71,6 @@ class Relation(Enum):
     SILENT = "silent"
 
 
-MOST_NAMED = 3
-"""Explanations named where several give the same result."""
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """Mistakes whose result is the one seen. `kinds` are names of `Mistake`s; none: rounding."""
-
-    kinds: tuple[str, ...]
-    says: str
-    remedy: str
-
-
-@dataclass(frozen=True)
-class Diagnosis:
-    """What was found: explanations that cannot be told apart here, and where the errors are."""
-
-    explanations: tuple[Explanation, ...]
-    where: str
-    tried: int = 0
-    complete: bool = True
-    unsearched: str = ""
-    """Why no mistake was tried."""
-
-    def __str__(self) -> str:
-        if self.unsearched:
-            return f"{self.unsearched}; {self.where}"
-        if not self.explanations:
-            end = "" if self.complete else ", when the time for it was over"
-            return f"none of {self.tried} known mistakes gives this result{end}; {self.where}"
-        first = self.explanations[0]
-        if not first.kinds:
-            return first.says
-        text = f"exactly the result of {first.says}"
-        others = [each.says for each in self.explanations[1:MOST_NAMED]]
-        if others:
-            more = len(self.explanations) - 1 - len(others)
-            text += f" (or, the same here: {'; '.join(others)}{f'; {more} more' if more else ''})"
-        return f"{text}: {first.remedy}" if first.remedy else text
-
-
 class Search:
     """The search for one case, fill and pass; results of several implementations share it."""
 
@@ -117,12 +82,14 @@ class Search:
         which: Pass,
         *,
         may_be_right: bool = True,
+        beside: float = 0.0,
     ) -> None:
         """Take operands of the case's dtype; nothing is computed before the first `diagnose`.
 
         `may_be_right` says that results were called wrong by another rule than the computed error
-        budget, so that they may be within it.
+        budget, so that they may be within it. `beside` is what an algorithm may err beside sums.
         """
+        self._beside = beside
         self._may_be_right = may_be_right
         self.problem, self.fill, self.which = problem, fill, which
         self._operands = operands.map(exact)
@@ -185,7 +152,7 @@ class Search:
             tried += 1
             if self._gives(changes, actual):
                 found.append(_explanation(changes))
-        return Diagnosis(_distinct(found), place, tried, complete=not late)
+        return Diagnosis(distinct(found), place, tried, complete=not late)
 
     def rounding(self, actual: Array) -> str:
         """Return which operand was made less exact, if that alone gives a result; or nothing.
@@ -200,7 +167,7 @@ class Search:
             for each in self._single
             if each[0].rounds and self._gives((each,), actual)
         ]
-        return str(Diagnosis(_distinct(found), "")) if found else ""
+        return str(Diagnosis(distinct(found), "")) if found else ""
 
     def _candidates(self, *, pairs: bool) -> Iterator[Changes]:
         """Yield every mistake alone, then every two of different kinds."""
@@ -360,9 +327,11 @@ class Search:
         magnitude = np.abs(self._program(changes).run(self._absolute, self.which))
         dtype = self._dtype
         allowed = error_budget(magnitude, self._products, dtype)
+        if self.fill is Fill.OWN:  # whose products may be of one sign
+            allowed *= growth_of_any_sign(self._products) / growth(self._products)
         # The judge's law; what is stored in half precision and changed after that rounds twice.
         roundings = 2 if dtype.sums_wider else 1
-        allowed = allowed + roundings * dtype.unit_roundoff * np.abs(result)
+        allowed = allowed + roundings * dtype.unit_roundoff * np.abs(result) + self._beside
         if dtype.is_complex:  # of both parts together
             allowed = math.sqrt(2) * allowed
         if self.fill is Fill.INTEGERS:
@@ -378,19 +347,6 @@ def mistakes() -> list[Mistake]:
 def mistakes_of(problem: Problem) -> list[Mistake]:
     """Return the kinds of mistakes that are known of a problem's operation; none of some."""
     return [each for each in mistakes() if isinstance(problem.operation, each.operations)]
-
-
-def _distinct(found: Sequence[Explanation]) -> tuple[Explanation, ...]:
-    """Return explanations that say something of their own, one of each kind first."""
-    said = {each.says: each for each in reversed(found)}
-    own = [each for each in found if said.get(each.says) is each]
-    kinds: set[tuple[str, ...]] = set()
-    first: list[Explanation] = []
-    rest: list[Explanation] = []
-    for each in own:
-        (rest if each.kinds in kinds else first).append(each)
-        kinds.add(each.kinds)
-    return (*first, *rest)
 
 
 def _explanation(changes: Changes) -> Explanation:

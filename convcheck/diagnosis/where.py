@@ -5,6 +5,7 @@ Owns the description for a mismatch that no known mistake explains; a fact, not 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -29,6 +30,22 @@ MOST_LISTED = 6
 
 def where(problem: Problem, which: Pass, actual: Array, expected: Array) -> str:
     """Return which elements are wrong, for arrays in canonical order."""
+    names, beside = problem.axis_names(which), None
+    if which is Pass.FORWARD:
+        beside = oracle_of(problem).beside_padding()
+    return wrong_places(names, actual, expected, beside)
+
+
+def wrong_places(
+    names: Sequence[str],
+    actual: Array,
+    expected: Array,
+    beside_padding: NDArray[np.bool_] | None = None,
+) -> str:
+    """Return which elements are wrong, by the names of the axes.
+
+    `beside_padding` is a mask of output positions that read padding, or None.
+    """
     if actual.shape != expected.shape:
         return f"its shape is {actual.shape}, not {expected.shape}"
     largest = float(np.abs(expected).max(initial=0.0))
@@ -41,13 +58,12 @@ def where(problem: Problem, which: Pass, actual: Array, expected: Array) -> str:
     if count >= NEARLY_EVERY * wrong.size:
         nearly = "" if count == wrong.size else "nearly "
         return f"{nearly}every element is wrong{_factor(actual, expected)}"
-    names = problem.axis_names(which)
     places = [
         said
         for axis, name in enumerate(names)
         if (said := _along(wrong, axis, name, actual.shape[axis]))
     ]
-    if _beside_padding(problem, which, wrong):
+    if _beside_padding(beside_padding, wrong):
         places.append("where windows reach into the padding")
     whole = f"{count} of {wrong.size} elements are wrong"
     return (
@@ -55,10 +71,8 @@ def where(problem: Problem, which: Pass, actual: Array, expected: Array) -> str:
     )
 
 
-def _beside_padding(problem: Problem, which: Pass, wrong: Array) -> bool:
+def _beside_padding(beside: NDArray[np.bool_] | None, wrong: Array) -> bool:
     """Tell whether only outputs that read padding are wrong, on every side that has some."""
-    oracle = oracle_of(problem)
-    beside = oracle.beside_padding() if which is Pass.FORWARD else None
     if beside is None:
         return False
     places = wrong.any(axis=(0, -1))

@@ -72,7 +72,8 @@ class VerifyRecord(About, frozen=True, kw_only=True):
     execution that this result came from, all its passes together; `diagnosis` is None where none
     was made. The properties (`repeatable` and so on) are None unless they were asked for.
     `precision` is the arithmetic that the errors are those of; None where nobody asked: but for the
-    normal fill, for transforms, and where there was nothing to compare.
+    normal fill, for transforms, and where there was nothing to compare; of own operands it is told
+    where something is wrong.
     """
 
     VERDICT: ClassVar = "outcome"

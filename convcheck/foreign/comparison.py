@@ -48,6 +48,8 @@ class Question:
     result: str
     accumulator: str | None = None
     explain: Explain | None = None
+    beside: Array | float = 0.0
+    """What it may err beside sums, broadcastable to the contraction's result."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,10 @@ def compared(question: Question, save: str | Path | None = None) -> Comparison:
     """Judge, explain, save what is wrong where that is asked for, and tell the observers."""
     began = time.perf_counter()
     judged = judge(
-        question.contraction, question.actual, types_of(question.result, question.accumulator)
+        question.contraction,
+        question.actual,
+        types_of(question.result, question.accumulator),
+        question.beside,
     )
     verdict = judged.verdict
     if verdict.outcome is Outcome.MISMATCH and not verdict.diagnosis and question.explain:

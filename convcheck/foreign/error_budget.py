@@ -42,9 +42,13 @@ def budget_of(
     result: str,
     accumulator: str | None,
     as_given: Callable[[Array], Array],
+    beside: Array | float = 0.0,
 ) -> ErrorBudget:
-    """Return the budget of a result of a type, every array passed through `as_given`."""
-    law, shape = Law(contraction, types_of(result, accumulator)), contraction.shape
+    """Return the budget of a result of a type, every array passed through `as_given`.
+
+    `beside` is what an algorithm may err beside sums.
+    """
+    law, shape = Law(contraction, types_of(result, accumulator), beside), contraction.shape
     size = contraction.reference.size
     if size:
         law.look_closer(np.unique(np.linspace(0, size - 1, LOOKED_AT).astype(np.int64)))

@@ -16,7 +16,7 @@ from convcheck.user_functions.arrays import NotAnArray, to_numpy
 
 Array = NDArray[Any]
 
-KINDS = ("float16", "bfloat16", "float32", "float64")
+KINDS = ("float16", "bfloat16", "float32", "float64", "complex64", "complex128")
 """Types in which operands and results may be; whole numbers of any type beside them."""
 
 
@@ -55,7 +55,12 @@ def _as_numpy(value: Any) -> Array:
 
 
 def exactly(array: Array, name: str) -> Array:
-    """Return an operand as float64 of the same value. Raises `UsageError` for huge integers."""
+    """Return an operand as float64, or complex128, of the same value.
+
+    Raises `UsageError` for huge integers.
+    """
+    if array.dtype.kind == "c":
+        return array.astype(np.complex128, order="C")
     wide: Array = array.astype(np.float64, order="C")
     if array.dtype.kind in "iu" and array.dtype.itemsize > 4 and not _fits(array):
         raise UsageError(f"{name}: whole numbers beyond 2**53 are not exact in float64")
@@ -79,6 +84,8 @@ def check_operands(operands: dict[str, Array], result: str, accumulator: str | N
 
     What is wider than the result was rounded on the way, and nobody can say where.
     """
+    if accumulator is not None and result.startswith("complex"):
+        raise UsageError(f"accumulator: got {accumulator!r}; allowed for {result}: none")
     if accumulator is not None and accumulator not in KINDS:
         raise UsageError(f"accumulator: got {accumulator!r}; allowed: {', '.join(KINDS)}")
     facts = DTYPES[result]
@@ -86,6 +93,11 @@ def check_operands(operands: dict[str, Array], result: str, accumulator: str | N
         kind = str(array.dtype)
         if kind not in KINDS:
             continue
+        if DTYPES[kind].is_complex and not facts.is_complex:
+            raise UsageError(
+                f"{name} is {kind} and the result {result}; allowed of complex operands: a complex"
+                " result"
+            )
         widest = facts if name != "bias" else DTYPES[accumulator or facts.accumulator]
         if facts.is_integer or DTYPES[kind].precision > widest.precision:
             raise UsageError(

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.foreign.algorithms import beside_sums
 from convcheck.foreign.comparison import Question
 from convcheck.foreign.convolution_of import Asked, asked
 from convcheck.foreign.given import (
@@ -22,9 +23,12 @@ from convcheck.foreign.given import (
     result_type,
     taken,
 )
+from convcheck.mathematics.complex_parts import conjugate
+from convcheck.mathematics.foreign.complex_sums import of_parts
 from convcheck.mathematics.foreign.contraction import Contraction
 from convcheck.mathematics.foreign.convolutions import convolution
 from convcheck.mathematics.foreign.einsums import Einsum, InvalidLetters
+from convcheck.mathematics.foreign.law import types_of
 from convcheck.model.dtypes import CASE_DTYPES, DTYPES
 from convcheck.model.errors import UsageError
 from convcheck.model.passes import Pass
@@ -50,6 +54,7 @@ def convolution_question(
     layout: str | None = None,
     transposed: bool = False,
     accumulator: str | None = None,
+    algorithm: str | None = None,
     shape: tuple[int, ...] | None = None,
 ) -> Question:
     """Return the question whether a pass of a convolution is right. Raises `UsageError`.
@@ -82,6 +87,9 @@ def convolution_question(
         for name, value in conv.parameters().items()
         if name in arguments and value not in _usual(name)
     }
+    beside = beside_sums(algorithm, conv, which, canonical)
+    if algorithm is not None:
+        told["algorithm"] = algorithm
     role = "kernel" if which is Pass.GRAD_KERNEL else "grad_output"
     try:
         right_way = reading.canonical(role, result)
@@ -98,7 +106,8 @@ def convolution_question(
         right_way,
         kind,
         accumulator,
-        partial(_mistake, reading, canonical),
+        partial(_mistake, reading, canonical, float(np.max(beside))),
+        beside,
     )
 
 
@@ -109,10 +118,11 @@ def convolution_sums(
     layout: str,
     transposed: bool,
     dtype: str,
-) -> tuple[Contraction, Callable[[Array], Array]]:
-    """Return a convolution without a result, and what brings its arrays into its layout."""
-    if dtype not in KINDS:
-        raise UsageError(f"dtype: got {dtype!r}; allowed: {', '.join(KINDS)}")
+    algorithm: str | None = None,
+) -> tuple[Contraction, Callable[[Array], Array], Array | float]:
+    """Return a convolution without a result, what brings its arrays into its layout, and what its
+    algorithm may err beside sums."""
+    _check_real(dtype)
     given = {name: taken(each, name) for name, each in operands.items() if each is not None}
     reading = asked(
         Pass.FORWARD,
@@ -125,16 +135,29 @@ def convolution_sums(
         bias="bias" in given,
         dtype=dtype,
     )
-    return _contraction(reading, given)[0], reading.as_given
+    contraction, canonical = _contraction(reading, given)
+    beside = beside_sums(algorithm, reading.conv, Pass.FORWARD, canonical)
+    return contraction, reading.as_given, beside
 
 
-def contraction_sums(letters: str, a: Any, b: Any, bias: Any) -> Contraction:
+def _check_real(dtype: str) -> None:
+    """Refuse a budget of complex numbers, whose parts would be elements of their own."""
+    allowed = [kind for kind in KINDS if not DTYPES[kind].is_complex]
+    if dtype not in allowed:
+        raise UsageError(f"dtype: got {dtype!r}; allowed: {', '.join(allowed)}")
+
+
+def contraction_sums(letters: str, a: Any, b: Any, bias: Any, dtype: str) -> Contraction:
     """Return a contraction without a result."""
+    _check_real(dtype)
     given = {"a": a, "b": b, "bias": bias}
-    return _einsum(
+    found = _einsum(
         letters,
         {n: exactly(taken(each, n), n) for n, each in given.items() if each is not None},
     )
+    if "c" in found.first.dtype.kind + found.second.dtype.kind:
+        raise UsageError("operands are complex; allowed for a budget: real numbers")
+    return found
 
 
 def _usual(name: str) -> tuple[Any, ...]:
@@ -160,13 +183,19 @@ def _contraction(
             )
         canonical[name] = exactly(moved, name)
     first, second = (canonical[name] for name in OPERANDS[reading.which])
-    return convolution(conv, reading.which, first, second, canonical.get("bias")), canonical
+    # Gradients of complex numbers are those of docs/error-budget.md: what multiplies is conjugated.
+    if reading.which is Pass.GRAD_INPUT:
+        second = conjugate(second)
+    elif reading.which is Pass.GRAD_KERNEL:
+        first = conjugate(first)
+    whole = convolution(conv, reading.which, first, second, canonical.get("bias"))
+    return of_parts(whole, is_complex=DTYPES[conv.dtype].is_complex), canonical
 
 
 def _mistake(
-    reading: Asked, canonical: Mapping[str, Array], actual: Array, verdict: Verdict
+    reading: Asked, canonical: Mapping[str, Array], beside: float, actual: Array, verdict: Verdict
 ) -> str:
-    """Return what is wrong in a program that gives this result."""
+    """Return what is wrong in a program that gives this result; see `Search` for `beside`."""
     from convcheck.diagnosis.search import Search, mistakes_of
     from convcheck.mathematics.operands import Operands
     from convcheck.model.passes import Fill
@@ -181,7 +210,7 @@ def _mistake(
         if name != "bias"
     }
     operands = Operands(kept["input"], kept["kernel"], canonical.get("bias"), kept["grad_output"])
-    search = Search(conv, operands, Fill.NORMAL, reading.which, may_be_right=False)
+    search = Search(conv, operands, Fill.OWN, reading.which, may_be_right=False, beside=beside)
     return str(search.diagnose(actual))
 
 
@@ -201,7 +230,8 @@ def contraction_question(
     if bias is not None:
         given["bias"] = taken(bias, "bias")
     check_operands(given, kind, accumulator)
-    contraction = _einsum(letters, {name: exactly(each, name) for name, each in given.items()})
+    wide = {name: exactly(each, name) for name, each in given.items()}
+    whole = _einsum(letters, wide)
     return Question(
         letters,
         Pass.FORWARD,
@@ -209,11 +239,23 @@ def contraction_question(
         "",
         library(actual),
         {**given, "actual": result},
-        contraction,
+        of_parts(whole, is_complex=DTYPES[kind].is_complex),
         result,
         kind,
         accumulator,
+        partial(_mistake_of_contraction, whole, kind, accumulator),
     )
+
+
+def _mistake_of_contraction(
+    whole: Einsum, kind: str, accumulator: str | None, actual: Array, verdict: Verdict
+) -> str:
+    """Return what is wrong in a program that gives this result."""
+    from convcheck.diagnosis.contractions import diagnose
+
+    if DTYPES[kind].is_integer or not verdict.elements:
+        return ""
+    return str(diagnose(whole, actual, types_of(kind, accumulator)))
 
 
 def _einsum(letters: str, wide: Mapping[str, Array]) -> Einsum:

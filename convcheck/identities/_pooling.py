@@ -11,6 +11,7 @@ sums of |w| |x| may be smaller than. `docs/error-budget.md` has measurements.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -49,9 +50,29 @@ def box_budget(
     `products` is the pass's n. 0.0 for the gradient of the bias, and for transposed convolutions,
     which have no such form.
     """
+    from convcheck.mathematics.budget import growth
+
+    return _budget(convolution, operands, which, products, growth)
+
+
+def box_budget_of_any_data(
+    convolution: Convolution, operands: Operands, which: Pass, products: int
+) -> Array | float:
+    """Return the same where products have another mean than zero."""
+    from convcheck.mathematics.budget import growth_of_any_sign
+
+    return _budget(convolution, operands, which, products, growth_of_any_sign)
+
+
+def _budget(
+    convolution: Convolution,
+    operands: Operands,
+    which: Pass,
+    products: int,
+    growth: Callable[[int], float],
+) -> Array | float:
     import numpy as np
 
-    from convcheck.mathematics.budget import growth
     from convcheck.mathematics.reference import evaluate
 
     if which is Pass.GRAD_BIAS or convolution.transposed:
@@ -79,7 +100,7 @@ class Pooling(Identity):
     """Whether an average divides by the elements of padding in its window as well."""
     steps_by_window: ClassVar[bool]
     """Whether windows are taken one after the other, as pooling does if not told a stride."""
-    budget = Budget("box", box_budget)
+    budget = Budget("box", box_budget, of_any_data=box_budget_of_any_data)
     needs = frozenset({Capability.ARRAYS, Capability.POOLING})
 
     def trivial(self, convolution: Convolution) -> bool:

@@ -121,6 +121,83 @@ def _squared_norms(array: Array, axes: range) -> Array:
     return np.asarray(np.square(np.abs(exact(array))).sum(axis=tuple(axes)))
 
 
-TRANSFORMS = Budget("fft", transform_budget)
+def transform_budget_of_any_data(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> Array | float:
+    """Return the same for data whose spectra have peaks: a mean, one frequency.
+
+    Beside errors that are spread evenly over a spectrum, each of its elements errs by a share of
+    itself; and where channels are added before the inverse transform, by what that sum errs there
+    (`mathematics.foreign.law`). All of these are independent, and meet in each element of a result.
+    """
+    import numpy as np
+
+    if which is Pass.GRAD_BIAS:
+        return 0.0
+    if convolution.transposed:
+        from convcheck.mathematics.operands import Operands
+
+        exchanged = Operands(operands.grad_output, operands.kernel, None, operands.input)
+        return transform_budget_of_any_data(convolution.mirror, exchanged, MIRROR[which])
+    from convcheck.mathematics.foreign.law import CERTAINTY
+
+    unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
+    length, _ = transform_sizes(convolution, which)
+    squares, sums, channels = _peaks(convolution, operands, which)
+    transformed = TRANSFORM_FACTOR**2 * math.log2(length) * squares
+    added = (2 * CERTAINTY) ** 2 * (channels * (sums / 3 + squares / 6) + squares)
+    peaks = unit * np.sqrt(transformed + added)
+    return np.asarray(transform_budget(convolution, operands, which, products) + peaks)
+
+
+def _peaks(conv: Convolution, operands: Operands, which: Pass) -> tuple[Array, Array, int]:
+    """Return the sums over a spectrum of the squared products of every two channels, of those
+    squared after the channels are added, and how many are added; as `_norms`, for each element."""
+    import numpy as np
+
+    from convcheck.mathematics.complex_parts import exact
+
+    ins, outs = conv.in_channels // conv.groups, conv.out_channels // conv.groups
+    sizes = [
+        axis.padded + max(axis.extent, (axis.output - 1) * axis.stride + 1) for axis in conv.axes
+    ]
+    points = math.prod(sizes)
+
+    def spectrum(array: Array, first: int, spread: tuple[int, ...]) -> Array:
+        wide = exact(array)
+        stuffed = list(wide.shape)
+        for number, step in enumerate(spread, first):
+            stuffed[number] = (wide.shape[number] - 1) * step + 1
+        between = np.zeros(stuffed, wide.dtype)
+        steps = (slice(None),) * first + tuple(slice(None, None, step) for step in spread)
+        between[steps] = wide
+        axes = tuple(range(first, first + conv.rank))
+        found = np.moveaxis(np.fft.fftn(between, sizes, axes), axes, tuple(range(conv.rank)))
+        return np.asarray(found.reshape(points, *found.shape[conv.rank :])) / math.sqrt(points)
+
+    ones = (1,) * conv.rank
+    stride, dilation = (
+        tuple(getattr(axis, name) for axis in conv.axes) for name in ("stride", "dilation")
+    )
+    x = spectrum(operands.input, 1, ones).reshape(points, conv.batch, conv.groups, ins)
+    g = spectrum(operands.grad_output, 1, stride).reshape(points, conv.batch, conv.groups, outs)
+    w = spectrum(operands.kernel, 0, dilation).reshape(points, ins, conv.groups, outs)
+    shape: tuple[int, ...]
+    if which is Pass.FORWARD:
+        letters, first, second, added = "kbgi,kigo->kbgo", x, w.conj(), ins
+        shape = (conv.batch, *ones, conv.out_channels)
+    elif which is Pass.GRAD_INPUT:
+        letters, first, second, added = "kbgo,kigo->kbgi", g, w, outs
+        shape = (conv.batch, *ones, conv.in_channels)
+    else:
+        letters, first, second, added = "kbgi,kbgo->kigo", x.conj(), g, conv.batch
+        shape = (*ones, ins, conv.out_channels)
+    powers = (np.square(np.abs(each)) for each in (first, second))
+    squares = np.einsum(letters, *powers, optimize=True).sum(axis=0)
+    sums = np.square(np.abs(np.einsum(letters, first, second, optimize=True))).sum(axis=0)
+    return squares.reshape(shape), sums.reshape(shape), added
+
+
+TRANSFORMS = Budget("fft", transform_budget, of_any_data=transform_budget_of_any_data)
 """Spectra are multiplied, one pair of channels at a time, and the channels added: every element of
 a result gets its share of the rounding of the whole transform."""

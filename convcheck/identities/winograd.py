@@ -15,7 +15,7 @@ from __future__ import annotations
 import functools
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from convcheck.identities._conditions import (
@@ -92,6 +92,25 @@ def winograd_budget(
     """
     from convcheck.mathematics.budget import growth
 
+    return _budget(convolution, operands, which, products, growth)
+
+
+def winograd_budget_of_any_data(
+    convolution: Convolution, operands: Operands, which: Pass, products: int
+) -> Array | float:
+    """Return the same where products have another mean than zero."""
+    from convcheck.mathematics.budget import growth_of_any_sign
+
+    return _budget(convolution, operands, which, products, growth_of_any_sign)
+
+
+def _budget(
+    convolution: Convolution,
+    operands: Operands,
+    which: Pass,
+    products: int,
+    growth: Callable[[int], float],
+) -> Array | float:
     if which is Pass.GRAD_BIAS or IDENTITY.refusal(convolution) is not None:
         return 0.0
     unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
@@ -158,7 +177,7 @@ class Winograd(Identity):
     )
     layout = DataLayout.CHANNELS_LAST
     kernel = KernelLayout.CANONICAL
-    budget = Budget("winograd", winograd_budget, of_complex=False)
+    budget = Budget("winograd", winograd_budget, False, winograd_budget_of_any_data)
     needs = frozenset({Capability.ARRAYS, Capability.PRODUCTS})
     conditions = (NOT_TRANSPOSED, KERNEL_THREE, STRIDE_ONE, DILATION_ONE, ZEROS, GROUPS_ONE)
 

@@ -26,6 +26,7 @@ from convcheck.loading.keys import (
     USUAL_SUITES,
     USUAL_TIMED_PASSES,
 )
+from convcheck.loading.own_operands import SectionOperands
 from convcheck.loading.parameters import names
 from convcheck.loading.user_functions import Named, own_functions
 from convcheck.loading.validation import FileFault, definition, dotted, shape_faults, shown
@@ -38,7 +39,10 @@ from convcheck.model.passes import USUAL_FILLS, Fill, Pass, TimedPass
 from convcheck.model.training import Check
 from convcheck.model.user_function import PYTHON
 
-SHARED = ("implementations", "passes", "fills", "bench", "suites", "tolerance", "checks")
+SHARED = (
+    *("implementations", "passes", "fills", "bench", "suites", "tolerance", "checks"),
+    "operands",
+)
 """Keys that a file of several matrices may give once, at its top."""
 
 
@@ -57,6 +61,15 @@ class Section:
     suites: tuple[Suite, ...]
     tolerance: Tolerance | None
     checks: tuple[Check, ...]
+    operands_path: Trail | None
+    """Where what it brings along stands; None for nothing."""
+
+    @cached_property
+    def operands(self) -> SectionOperands | None:
+        """What it brings along for the fill `own`. Raises `UsageError`."""
+        if self.operands_path is None or Fill.OWN not in self.fills:
+            return None
+        return SectionOperands(self.document, self.operands_path)
 
     @property
     def name(self) -> str:
@@ -135,6 +148,7 @@ def read_sections(document: Document) -> list[Section]:
         faults += _name_faults(root["cases"] if isinstance(root["cases"], list) else [])
     for path in paths:
         faults += _section_faults(document.at(path), path)
+        faults += _operands_faults(root, document.at(path), path)
         if several and not {"implementations"} & (root.keys() | document.at(path).keys()):
             faults.append(
                 FileFault(
@@ -184,6 +198,8 @@ def _section(document: Document, path: Trail) -> Section:
     given = {key: document.value[key] for key in (*SHARED, "title") if key in document.value}
     given |= body
     tolerance = given.get("tolerance", "auto")
+    usual = (*USUAL_FILLS, Fill.OWN) if "operands" in given else USUAL_FILLS
+    operands = (*(path if "operands" in body else ()), "operands") if "operands" in given else None
     return Section(
         document=document,
         path=path,
@@ -191,13 +207,14 @@ def _section(document: Document, path: Trail) -> Section:
         patterns_path=(*(path if "implementations" in body else ()), "implementations"),
         title=given["title"],
         passes=tuple(each for each in Pass if each in given.get("passes", Pass)),
-        fills=tuple(each for each in Fill if each in given.get("fills", USUAL_FILLS)),
+        fills=tuple(each for each in Fill if each in given.get("fills", usual)),
         bench=_bench(document, path, given.get("bench", {})),
         suites=tuple(each for each in Suite if each in given.get("suites", USUAL_SUITES)),
         tolerance=None
         if tolerance == "auto"
         else Tolerance(float(tolerance["rtol"]), float(tolerance["atol"])),
         checks=tuple(each for each in Check if each in given.get("checks", ())),
+        operands_path=operands,
     )
 
 
@@ -254,6 +271,30 @@ def _section_faults(body: dict[str, Any], path: Trail) -> Iterator[FileFault]:
                 yield FileFault(
                     (*place, name), f"{dotted((*place, name))}: {op} has no {name}; {there}"
                 )
+
+
+def _operands_faults(
+    root: dict[str, Any], body: dict[str, Any], path: Trail
+) -> Iterator[FileFault]:
+    """Yield what keeps `operands` and the fill `own` apart, or operands from being used."""
+    given = {key: root[key] for key in SHARED if key in root} | body
+    fills, expected = given.get("fills"), body.get("expect", [])
+    if "operands" not in given:
+        if isinstance(fills, list) and Fill.OWN in fills:
+            place = (*(path if "fills" in body else ()), "fills")
+            yield FileFault(
+                place, f"{dotted(place)}: the fill own needs operands; give them, or remove it"
+            )
+        return
+    place = (*(path if "operands" in body else ()), "operands")
+    if isinstance(fills, list) and Fill.OWN not in fills and "operands" in body:
+        yield FileFault(
+            place, f"{dotted(place)}: `fills` leaves out own, which is theirs; add it there"
+        )
+    if expected == REFUSAL or (isinstance(expected, list) and REFUSAL in expected):
+        yield FileFault(
+            place, f"{dotted(place)}: there is nothing to compute, so no operands; remove them"
+        )
 
 
 def _points(body: dict[str, Any], path: Trail) -> Iterator[tuple[Trail, dict[str, Any]]]:

@@ -159,6 +159,8 @@ def cases_of(document: Document, name: str, argument: str) -> Iterator[Case]:
     for section in read_sections(document):
         points = expand(section)
         known = _expectations(section, points)
+        if section.operands is not None:
+            section.operands.check(point.problem for point in points)
         prefix = _prefix(name, section)
         patterns, own = section.patterns, tuple(each.function for each in section.own)
         for point in points:
@@ -184,6 +186,7 @@ def cases_of(document: Document, name: str, argument: str) -> Iterator[Case]:
                 checks=section.checks,
                 own=own,
                 op=section.op,
+                operands=None if section.operands is None else section.operands.own,
             )
 
 

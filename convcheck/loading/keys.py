@@ -10,6 +10,7 @@ from convcheck.model.case import Suite
 from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.operations import OPS
 from convcheck.model.outcome import Outcome
+from convcheck.model.own_operands import DISTRIBUTIONS, ROLES
 from convcheck.model.passes import Fill, Pass, TimedPass
 from convcheck.model.training import Check
 from convcheck.model.user_function import ALLOWANCES, SUMS
@@ -53,6 +54,11 @@ class Key(NamedTuple):
 _COUNT = f"a whole number from 1 to {LARGEST}"
 _PER_AXIS = f"{_COUNT}, or a list with one for each spatial axis"
 _PATTERN = "backend[mode]:form@device, where only backend is needed and * and ? stand for anything"
+
+_SOURCE = (
+    "a file beside this one (FILE.npy; FILE.npz or FILE.safetensors, with :NAME where it holds"
+    f" several); {', '.join(DISTRIBUTIONS)}; or a mapping with distribution and its parameters"
+)
 
 PARAMETERS = {
     "batch": Key("Inputs, or pairs of matrices, computed at once", "a whole number of at least 0"),
@@ -191,6 +197,21 @@ KEYS = PARAMETERS | {
         " weights, and looks at the weights that libraries start from",
         f"a list of {', '.join(Check)}, which may be empty",
     ),
+    "operands": Key(
+        "Operands of your own, for the fill `own`; what is not named is drawn as with `normal`",
+        f"a mapping from {', '.join(ROLES)} to a file or a distribution each",
+    ),
+    **{
+        f"operands.{role}": Key(f"What the {role.replace('_', ' ')} is made of", _SOURCE)
+        for role in ROLES
+    },
+    "distribution": Key("The distribution's name", ", ".join(DISTRIBUTIONS)),
+    "mean": Key("Mean of the normal numbers", "a finite number"),
+    "deviation": Key("Standard deviation of the normal numbers", "a number of at least 0"),
+    "low": Key("Smallest number of a uniform distribution", "a finite number"),
+    "high": Key("The number that those of a uniform distribution are below", "a finite number"),
+    "largest": Key("Largest whole number of an image", "a whole number of at least 1"),
+    "density": Key("Share of numbers that are not zero", "a number larger than 0, up to 1"),
     "tolerance": Key(
         "What errors are allowed; `auto` computes it from each case's sums",
         "auto, or {rtol: NUMBER, atol: NUMBER}",

@@ -30,6 +30,7 @@ from convcheck.model.axis import PADDING_MODES
 from convcheck.model.case import Suite
 from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.operations import OPS
+from convcheck.model.own_operands import DISTRIBUTIONS, ROLES
 from convcheck.model.passes import USUAL_FILLS, Fill, Pass, TimedPass
 from convcheck.model.training import Check, Learned
 from convcheck.model.user_function import ALLOWANCES, SUMS
@@ -130,6 +131,23 @@ def _bench() -> Schema:
     return _mapping({"baseline": _PATTERN, "passes": passes}, inside="bench")
 
 
+def _operands() -> Schema:
+    roles = dict.fromkeys(ROLES, _source())
+    return {**_mapping(roles, inside="operands"), "minProperties": 1}
+
+
+def _source() -> Schema:
+    """Return the schema of where an operand comes from."""
+    properties: dict[str, Schema] = {
+        "distribution": _words(DISTRIBUTIONS),
+        **{name: {"type": "number"} for name in ("mean", "low", "high")},
+        "deviation": _NUMBER,
+        "largest": _COUNT,
+        "density": {"type": "number", "exclusiveMinimum": 0, "maximum": 1},
+    }
+    return _any_of(_TEXT, _mapping(properties, ("distribution",)))
+
+
 def _own_function() -> Schema:
     properties = {
         "python": _TEXT,
@@ -182,6 +200,7 @@ def case_file_schema() -> Schema:
         },
         "tolerance": {**_any_of(_words(["auto"]), tolerances), "default": "auto"},
         "checks": {**_distinct(_words(Check), least=0), "default": []},
+        "operands": {"allOf": [_reference("operands")]},
     }
     entry = {
         "name": {"type": "string", "pattern": "^[A-Za-z0-9_-]+$"},
@@ -221,6 +240,7 @@ def case_file_schema() -> Schema:
             "matrix": _mapping(_parameters(in_matrix=True)),
             "range": _range(),
             "bench": _bench(),
+            "operands": _operands(),
             "implementations": _own_function(),  # what an entry may be beside text
             "point": _mapping(point),
             "condition": _mapping(condition),

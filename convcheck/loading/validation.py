@@ -114,6 +114,9 @@ def _choice_faults(value: Any, choices: list[Schema], path: Trail) -> Iterator[F
 
 def _mapping_faults(value: dict[str, Any], schema: Schema, path: Trail) -> Iterator[FileFault]:
     properties, others = schema.get("properties", {}), schema["additionalProperties"]
+    if len(value) < schema.get("minProperties", 0):
+        yield _refusal(value, path)
+        return
     for key in schema.get("required", ()):
         if key not in value:
             where = f"{dotted(path)}: " if path else ""

@@ -11,6 +11,7 @@ measurements behind the constant.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,14 @@ A law that went on growing with sqrt(n) would hide TF32 inputs from n = 9,216 on
 def growth(products: int) -> float:
     """Return the allowed error in units of u * S for mean-zero sums of this many products."""
     return min(float(products), MOST_GROWTH)
+
+
+def growth_of_any_sign(products: int) -> float:
+    """Return the same for sums of any mean: their partial sums grow like n, their errors like
+    c sqrt(n / 3), c the constant of the law for given operands; no less than that of mean zero."""
+    from convcheck.mathematics.foreign.law import CERTAINTY
+
+    return max(growth(products), min(float(products), CERTAINTY * math.sqrt(products / 3 + 1)))
 
 
 def first_step_budget(magnitude: Array, products: int, dtype: DType) -> Array:

@@ -28,12 +28,14 @@ class Budget:
     """The error law of a form. `beside_sums` None: none but that of sums, added in any order.
 
     `beside_sums` is a function of a module, since budgets travel between processes.
-    `of_complex`: whether it is a law for complex numbers as well.
+    `of_complex`: whether it is a law for complex numbers as well. `of_any_data` takes its place for
+    operands that were given and not drawn, whose products have another mean than zero.
     """
 
     name: str
     beside_sums: BesideSums | None = None
     of_complex: bool = True
+    of_any_data: BesideSums | None = None
 
 
 SUMS = Budget("sums")

@@ -65,17 +65,23 @@ class Judge:
         passes: tuple[Pass, ...],
         seed: int,
         tolerance: Tolerance | None = None,
+        *,
+        operands: Operands | None = None,
     ) -> None:
+        """Take operands as they are, or draw them."""
         self.problem = problem
         self._oracle = oracle_of(problem)
         if fill is Fill.SPECIAL and self._oracle.lacks_special is not None:
             raise NotExact(self._oracle.lacks_special)
-        self.operands: Operands = draw(problem, fill, seed)
+        self.operands: Operands = draw(problem, fill, seed) if operands is None else operands
         self.reference: Reference = _checked_reference(problem, self.operands, passes, fill)
         self._fill, self._tolerance = fill, tolerance
         self._rules: dict[tuple[Pass, Budget], Rule] = {}
         self._precision_tests: dict[Pass, PrecisionTest] = {}
-        if fill is Fill.INTEGERS:  # nothing is judged by integers of which one pass is not exact
+        whole = fill is Fill.OWN and problem.dtype_facts.is_integer
+        if (
+            fill is Fill.INTEGERS or whole
+        ):  # nothing is judged by integers of which one pass is not exact
             for which in self.reference.results:
                 self.rule(which)
 

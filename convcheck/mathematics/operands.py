@@ -1,15 +1,13 @@
 """Drawing the operands of a case: the same bits on every machine, thread count and NumPy version.
 
-Owns the two fills. Only the raw 64-bit words of PCG64 are used, whose stream NumPy guarantees (NEP
-19 freezes bit generators, not distributions); all arithmetic from there on is exact, so no libm or
-SIMD variant can change a bit.
+Owns the fills but `own`, which `own_operands` draws. Everything is made of random words (`words`)
+by exact arithmetic, so no libm or SIMD variant can change a bit.
 """
 
 from __future__ import annotations
 
-import hashlib
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.mathematics.oracles import oracle_of
+from convcheck.mathematics.words import Words, normal
 from convcheck.model.dtypes import DTYPES, numpy_dtype
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.problem import Problem
@@ -36,10 +35,6 @@ LARGEST_OF_A_BYTE = 128
 
 LIKELY_DEVIATIONS = 8.0
 """Standard deviations within which a sum of products of random sign is taken to stay."""
-
-
-BLOCK = 2**15
-"""Words drawn at a time; the stream is the same for any size."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +76,11 @@ def draw(problem: Problem, fill: Fill, seed: int) -> Operands:
 
     They depend on the shapes, the fill and the seed. Normal samples of a narrower type are those of
     its float64 sister, rounded once; integers differ only where the narrower type has less room.
-    The real parts of complex operands are those of real ones.
+    The real parts of complex operands are those of real ones. Raises `ValueError` for the fill
+    `own`, of which that says nothing.
     """
+    if fill is Fill.OWN:
+        raise ValueError("operands of a case's own are no others'")
     shapes, oracle = problem.operand_shapes, oracle_of(problem)
     dtype = problem.dtype_facts
     dtypes = {name: numpy_dtype(dtype.result) for name in shapes}
@@ -93,9 +91,9 @@ def draw(problem: Problem, fill: Fill, seed: int) -> Operands:
     density = {"input": limits.input_density, "grad_output": limits.grad_output_density}
 
     def values_of(key: str, name: str, shape: tuple[int, ...]) -> Array:
-        words = _Words(key)
+        words = Words(key)
         if fill is Fill.NORMAL:
-            return _normal(words, math.prod(shape)).reshape(shape)
+            return normal(words, math.prod(shape)).reshape(shape)
         if fill is Fill.SPECIAL and dtype.is_integer:
             return _any_integers(words, math.prod(shape), dtypes[name]).reshape(shape)
         values = _integers(words, math.prod(shape), limits.magnitude, density.get(name, 1.0))
@@ -170,22 +168,7 @@ def likely_sum(products: int, magnitude: int) -> float:
     return min(float(products * magnitude**2), LIKELY_DEVIATIONS * deviation)
 
 
-class _Words:
-    """A stream of 64-bit words that belongs to one tensor of one case."""
-
-    def __init__(self, key: str) -> None:
-        digest = hashlib.sha256(key.encode()).digest()
-        self._generator = np.random.PCG64(np.random.SeedSequence(int.from_bytes(digest, "big")))
-
-    def blocks(self, count: int) -> Iterator[tuple[slice, NDArray[np.uint64]]]:
-        """Yield `count` words in parts that fit a processor's cache, each with its place."""
-        for start in range(0, count, BLOCK):
-            size = min(BLOCK, count - start)
-            words: NDArray[np.uint64] = self._generator.random_raw(size)
-            yield slice(start, start + size), words
-
-
-def _integers(words: _Words, count: int, magnitude: int, density: float) -> Array:
+def _integers(words: Words, count: int, magnitude: int, density: float) -> Array:
     """Return float64 integers in -magnitude..magnitude; zero only where thinning puts it.
 
     `magnitude` is a power of two. Eight bits of a word decide on the value, all of the lower 32
@@ -207,27 +190,9 @@ def _integers(words: _Words, count: int, magnitude: int, density: float) -> Arra
     return values
 
 
-def _any_integers(words: _Words, count: int, dtype: np.dtype[Any]) -> Array:
+def _any_integers(words: Words, count: int, dtype: np.dtype[Any]) -> Array:
     """Return integers of a type, each as likely as any other."""
     values = np.empty(count, dtype)
     for place, drawn in words.blocks(count):
         values[place] = drawn.astype(dtype)
-    return values
-
-
-def _normal(words: _Words, count: int) -> Array:
-    """Return float64 samples of mean 0, variance 1 and normal shape, with full mantissas.
-
-    The number of ones among 32 fair bits is binomial (variance 8); adding the difference of two
-    uniform 16-bit numbers (variance 1/6) fills the gaps with a piecewise linear density. Up to the
-    last division, which spreads a sample over the whole mantissa, all arithmetic is on integers.
-    """
-    values = np.empty(count)
-    low = np.uint64(0xFFFF)
-    for place, drawn in words.blocks(count):
-        total = np.bitwise_count(drawn >> np.uint64(32)).astype(np.int64) - 16
-        total <<= 16
-        total += ((drawn >> np.uint64(16)) & low).view(np.int64)
-        total -= (drawn & low).view(np.int64)
-        np.divide(total, 2.0**16 * math.sqrt(8.0 + 1.0 / 6.0), out=values[place])
     return values

@@ -17,6 +17,7 @@ from convcheck.mathematics import special
 from convcheck.model.passes import Pass
 
 if TYPE_CHECKING:
+    from convcheck.mathematics.foreign.contraction import Contraction
     from convcheck.mathematics.operands import Operands
     from convcheck.model.problem import Problem
 
@@ -41,6 +42,11 @@ class Oracle(ABC):
         with respect to its real part plus i times that with respect to its imaginary part. Of
         absolute values it is S of the error budget.
         """
+
+    @abstractmethod
+    def contraction(self, operands: Operands, which: Pass) -> Contraction:
+        """Return one pass of float64 operands as sums of products, whose errors have a law for
+        operands of any kind: see `foreign.law`."""
 
     @abstractmethod
     def products(self, which: Pass) -> int:

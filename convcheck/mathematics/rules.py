@@ -79,7 +79,7 @@ def rule_for(
         return Rule(tolerance.rtol, np.asarray(tolerance.atol))
     dtype = problem.dtype_facts.of(which)
     if dtype.is_integer:
-        if fill is Fill.INTEGERS and which is Pass.FORWARD:
+        if fill in (Fill.INTEGERS, Fill.OWN) and which is Pass.FORWARD:
             _check_exact(magnitude, dtype.largest_exact)
         return Rule(0.0, np.zeros(()), exact=True)
     budget = error_budget(magnitude, products, dtype) + beside_sums

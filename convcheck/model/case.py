@@ -10,6 +10,7 @@ from typing import Any
 from convcheck.model.facts import Facts, Wanted, as_wanted
 from convcheck.model.implementation import Implementation, Pattern
 from convcheck.model.outcome import Outcome
+from convcheck.model.own_operands import OwnOperands
 from convcheck.model.passes import Fill, Pass, TimedPass
 from convcheck.model.problem import Problem
 from convcheck.model.training import Check, Learned
@@ -117,6 +118,12 @@ class Case:
     own: tuple[OwnFunction, ...] = ()
     op: str = ""
     """What the case file calls its operation, where that is not what its problem is called."""
+    operands: OwnOperands | None = None
+    """What it brings along, for the fill `own`."""
+
+    def operands_of(self, fill: Fill) -> OwnOperands | None:
+        """Return what it brings along for a fill: for `own` only."""
+        return self.operands if fill is Fill.OWN else None
 
     def expectation(
         self, implementation: Implementation, which: Pass | Learned, fill: Fill, facts: Facts

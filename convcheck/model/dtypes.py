@@ -103,8 +103,9 @@ class DType:
         Integers do not round; their special values are those whose sums wrap around.
         """
         if self.is_integer:
-            return (Fill.INTEGERS, Fill.SPECIAL)
-        return USUAL_FILLS if self.is_complex or self.is_mixed else tuple(Fill)
+            return (Fill.INTEGERS, Fill.SPECIAL, Fill.OWN)
+        special = () if self.is_complex or self.is_mixed else (Fill.SPECIAL,)
+        return (*USUAL_FILLS, *special, Fill.OWN)
 
     @property
     def lacks_gradients(self) -> str | None:

@@ -70,12 +70,14 @@ class Fill(StrEnum):
     `normal`: samples of a distribution close to N(0, 1), which rounding errors show in.
     `special`: NaN, infinities, negative zero, numbers near overflow, subnormal ones; on request.
     Of an integer type, any of its numbers, so that sums wrap around.
+    `own`: operands that a case brings along, see `model.own_operands`.
     """
 
     INTEGERS = "integers"
     NORMAL = "normal"
     SPECIAL = "special"
+    OWN = "own"
 
 
 USUAL_FILLS = (Fill.INTEGERS, Fill.NORMAL)
-"""How operands are drawn where a case does not say."""
+"""How operands are drawn where a case does not say; `own` too if it brings some along."""

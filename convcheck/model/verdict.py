@@ -24,8 +24,8 @@ class Verdict:
     `budget_used` is the largest error over what was allowed for that element. `required_rtol` is
     the smallest rtol with which `np.allclose(actual, reference, rtol, atol)` would have passed,
     at the atol the user chose or NumPy's default; infinite if none would.
-    `precision` is a `Precision`, told from errors on the normal fill; `diagnosis` is what explains
-    a mismatch.
+    `precision` is a `Precision`, told from errors on normal samples and own operands; `diagnosis`
+    is what explains a mismatch.
     """
 
     outcome: Outcome

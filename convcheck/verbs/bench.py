@@ -29,7 +29,7 @@ from convcheck.model.errors import UsageError
 from convcheck.model.figures import counted
 from convcheck.model.implementation import Implementation
 from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
-from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench
+from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench, timed_fill
 from convcheck.verbs.bench_records import Setting, TimedPassResult
 from convcheck.verbs.environment import describe_backends, describe_machine, tool
 from convcheck.verbs.journal import BenchEntry, Journal, fingerprint
@@ -203,7 +203,7 @@ class _Benchmark:
             planned.case,
             each.runnable,
             each.passes,
-            fill=self.options.fill,
+            fill=timed_fill(planned.case, self.options.fill),
             seed=self.options.seed,
             sessions=sessions,
             scratch=scratch,

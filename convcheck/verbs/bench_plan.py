@@ -33,7 +33,8 @@ class BenchOptions:
     None is one for each processor that may be used. `cases`: made by a program, beside those of
     `paths`. `suites`: cases of these only; without paths,
     of the built-in ones. `everything`: without paths, the built-in cases that are run on request
-    only as well. `imitate`: words of `--as`.
+    only as well. `imitate`: words of `--as`. `fill` None: the operands that a case brings along,
+    and normal samples where it brings none.
     """
 
     paths: Sequence[Path] = ()
@@ -46,7 +47,7 @@ class BenchOptions:
     devices: Sequence[str] = ()
     dtypes: Sequence[str] = ()
     passes: Sequence[TimedPass] = ()
-    fill: Fill = Fill.NORMAL
+    fill: Fill | None = None
     seed: int = 0
     baseline: str | None = None
     threads: int | None = None
@@ -60,6 +61,11 @@ class BenchOptions:
     reports: Path | None = None
     resume: bool = False
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
+
+
+def timed_fill(case: Case, asked: Fill | None) -> Fill:
+    """Return the fill that a case is timed with: the one asked for, or its own operands if any."""
+    return asked or (Fill.NORMAL if case.operands is None else Fill.OWN)
 
 
 @dataclass(frozen=True)
@@ -124,6 +130,12 @@ def plan_bench(options: BenchOptions) -> list[PlannedBench]:
         passes = tuple(p for p in TimedPass if p in wanted and conv.results_of(p))
         if not passes:
             continue
+        if options.fill is Fill.OWN and planned.case.operands is None:
+            raise UsageError(
+                f"--fill own: {planned.case.identifier} brings no operands along; give it some, or"
+                " select other cases with -k",
+                planned.case.location,
+            )
         if chosen is None and bench.baseline is not None:
             _check_baseline(planned, bench.baseline, selection)
         plan.append(PlannedBench(planned, passes, chosen or bench.baseline))

@@ -22,6 +22,7 @@ from convcheck.model.passes import Fill, TimedPass
 from convcheck.model.verdict import Verdict
 from convcheck.timing.baseline import distinguishable, noise_floor, ratio_to
 from convcheck.timing.intervals import median_of
+from convcheck.verbs.bench_plan import timed_fill
 from convcheck.verbs.journal import BenchEntry
 from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.records import about, expected
@@ -41,10 +42,14 @@ class Setting:
     """What all records of a run share. `rates` are the machine's, by (dtype, device)."""
 
     seed: int
-    fill: Fill
+    fill: Fill | None
     threads: int
     rates: Mapping[tuple[str, str], Rates]
     facts: FactBook
+
+    def fill_of(self, case: Case) -> Fill:
+        """Return the fill that a case is timed with."""
+        return timed_fill(case, self.fill)
 
 
 @dataclass(frozen=True)
@@ -67,7 +72,7 @@ class TimedPassResult:
                 Measurement(
                     case=case,
                     pass_=what,
-                    fill=setting.fill,
+                    fill=setting.fill_of(self.planned.case),
                     baseline=None if timed.baseline is None else str(timed.baseline),
                     threads=setting.threads,
                     samples={name: each.to_columns() for name, each in series.items()},
@@ -92,14 +97,14 @@ def _record(
     else:
         said = _agreement(case, implementation, what, verdicts, setting)
     record = BenchRecord(
-        **about(case, implementation),
+        **about(case, implementation, setting.fill_of(case)),
         **said,
         pass_=what,
-        fill=setting.fill,
+        fill=setting.fill_of(case),
         threads=setting.threads,
         reproduce=bench_command(
             *(case, implementation, None if timed is None else timed.baseline, what),
-            fill=setting.fill,
+            fill=setting.fill_of(case),
             seed=setting.seed,
             threads=setting.threads,
         ),
@@ -138,7 +143,7 @@ def _agreement(
     for which in case.problem.results_of(what):
         verdict = verdicts.get(which, Verdict(Outcome.ERROR, "no verdict came back"))
         facts = setting.facts.of(implementation)
-        known = case.expectation(implementation, which, setting.fill, facts)
+        known = case.expectation(implementation, which, setting.fill_of(case), facts)
         outcome, reason = expected(known, verdict)
         found.append((outcome, f"{which}: {reason}" if reason else ""))
         if verdict.budget_used is not None:

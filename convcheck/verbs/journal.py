@@ -93,6 +93,7 @@ def fingerprint(
                 [str(each) for each in planned.implementations],
                 repr(planned.case.tolerance),
                 repr(planned.case.expectations),
+                repr(planned.case.operands),
             ]
             for planned in plan
         ],
@@ -178,8 +179,8 @@ def _read(path: Path, kind: type[Entry], header: _Header) -> Iterator[Entry]:
         raise UsageError(f"cannot resume: {path}: {error.strerror}") from None
     if _parse(lines[0], _Header) != header:
         raise UsageError(
-            f"cannot resume: {path} belongs to a run of other cases, options, seed, versions or"
-            " machine; run without --resume to start anew"
+            f"cannot resume: {path} belongs to a run of other cases, operands, options, seed,"
+            " versions or machine; run without --resume to start anew"
         )
     for text in lines[1:]:
         entry = _parse(text, kind)

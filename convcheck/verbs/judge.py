@@ -15,10 +15,10 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from convcheck.array_files import read_array
 from convcheck.document.environment import Environment
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import SCHEMA, VerifyRun, summary
-from convcheck.foreign.array_files import read_array
 from convcheck.foreign.comparison import Comparison, compared
 from convcheck.foreign.given import Array
 from convcheck.foreign.questions import (
@@ -55,6 +55,7 @@ class JudgeOptions:
     arguments: dict[str, Any] = field(default_factory=dict)
     layout: str | None = None
     accumulator: str | None = None
+    algorithm: str | None = None
     save: Path | None = None
 
 
@@ -66,6 +67,8 @@ def judge(options: JudgeOptions) -> Comparison:
         raise UsageError(f"got {options.op!r}; allowed: {allowed}, or letters such as ij,jk->ik")
     if letters and options.which is not Pass.FORWARD:
         raise UsageError("--pass: a contraction has none but forward; write its gradient's letters")
+    if options.algorithm is not None and (letters or options.which is Pass.GRAD_BIAS):
+        raise UsageError("--algorithm: for convolutions and their gradients of input and kernel")
     wanted = ("input", "kernel") if letters else _operands(options.which)
     arrays = _read(options.files, wanted, with_bias=options.which is Pass.FORWARD)
     actual = arrays.pop("actual")
@@ -95,6 +98,7 @@ def judge(options: JudgeOptions) -> Comparison:
         layout=options.layout,
         transposed=options.op in TRANSPOSED,
         accumulator=options.accumulator,
+        algorithm=options.algorithm,
     )
     if question.op != options.op:
         raise UsageError(f"{options.op}: these arrays are those of {question.op}")

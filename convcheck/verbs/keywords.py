@@ -107,6 +107,10 @@ def options_of(
 def _meant(name: str, value: Any, hint: Any, where: Location) -> Any:
     """Return a value in the type that an option has."""
     of = typing.get_args(hint)
+    if type(None) in of and value is not None and len(of) == 2:
+        kind = next(each for each in of if each is not type(None))
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return _meant(name, value, kind, where)
     if typing.get_origin(hint) is Sequence:
         several = (value,) if isinstance(value, str | Path) else tuple(value)
         return tuple(_meant(name, each, of[0], where) for each in several)

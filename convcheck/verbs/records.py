@@ -36,7 +36,7 @@ class CaseRecords:
     ) -> None:
         self.case, self.implementation, self.fill = case, implementation, fill
         self._seed, self._facts = seed, facts
-        self._about = about(case, implementation)
+        self._about = about(case, implementation, fill)
 
     def record(
         self,
@@ -100,13 +100,19 @@ def found_in(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def about(case: Case, implementation: Implementation) -> dict[str, Any]:
-    """Return the fields that all records of a case and an implementation share."""
+def about(case: Case, implementation: Implementation, fill: Fill) -> dict[str, Any]:
+    """Return the fields that all records of a case, an implementation and a fill share.
+
+    What a case brings along is a parameter of the records that were computed from it.
+    """
+    parameters, own = case.problem.parameters(), case.operands_of(fill)
+    if own is not None:
+        parameters["operands"] = str(own)
     return {
         "case": case.identifier,
         "case_file": str(case.location),
         "op": case.problem.op,
-        "parameters": case.problem.parameters(),
+        "parameters": parameters,
         "implementation": str(implementation),
         "backend": implementation.backend,
         "mode": implementation.mode,

@@ -13,6 +13,7 @@ from typing import Any
 
 from convcheck.model.case import Case
 from convcheck.model.implementation import Implementation
+from convcheck.model.own_operands import ArrayFile, Distribution
 from convcheck.model.passes import Fill, Pass, TimedPass
 from convcheck.workers.imitation import imitated
 
@@ -47,6 +48,8 @@ def bench_command(
     timed = [each for each in dict.fromkeys((implementation, baseline)) if each is not None]
     if not case.argument:
         asked: dict[str, Any] = {"passes": [what.value], "seed": seed, "threads": threads}
+        if fill is not Fill.NORMAL:
+            asked["fill"] = fill.value
         if len(timed) > 1:
             asked["baseline"] = str(baseline)
         return _program(case, "bench", timed, asked)
@@ -75,6 +78,8 @@ def _program(case: Case, verb: str, wanted: Sequence[Implementation], asked: dic
     }
     if case.tolerance is not None:
         keywords["tolerance"] = vars(case.tolerance)
+    if case.operands is not None:
+        keywords["operands"] = {role: _source(source) for role, source in case.operands.sources}
     if case.checks:
         keywords["checks"] = [each.value for each in case.checks]
     devices = sorted({each.device for each in wanted} - {"cpu"})
@@ -99,6 +104,13 @@ def _entry(implementation: Implementation) -> Any:
     entry |= {} if own.backward is None else {"backward": own.backward}
     entry |= {"allow": list(own.allow)} if own.allow else {}
     return entry | ({} if own.arithmetic is None else {"arithmetic": own.arithmetic})
+
+
+def _source(source: Distribution | ArrayFile) -> Any:
+    """Return where an operand comes from as a case's `operands` take it."""
+    if isinstance(source, ArrayFile):
+        return source.path
+    return {"distribution": source.name, **dict(source.parameters)}
 
 
 def _spelled(keywords: dict[str, Any]) -> str:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.document.same import SameDifference, SameDocument, SameResult, SameSide
-from convcheck.foreign.array_files import read_array
+from convcheck.array_files import read_array
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.differences import differences, padding_rule

@@ -30,11 +30,13 @@ from convcheck.workers.messages import (
     joined_notices,
     joined_others,
 )
+from convcheck.workers.own_operands import operands_of
 from convcheck.workers.scratch import write_arrays
 
 if TYPE_CHECKING:
     from convcheck.mathematics.operands import Operands
     from convcheck.model.implementation import Implementation
+    from convcheck.model.own_operands import OwnOperands
     from convcheck.model.passes import Fill, Pass
     from convcheck.model.properties import Observed, Way
     from convcheck.workers.properties import Observation
@@ -58,7 +60,7 @@ class _Process:
     activation: Activation | None = None
     problem: str = "not activated"
     threads: int = 1
-    drawn: tuple[tuple[Problem, Fill, int], Operands] | None = None
+    drawn: tuple[tuple[Problem, Fill, int, OwnOperands | None], Operands] | None = None
 
 
 def initialize(worker: str | None, settings: WorkerSettings) -> None:
@@ -155,7 +157,7 @@ def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
     cost: dict[str, float] = {}
     form = form_of(task.implementation)
     with clocked(cost, "draw"):
-        operands = draw_operands(task.problem, task.fill, task.seed)
+        operands = draw_operands(task.problem, task.fill, task.seed, task.operands)
     execution = Execution(runner, form, task.problem, task.implementation.device)
     with clocked(cost, "prepare"):
         execution.prepare(operands)
@@ -229,6 +231,7 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
             f"{task.output}.{which}",
             task.turn,
             task.observed,
+            task.operands,
         )
         try:
             result = _compute(runner, single)
@@ -245,13 +248,16 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
     return ComputeResult(outputs, failures, seconds, cost, busy, properties, noticed, others)
 
 
-def draw_operands(problem: Problem, fill: Fill, seed: int) -> Operands:
-    """Return the operands; the last ones are kept for the other implementations of the case."""
-    from convcheck.mathematics.operands import draw
+def draw_operands(
+    problem: Problem, fill: Fill, seed: int, own: OwnOperands | None = None
+) -> Operands:
+    """Return the operands; the last ones are kept for the other implementations of the case.
 
-    key = (problem, fill, seed)
+    Raises `ChangedFile`.
+    """
+    key = (problem, fill, seed, own)
     if _Process.drawn is None or _Process.drawn[0] != key:
-        _Process.drawn = (key, draw(problem, fill, seed))
+        _Process.drawn = (key, operands_of(problem, fill, seed, own))
     return _Process.drawn[1]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from convcheck.model.case import Case
 from convcheck.model.implementation import Implementation
+from convcheck.model.own_operands import OwnOperands
 from convcheck.model.passes import Fill, Pass
 from convcheck.workers.facts import FactBook
 from convcheck.workers.messages import ComputeResult, Interval, JudgeResult
@@ -41,6 +42,11 @@ class Group:
             for which in self.passes
             if self.case.expectation(each, which, self.fill, book.of(each))
         )
+
+    @property
+    def operands(self) -> OwnOperands | None:
+        """The operands that the case brings along, if they are those of this fill."""
+        return self.case.operands_of(self.fill)
 
     @property
     def busy(self) -> list[Interval]:

@@ -14,6 +14,7 @@ from convcheck.model.refusals import of_something
 from convcheck.model.verdict import Verdict
 from convcheck.workers.clock import clocked
 from convcheck.workers.messages import ArrayReference, JudgeResult, JudgeTask
+from convcheck.workers.own_operands import ChangedFile, operands_of
 from convcheck.workers.scratch import read_array
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ LONGEST_DIAGNOSIS = 6.0
 def judge(task: JudgeTask) -> JudgeResult:
     """Judge all outputs of one case and fill."""
     from convcheck.mathematics.checks import ReferenceFault
-    from convcheck.mathematics.judge import Judge, fault_outcome
+    from convcheck.mathematics.judge import fault_outcome
     from convcheck.mathematics.rules import NotExact
 
     cost: dict[str, float] = {}
@@ -49,7 +50,10 @@ def judge(task: JudgeTask) -> JudgeResult:
     started = time.monotonic()
     try:
         with clocked(cost, "reference"):
-            court = Judge(task.problem, task.fill, task.passes, task.seed, task.tolerance)
+            court = _court(task)
+    except ChangedFile as changed:
+        verdict = Verdict(Outcome.ERROR, str(changed))
+        return JudgeResult(dict.fromkeys(wanted, verdict), {})
     except (ReferenceFault, NotExact) as fault:
         outcome, reason = fault_outcome(fault)
         return JudgeResult(dict.fromkeys(wanted, Verdict(outcome, reason)), {})
@@ -84,6 +88,18 @@ def judge(task: JudgeTask) -> JudgeResult:
         for name, verdict in by_name.items()
     }
     return JudgeResult(verdicts, pairs, cost, busy)
+
+
+def _court(task: JudgeTask) -> Judge:
+    """Return who judges a task. Raises `ReferenceFault`, `NotExact`, `ChangedFile`."""
+    if task.operands is None:
+        from convcheck.mathematics.judge import Judge
+
+        return Judge(task.problem, task.fill, task.passes, task.seed, task.tolerance)
+    from convcheck.mathematics.own_judge import OwnJudge
+
+    operands = operands_of(task.problem, task.fill, task.seed, task.operands)
+    return OwnJudge(task.problem, operands, task.passes, task.tolerance)
 
 
 def _read(reference: ArrayReference) -> Array | Verdict:

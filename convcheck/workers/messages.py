@@ -16,6 +16,7 @@ from convcheck.model.case import Tolerance
 from convcheck.model.facts import Fact
 from convcheck.model.implementation import Implementation
 from convcheck.model.outcome import Outcome
+from convcheck.model.own_operands import OwnOperands
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.problem import Problem
 from convcheck.model.properties import Observed, Way
@@ -60,6 +61,8 @@ class ComputeTask:
     """What draws the other way in which to call it; None for none, and no look at its operands."""
     observed: bool = False
     """Whether to call it in all other ways, and see which bits of the results change."""
+    operands: OwnOperands | None = None
+    """What the case brings along, with the fill `own`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,8 @@ class JudgeTask:
     """Results of other ways of calling, which have to be as right as the first."""
     known: frozenset[tuple[str, Pass]] = frozenset()
     """Known differences by implementation and pass: nobody needs an explanation of those."""
+    operands: OwnOperands | None = None
+    """What the case brings along, with the fill `own`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,6 +179,7 @@ class Schedule:
             self.scratch.new_file(),
             turn_of(work.group.case.identifier, work.group.fill, work.name),
             work.group.observed,
+            work.group.operands,
         )
         work.group.files.add(task.output)
         self._sent[worker] += 1
@@ -246,6 +247,7 @@ class Schedule:
             thorough=group.thorough,
             others={name: each.others for name, each in group.results.items() if each.others},
             known=group.known(self.facts),
+            operands=group.operands,
         )
         limit = max(10 * self.timeout, START_LIMIT)
 

@@ -108,7 +108,10 @@ def test_an_interrupted_run_reports_what_it_has_and_is_resumed_where_it_was(
 
     other = convcheck(*RUN, "--resume", "--seed", "1", cwd=folder)
     assert other.status == 2
-    assert "belongs to a run of other cases, options, seed, versions or machine" in other.stderr
+    assert (
+        "belongs to a run of other cases, operands, options, seed, versions or machine"
+        in other.stderr
+    )
 
     done = convcheck(*RUN, "--resume", cwd=folder)
     assert done.status == 0, done.stderr

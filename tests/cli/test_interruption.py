@@ -72,7 +72,10 @@ def test_a_journal_of_another_run_is_not_resumed(long_case: Path) -> None:
     process.communicate(timeout=60)
     done = convcheck("verify", long_case.name, "--resume", "--seed", "1", cwd=long_case.parent)
     assert done.status == 2
-    assert "belongs to a run of other cases, options, seed, versions or machine" in done.stderr
+    assert (
+        "belongs to a run of other cases, operands, options, seed, versions or machine"
+        in done.stderr
+    )
 
 
 def test_nothing_to_resume_is_said(long_case: Path) -> None:

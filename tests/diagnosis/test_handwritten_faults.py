@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from convcheck.diagnosis.search import Diagnosis, Search
+from convcheck.diagnosis.explanation import Diagnosis
+from convcheck.diagnosis.search import Search
 from convcheck.mathematics.operands import Operands, draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass

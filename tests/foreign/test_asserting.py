@@ -11,7 +11,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from convcheck.foreign.array_files import read_array
+from convcheck.array_files import read_array
 from convcheck.model.errors import UsageError
 from convcheck.testing import (
     assert_contraction_close,
@@ -168,8 +168,9 @@ def test_operands_wider_than_the_result_are_refused(arrays: tuple[Array, Array, 
     x, w, y = arrays
     with pytest.raises(UsageError, match="input is float64 and the result float32"):
         assert_conv_close(y, x.astype(np.float64), w, stride=2, padding=1)
-    with pytest.raises(UsageError, match="complex64"):
-        assert_conv_close(y.astype(np.complex64), x, w, stride=2, padding=1)
+    with pytest.raises(UsageError, match="input is complex64 and the result float32"):
+        assert_conv_close(y, x.astype(np.complex64), w, stride=2, padding=1)
+    assert assert_conv_close(y.astype(np.complex64), x, w, stride=2, padding=1)
 
 
 def test_a_budget_has_the_layout_of_the_result(arrays: tuple[Array, Array, Array]) -> None:
@@ -241,3 +242,85 @@ def test_tensors_of_frameworks_are_taken() -> None:
     assert assert_conv_close(
         up, x, w.reshape(4, 4, 3, 3), stride=2, output_padding=1, transposed=True
     )
+
+
+def by_fft(x: Array, w: Array) -> Array:
+    """Return the convolution of NCHW, OIHW arrays by transforms in their own precision."""
+    size = [a + b - 1 for a, b in zip(x.shape[2:], w.shape[2:], strict=True)]
+    spectrum = np.fft.rfftn(x, size, (2, 3))
+    kernel = np.fft.rfftn(np.ascontiguousarray(w[..., ::-1, ::-1]), size, (2, 3))
+    found = np.fft.irfftn(np.einsum("nchw,ochw->nohw", spectrum, kernel), size, (2, 3))
+    inside = tuple(slice(b - 1, a) for a, b in zip(x.shape[2:], w.shape[2:], strict=True))
+    return found[(..., *inside)].astype(x.dtype)
+
+
+def test_a_transform_is_right_by_its_own_law_and_a_wrong_one_is_not() -> None:
+    rng = np.random.default_rng(5)
+    x = (rng.normal(size=(2, 3, 60, 64)) * np.linspace(1e-4, 1, 64)).astype(np.float32)
+    w = rng.normal(size=(4, 3, 3, 3)).astype(np.float32)
+    y = by_fft(x, w)
+    with pytest.raises(AssertionError, match="wrong"):  # small elements get the large ones' errors
+        assert_conv_close(y, x, w, layout="NCHW/OIHW")
+    found = assert_conv_close(y, x, w, layout="NCHW/OIHW", algorithm="fft")
+    assert "algorithm=fft" in str(found)
+    room = budget(x, w, dtype="float32", layout="NCHW/OIHW", algorithm="fft")
+    assert (abs(y - room.reference) <= room.allowed).all()
+    stored = y.astype(np.float16).astype(np.float32)
+    with pytest.raises(AssertionError, match="float16"):
+        assert_conv_close(stored, x, w, layout="NCHW/OIHW", algorithm="fft")
+    narrow = x.astype(np.float16).astype(np.float32)
+    with pytest.raises(AssertionError, match="wrong"):
+        assert_conv_close(by_fft(narrow, w), x, w, layout="NCHW/OIHW", algorithm="fft")
+    with pytest.raises(AssertionError, match="flipped along width"):
+        assert_conv_close(by_fft(x, w[..., ::-1]), x, w, layout="NCHW/OIHW", algorithm="fft")
+
+
+def test_winograd_is_for_three_taps_and_real_types() -> None:
+    rng = np.random.default_rng(6)
+    x = rng.normal(size=(1, 8, 12)).astype(np.float32)
+    w = rng.normal(size=(5, 8, 3)).astype(np.float32)
+    taps = [w[..., 0], w.sum(-1) / 2, (w[..., 0] - w[..., 1] + w[..., 2]) / 2, w[..., 2]]
+    d = [x[..., at : at + 9 : 2] for at in range(4)]
+    data = [d[0] - d[2], d[1] + d[2], d[2] - d[1], d[1] - d[3]]
+    m = [np.einsum("ncl,oc->nol", a, b) for a, b in zip(data, taps, strict=True)]
+    y = np.stack([m[0] + m[1] + m[2], m[1] - m[2] - m[3]], -1).reshape(1, 5, 10)
+    told: dict[str, Any] = {"layout": "NCW/OIW", "algorithm": "winograd"}
+    assert assert_conv_close(y, x, w, **told)
+    with pytest.raises(AssertionError, match="wrong"):
+        assert_conv_close(y * np.float32(1.001), x, w, **told)
+    with pytest.raises(UsageError, match=r"algorithm: winograd here: .*stride"):
+        assert_conv_close(y[..., ::2], x, w, stride=2, **told)
+    halves = [each.astype(np.float16) for each in (y, x, w)]
+    with pytest.raises(UsageError, match="algorithm: winograd here: no law for float16"):
+        assert_conv_close(*halves, **told)
+    with pytest.raises(UsageError, match="algorithm: got 'fast'; allowed: sums, fft, winograd"):
+        assert_conv_close(y, x, w, layout="NCW/OIW", algorithm="fast")
+
+
+def test_complex_convolutions_and_their_gradients() -> None:
+    rng = np.random.default_rng(4)
+
+    def drawn(*shape: int) -> Array:
+        return (rng.normal(size=shape) + 1j * rng.normal(size=shape)).astype(np.complex64)
+
+    x, w, g = drawn(2, 5, 9, 8), drawn(4, 5, 3, 3), drawn(2, 4, 7, 6)
+    bias = drawn(4)
+    y = convolved(x, w)
+    assert assert_conv_close(y, x, w, layout="NCHW/OIHW")
+    assert assert_conv_close(y + bias[:, None, None], x, w, bias, layout="NCHW/OIHW")
+    windows = np.lib.stride_tricks.sliding_window_view(x, (3, 3), (2, 3))
+    kernel = np.einsum("nchwuv,nohw->ocuv", windows.conj(), g)
+    assert assert_conv_grad_kernel_close(kernel, x, g, layout="NCHW/OIHW")
+    padded = np.pad(g, ((0, 0), (0, 0), (2, 2), (2, 2)))
+    back = convolved(padded, w.conj().swapaxes(0, 1)[..., ::-1, ::-1])
+    assert assert_conv_grad_input_close(back, g, w, layout="NCHW/OIHW")
+    assert assert_conv_grad_bias_close(g.sum((0, 2, 3)), g, channel_axis=1)
+    flipped = convolved(x, w[..., ::-1])
+    with pytest.raises(AssertionError, match="kernel flipped along width"):
+        assert_conv_close(flipped, x, w, layout="NCHW/OIHW")
+    with pytest.raises(AssertionError, match="wrong"):
+        assert_conv_grad_kernel_close(kernel.conj(), x, g, layout="NCHW/OIHW")
+    with pytest.raises(AssertionError, match="imaginary part"):
+        assert_conv_close(y.real + 0j, x, w, layout="NCHW/OIHW")
+    with pytest.raises(UsageError, match="dtype: got 'complex64'"):
+        contraction_budget("ij,jk->ik", x[0, 0], w[0, 0], dtype="complex64")

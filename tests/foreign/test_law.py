@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -11,12 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from convcheck.mathematics.foreign.complex_sums import of_parts
+from convcheck.mathematics.foreign.convolutions import convolution
 from convcheck.mathematics.foreign.einsums import Einsum
 from convcheck.mathematics.foreign.exactness import granularity
 from convcheck.mathematics.foreign.judge import Judged, judge
 from convcheck.mathematics.foreign.law import ALL, Law, types_of
 from convcheck.mathematics.foreign.rounded_operands import explains
+from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
 
 Array = NDArray[Any]
 
@@ -257,3 +262,57 @@ def test_infinities_and_nan_have_to_stand_where_they_belong() -> None:
     assert judged(right, a, b).verdict.outcome is Outcome.AGREE
     right[5] = 0
     assert judged(right, a, b).verdict.outcome is Outcome.MISMATCH
+
+
+def test_s_in_float32_is_never_less_than_s() -> None:
+    rng = np.random.default_rng(11)
+    for length in (3, 1_000, 300_000):
+        a = rng.random((4, length)).astype(np.float32).astype(np.float64) + 1e-3
+        b = rng.random((length, 3)).astype(np.float32).astype(np.float64)
+        sums = Einsum("ij,jk->ik", a, -b)
+        exactly = [[math.fsum(row * column) for column in b.T] for row in a]
+        assert (sums.magnitude >= np.array(exactly)).all()
+        assert (sums.magnitude <= np.array(exactly) * (1 + 4 * (length + 2) * 2.0**-24)).all()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "complex64"])
+@pytest.mark.parametrize("name", ["normal", "one sign", "one large", "pairs"])
+@pytest.mark.parametrize("with_bias", [False, True])
+def test_what_is_suspicious_is_never_beyond_what_is_wrong(
+    dtype: str, name: str, with_bias: bool
+) -> None:
+    rng = np.random.default_rng(12)
+    for length in (1, 2, 3, 5, 9, 10, 16, 23, 24, 25, 60):
+        a, b = rng.normal(size=(20, length)), rng.normal(size=(length, 20))
+        if name == "one sign":
+            a, b = abs(a), abs(b)
+        elif name == "one large":
+            a[:, 0] *= 1e6
+        elif name == "pairs":
+            a[:, 1::2] = -a[:, : length // 2 * 2 : 2]
+        if dtype == "complex64":
+            a, b = a + 1j * a[::-1], b - 2j * b
+        bias = rng.normal(size=20) * 10.0 ** rng.integers(-3, 4, 20) if with_bias else None
+        law = Law(of_parts(Einsum("ij,jk->ik", a, b, bias)), types_of(dtype, None))
+        worst = law.worst(np.arange(law.contraction.reference.size))
+        assert (law.allowed() <= worst * (1 + 1e-12) + law.stored(ALL)).all()
+        assert (law.sums(ALL) > 0).all()
+
+
+def test_values_repeated_along_axes_are_those_of_each_element() -> None:
+    rng = np.random.default_rng(13)
+    conv = Convolution((7, 6), 3, 4, (3, 3), batch=3, padding=((1, 1), (1, 1)), bias=False)
+    x, w = rng.normal(size=conv.input_shape), rng.normal(size=conv.kernel_shape)
+    law = Law(convolution(conv, Pass.FORWARD, x, w), types_of("float32", None))
+    whole = law.allowed()
+    n = np.broadcast_to(law.contraction.products, conv.output_shape).reshape(-1)
+    assert len(set(n)) == 3
+    y, squares = law.contraction.reference.reshape(-1), law.contraction.squares.reshape(-1)
+    by_hand = 4 * 2.0**-24 * np.sqrt(n * (y**2 / 3 + squares / 6) + squares)
+    assert (whole <= (by_hand + law.stored(ALL)) * (1 + 1e-6)).all()
+    assert np.median(whole / (by_hand + law.stored(ALL))) > 0.999
+    for start in (0, 100, 167, 300):
+        part = slice(start, min(start + 230, whole.size))
+        assert (law.allowed(part) == whole[part]).all()
+    some = np.array([5, 400, 17])
+    assert (law.allowed(some) == whole[some]).all()

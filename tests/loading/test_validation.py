@@ -37,7 +37,7 @@ def test_the_checker_knows_every_word_of_the_schema() -> None:
         *("$ref", "allOf", "anyOf", "oneOf", "type", "enum", "pattern", "format"),
         *("minimum", "exclusiveMinimum", "maximum"),
         *("items", "minItems", "maxItems", "uniqueItems"),
-        *("properties", "required", "additionalProperties"),
+        *("properties", "required", "additionalProperties", "minProperties"),
         *("description", "default"),  # for editors
     }
 

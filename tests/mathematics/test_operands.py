@@ -77,12 +77,15 @@ def test_the_bits_of_a_seed_never_change(
     assert checksum(operands)[:32] == expected
 
 
+DRAWN = (Fill.INTEGERS, Fill.NORMAL, Fill.SPECIAL)
+"""The fills that need nothing of a case."""
+
 PROGRAM = """
 import hashlib
 from convcheck.mathematics.operands import draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill
-for fill in Fill:
+for fill in Fill.INTEGERS, Fill.NORMAL, Fill.SPECIAL:
     operands = draw(Convolution((4000,), 8, 16, (5,), batch=2), fill, 11)
     fields = (operands.input, operands.kernel, operands.bias, operands.grad_output)
     print(hashlib.sha256(b"".join(field.tobytes() for field in fields)).hexdigest())
@@ -104,11 +107,11 @@ def test_other_processes_and_thread_counts_draw_the_same_bits() -> None:
         )
         outputs.add(done.stdout)
     conv = Convolution((4000,), 8, 16, (5,), batch=2)
-    here = "".join(f"{checksum(draw(conv, fill, 11))}\n" for fill in Fill)
+    here = "".join(f"{checksum(draw(conv, fill, 11))}\n" for fill in DRAWN)
     assert outputs == {here}
 
 
-@given(convolutions(), st.sampled_from(Fill), st.integers(0, 2**40))
+@given(convolutions(), st.sampled_from(DRAWN), st.integers(0, 2**40))
 def test_operands_have_the_shapes_and_the_dtype_of_the_case(
     conv: Convolution, fill: Fill, seed: int
 ) -> None:

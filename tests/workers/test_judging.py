@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from convcheck.diagnosis.search import Diagnosis, Search
+from convcheck.diagnosis.explanation import Diagnosis
+from convcheck.diagnosis.search import Search
 from convcheck.mathematics.checks import ReferenceFault
 from convcheck.mathematics.operands import draw
 from convcheck.mathematics.reference import evaluate

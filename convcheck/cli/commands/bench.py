@@ -29,10 +29,9 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--fill",
-    default=Fill.NORMAL.value,
-    show_default=True,
-    type=click.Choice([each.value for each in USUAL_FILLS]),
-    help="How operands are drawn.",
+    default=None,
+    type=click.Choice([each.value for each in (*USUAL_FILLS, Fill.OWN)]),
+    help="How operands are drawn; default: own where the case file brings some, else normal.",
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(
@@ -83,7 +82,7 @@ if TYPE_CHECKING:
 def bench_command(
     *,
     passes: tuple[str, ...],
-    fill: str,
+    fill: str | None,
     list_only: bool,
     outputs: tuple[Path, ...],
     reports: Path,
@@ -105,7 +104,7 @@ def bench_command(
 
     chosen = BenchOptions(
         passes=[TimedPass(each) for each in passes],
-        fill=Fill(fill),
+        fill=None if fill is None else Fill(fill),
         reports=reports,
         command=["convcheck", *sys.argv[1:]],
         **options,

@@ -48,6 +48,11 @@ FILES = ("input", "kernel", "bias", "grad_output", "actual")
     type=click.Choice(["float16", "bfloat16", "float32", "float64"]),
     help="Type of the sums; default: float32 for half precision, else that of the result.",
 )
+@click.option(
+    "--algorithm",
+    type=click.Choice(["sums", "fft", "winograd"]),
+    help="A transform that computed it, which errs more; winograd is F(2, 3). Default: sums.",
+)
 @OUTPUT
 @JSON
 def judge_command(
@@ -56,6 +61,7 @@ def judge_command(
     which: str,
     layout: str | None,
     accumulator: str | None,
+    algorithm: str | None,
     outputs: tuple[Path, ...],
     as_json: bool,
     **given: Any,
@@ -82,6 +88,7 @@ def judge_command(
         _arguments(given),
         layout,
         accumulator,
+        algorithm,
     )
     found = judge(options)
     command = ["convcheck", *sys.argv[1:]]

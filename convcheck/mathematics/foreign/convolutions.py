@@ -20,8 +20,9 @@ from convcheck.mathematics.geometry import Geometry
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import MIRROR, Pass
 
-AT_ONCE = 2**21
-"""Elements of the rows that are written out at once."""
+AT_ONCE = 2**19
+"""Elements of the rows that are written out at once: memory that a processor has at hand, and that
+is not taken from the system anew each time."""
 
 IN_CACHE = 2**15
 """The same where they are not multiplied as a matrix, but gone through for every tap."""
@@ -95,20 +96,11 @@ class _Convolution(Contraction):
             for start in range(0, conv.output[0], rows):
                 yield entry, slice(start, min(start + rows, conv.output[0]))
 
-    def _rows(self, windows: Array, entry: int, rows: slice) -> Array:
-        """Return windows written out, `[groups, positions, taps * channels of the group]`."""
-        conv, rank = self.conv, self.conv.rank
+    def _rows(self, windows: Array, entry: int, rows: slice, group: int) -> Array:
+        """Return windows written out, `[positions, taps * channels of the group]`."""
         fan_in, _ = self._group_sizes
-        piece = windows[entry, rows]
-        positions = math.prod(piece.shape[:rank])
-        taps = math.prod(conv.kernel)
-        if conv.groups == 1:
-            return piece.reshape(1, positions, taps * fan_in)
-        written = np.empty((conv.groups, positions, taps * fan_in), piece.dtype)
-        for group in range(conv.groups):
-            own = piece[..., group * fan_in : (group + 1) * fan_in]
-            written[group].reshape(own.shape)[...] = own
-        return written
+        piece = windows[entry, rows][..., group * fan_in : (group + 1) * fan_in]
+        return piece.reshape(math.prod(piece.shape[: self.conv.rank]), -1)
 
     def _weights(self, kernel: Array) -> Array:
         """Return the kernel as `[groups, taps * channels of the group, outputs of the group]`."""
@@ -136,10 +128,12 @@ class Forward(_Convolution):
             return self._summed_depthwise(first, second)
         result = np.empty(self.shape, np.result_type(first, second))
         windows, weights = self._windows(first), self._weights(second)
+        fan_out = weights.shape[-1]
         for entry, rows in self._pieces(weights.shape[1] * self.conv.groups):
-            found = self._rows(windows, entry, rows) @ weights
-            place = result[entry, rows]
-            place[...] = found.transpose(1, 0, 2).reshape(place.shape)
+            place = result[entry, rows].reshape(-1, self.shape[-1])
+            for group, matrix in enumerate(weights):
+                own = slice(group * fan_out, (group + 1) * fan_out)
+                np.matmul(self._rows(windows, entry, rows, group), matrix, out=place[:, own])
         return result
 
     def _summed_depthwise(self, first: Array, second: Array) -> Array:
@@ -190,8 +184,9 @@ class KernelGradient(_Convolution):
         total = np.zeros((conv.groups, columns, fan_out), np.result_type(first, second))
         windows = self._windows(first)
         for entry, rows in self._pieces(columns * conv.groups):
-            seen = self._rows(windows, entry, rows)
-            total += seen.transpose(0, 2, 1) @ self._by_group(second[entry, rows])
+            arriving = self._by_group(second[entry, rows])
+            for group in range(conv.groups):
+                total[group] += self._rows(windows, entry, rows, group).T @ arriving[group]
         split = total.reshape(conv.groups, -1, fan_in, fan_out).transpose(1, 2, 0, 3)
         return split.reshape(self.shape)
 

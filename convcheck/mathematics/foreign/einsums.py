@@ -112,6 +112,28 @@ class Einsum(Contraction):
         found = found.reshape([self._sizes[letter] for letter in order])
         return found.transpose([order.index(letter) for letter in out])
 
+    def at_few(self, most: int) -> Few:
+        """Return the sums at a few indices of each axis of the result, at most so many."""
+        chosen = {
+            letter: np.unique(np.linspace(0, size - 1, min(most, size)).astype(np.int64))
+            for letter, size in zip(self._of[2], self.shape, strict=True)
+        }
+        return Few(self, chosen)
+
+    @property
+    def parts_by_letter(self) -> tuple[str, str, str]:
+        """The letters of both operands and of the result, `...` written out."""
+        return self._of
+
+    @property
+    def inner(self) -> tuple[str, ...]:
+        """The letters that are summed over."""
+        return tuple(self._inner)
+
+    def size_of(self, letter: str) -> int:
+        """Return how many indices a letter has."""
+        return self._sizes[letter]
+
     def places(self) -> Array:
         return np.asarray(self._extent(self._inner))
 
@@ -140,3 +162,33 @@ class Einsum(Contraction):
             inner = [next(sizes) if letter in part else 1 for letter in self._inner]
             found.append(moved.reshape(*moved.shape[: len(kept)], *inner))
         return found[0], found[1]
+
+
+class Few:
+    """A part of a contraction: its sums at some indices of each axis of the result."""
+
+    def __init__(self, whole: Einsum, chosen: dict[str, Array]) -> None:
+        self._whole, self._chosen = whole, chosen
+        out = whole.parts_by_letter[2]
+        self.places = np.ix_(*(chosen[letter] for letter in out)) if out else ()
+
+    def of(self, first: Array, second: Array, bias: Array | None) -> Array:
+        """Return those sums of other operands of the whole contraction's shapes, and bias."""
+        a, b, out = self._whole.parts_by_letter
+        cut = [self._cut(each, part) for each, part in ((first, a), (second, b))]
+        found = Einsum(f"{a},{b}->{out}", *cut).summed(*cut)
+        if bias is None:
+            return found
+        return np.asarray(found + np.broadcast_to(bias, self._whole.shape)[self.places])
+
+    def _cut(self, operand: Array, part: str) -> Array:
+        for axis, letter in enumerate(part):
+            if letter in self._chosen and operand.shape[axis] > 1:
+                operand = operand.take(self._chosen[letter], axis)
+        return operand
+
+
+def summed_over_all_but_last(array: Array) -> Einsum:
+    """Return the sums over all axes but the last, as that of products by one: a bias's gradient."""
+    flat = array.reshape(-1, array.shape[-1])
+    return Einsum("n,nc->c", np.ones(len(flat)), flat)

@@ -37,7 +37,10 @@ def exactly_summed(contraction: Contraction, accumulator: DType) -> NDArray[np.b
     if step < 2.0**accumulator.min_exponent:
         return None
     # S may itself have been summed in float32.
-    return np.asarray(contraction.magnitude * (1 + 2.0**-10) <= step * 2.0**accumulator.precision)
+    return np.asarray(
+        contraction.magnitude * (contraction.partial_sums * (1 + 2.0**-10))
+        <= step * 2.0**accumulator.precision
+    )
 
 
 def granularity(operand: Array, precision: int) -> float:

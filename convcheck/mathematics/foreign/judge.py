@@ -13,6 +13,7 @@ from functools import partial
 import numpy as np
 
 from convcheck.mathematics.compare import compare_all
+from convcheck.mathematics.complex_parts import parts
 from convcheck.mathematics.foreign.contraction import Array, Contraction
 from convcheck.mathematics.foreign.law import ALL, Law, Types
 from convcheck.mathematics.foreign.rounded_operands import ROUNDINGS, rounding_of
@@ -20,7 +21,7 @@ from convcheck.mathematics.foreign.sweep import Sweep, sweep
 from convcheck.mathematics.foreign.whole_result import outlier, stored_in
 from convcheck.mathematics.precision import PrecisionTest
 from convcheck.mathematics.rules import Rule
-from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.dtypes import DTYPES, numpy_dtype
 from convcheck.model.outcome import Outcome
 from convcheck.model.precision import EXPLANATIONS, Precision
 from convcheck.model.verdict import Verdict, WrongElement
@@ -41,23 +42,30 @@ class Judged:
     certain: bool = False
 
 
-def judge(contraction: Contraction, actual: Array, types: Types) -> Judged:
-    """Judge a result of the contraction's shape and of `types.result`."""
-    law = Law(contraction, types)
-    if actual.shape != contraction.shape or actual.dtype != numpy_dtype(types.result.name):
+def judge(
+    contraction: Contraction, actual: Array, types: Types, beside: Array | float = 0.0
+) -> Judged:
+    """Judge a result of the contraction's shape and of `types.result`.
+
+    `beside` is an absolute error that it may have beside that of sums, broadcastable to it.
+    """
+    law = Law(contraction, types, beside)
+    seen = parts(actual)
+    if seen.shape != contraction.shape or actual.dtype != numpy_dtype(types.result.name):
         return Judged(_compared(law, actual), law, certain=True)
+    given, actual = actual, seen
     found = sweep(law, actual)
     if found is None:
         _expect_overflow(law, actual)
-        return _mismatch(law, actual, _compared(law, actual))
+        return _mismatch(law, actual, _compared(law, given))
     used = found.used
     if len(found.over):
         if (found.over_error > law.worst(found.over)).any():  # no order makes it right
-            return _mismatch(law, actual, _compared(law, actual))
+            return _mismatch(law, actual, _compared(law, given))
         law.look_closer(found.over)
         again = found.over_error / law.allowed(found.over)
         if (again > 1).any():
-            return _mismatch(law, actual, _compared(law, actual))
+            return _mismatch(law, actual, _compared(law, given))
         used = max(found.used / law.order_factor, float(again.max()))
     doubt = found.doubt
     verdict = Verdict(
@@ -71,7 +79,7 @@ def judge(contraction: Contraction, actual: Array, types: Types) -> Judged:
         required_rtol=found.required,
         allclose_default=found.close,
     )
-    if doubt is None and not types.result.is_integer:
+    if doubt is None and not types.result.is_integer and law.sums_only:
         verdict = _together(law, actual, found, verdict)
     return Judged(verdict, law)
 
@@ -176,13 +184,20 @@ def _compared(law: Law, actual: Array) -> Verdict:
 def _with_precision(law: Law, actual: Array, verdict: Verdict) -> Verdict:
     """Return a mismatch with the arithmetic that its errors are those of."""
     here, result = law.contraction, law.types.result
-    if result.is_integer or not np.isfinite(actual.astype(np.float64)).all():
+    finite = np.isfinite(actual.astype(np.float64)).all()
+    if result.is_integer or not finite:
         return verdict
+    if not law.sums_only:  # whose errors are not those of sums in any type
+        grid = stored_in(actual, here.reference, result)
+        if grid is None:
+            return verdict
+        stored = STORED[grid]
+        return replace(verdict, precision=stored.value, diagnosis=EXPLANATIONS[stored])
     test = PrecisionTest(
         here.reference,
         here.magnitude,
         int(np.max(here.products, initial=1.0)),
-        result,
+        DTYPES[result.part],
         unbiased=None if here.bias is None else here.reference - here.bias,
         roots=np.sqrt(here.squares),
         of_rounded=partial(_of_rounded, here),

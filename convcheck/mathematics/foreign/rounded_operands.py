@@ -73,9 +73,8 @@ def rounding_of(contraction: Contraction, actual: Array, types: Types) -> Precis
     not told: that error is a function of the result, and so is the other one.
     """
     count, shape = actual.size, actual.shape
-    squares = contraction.squares.reshape(-1)
     some = np.arange(0, count, max(1, count // LOOKED_AT))
-    some = some[squares[some] > 0]
+    some = some[contraction.squares_at(some) > 0]
     known = [each for each in ROUNDINGS if each.bits < types.accumulator.precision]
     if len(some) < FEWEST or not known:
         return None
@@ -83,7 +82,7 @@ def rounding_of(contraction: Contraction, actual: Array, types: Types) -> Precis
         error = (
             actual.reshape(-1)[some].astype(np.float64) - contraction.reference.reshape(-1)[some]
         )
-        scaled = error / np.sqrt(squares[some])
+        scaled = error / np.sqrt(contraction.squares_at(some))
         spread = math.sqrt(float(np.mean(np.square(scaled))))
     finest = 2.0 ** -max(each.bits for each in known)
     if not math.isfinite(spread) or spread < LEAST_SPREAD * finest:
@@ -92,7 +91,7 @@ def rounding_of(contraction: Contraction, actual: Array, types: Types) -> Precis
     wanted = max(FEWEST, min(MOST_ELEMENTS, MOST_PRODUCTS // each))
     every = max(1, -(-len(some) // wanted))
     chosen, seen = some[::every], scaled[::every]
-    roots = np.sqrt(squares[chosen])
+    roots = np.sqrt(contraction.squares_at(chosen))
     predicted = _predicted(contraction, shape, chosen, known) / roots
     y = contraction.reference.reshape(-1)[chosen]
     stored = types.result.unit_roundoff * float(np.max(np.abs(y) / roots))

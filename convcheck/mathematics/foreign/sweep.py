@@ -17,7 +17,7 @@ from convcheck.mathematics.foreign.law import Law
 PIECE = 2**15
 """Elements looked at together."""
 
-SAMPLED = 2**16
+SAMPLED = 2**13
 """Elements whose shares of what is allowed are kept."""
 
 
@@ -56,19 +56,50 @@ class Sweep:
         )
 
 
+@dataclass
+class _Shares:
+    """The shares of what is allowed that elements use: a sample of all, and those over one."""
+
+    step: int
+    sampled: list[Array] = field(default_factory=list)
+    over: list[Array] = field(default_factory=list)
+    errors: list[Array] = field(default_factory=list)
+    beyond: list[Array] = field(default_factory=list)
+
+    def add(self, share: Array, error: Array, start: int) -> tuple[float, int]:
+        """Take in those of a piece; return the largest of those up to one, and where it is."""
+        self.sampled.append(share[:: self.step].copy())
+        most = int(np.argmax(share))
+        if share[most] > 1:
+            far = np.flatnonzero(share > 1)
+            self.over.append(far + start)
+            self.errors.append(error[far])
+            self.beyond.append(share[far])
+            share[far] = 0.0
+            most = int(np.argmax(share))
+        return float(share[most]), start + most
+
+    def into(self, found: Sweep) -> None:
+        """Put everything into a result's figures."""
+        if self.over:
+            order = np.argsort(np.concatenate(self.beyond))[::-1]
+            found.over = np.concatenate(self.over)[order]
+            found.over_error = np.concatenate(self.errors)[order]
+        if self.sampled:
+            found.shares = np.concatenate(self.sampled)
+
+
 def sweep(law: Law, actual: Array) -> Sweep | None:
     """Return the figures of a result of the right shape; None if it or the reference is not finite.
 
     Elements without a product that is not zero depend on no data.
     """
     here = law.contraction
-    y, got, squares = here.reference.reshape(-1), actual.reshape(-1), here.squares.reshape(-1)
+    y, got = here.reference.reshape(-1), actual.reshape(-1)
+    squares = here.scaled_squares[0].reshape(-1)
+    everywhere = here.bias is not None or float(squares.min()) > 0
     found = Sweep()
-    over: list[Array] = []
-    errors: list[Array] = []
-    shares: list[Array] = []
-    beyond: list[Array] = []
-    step = max(1, got.size // SAMPLED)
+    shares = _Shares(max(1, got.size // SAMPLED))
     for start in range(0, got.size, PIECE):
         part = slice(start, min(start + PIECE, got.size))
         right = y[part]
@@ -80,37 +111,36 @@ def sweep(law: Law, actual: Array) -> Sweep | None:
         if not np.isfinite(largest):
             return None
         size, allowed = np.abs(right), law.allowed(part)
-        reached = squares[part] > 0 if here.bias is None else np.ones(1, np.bool_)
-        found.reached += int(np.count_nonzero(np.broadcast_to(reached, right.shape)))
-        found.noticed += int(np.count_nonzero(reached & (size > allowed)))
+        noticed = size > allowed
+        if everywhere:
+            found.reached += right.size
+        else:
+            reached = squares[part] > 0
+            found.reached += int(np.count_nonzero(reached))
+            noticed &= reached
+        found.noticed += int(np.count_nonzero(noticed))
         found.largest = max(found.largest, largest)
         if largest == 0.0:
             continue
-        share, relative = _ratio(error, allowed), _ratio(error, size)
-        most_relative = float(relative.max())
-        found.relative = max(found.relative, most_relative)
-        if most_relative > found.required and largest > NUMPY_ATOL:
-            candidates = relative > found.required  # which few are, once one is large
-            needed = _ratio(np.maximum(error[candidates] - NUMPY_ATOL, 0.0), size[candidates])
-            found.required = max(found.required, float(needed.max()))
-        if found.close and most_relative > NUMPY_RTOL:
-            found.close = bool((error <= NUMPY_ATOL + NUMPY_RTOL * size).all())
-        shares.append(share[::step])
-        far = np.flatnonzero(share > 1)
-        if len(far):
-            over.append(far + start)
-            errors.append(error[far])
-            beyond.append(share[far])
-            share[far] = 0.0
-        most = int(np.argmax(share))
-        if share[most] > found.used:
-            found.used, found.furthest = float(share[most]), start + most
-    if over:
-        order = np.argsort(np.concatenate(beyond))[::-1]
-        found.over = np.concatenate(over)[order]
-        found.over_error = np.concatenate(errors)[order]
-    found.shares = np.concatenate(shares) if shares else np.zeros(0)
+        _look_at_relative(found, error, size, largest)
+        used, furthest = shares.add(_ratio(error, allowed), error, start)
+        if used > found.used:
+            found.used, found.furthest = used, furthest
+    shares.into(found)
     return found
+
+
+def _look_at_relative(found: Sweep, error: Array, size: Array, largest: float) -> None:
+    """Add the relative errors of a piece, whose largest error is told, to the figures."""
+    relative = _ratio(error, size)
+    most_relative = float(relative.max())
+    found.relative = max(found.relative, most_relative)
+    if most_relative > found.required and largest > NUMPY_ATOL:
+        candidates = relative > found.required  # which few are, once one is large
+        needed = _ratio(np.maximum(error[candidates] - NUMPY_ATOL, 0.0), size[candidates])
+        found.required = max(found.required, float(needed.max()))
+    if found.close and most_relative > NUMPY_RTOL:
+        found.close = bool((error <= NUMPY_ATOL + NUMPY_RTOL * size).all())
 
 
 def _ratio(error: Array, scale: Array) -> Array:

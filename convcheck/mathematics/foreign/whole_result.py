@@ -37,7 +37,8 @@ def outlier(shares: Array, furthest: float) -> float | None:
     erring = shares[shares > 0]
     if len(erring) < max(FEWEST, 0.5 * shares.size):
         return None
-    times = furthest / float(np.quantile(erring, NEARLY_ALL))
+    most = int(NEARLY_ALL * (len(erring) - 1))
+    times = furthest / float(np.partition(erring, most)[most])
     return times if times > FAR else None
 
 

@@ -20,6 +20,7 @@ from convcheck.model.passes import Pass
 from convcheck.model.problem import Problem
 
 if TYPE_CHECKING:
+    from convcheck.mathematics.foreign.contraction import Contraction
     from convcheck.mathematics.operands import Operands
 
 Array = NDArray[Any]
@@ -46,6 +47,22 @@ class MatricesOracle(Oracle):
             return _turned(conjugate(_turned(a, True)) @ g, problem.transpose_b)
         total: Array = g.reshape(-1, problem.columns).sum(axis=0)
         return total
+
+    def contraction(self, operands: Operands, which: Pass) -> Contraction:
+        from convcheck.mathematics.foreign.einsums import Einsum, summed_over_all_but_last
+
+        problem, g = self.problem, operands.grad_output
+        if which is Pass.GRAD_BIAS:
+            return summed_over_all_but_last(g)
+        before = "abc"[: len(problem.output_shape) - (1 if problem.shared else 2)]
+        y = f"{before}j" if problem.shared else f"{before}ij"
+        a = f"{before}k" if problem.shared else before + ("ki" if problem.transpose_a else "ik")
+        b = "kj" if problem.shared else before + ("jk" if problem.transpose_b else "kj")
+        if which is Pass.FORWARD:
+            return Einsum(f"{a},{b}->{y}", operands.input, operands.kernel, operands.bias)
+        if which is Pass.GRAD_INPUT:
+            return Einsum(f"{y},{b}->{a}", g, conjugate(operands.kernel))
+        return Einsum(f"{a},{y}->{b}", conjugate(operands.input), g)
 
     def products(self, which: Pass) -> int:
         return self.most_products(which) + (self.problem.bias and which is Pass.FORWARD)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,6 +25,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 
 if TYPE_CHECKING:
+    from convcheck.mathematics.foreign.contraction import Contraction
     from convcheck.mathematics.operands import Operands
 
 Array = NDArray[Any]
@@ -57,6 +58,29 @@ class PlainOracle(Oracle):
             return _grad_kernel(conv, operands)
         total: Array = operands.grad_output.sum(axis=tuple(range(conv.rank + 1)))
         return total
+
+    def contraction(self, operands: Operands, which: Pass) -> Contraction:
+        from convcheck.mathematics.foreign.convolutions import convolution
+        from convcheck.mathematics.foreign.einsums import summed_over_all_but_last
+        from convcheck.mathematics.foreign.folded import Folded
+
+        conv, x, g = self.problem, operands.input, operands.grad_output
+        if which is Pass.GRAD_BIAS:
+            return summed_over_all_but_last(g)
+        first, second = {
+            Pass.FORWARD: (x, operands.kernel),
+            Pass.GRAD_INPUT: (g, conjugate(operands.kernel)),
+            Pass.GRAD_KERNEL: (conjugate(x), g),
+        }[which]
+        bias = operands.bias if which is Pass.FORWARD else None
+        if conv.padding_mode == "zeros":
+            return convolution(conv, which, first, second, bias)
+        padded = conv.with_changes(
+            spatial=tuple(axis.padded for axis in conv.axes), padding="valid", padding_mode="zeros"
+        )
+        if which is Pass.GRAD_INPUT:
+            return Folded(conv, convolution(padded, which, first, second), partial(_fold, conv))
+        return convolution(padded, which, _pad(conv, first), second, bias)
 
     def products(self, which: Pass) -> int:
         return self.geometry.products(which)

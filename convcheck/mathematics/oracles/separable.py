@@ -22,6 +22,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 
 if TYPE_CHECKING:
+    from convcheck.mathematics.foreign.contraction import Contraction
     from convcheck.mathematics.operands import Operands
 
 Array = NDArray[Any]
@@ -87,6 +88,25 @@ class SeparableOracle(Oracle):
             return self.depthwise.evaluate(replace(first, grad_output=h), SECOND[which])
         h = self.depthwise.evaluate(first, Pass.FORWARD)
         return self.pointwise.evaluate(replace(second, input=h), SECOND[which])
+
+    def contraction(self, operands: Operands, which: Pass) -> Contraction:
+        if operands.pointwise is None:
+            raise ValueError("a separable convolution has a pointwise kernel")
+        first = replace(operands, bias=None, pointwise=None)
+        second = replace(operands, kernel=operands.pointwise, pointwise=None)
+        if which is Pass.GRAD_BIAS:
+            return self.pointwise.contraction(second, which)
+        if which in DEPTHWISE_ENDS:
+            before = self.pointwise.contraction(replace(second, bias=None), Pass.GRAD_INPUT)
+            last = replace(first, grad_output=before.reference)
+            found = self.depthwise.contraction(last, SECOND[which])
+            found.step_before = before, "second" if which is Pass.GRAD_KERNEL else "first"
+        else:
+            before = self.depthwise.contraction(first, Pass.FORWARD)
+            last = replace(second, input=before.reference)
+            found = self.pointwise.contraction(last, SECOND[which])
+            found.step_before = before, "first"
+        return found
 
     def products(self, which: Pass) -> int:
         return math.prod(self.products_of_steps(which))

@@ -1,17 +1,22 @@
 """Arrays in files: npy, npz and safetensors, which hold numbers and nothing that is executed.
 
-Owns what is read and the messages for what is not. Pickles are refused in every form: reading one
-runs whatever its author put there.
+Owns what is read and the messages for what is not. Imports NumPy where something is read, since
+case files are loaded without it. Pickles are refused in every form: reading one runs whatever its
+author put there.
 """
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from convcheck.foreign.given import Array
 from convcheck.model.errors import UsageError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[Any]
 
 ENDINGS = (".npy", ".npz", ".safetensors")
 
@@ -21,6 +26,8 @@ def read_array(text: str, option: str) -> Array:
 
     Raises `UsageError`.
     """
+    import numpy as np
+
     path, name = _split(text)
     if path.suffix.lower() not in ENDINGS:
         raise UsageError(
@@ -44,6 +51,17 @@ def read_array(text: str, option: str) -> Array:
         raise UsageError(f"{option}: {path}: {said}") from None
 
 
+def digest_of(text: str) -> str:
+    """Return the SHA-256 of the file of `FILE` or `FILE:NAME`. Raises `OSError`."""
+    with _split(text)[0].open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def names_a_file(text: str) -> bool:
+    """Tell whether a text is meant as a file with arrays, by its ending."""
+    return _split(text)[0].suffix.lower() in ENDINGS
+
+
 def _split(text: str) -> tuple[Path, str]:
     """Return file and name. A colon in a file's own name is one before its ending."""
     before, colon, after = text.rpartition(":")
@@ -53,6 +71,8 @@ def _split(text: str) -> tuple[Path, str]:
 
 
 def _of_npz(path: Path, name: str, option: str) -> Array:
+    import numpy as np
+
     found = np.load(path, allow_pickle=False)
     if isinstance(found, np.ndarray):
         return found
@@ -61,6 +81,8 @@ def _of_npz(path: Path, name: str, option: str) -> Array:
 
 
 def _of_safetensors(path: Path, name: str, option: str) -> Array:
+    import numpy as np
+
     try:
         from safetensors import SafetensorError, safe_open
     except ImportError:

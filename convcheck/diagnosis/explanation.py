@@ -1,0 +1,62 @@
+"""What a search found, in words: explanations that cannot be told apart, and where the errors are.
+
+Owns the sentence. Which mistakes are tried, and how they are proved, is the searches' own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+MOST_NAMED = 3
+"""Explanations named where several give the same result."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Mistakes whose result is the one seen. `kinds` are names of `Mistake`s; none: rounding."""
+
+    kinds: tuple[str, ...]
+    says: str
+    remedy: str
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """What was found: explanations that cannot be told apart here, and where the errors are."""
+
+    explanations: tuple[Explanation, ...]
+    where: str
+    tried: int = 0
+    complete: bool = True
+    unsearched: str = ""
+    """Why no mistake was tried."""
+
+    def __str__(self) -> str:
+        if self.unsearched:
+            return f"{self.unsearched}; {self.where}"
+        if not self.explanations:
+            end = "" if self.complete else ", when the time for it was over"
+            return f"none of {self.tried} known mistakes gives this result{end}; {self.where}"
+        first = self.explanations[0]
+        if not first.kinds:
+            return first.says
+        text = f"exactly the result of {first.says}"
+        others = [each.says for each in self.explanations[1:MOST_NAMED]]
+        if others:
+            more = len(self.explanations) - 1 - len(others)
+            text += f" (or, the same here: {'; '.join(others)}{f'; {more} more' if more else ''})"
+        return f"{text}: {first.remedy}" if first.remedy else text
+
+
+def distinct(found: Sequence[Explanation]) -> tuple[Explanation, ...]:
+    """Return explanations that say something of their own, one of each kind first."""
+    said = {each.says: each for each in reversed(found)}
+    own = [each for each in found if said.get(each.says) is each]
+    kinds: set[tuple[str, ...]] = set()
+    first: list[Explanation] = []
+    rest: list[Explanation] = []
+    for each in own:
+        (rest if each.kinds in kinds else first).append(each)
+        kinds.add(each.kinds)
+    return (*first, *rest)
