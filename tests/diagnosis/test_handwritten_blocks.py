@@ -110,6 +110,35 @@ def test_a_transposed_convolution_of_a_wrong_size(size: str) -> None:
     assert size in str(found.diagnose(actual))
 
 
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda w: np.round(w * 16) / 16, "the kernel rounded to multiples of 1/16"),
+        (lambda w: np.rint(w / (s := abs(w).max() / 127)) * s, "the kernel quantized to 8 bits"),
+    ],
+)
+def test_quantized_weights(change: Callable[[Array], Array], says: str) -> None:
+    operands = draw(LONG, Fill.NORMAL, seed=1)
+    b = operands.bias
+    assert b is not None
+    actual = loops(LONG, operands.input, change(operands.kernel), b)
+    found = Search(LONG, operands, Fill.NORMAL, Pass.FORWARD).diagnose(actual, pairs=False)
+    assert any(says in each.says for each in found.explanations), str(found)
+
+
+def test_a_transposed_convolution_that_is_cut_at_its_end_only() -> None:
+    conv = Convolution(
+        (5,), 2, 3, (3,), 2, (2,), ((2, 2),), bias=False, transposed=True, dtype="float64"
+    )
+    operands = draw(conv, Fill.NORMAL, seed=1)
+    whole = np.zeros((2, 11, 3))
+    for t, k in np.ndindex(5, 3):
+        whole[:, 2 * t + k] += operands.input[:, t] @ operands.kernel[k].T
+    found = Search(conv, operands, Fill.NORMAL, Pass.FORWARD)
+    assert "only rounding" in str(found.diagnose(whole[:, 2:-2]))
+    assert "all padding after, none before" in str(found.diagnose(whole[:, :-4]))
+
+
 def test_a_bias_gradient_of_one_column() -> None:
     operands = draw(LONG, Fill.NORMAL, seed=1)
     actual = operands.grad_output[:, :, 0].sum(axis=(0, 1))
