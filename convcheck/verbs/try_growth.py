@@ -15,10 +15,10 @@ from convcheck.user_functions.cost import CostAnswer
 FACTOR = 4
 """How many times as long each input is as the one before; there are three."""
 
-SHORT = 0.03
+SHORT = 0.008
 """Seconds of a call from which inputs are made shorter, in place of longer."""
 
-LEAST = (0.0, 2e-3, 2e-2)
+LEAST = (0.0, 5e-4, 5e-3)
 """Seconds that the three calls take at least: below them it is the machine that is measured."""
 
 MOST = 2.0
