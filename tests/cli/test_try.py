@@ -160,7 +160,7 @@ def test_full_padding_is_seen(folder: Path) -> None:
         ("flipped", "one channel, one entry", "the kernel flipped along height and width"),
         ("stride_forgotten", "stride 2", "stride ignored along height and width"),
         ("only_odd_lengths", "a kernel of one", "the last elements along height left zero"),
-        ("large_only", "a larger input", "elements from output channel 64 on left zero"),
+        ("large_only", "many output channels", "elements from output channel 64 on left zero"),
     ],
 )
 def test_a_wrong_function_is_diagnosed_on_the_smallest_rung(
