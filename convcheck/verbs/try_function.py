@@ -86,8 +86,11 @@ class Answerers:
     judge: Answerer
 
 
-MOST_SLOW = 1
-"""Convolutions that may take too long before it stops."""
+MOST_SLOW = 2
+"""Convolutions that may take too long before it stops at the next one."""
+
+MUCH_MORE = 4
+"""How many times the multiply-adds of one that took too long are not tried."""
 
 
 def try_target(
@@ -192,10 +195,10 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
 def _as_large(conv: Convolution, slow: Convolution) -> bool:
     """Tell whether a convolution is as large as one that took too long: it is not tried then.
 
-    As long along an axis, or of as many multiply-adds: time may grow with either.
+    As long along an axis, or of many more multiply-adds: time may grow with either.
     """
     longest = max(conv.spatial) >= max(slow.spatial)
-    return longest or conv.multiply_adds >= slow.multiply_adds
+    return longest or conv.multiply_adds >= MUCH_MORE * slow.multiply_adds
 
 
 def _wrong_result(step: TriedStep) -> WrongResult | None:
