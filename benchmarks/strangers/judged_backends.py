@@ -26,6 +26,9 @@ VERDICTS = {0: RIGHT, 1: WRONG}
 """By exit status. No fault of the set raises, so that an error (3) is one of the set itself."""
 
 IMPLEMENTATION = "stranger:direct"
+REFUSAL = "refusal"
+"""What is expected of cases that are no convolutions."""
+
 OF_OTHERS = ("expect", "faults", "bench")
 """Keys of a case file that speak of implementations that are not there."""
 
@@ -71,9 +74,16 @@ def _of_stranger(document: dict[str, Any]) -> dict[str, Any]:
     kept["cases"] = [
         {key: value for key, value in case.items() if key not in (*OF_OTHERS, "implementations")}
         for case in document["cases"]
-        if "conv" in case["op"]  # faults are made for these
+        # Faults are made for convolutions, and there are none where a library has to refuse.
+        if "conv" in case["op"] and not (_refuses(document) or _refuses(case))
     ]
     return kept
+
+
+def _refuses(part: dict[str, Any]) -> bool:
+    """Tell whether a file or a case expects a refusal."""
+    expected = part.get("expect", [])
+    return REFUSAL in (expected if isinstance(expected, list) else [expected])
 
 
 def backend_names(folder: Path) -> list[str]:

@@ -21,6 +21,8 @@ VERDICTS = {0: RIGHT, 1: WRONG, 3: WRONG}
 NO_VERDICT = ("timeout", "crashed", "out_of_memory")
 """Outcomes, of status 3 too, that say nothing of right and wrong."""
 
+PASSED = ("agree", "unsupported")
+
 
 def function_entries(folder: Path) -> dict[str, dict[str, Any]]:
     """Return the entries of a folder's manifest by name."""
@@ -39,8 +41,11 @@ def judge_function(folder: Path, name: str, entry: dict[str, Any], scratch: Path
         document = _document(done.stdout)
         said = _said(document) or [done.stderr.strip()]
         verdict = VERDICTS.get(done.returncode, UNREAD)
-        if not document.get("steps") or document["steps"][-1]["outcome"] in NO_VERDICT:
+        outcomes = [each["outcome"] for each in document.get("steps", [])]
+        if not outcomes or outcomes[-1] in NO_VERDICT:
             verdict = UNREAD
+        elif outcomes[-1] in PASSED and set(outcomes) & set(NO_VERDICT):
+            verdict = UNREAD  # what is large took too long, and nothing else was wrong
     except subprocess.TimeoutExpired:
         verdict, said = UNREAD, [f"not done after {LIMIT} s"]
     text = " | ".join(said)

@@ -220,7 +220,7 @@ def _arithmetic(wrong: Sequence[Observation]) -> str:
 
 def _border(evidence: Evidence, numbers: Sequence[int]) -> str:
     """Return what stands at the border, where that alone is wrong in every result."""
-    kept = True
+    held: set[float] = set()
     inside = 0
     for number in numbers:
         each = evidence.seen[number]
@@ -236,13 +236,12 @@ def _border(evidence: Evidence, numbers: Sequence[int]) -> str:
         if (off & ~beside).any():
             return ""
         inside += int((~beside).sum())
-        same_shape = actual.shape == each.operands.input.shape
-        kept = kept and same_shape and bool((actual == each.operands.input)[beside].all())
+        held |= set(np.unique(actual[beside])[:2].tolist())
     if not inside:
         return ""
     what = (
-        "hold the input's own elements"
-        if kept
+        f"all hold {held.pop():g}"
+        if len(held) == 1
         else "hold something else than sums in which the padding is zero: they are left unwritten,"
         " or filled from elsewhere"
     )

@@ -162,6 +162,9 @@ class PrecisionTest:
                 yield TRUNCATED[grid]
             elif self._summed_in(DTYPES[grid], spread):
                 yield summed
+            elif self._factors == 2 and not facts.sums_wider:
+                # Of operands rounded to a narrower type yet: float16 with sums in float32.
+                yield from self._as_rounded_operands(spread, DTYPES[grid].precision)
         elif facts.sums_wider and self._truncated(facts, error):
             yield TRUNCATED[facts.name]
         elif facts.sums_wider:
@@ -169,14 +172,15 @@ class PrecisionTest:
         elif self._factors == 2:
             yield from self._as_rounded_operands(spread)
 
-    def _as_rounded_operands(self, spread: float) -> Iterator[Precision]:
+    def _as_rounded_operands(self, spread: float, below: float = math.inf) -> Iterator[Precision]:
+        """Yield the types that operands may have been rounded to, of a precision below one."""
         kinds = {Precision.TF32: TF32_PRECISION, Precision.BF16: DTYPES["bfloat16"].precision}
         if self._dtype.name == "float64":
             kinds[Precision.FLOAT32] = DTYPES["float32"].precision
         for kind, precision in kinds.items():
-            if _between(spread, ROUNDED_OPERANDS, 2.0**-precision):
+            if precision < below and _between(spread, ROUNDED_OPERANDS, 2.0**-precision):
                 yield kind
-        if self._split(spread):
+        if below == math.inf and self._split(spread):
             yield Precision.BF16X3
 
     def _as_narrow_sums(self, facts: DType, scaled: Array, spread: float) -> Iterator[Precision]:

@@ -36,7 +36,6 @@ __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", 
 NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE)
 """Roles whose values are not written in one way or another."""
 
-_OPERANDS = (*OPERANDS, Role.BIAS)
 
 NAMES = ("name", "NAME")
 """Spellings that are words."""
@@ -304,15 +303,25 @@ class Function:
         """Return what to ask about keys of unknown meaning, with the adapter to write; or ""."""
         if not self.unknown:
             return ""
-        name = self.callee.reading.name(Role.OPTIONS)
-        operands = [each for each, role in self.callee.reading.roles if role in _OPERANDS]
+        reading = self.callee.reading
+        name = reading.name(Role.OPTIONS)
+        own = [each for each, role in reading.roles if role is not Role.OPTIONS]
+        own = [each for each in own if each.isidentifier()]
         keys = [*(each.split("'")[1] for each, _ in self.asked.roles), *self.unknown]
         values = ", ".join(f"{key!r}: ..." for key in keys)
         return (
             f"it asks {name} for {', '.join(map(repr, self.unknown))}, whose meaning is not known;"
-            f" add a line to the file and name that: def adapted({', '.join(operands)}): return"
-            f" {{name}}({', '.join(operands)}, {{{values}}})"
+            f" add a line to the file and name that: def adapted({', '.join(own)}): return"
+            f" {{name}}({', '.join(_by_place_or_name(reading, f'{{{values}}}'))})"
         )
+
+
+def _by_place_or_name(reading: Reading, options: str) -> Iterator[str]:
+    """Yield the arguments of a call with all parameters under their own names and these options."""
+    for name, role in reading.roles:
+        value = options if role is Role.OPTIONS else name
+        if name.isidentifier():
+            yield f"{name}={value}" if name in reading.keyword else value
 
 
 def _plain(role: Role, conv: Convolution) -> bool:

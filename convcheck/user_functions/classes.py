@@ -64,7 +64,12 @@ class Built:
     def _object(self, way: Reading, given: Given) -> Holder:
         given = {**given, Role.LEARNING_RATE: BACKWARD_STEP}
         thing = invoked(self.build, way, given)
-        return hold(thing, self.backward, updates=way.has(Role.LEARNING_RATE))
+        return hold(
+            thing,
+            self.backward,
+            updates=way.has(Role.LEARNING_RATE),
+            given=way.has(Role.KERNEL),
+        )
 
 
 @dataclass

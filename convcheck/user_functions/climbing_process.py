@@ -46,8 +46,6 @@ class ReadQuestion:
     backward: str | None = None
     strict: bool = False
     """Whether results have to be of that dtype."""
-    sums: bool = False
-    """Whether errors have to be those of sums in the type of the operands."""
     transposed: bool = False
     """Whether it is a transposed convolution, whatever its name says."""
 
@@ -65,6 +63,14 @@ class ReadAnswer:
     """Whether the problem is a question to the user."""
     arithmetic: Arithmetic = field(default_factory=Arithmetic)
     """By which law it errs."""
+
+
+@dataclass(frozen=True)
+class ArithmeticQuestion:
+    """A function that was read, as it was asked for and as it was found."""
+
+    read: ReadQuestion
+    found: Inference
 
 
 @dataclass(frozen=True)
@@ -166,14 +172,22 @@ def answer_reading(question: ReadQuestion) -> ReadAnswer:
     except NoReading as error:
         problem = str(error).replace("{name}", question.name)
         return ReadAnswer(function.reading, problem=problem, refused=error.refused, asks=error.asks)
-    if question.sums:
-        return ReadAnswer(function.reading, found)
-    law = arithmetic_of(function, found, question.framework, question.dtype, strict=question.strict)
+    return ReadAnswer(function.reading, found)
+
+
+def answer_arithmetic(question: ArithmeticQuestion) -> ReadAnswer:
+    """Find the law of a function's errors; it is read again in the narrower type that it works in.
+
+    This calls it on a larger convolution, which may take what reading it does not.
+    """
+    read, found = question.read, question.found
+    function = load(read.path, read.name, read.backward)
+    law = arithmetic_of(function, found, read.framework, read.dtype, strict=read.strict)
     if law.dtype:
-        layout = question.layout
+        layout = read.layout
         try:
             found = infer(
-                *(function, question.framework, question.dtype, layout),
+                *(function, read.framework, read.dtype, layout),
                 within=law.dtype,
                 transposed=found.transposed,
             )

@@ -20,13 +20,15 @@ from convcheck.user_functions.signature import Reading, Role, read_method
 Held = dict[Role, tuple[str, tuple[int, ...]]]
 
 
-def hold(thing: Any, backward: str | None = None, *, updates: bool = False) -> Holder:
-    """Return a holder of an object. Raises `Unreadable`. `updates` is as in `Object`."""
+def hold(
+    thing: Any, backward: str | None = None, *, updates: bool = False, given: bool = False
+) -> Holder:
+    """Return a holder of an object. Raises `Unreadable`. The others are as in `Object`."""
     if is_layer(type(thing)):  # which is a module of PyTorch as well, if Keras runs on that
         return KerasLayer(thing)
     if is_module(type(thing)):
         return TorchModule(thing)
-    return Object(thing, backward, updates=updates)
+    return Object(thing, backward, updates=updates, given=given)
 
 
 def is_module(kind: type) -> bool:

@@ -32,6 +32,7 @@ from convcheck.user_functions.wrong_readings import (
     drawn,
     first_explained,
     may_be_meant,
+    right_share,
 )
 
 MOST_EXPLAINED = 6
@@ -297,9 +298,10 @@ class _Reader:
     def _explained(self) -> Inference:
         """Return the first reading under which a known mistake explains it; else the first.
 
-        Kernels of a channel each are rarer than others.
+        Those come first in which many elements are right, then those whose kernels are not of a
+        channel each, which are rarer.
         """
-        self.candidates.sort(key=lambda each: each.found.depthwise)
+        self.candidates.sort(key=lambda each: (-right_share(each), each.found.depthwise))
         wrong = first_explained(self.candidates[:MOST_EXPLAINED])
         return (wrong or self.candidates[0]).found
 

@@ -186,15 +186,15 @@ def _large(room: Room, free: Room) -> Iterator[Rung]:
     """Yield what is large in one way: code in blocks has borders that small sizes do not reach."""
     rank = room.rank
     small: tuple[tuple[int, ...], tuple[int, ...]] = ((4,) * rank, (2,) * rank)
-    kernel = {1: (11,), 2: (9, 8), 3: (5, 4, 3)}[rank]
+    kernel = {1: (19,), 2: (9, 8), 3: (5, 4, 3)}[rank]
     input_of = tuple(size + 6 + number for number, size in enumerate(kernel))
     yield from fitted(room, "a large kernel", (input_of, kernel), {})
-    yield from fitted(room, "many batch entries", small, {"batch": 17, "out_channels": 2})
-    more: Parameters = {"in_channels": 33, "out_channels": 2}
+    yield from fitted(room, "many batch entries", small, {"batch": 33, "out_channels": 2})
+    more: Parameters = {"in_channels": 67, "out_channels": 2}
     yield from fitted(free, "many input channels", small, more)
-    yield from fitted(free, "many output channels", small, {"in_channels": 2, "out_channels": 35})
+    yield from fitted(free, "many output channels", small, {"in_channels": 2, "out_channels": 67})
     for axis in range(rank):
-        sizes = tuple(70 + rank if each == axis else 4 for each in range(rank))
+        sizes = tuple(131 + rank if each == axis else 4 for each in range(rank))
         adds = "a long input" if rank == 1 else f"an input long along axis {axis + 1} of {rank}"
         yield from fitted(room, adds, (sizes, (3,) * rank), {"out_channels": 2})
 

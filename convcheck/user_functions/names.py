@@ -143,17 +143,23 @@ _GRADIENT = re.compile(
 _TRANSPOSED = (
     re.compile(
         r"conv(olution|olve)?[123]?d?transposed?(?!weight|kernel|filter|input|layout|data)"
-        r"|transposed?conv|deconv|upconv|fractionally?strided"
+        r"|transposed?conv|fractionally?strided"
     ),
     re.compile(r"(^|_)(t_?conv|conv_?t[123]d|conv[123]?d?_t)([123]?d)?(_|$)|^conv[123]?dt$"),
+    re.compile(r"(^|[^a-z])(my|our|naive|simple|fast)?(de|up)_?conv|[a-z](De|Up)_?[Cc]onv"),
 )
-"""Without underscores, and with them."""
+"""Without underscores, with them, and as it is written: `group_conv` and `mode_conv` are none."""
 
 
 def names_transposed(name: str) -> bool:
     """Tell whether a name says that something is a transposed convolution: `conv_transpose2d`."""
-    whole, parts = _TRANSPOSED
-    return whole.search(plain(name)) is not None or parts.search(name.lower()) is not None
+    whole, parts, words = _TRANSPOSED
+    return (
+        whole.search(plain(name)) is not None
+        or parts.search(name.lower()) is not None
+        or words.search(name) is not None
+        or words.search(name.lower()) is not None
+    )
 
 
 def gradient_of(name: str) -> tuple[str, ...]:

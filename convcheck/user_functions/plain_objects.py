@@ -72,11 +72,19 @@ class Holder(Protocol):
 class Object:
     """An object of a plain class. Raises `Unreadable` if what computes cannot be read.
 
-    `updates`: it was told `BACKWARD_STEP` as its learning rate.
+    `updates`: it was told `BACKWARD_STEP` as its learning rate. `given`: it was built from its
+    weights, which are left as it keeps them: they may be the caller's own arrays.
     """
 
-    def __init__(self, thing: Any, backward: str | None = None, *, updates: bool = False) -> None:
-        self._thing, self._updates = thing, updates
+    def __init__(
+        self,
+        thing: Any,
+        backward: str | None = None,
+        *,
+        updates: bool = False,
+        given: bool = False,
+    ) -> None:
+        self._thing, self._updates, self._given = thing, updates, given
         self._call: Callable[..., Any] = getattr(thing, forward_name(type(thing)))
         self.reading = read_method(inspect.signature(self._call))
         name = backward or backward_name(type(thing))
@@ -102,7 +110,7 @@ class Object:
 
     def run(self, given: Given) -> Any:
         """Set the weights and call it."""
-        for role in WEIGHTS:
+        for role in () if self._given else WEIGHTS:
             place = weight(self._thing, role)
             if role in given and not self.reading.has(role) and place is not None:
                 place.put(given[role])

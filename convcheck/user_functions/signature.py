@@ -9,6 +9,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from convcheck.user_functions.adapter import adapter_of
 from convcheck.user_functions.names import (
     BACKWARD,
     BUILT,
@@ -140,7 +141,7 @@ def _read(
             f" wanted at least ({', '.join(wanted)}), by any of the usual names"
         )
     if unknown:
-        raise Unreadable(_question(signature, unknown))
+        raise Unreadable(_question(signature, unknown, built=table in (BUILT, WEIGHTS)))
     order = [p.name for p in parameters if p.name in roles]
     return Reading(
         tuple((n, roles[n]) for n in order),
@@ -173,24 +174,14 @@ def _by_name(parameters: list[inspect.Parameter], roles: Mapping[str, Role]) -> 
     return frozenset(found)
 
 
-def _question(signature: inspect.Signature, unknown: list[inspect.Parameter]) -> str:
+def _question(
+    signature: inspect.Signature, unknown: list[inspect.Parameter], *, built: bool
+) -> str:
     """Return what to ask about parameters of unknown meaning, with the adapter to write."""
     names = [parameter.name for parameter in unknown]
-    arguments = ", ".join(
-        f"{name}=..." if name in names else name
-        for name, parameter in signature.parameters.items()
-        if parameter.default is inspect.Parameter.empty and parameter.kind not in OPTIONAL_KINDS
-    )
-    own = ", ".join(
-        name
-        for name, parameter in signature.parameters.items()
-        if name not in names
-        and parameter.default is inspect.Parameter.empty
-        and parameter.kind not in OPTIONAL_KINDS
-    )
     return (
         f"what {', '.join(names)} means is not known; give it a default, or add a line to the"
-        f" file and name that: def adapted({own}): return {{name}}({arguments})"
+        f" file and name that: {adapter_of(signature, names, built=built)}"
     )
 
 

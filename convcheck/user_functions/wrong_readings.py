@@ -12,10 +12,14 @@ from typing import Generic, TypeVar
 
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.operands import Array, Operands, draw
+from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 
 Found = TypeVar("Found")
+
+LEAST_RIGHT = 0.2
+"""Share of right elements from which a reading is one that a function was meant for."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,20 @@ def may_be_meant(conv: Convolution, actual: Array) -> bool:
     if sorted(actual.shape) == sorted(expected):
         return True
     return (actual.shape[0], actual.shape[-1]) == (expected[0], expected[-1])
+
+
+def right_share(candidate: Candidate[Found]) -> float:
+    """Return how many elements are right, as a share; 0 of so few that they may be so by chance.
+
+    Sums of whole numbers come out the same by chance, if seldom; zeros that nobody wrote do often.
+    """
+    conv, actual = candidate.conv, candidate.actual
+    if actual.shape != conv.output_shape or not actual.size:
+        return 0.0
+    expected = evaluate(conv, drawn(conv).map(lambda each: each.astype(float)), Pass.FORWARD)
+    told = expected != 0
+    share = float(((actual == expected) & told).sum() / max(told.sum(), 1))
+    return share if share >= LEAST_RIGHT else 0.0
 
 
 def first_explained(candidates: Iterable[Candidate[Found]]) -> Candidate[Found] | None:

@@ -26,12 +26,14 @@ from convcheck.model.verdict import Verdict
 from convcheck.user_functions.arithmetic import Arithmetic
 from convcheck.user_functions.calling import Manner
 from convcheck.user_functions.climbing_process import (
+    ArithmeticQuestion,
     DiagnosisQuestion,
     ReadAnswer,
     ReadQuestion,
     RungAnswer,
     RungQuestion,
     TrialQuestion,
+    answer_arithmetic,
     answer_diagnosis,
     answer_loading,
     answer_reading,
@@ -103,7 +105,6 @@ class AskedFunction:
         question = ReadQuestion(
             *(target.path, target.name, framework, dtype, options.layout, options.backward),
             strict=options.dtype is not None,
-            sums=options.arithmetic == SUMS,
             transposed=options.transposed,
         )
         try:
@@ -116,6 +117,9 @@ class AskedFunction:
             return NotRead(f"while it was read, {lost.failure.reason}")
         if answer.asks:
             raise UsageError(answer.problem, Location(target.path, target.line))
+        if answer.reading is None or answer.inference is None:
+            return NotRead(answer.problem, answer.refused)
+        answer, unknown = self._with_law(question, answer, answer.inference)
         if answer.reading is None or answer.inference is None:
             return NotRead(answer.problem, answer.refused)
         found, law = answer.inference, answer.arithmetic
@@ -131,9 +135,28 @@ class AskedFunction:
             ignored=list(answer.reading.ignored),
             left_out=left_out(room),
             arithmetic=law.dtype or law.budget.name,
-            arithmetic_note=law.note,
+            arithmetic_note=unknown or law.note,
         )
         return Understood(reading, found, found.manner(framework, dtype), room, law)
+
+    def _with_law(
+        self, question: ReadQuestion, answer: ReadAnswer, found: Inference
+    ) -> tuple[ReadAnswer, str]:
+        """Return the answer with the law of the errors, or why that is not known.
+
+        It is found on a larger convolution, on which a function may take too long, or crash. That
+        costs the law only: what it is judged on is tried for itself.
+        """
+        if self.options.arithmetic == SUMS:
+            return answer, ""
+        asked = ArithmeticQuestion(question, found)
+        try:
+            return self.answerer.ask(answer_arithmetic, asked, PROBES * self.options.timeout), ""
+        except NoAnswer as lost:
+            return answer, (
+                "by which law it errs is not known, it is judged as sums: on a larger convolution,"
+                f" {lost.failure.reason}"
+            )
 
     def climb(self, known: Understood, rung: Rung) -> TriedStep:
         """Return what was found on a rung: the graver outcome of both fills, what was noticed."""

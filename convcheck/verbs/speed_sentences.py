@@ -14,6 +14,12 @@ from convcheck.model.figures import bytes_text, seconds_text
 from convcheck.model.outcome import Outcome
 from convcheck.verbs.answers import relation
 
+LOUD = 0.5
+"""Difference between copies of one implementation, as a share, above which times say nothing."""
+
+WIDE = 2.0
+"""How many times the lower end of a ratio's interval its upper end may be."""
+
 
 @dataclass(frozen=True)
 class _Rival:
@@ -50,6 +56,9 @@ def said_of_size(found: Sequence[RivalSpeed], name: str, lines: int | None) -> l
     if not timed:
         return ["nothing else could be timed here"]
     fastest = min(timed, key=lambda each: each.seconds)
+    unsteady = _unsteady(own, fastest)
+    if unsteady:
+        return [f"who is faster is not said: {unsteady}; run it again when nothing else runs"]
     said = [f"{fastest.name} is the fastest: {_than_yours(fastest)}"]
     if not fastest.speed.distinguishable:
         said = [f"no clear winner: {fastest.name} and yours cannot be told apart"]
@@ -67,6 +76,25 @@ def said_of_size(found: Sequence[RivalSpeed], name: str, lines: int | None) -> l
         else:
             said.append("no way in NumPy alone that is timed here is faster than yours")
     return said
+
+
+def _unsteady(own: RivalSpeed, fastest: _Rival) -> str:
+    """Return why the times are no ground for a sentence; nothing if they are.
+
+    Other programs on the machine do that: a ratio of such times may be wrong by a hundred times.
+    """
+    if own.noise_floor is not None and own.noise_floor > LOUD:
+        return (
+            "the machine is too busy, copies of yours that did the same differ by"
+            f" {100 * own.noise_floor:.0f} %"
+        )
+    low, high = fastest.speed.ratio_ci_low, fastest.speed.ratio_ci_high
+    if low and high and high > WIDE * low:
+        return (
+            f"the machine is too busy, {fastest.name} takes between {low:.2g} and {high:.2g} of"
+            " your time"
+        )
+    return ""
 
 
 def _than_yours(rival: _Rival) -> str:

@@ -22,6 +22,7 @@ from convcheck.document.try_function import (
     TriedStep,
     TryDocument,
 )
+from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.coverage import never_tried
 from convcheck.user_functions.ladder import Rung, ladder
@@ -85,6 +86,13 @@ class Answerers:
     judge: Answerer
 
 
+MOST_SLOW = 2
+"""Convolutions that may take too long before it stops at the next one."""
+
+MUCH_MORE = 4
+"""How many times the multiply-adds of one that took too long are not tried."""
+
+
 def try_target(
     target: Target,
     options: TryOptions,
@@ -143,7 +151,12 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
     """Return steps and trials, up to the first that is wrong, and the files that show it."""
     found = _Found()
     rungs = ladder(known.room)
+    slow: list[Convolution] = []
+    climbed: list[Rung] = []
     for rung in rungs:
+        if any(_as_large(rung.convolution, each) for each in slow):
+            continue
+        climbed.append(rung)
         step = asked.climb(known, rung)
         failure = failing(step, rungs, found.steps, known.room)
         if failure is not None:
@@ -156,19 +169,36 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
             )
             step = replace(step, arrays=found.files[0] if found.files else None)
         found.steps.append(step)
-        if step.outcome not in PASSED:
+        if step.outcome is Outcome.TIMEOUT and len(slow) < MOST_SLOW:
+            slow.append(rung.convolution)
+        elif step.outcome not in PASSED:
             break
     else:
-        found.trials = _trials(asked, known, _tried_on(rungs, found.steps), observer)
+        if not slow:
+            found.trials = _trials(asked, known, _tried_on(climbed, found.steps), observer)
     outcomes = [step.outcome for step in found.steps]
     agreed = [
         rung.convolution
-        for rung, outcome in zip(rungs, outcomes, strict=False)
+        for rung, outcome in zip(climbed, outcomes, strict=True)
         if outcome is Outcome.AGREE
     ]
     found.untested = never_tried(known.room, agreed)
+    if slow:
+        left = len(rungs) - len(climbed)
+        found.untested.append(
+            f"{left} more convolutions as large as one that took too long, and calls in other ways"
+        )
     found.status = _status([*outcomes, *(trial.outcome for trial in found.trials)])
     return found
+
+
+def _as_large(conv: Convolution, slow: Convolution) -> bool:
+    """Tell whether a convolution is as large as one that took too long: it is not tried then.
+
+    As long along an axis, or of many more multiply-adds: time may grow with either.
+    """
+    longest = max(conv.spatial) >= max(slow.spatial)
+    return longest or conv.multiply_adds >= MUCH_MORE * slow.multiply_adds
 
 
 def _wrong_result(step: TriedStep) -> WrongResult | None:

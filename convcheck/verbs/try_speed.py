@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import structs
+
 from convcheck.backends.registry import backends, forms_of
 from convcheck.document.records import BenchRecord
 from convcheck.document.run import BenchRun
@@ -27,6 +29,7 @@ from convcheck.user_functions.source import Target
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions
 from convcheck.verbs.speed_sentences import said_of_size
+from convcheck.verbs.try_growth import said_of_growth
 
 OWN = "yours"
 """Name of the function among the implementations."""
@@ -119,6 +122,12 @@ def speed_of(
             identifier = next(waiting).identifier
             rivals = [_rival(record) for record in records if record.case == identifier]
         sizes.append(_size(each, rivals, name))
+    timed = next((number for number, each in enumerate(called) if not each.reason), None)
+    if timed is not None:
+        growth = said_of_growth(called[timed].rung.convolution, called[timed].seconds or 0.0, cost)
+        sizes[timed] = structs.replace(
+            sizes[timed], said=[*sizes[timed].said, *filter(None, [growth])]
+        )
     return FunctionSpeed(name=name, sizes=sizes)
 
 

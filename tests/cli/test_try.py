@@ -160,7 +160,7 @@ def test_full_padding_is_seen(folder: Path) -> None:
         ("flipped", "one channel, one entry", "the kernel flipped along height and width"),
         ("stride_forgotten", "stride 2", "stride ignored along height and width"),
         ("only_odd_lengths", "a kernel of one", "the last elements along height left zero"),
-        ("large_only", "a larger input", "elements from output channel 64 on left zero"),
+        ("large_only", "many output channels", "elements from output channel 64 on left zero"),
     ],
 )
 def test_a_wrong_function_is_diagnosed_on_the_smallest_rung(
@@ -238,6 +238,43 @@ def test_a_function_that_gives_nothing_is_no_success(folder: Path, name: str, wo
     done, document = tried(folder, name, "--timeout", "2")
     assert done.status == 3
     assert words in document["problem"]
+
+
+SLOW_WHEN_LARGE = """
+import numpy as np
+
+
+def conv(x, w):
+    while x.shape[1] > 12:
+        pass
+    view = np.lib.stride_tricks.sliding_window_view(x, w.shape[:2], axis=(1, 2))
+    return np.einsum("nhwcij,ijco->nhwo", view, w)
+
+
+def flipped(x, w):
+    return conv(x, w if w.shape[3] < 9 else w[::-1])
+"""
+
+
+@pytest.mark.parametrize(("name", "status"), [("conv", 3), ("flipped", 1)])
+def test_what_takes_too_long_when_large_is_judged_on_the_rest(
+    folder: Path, name: str, status: int
+) -> None:
+    (folder / "slow.py").write_text(SLOW_WHEN_LARGE)
+    command = ("try", "--no-speed", f"slow.py:{name}", "--timeout", "1", "--json")
+    done = convcheck(*command, cwd=folder)
+    assert done.status == status
+    found = done.document
+    assert "is not known, it is judged as sums" in found["reading"]["arithmetic_note"]
+    outcomes = [step["outcome"] for step in found["steps"]]
+    assert outcomes.count("timeout") == 1
+    after = outcomes[outcomes.index("timeout") + 1 :]
+    if name == "flipped":
+        assert after[-1] == "mismatch"
+    else:
+        assert after.count("agree") > 2
+        assert "convolutions as large as one that took too long" in found["untested"][-1]
+        assert found["trials"] == []
 
 
 def test_a_parameter_that_is_not_understood_is_a_usage_error(folder: Path) -> None:

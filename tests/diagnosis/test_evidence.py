@@ -151,17 +151,26 @@ def test_a_transform_is_no_contradiction() -> None:
         assert said.startswith("exactly the result of the kernel flipped along width")
 
 
-def test_a_border_that_is_left_as_it_was_is_told() -> None:
+@pytest.mark.parametrize(
+    ("border", "says"),
+    [
+        (lambda x: 3 * x, "only the border is wrong: outputs whose windows reach into the padding"),
+        (lambda x: np.full_like(x, 7), "windows reach into the padding all hold 7"),
+        (lambda x: x, "copied from the input"),
+    ],
+)
+def test_a_border_that_is_left_as_it_was_is_told(
+    border: Callable[[Array], Array], says: str
+) -> None:
     same = Convolution((6, 7), 1, 1, (3, 3), padding="same", bias=False, dtype="float64")
 
     def makes(conv: Convolution, fill: Fill) -> Array:
-        result = draw(conv, fill, 0).input.copy()
+        result = border(draw(conv, fill, 0).input.copy())
         result[:, 1:-1, 1:-1] = mistaken("")(conv, fill)[:, 1:-1, 1:-1]
         return result
 
     said = account(seen(makes, same, same.with_changes(spatial=(9, 8))))
-    assert said.startswith("only the border is wrong")
-    assert "the input's own elements" in said
+    assert says in said
 
 
 def test_sizes_by_another_formula_are_told_whatever_the_numbers_are() -> None:

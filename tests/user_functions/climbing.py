@@ -15,11 +15,13 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.arithmetic import Arithmetic
 from convcheck.user_functions.climbing_process import (
+    ArithmeticQuestion,
     DiagnosisQuestion,
     ReadAnswer,
     ReadQuestion,
     RungAnswer,
     RungQuestion,
+    answer_arithmetic,
     answer_diagnosis,
     answer_loading,
     answer_reading,
@@ -68,16 +70,20 @@ def climb(
         path = folder / f"mine_{abs(hash((source, framework, backward)))}.py"
         path.write_text(source, encoding="utf-8")
         dtype = "float64" if framework == "numpy" else "float32"
-        question = ReadQuestion(*(str(path), name, framework, dtype, None, backward), sums=sums)
-        return _climb(question, fills)
+        question = ReadQuestion(*(str(path), name, framework, dtype, None, backward))
+        return _climb(question, fills, sums=sums)
 
 
-def _climb(question: ReadQuestion, fills: tuple[Fill, ...]) -> Climbed:
+def _climb(question: ReadQuestion, fills: tuple[Fill, ...], *, sums: bool) -> Climbed:
     answer: ReadAnswer = answer_loading(question)
     if answer.reading is not None:
         answer = answer_reading(question)
     if answer.reading is None or answer.inference is None:
         return Climbed(problem=answer.problem)
+    if not sums:
+        answer = answer_arithmetic(ArithmeticQuestion(question, answer.inference))
+        assert answer.reading is not None
+        assert answer.inference is not None
     found = answer.inference
     room = room_of(found, answer.reading, question.dtype)
     climbed = Climbed(layout=found.layout, agrees=found.agrees, room=room)

@@ -75,6 +75,15 @@ def single_inside(x, w):
     return core(x.astype(np.float32), w.astype(np.float32)).astype(x.dtype)
 
 
+def half_and_single(x, w):
+    half = lambda array: array.astype(np.float16).astype(np.float32)
+    return core(half(x), half(w)).astype(x.dtype)
+
+
+def half_input_and_single(x, w):
+    return core(x.astype(np.float16).astype(np.float32), w.astype(np.float32)).astype(x.dtype)
+
+
 def half_input(x, w):
     return core(x.astype(np.float16).astype(x.dtype), w)
 
@@ -98,6 +107,7 @@ def ends_lost(x, w):
         ("minimal", WINOGRAD.budget, ""),  # spoils within its own windows only
         ("half_inside", SUMS, "float16"),
         ("single_inside", SUMS, "float32"),
+        ("half_and_single", SUMS, "float16"),  # operands in one narrower type, sums in another
     ],
 )
 def test_the_law_is_found_and_what_follows_it_is_right(
@@ -118,7 +128,11 @@ def test_sums_can_be_insisted_on(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["by_fft_and_wrong", "by_fft_of_half", "half_input", "sloppy", "ends_lost"]
+    "name",
+    [
+        *("by_fft_and_wrong", "by_fft_of_half", "half_input", "half_input_and_single"),
+        *("sloppy", "ends_lost"),
+    ],
 )
 def test_what_no_law_explains_is_wrong(tmp_path: Path, name: str) -> None:
     assert climb(tmp_path, FUNCTIONS, name).wrong

@@ -72,6 +72,20 @@ def test_noise_is_no_difference() -> None:
     ]
 
 
+def test_sentences_are_held_back_while_the_machine_is_busy() -> None:
+    loud = replace(OWN, noise_floor=0.8)
+    (told,) = said(loud, rival("torch:direct", 0.01))
+    assert told.startswith("who is faster is not said: the machine is too busy, copies of yours")
+    assert "80 %" in told
+    (told,) = said(OWN, rival("torch:direct", 0.01, ratio_ci_low=0.001, ratio_ci_high=0.09))
+    assert "torch:direct takes between 0.001 and 0.09 of your time" in told
+    assert "times faster" not in told
+    assert "x faster" not in told
+    # One that is not the fastest may be as unsteady as it likes.
+    slow = rival("jax:direct", 0.5, ratio_ci_low=0.1, ratio_ci_high=2.0)
+    assert said(OWN, rival("torch:direct", 0.1), slow)[0].startswith("torch:direct is the fastest")
+
+
 def test_without_a_time_the_reason_is_said() -> None:
     lost = replace(OWN, median_s=None, agreement=Outcome.TIMEOUT, reason="took too long")
     assert said(lost) == ["yours has no time here: took too long"]

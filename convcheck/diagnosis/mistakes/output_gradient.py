@@ -44,6 +44,8 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         name = axis_names(conv, (axis,))
         parts.append((f"all but the last elements along {name}", axis + 1, slice(0, -1)))
         parts.append((f"all but the first elements along {name}", axis + 1, slice(1, None)))
+        parts.append((f"the first elements along {name}", axis + 1, slice(0, 1)))
+        parts.append((f"the last elements along {name}", axis + 1, slice(-1, None)))
     for says, axis, part in parts:
         weights = np.zeros(shape)
         at_part = [slice(None)] * len(shape)

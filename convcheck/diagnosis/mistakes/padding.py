@@ -76,6 +76,8 @@ def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
     yield "as much padding before as there is after", tuple((after, after) for _, after in pads)
     yield "padding before only", tuple((before, 0) for before, _ in pads)
     yield "padding after only", tuple((0, after) for _, after in pads)
+    yield "all padding after, none before", tuple((0, sum(pair)) for pair in pads)
+    yield "all padding before, none after", tuple((sum(pair), 0) for pair in pads)
     yield "padding applied twice", tuple((2 * before, 2 * after) for before, after in pads)
     yield "padding halved", tuple((before // 2, after // 2) for before, after in pads)
     yield "padding of one less on every side", tuple((a - (a > 0), b - (b > 0)) for a, b in pads)
@@ -91,11 +93,18 @@ def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
     centred = tuple((axis.extent // 2, axis.extent // 2) for axis in conv.axes)
     yield "half the kernel's extent as padding on every side", centred
     ahead = tuple((axis.kernel // 2, axis.kernel // 2) for axis in conv.axes)
-    yield "half the kernel's size as padding on every side", ahead
+    yield "half the kernel's size (its dilation ignored) as padding on every side", ahead
     yield (
         "the kernel's size less one as padding on every side",
         tuple((axis.kernel - 1, axis.kernel - 1) for axis in conv.axes),
     )
+    for says, sizes in (
+        ("the kernel's extent", [axis.extent - 1 for axis in conv.axes]),
+        ("the kernel's size (its dilation ignored)", [axis.kernel - 1 for axis in conv.axes]),
+    ):
+        half = f"half of one less than {says} as padding"
+        yield f"{half} on every side", tuple((n // 2, n // 2) for n in sizes)
+        yield f"{half} before and the rest after", tuple((n // 2, n - n // 2) for n in sizes)
 
 
 def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
