@@ -81,15 +81,15 @@ def _told(
 def _pattern(words: list[str], counts_vary: bool, alternatives: Sequence[Sequence[str]]) -> str:
     text = " ".join(words)
     for choices in alternatives:
-        for choice in choices:
-            if choice and choice in text:
-                before, _, after = text.partition(choice)
-                either = "|".join(_words(each.split(), counts_vary) for each in choices)
+        patterns = [_words(choice.split(), counts_vary) for choice in choices]
+        for pattern in filter(None, patterns):
+            if found := re.search(rf"(?<!\S){pattern}(?!\w)", text):
+                before, after = text[: found.start()], text[found.end() :]
                 sides = [
                     _pattern(side.split(), counts_vary, alternatives) for side in (before, after)
                 ]
                 glue = [r"\s?" if side.strip() else "" for side in (before, after)]
-                return f"{sides[0]}{glue[0]}(?:{either}){glue[1]}{sides[1]}"
+                return f"{sides[0]}{glue[0]}(?:{'|'.join(patterns)}){glue[1]}{sides[1]}"
     return _words(words, counts_vary)
 
 
