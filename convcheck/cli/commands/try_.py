@@ -82,10 +82,10 @@ def try_command(*, function: str, as_json: bool, **options: Any) -> int:
     """Test a convolution that you wrote: is it right, and if not, what is wrong?
 
     The function takes an input and a kernel, and may take bias, stride, padding, dilation and
-    groups by any of their usual names, or in a dict: what it has no parameter for is
-    reported as not tested. It may be a class, a module of PyTorch, a layer of Keras, or an object. It is
-    called in a separate process, on convolutions from small to large, and judged like any
-    library. The first that is wrong is shown, diagnosed and saved. If none is, it is timed.
+    groups by any of their usual names, or in a dict: what it has no parameter for is reported as
+    not tested. It may be a class, a module of PyTorch, a layer of Keras, or an object. It is
+    called in a separate process, on convolutions from small to large, and judged like any library.
+    The first that is wrong is shown, diagnosed and saved. If none is, it is timed.
 
     Exit status: 0 every result agrees; 1 one does not; 2 bad usage, or a function that cannot be
     read; 3 it raised, crashed or took too long; 5 nothing was compared.
