@@ -12,7 +12,7 @@ KERNELS = $(addprefix --backend ,numpy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
 .PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-machines \
-  explore mutation soak coverage documents dist bare lint format types clean
+  explore mutation soak coverage documents site pictures dist bare lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
@@ -26,6 +26,8 @@ help:
 	@echo "make mutation  whether tests notice small changes of the program; goes on where it stopped"
 	@echo "make soak      interruptions, kills, wrong files, hostile functions;  make soak SECONDS=3600 SEED=1"
 	@echo "make coverage  which lines the fast tests run;  make documents  links and examples"
+	@echo "make pictures the terminal's pictures in docs/pictures anew, of real runs: best on an idle machine"
+	@echo "make site      the documentation as a site, in build/site"
 	@echo "make dist      wheel and source distribution in dist/;  make bare  the wheel in an environment of its own"
 	@echo "make lint      ruff and mypy;  make format  reformat;  make clean  remove what was built"
 
@@ -121,9 +123,19 @@ coverage: install
 	$(BIN)/python -m pytest -n auto --dist loadfile -m "not slow" --cov --cov-report=
 	$(BIN)/coverage report
 
-# Links between pages, the examples of docstrings, those of the pages, and CONTRIBUTING's package.
+# Links between pages, the examples of docstrings, the commands of the pages, and CONTRIBUTING's
+# package.
 documents: install
-	$(BIN)/python -m pytest tests/test_documents.py tests/test_contributing.py tests/user_functions/test_docs.py
+	$(BIN)/python -m pytest tests/test_documents.py tests/test_contributing.py tests/user_functions/test_docs.py \
+	  tests/pages
+
+# The pages, the verbs' help and the glossary as a site. It needs no network, and neither do its readers.
+site: install
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+# What a terminal shows, drawn of real runs.
+pictures: install
+	$(BIN)/python website/pictures.py
 
 # The source distribution, and the wheel that is made of it.
 dist:

@@ -84,7 +84,7 @@ AS = click.option(
     "imitate",
     callback=_imitation,
     metavar="WORDS",
-    help=f"Have libraries behave as on another machine: {', '.join(WORDS)}, joined by commas.",
+    help=f"Make libraries behave as on another machine: {', '.join(WORDS)}, joined by commas.",
 )
 
 
@@ -105,7 +105,7 @@ _CHOOSING = (
         "--all",
         "everything",
         is_flag=True,
-        help="Without PATHS: the built-in cases that run on request only as well.",
+        help="Without PATHS: also the built-in cases that run only on request.",
     ),
     click.option(
         "--suite",
@@ -180,7 +180,7 @@ def reporting(verb: str) -> Callable[[F], F]:
             metavar="DIR",
             help=f"Folder that gets {verb}.json, {verb}.csv and {verb}.html.",
         ),
-        click.option("--resume", is_flag=True, help="Go on with the interrupted run in --reports."),
+        click.option("--resume", is_flag=True, help="Continue the interrupted run in --reports."),
     )
 
     def add(command: F) -> F:

@@ -98,7 +98,7 @@ def _said_wrongly(console: Console, rows: Sequence[FaultRow]) -> None:
     for row in rows:
         for shown, what, style in (
             (row.missed, "missed", "bold red"),
-            (row.told_wrongly, "told wrongly", "yellow"),
+            (row.told_wrongly, "named wrongly", "yellow"),
         ):
             for each in shown[:1]:
                 _say(
@@ -130,7 +130,7 @@ def _totals(console: Console, sums: Totals) -> None:
         if each.results
     )
     rate = sums.told_rate
-    share = "" if rate is None else f"; told rightly {rate:.1%} ({told})"
+    share = "" if rate is None else f"; named correctly {rate:.1%} ({told})"
     _say(console, f"wrong results caught: {sums.caught:,} of {sums.results:,}{share}", "")
 
 

@@ -93,7 +93,7 @@ def _file_table(file: str, records: list[VerifyRecord], what: Iterable[str]) -> 
 
 def _property_table(records: list[VerifyRecord]) -> Table:
     """Return how many results of each implementation kept every bit, of those looked at."""
-    title = "results with the same bits when made again"
+    title = "results that are bit-identical when computed again"
     table = Table(title=Text(title), title_justify="left")
     table.add_column("implementation")
     for name, meaning in PROPERTIES.items():

@@ -170,7 +170,7 @@ def problems(rows: Sequence[FaultRow], sums: Totals, clean: CleanRow) -> list[st
     cause = sums.told[Told.CAUSE.value]
     for rate, what in ((sums.told_rate, "all results"), (cause.rate, "results with a cause")):
         if rate is not None and rate < NAMED:
-            found.append(f"only {rate:.1%} of {what} were told rightly; the goal is {NAMED:.0%}")
+            found.append(f"only {rate:.1%} of {what} were named correctly; the goal is {NAMED:.0%}")
     if clean.false_alarms:
         found.append(f"{clean.false_alarms} of {clean.compared:,} correct results were"
                      " called wrong")  # fmt: skip

@@ -88,7 +88,7 @@ def _text(matrix: _Matrix, where: Mapping[str, Fact]) -> str:
     return (
         f"FINDING on this machine ({here}): {matrix.implementation} in {len(new)} comparisons of"
         f" {_name(matrix.case.identifier)} ({passes}): {new[0].reason}\n"
-        f"  nobody has written it down; once its cause is known, in {matrix.case.location.file}:\n"
+        f"  not recorded yet; once its cause is known, add to {matrix.case.location.file}:\n"
         f"    expect:\n{indent(entries.rstrip(), ' ' * 6)}"
     )
 

@@ -122,7 +122,45 @@ def test_where_it_was_installed_from_is_where_the_workflow_installs_from(
     requirement, doubt = init.requirement()
     assert requirement == expected
     assert bool(doubt) is doubtful
-    Requirement(requirement)
+    assert Requirement(requirement).extras == set()
+    wanted, _ = init.requirement(("scipy", "torch"))
+    assert wanted == expected.replace("convcheck", "convcheck[scipy,torch]", 1)
+    assert Requirement(wanted).extras == {"scipy", "torch"}
+
+
+@pytest.mark.parametrize(
+    ("implementations", "extras"),
+    [
+        (["numpy:*"], set()),
+        (["numpy:im2col", "torch:direct"], {"torch"}),
+        (["scipy:*", "onnxruntime:direct"], {"scipy", "onnxruntime"}),
+        (["keras[jax]:direct"], {"keras", "jax"}),
+        (["*:direct"], {"jax", "keras", "onnxruntime", "scipy", "tensorflow", "torch"}),
+    ],
+    ids=str,
+)
+def test_the_workflow_installs_what_the_cases_name(
+    implementations: list[str], extras: set[str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    CASES.parent.mkdir()
+    case = {"title": "mine", "op": "conv1d", "implementations": implementations}
+    sizes = {"length": 6, "in_channels": 2, "out_channels": 3, "kernel": 3}
+    CASES.write_text(yaml.safe_dump(case | {"matrix": sizes}))
+    assert run(["init"]) == 0
+    written = yaml.safe_load(WORKFLOW.read_text())["env"]
+    assert Requirement(written["CONVCHECK"]).extras == extras
+    assert ("PIP_EXTRA_INDEX_URL" in written) is ("torch" in extras)
+    assert "INDEX\n" not in WORKFLOW.read_text()
+
+
+def test_a_case_file_that_cannot_be_used_is_told(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    CASES.parent.mkdir()
+    CASES.write_text("title: [")
+    assert run(["init"]) == 0
+    assert f"{CASES}:2" in capsys.readouterr().err
+    assert Requirement(yaml.safe_load(WORKFLOW.read_text())["env"]["CONVCHECK"]).extras == set()
 
 
 def run_step(folder: Path, step: dict[str, Any], **variables: str) -> int:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "passes",
     multiple=True,
     type=click.Choice([each.value for each in TimedPass]),
-    help="What to time, instead of what the case file says. Repeatable.",
+    help="What to time, overriding the case file. Repeatable.",
 )
 @click.option(
     "--fill",
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     "--baseline",
     metavar="NAME",
     shell_complete=completion.implementations,
-    help="Implementation to compare with, instead of what the case file says.",
+    help="Implementation to compare with, overriding the case file.",
 )
 @click.option(
     "--threads",
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     default="2%",
     show_default=True,
     type=PERCENT,
-    help="Half-width of the intervals at which to stop.",
+    help="Stop when confidence intervals are this narrow (half-width).",
 )
 @click.option(
     "--max-time",
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     show_default=True,
     type=click.FloatRange(0.001),
     metavar="SECONDS",
-    help="Time inside the clock of one implementation and pass at which to stop.",
+    help="Stop after this much measured time for one implementation and pass.",
 )
 @click.option(
     "--malloc",

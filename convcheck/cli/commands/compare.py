@@ -20,12 +20,12 @@ RUN_FILE = click.Path(path_type=Path)
     default="5%",
     show_default=True,
     type=PERCENT,
-    help="Change of speed from which on it matters: 5% or 0.05.",
+    help="Smallest relevant change of speed: 5% or 0.05.",
 )
 @click.option(
     "--across-machines",
     is_flag=True,
-    help="Compare speeds although the runs were made on different machines.",
+    help="Compare speeds even if the runs come from different machines.",
 )
 @click.option("--require-all", is_flag=True, help="Fail if NEW lacks something that BASE has.")
 @OUTPUT

@@ -20,7 +20,7 @@ from convcheck.cli.options import JSON
     multiple=True,
     metavar="NAME",
     shell_complete=completion.backends,
-    help="Check on this one. Repeatable.",
+    help="Check on this backend. Repeatable.",
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(
@@ -35,7 +35,7 @@ from convcheck.cli.options import JSON
     show_default=True,
     type=click.FloatRange(0.001),
     metavar="SECONDS",
-    help="Time inside the clock of one implementation and pass at which to stop.",
+    help="Stop after this much measured time for one implementation and pass.",
 )
 @click.option(
     "--timeout",
@@ -45,8 +45,8 @@ from convcheck.cli.options import JSON
     metavar="SECONDS",
     help="Limit of one execution or call.",
 )
-@click.option("--no-trace", is_flag=True, help="Do not look at what runs underneath.")
-@click.option("--no-measure", is_flag=True, help="Only what is claimed; run nothing.")
+@click.option("--no-trace", is_flag=True, help="Do not trace what runs underneath.")
+@click.option("--no-measure", is_flag=True, help="Print the statement only; run nothing.")
 @JSON
 def explain_command(
     *, name: str | None, no_measure: bool, no_trace: bool, as_json: bool, **options: Any

@@ -10,6 +10,9 @@ import click
 from convcheck.cli.ending import say
 from convcheck.cli.options import JSON
 
+CPU_WHEELS = "https://download.pytorch.org/whl/cpu"
+"""Where PyTorch is without CUDA, which is gigabytes that a machine without a GPU has no use for."""
+
 FILES = {
     "example.yaml": Path("cases/example.yaml"),
     "convcheck.yml": Path(".github/workflows/convcheck.yml"),
@@ -25,17 +28,22 @@ def init_command(*, folder: Path, force: bool, as_json: bool) -> None:
     """Write a commented case file and a workflow for GitHub Actions into DIR (default: here).
 
     A file that is there is kept, unless --force is given. The workflow installs the convcheck that
-    writes it: from the same repository if it was installed from one, else the same version.
+    writes it: from the same repository if it was installed from one, else the same version; and
+    the libraries that the case files in DIR/cases name.
 
     Exit status: 0 every file is there; 2 bad usage, or a file that cannot be written.
     """
-    needed, doubt = requirement()
     written: list[str] = []
     kept: list[str] = []
-    for name, place in FILES.items():
-        path = folder / place
-        done = _write(path, _template(name).replace("REQUIREMENT", needed), force=force)
-        (written if done else kept).append(str(path))
+
+    def write(name: str, text: str) -> None:
+        path = folder / FILES[name]
+        (written if _write(path, text, force=force) else kept).append(str(path))
+
+    write("example.yaml", _template("example.yaml"))
+    extras, *doubts = _extras(folder / FILES["example.yaml"].parent)
+    needed, doubt = requirement(extras)
+    write("convcheck.yml", _filled(_template("convcheck.yml"), needed, extras))
     found = {"written": written, "kept": kept, "next": _next_commands(folder)}
     if as_json:
         import json
@@ -43,8 +51,8 @@ def init_command(*, folder: Path, force: bool, as_json: bool) -> None:
         click.echo(json.dumps(found | {"requirement": needed}, indent=1))
     else:
         _print(found)
-    if doubt:
-        say(doubt)
+    for each in filter(None, (*doubts, doubt)):
+        say(each)
 
 
 COMMAND = init_command
@@ -96,19 +104,39 @@ def _next_commands(folder: Path) -> list[str]:
     ]
 
 
-def requirement() -> tuple[str, str]:
+def _extras(cases: Path) -> tuple[tuple[str, ...], str]:
+    """Return the extras that case files need, and what is doubtful about them."""
+    from convcheck.model.errors import UsageError
+    from convcheck.verbs.requirements import extras_of_cases
+
+    try:
+        return extras_of_cases([cases]), ""
+    except UsageError as error:
+        return (), f"the workflow installs no library, since a case file cannot be used: {error}"
+
+
+def _filled(workflow: str, needed: str, extras: tuple[str, ...]) -> str:
+    """Return the workflow with what pip installs, and where it finds PyTorch without CUDA."""
+    index = f"  PIP_EXTRA_INDEX_URL: {CPU_WHEELS}  # PyTorch without CUDA\n"
+    return workflow.replace("REQUIREMENT", needed).replace(
+        "  INDEX\n", index if "torch" in extras else ""
+    )
+
+
+def requirement(extras: tuple[str, ...] = ()) -> tuple[str, str]:
     """Return what pip has to install to get this convcheck, and what is doubtful about it."""
     import json
     from importlib.metadata import distribution
 
     installed = distribution("convcheck")
-    released = f"convcheck=={installed.version}"
+    name = f"convcheck[{','.join(extras)}]" if extras else "convcheck"
+    released = f"{name}=={installed.version}"
     origin = json.loads(installed.read_text("direct_url.json") or "{}")  # PEP 610
     url = origin.get("url", "")
     if origin.get("vcs_info", {}).get("vcs") == "git":
-        return f"convcheck @ git+{url}@{origin['vcs_info']['commit_id']}", ""
+        return f"{name} @ git+{url}@{origin['vcs_info']['commit_id']}", ""
     if url.startswith("https://"):
-        return f"convcheck @ {url}", ""
+        return f"{name} @ {url}", ""
     doubt = (
         f"the workflow installs {released} from the package index; this one was installed from"
         " a file: change CONVCHECK in the workflow if the index does not have it"

@@ -23,7 +23,7 @@ FILES = ("input", "kernel", "bias", "grad_output", "actual")
 @click.option("--input", metavar="FILE", help="The input; of a contraction the first operand.")
 @click.option("--kernel", metavar="FILE", help="The kernel; of a contraction the second operand.")
 @click.option("--bias", metavar="FILE", help="The bias that was added, if one was.")
-@click.option("--grad-output", metavar="FILE", help="The gradient that arrives, for gradients.")
+@click.option("--grad-output", metavar="FILE", help="The upstream gradient, to judge gradients.")
 @click.option("--actual", metavar="FILE", help="The result to be judged.")
 @click.option(
     "--pass",
@@ -31,7 +31,7 @@ FILES = ("input", "kernel", "bias", "grad_output", "actual")
     default=Pass.FORWARD.value,
     show_default=True,
     type=click.Choice([each.value for each in USUAL_PASSES]),
-    help="What the result is.",
+    help="Which result it is.",
 )
 @click.option("--stride", metavar="N[,N]", help="One number, or one for each axis.")
 @click.option(

@@ -61,9 +61,9 @@ def selftest_command(
     Results are damaged in the worker that computed them and judged as in `verify`. Then correct
     results of random convolutions are judged, none of which may be called wrong.
 
-    Exit status: 0 all faults caught, at least 90 % of them told rightly, no false alarm; 1 not so;
-    2 bad usage; 3 something that had to run could not; 5 nothing was compared; 130 interrupted,
-    with what was found until then.
+    Exit status: 0 all faults caught, at least 90 % of them named correctly, no false alarm; 1
+    otherwise; 2 bad usage; 3 something that had to run could not; 5 nothing was compared; 130
+    interrupted, with what was found until then.
     """
     from rich.console import Console
 

@@ -13,7 +13,7 @@ from convcheck.model.errors import UsageError
 from convcheck.model.passes import TimedPass
 
 
-@click.command("trace", short_help="Show what really executes, and where two ways part.")
+@click.command("trace", short_help="Show what really executes, and where two ways differ.")
 @click.argument(
     "names",
     nargs=-1,

@@ -41,7 +41,7 @@ from convcheck.model.user_function import ALLOWANCES, SUMS
     "--allow",
     multiple=True,
     type=click.Choice(list(ALLOWANCES)),
-    help="What it may do: write to its operands; give other results for the same ones.",
+    help="What it may do: modify its operands; return different results for the same operands.",
 )
 @click.option(
     "--arithmetic",
@@ -57,7 +57,7 @@ from convcheck.model.user_function import ALLOWANCES, SUMS
 @click.option(
     "--speed/--no-speed",
     default=True,
-    help="If it is right, time it beside every installed backend: half a minute. On by default.",
+    help="If it is right, time it beside every installed backend (half a minute). On by default.",
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(
@@ -82,10 +82,10 @@ def try_command(*, function: str, as_json: bool, **options: Any) -> int:
     """Test a convolution that you wrote: is it right, and if not, what is wrong?
 
     The function takes an input and a kernel, and may take bias, stride, padding, dilation and
-    groups by any of their usual names, or in a dict: what it has no parameter for is not tested,
-    and said. It may be a class, a module of PyTorch, a layer of Keras, or an object. It is
-    called in a process of its own, on convolutions from small to large, and judged like any
-    library. The first that is wrong is shown, diagnosed and saved. If none is, it is timed.
+    groups by any of their usual names, or in a dict: what it has no parameter for is reported as
+    not tested. It may be a class, a module of PyTorch, a layer of Keras, or an object. It is
+    called in a separate process, on convolutions from small to large, and judged like any library.
+    The first that is wrong is shown, diagnosed and saved. If none is, it is timed.
 
     Exit status: 0 every result agrees; 1 one does not; 2 bad usage, or a function that cannot be
     read; 3 it raised, crashed or took too long; 5 nothing was compared.

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 @click.option(
     "--properties",
     is_flag=True,
-    help="Run everything again in all other ways, and see whose results keep every bit.",
+    help="Run everything again in all other ways, and show which results are bit-identical.",
 )
 @click.option(
     "--timeout",
