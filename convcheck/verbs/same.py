@@ -16,9 +16,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.array_files import read_array
 from convcheck.backends.contract import WorkerSettings
 from convcheck.document.same import SameDifference, SameDocument, SameResult, SameSide
-from convcheck.array_files import read_array
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.differences import differences, padding_rule
