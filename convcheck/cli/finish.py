@@ -31,8 +31,11 @@ def finish(
     journal: Path | None,
     as_json: bool,
     verbose: bool = False,
+    keep_in: Path | None = None,
 ) -> int:
     """Write the reports, print the run and return the exit status.
+
+    `keep_in` is the folder of reports in whose history the run is kept, None for nowhere.
 
     On GitHub Actions, failures become annotations and the step gets a summary. A report that
     cannot be written costs the status of a success, and never the results.
@@ -40,6 +43,8 @@ def finish(
     from convcheck.cli.printing import on_github, print_run
 
     failed = write_reports(run, files)
+    if keep_in is not None:
+        _keep(run, keep_in)
     if as_json:
         click.echo(run.to_json(), nl=False)
     else:
@@ -58,6 +63,16 @@ def finish(
     if failed and run.exit_status is not ExitStatus.DISAGREED:
         return failed
     return int(run.exit_status)
+
+
+def _keep(run: Run, reports: Path) -> None:
+    """Keep a run for later comparisons; if that fails, the reports are still there."""
+    from convcheck.verbs.history import keep
+
+    try:
+        keep(run, reports)
+    except OSError as error:
+        say(f"the run is not kept in {reports / 'history'}: {error.strerror or error}")
 
 
 def write_reports(run: Run, files: Sequence[Path]) -> int:

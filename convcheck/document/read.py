@@ -7,6 +7,8 @@ what is said of several fields at once.
 from __future__ import annotations
 
 import gc
+import gzip
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -137,11 +139,16 @@ def _fault_of_head(document: Any) -> DocumentFault | None:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8")
+        content = path.read_bytes()
+        if path.suffix == ".gz":
+            content = gzip.decompress(content)
+        return content.decode("utf-8")
     except FileNotFoundError:
         raise UsageError(f"{path}: there is no such file; {WRITTEN_BY}") from None
     except IsADirectoryError:
         raise UsageError(f"{path}: is a folder; name the file in it, such as verify.json") from None
+    except (gzip.BadGzipFile, EOFError, zlib.error) as error:
+        raise UsageError(f"{path}: not a compressed file that is whole: {error}") from None
     except OSError as error:
         raise UsageError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:

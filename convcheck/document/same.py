@@ -36,7 +36,7 @@ class SameSide(FiniteStruct, frozen=True, kw_only=True):
     notes: list[Text]
 
 
-class SameResult(FiniteStruct, frozen=True, kw_only=True):
+class SameResult(Struct, frozen=True, kw_only=True):
     """Results of both on the same input. Shapes are `[batch, *spatial, channels]`.
 
     `allowed` is what rounding explains where the difference is the largest beside it; None where

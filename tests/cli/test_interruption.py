@@ -134,6 +134,7 @@ def test_a_finished_run_leaves_nothing_behind(tmp_path: Path) -> None:
     assert done.status == 0, done.stderr
     assert os.listdir(scratch) == []
     assert sorted(os.listdir(tmp_path / "reports")) == [
+        "history",
         "verify.csv",
         "verify.html",
         "verify.json",

@@ -154,4 +154,11 @@ def _bench(options: BenchOptions, files: tuple[Path, ...], as_json: bool, verbos
     check_formats(files)
     run = bench(options, BenchProgress())
     journal = None if options.reports is None else options.reports / JOURNAL
-    return finish(run, files, journal=journal, as_json=as_json, verbose=verbose)
+    return finish(
+        run,
+        files,
+        journal=journal,
+        as_json=as_json,
+        verbose=verbose,
+        keep_in=options.reports,
+    )

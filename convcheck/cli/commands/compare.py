@@ -13,8 +13,8 @@ RUN_FILE = click.Path(path_type=Path)
 
 
 @click.command("compare", short_help="Say what changed between two stored runs.")
-@click.argument("base", type=RUN_FILE)
-@click.argument("new", type=RUN_FILE)
+@click.argument("base", type=RUN_FILE, required=False)
+@click.argument("new", type=RUN_FILE, required=False)
 @click.option(
     "--threshold",
     default="5%",
@@ -28,12 +28,21 @@ RUN_FILE = click.Path(path_type=Path)
     help="Compare speeds even if the runs come from different machines.",
 )
 @click.option("--require-all", is_flag=True, help="Fail if NEW lacks something that BASE has.")
+@click.option(
+    "--reports",
+    default=Path("reports"),
+    show_default=True,
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Folder whose history has the runs that are not named.",
+)
 @OUTPUT
 @JSON
 def compare_command(
     *,
-    base: Path,
-    new: Path,
+    base: Path | None,
+    new: Path | None,
+    reports: Path,
     threshold: float,
     across_machines: bool,
     require_all: bool,
@@ -41,6 +50,9 @@ def compare_command(
     as_json: bool,
 ) -> int:
     """Compare the run documents BASE and NEW: JSON files written by verify or bench.
+
+    Without NEW, BASE is compared with the last run; without both, the last run with the one
+    before it. `convcheck history` lists the runs that were kept.
 
     Outcomes and errors are compared first, speeds only of what agrees in both runs. Slower or
     faster is what exceeds the threshold by the clock and against both yardsticks, work that no
@@ -52,8 +64,10 @@ def compare_command(
     from convcheck.cli.finish import check_formats, finish
     from convcheck.model.errors import UsageError
     from convcheck.verbs.compare import CompareOptions, compare
+    from convcheck.verbs.history import compared_by_default
 
     check_formats(outputs)
+    base, new = compared_by_default([each for each in (base, new) if each is not None], reports)
     for path in outputs:
         if path.resolve() in (base.resolve(), new.resolve()):
             raise UsageError(

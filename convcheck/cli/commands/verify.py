@@ -129,4 +129,6 @@ def _verify(options: VerifyOptions, files: tuple[Path, ...], as_json: bool, verb
     check_formats(files)
     run = verify(options, ProgressObserver())
     journal = None if options.reports is None else options.reports / JOURNAL
-    return finish(run, files, journal=journal, as_json=as_json, verbose=verbose)
+    return finish(
+        run, files, journal=journal, as_json=as_json, verbose=verbose, keep_in=options.reports
+    )
