@@ -7,7 +7,7 @@ product and copy; the machine's rate is the highest that any of them reached.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from convcheck.backends.contract import Runner
@@ -30,13 +30,16 @@ class Rates:
 
     gflops: float
     gbytes_per_s: float | None
+    by: str = ""
+    """Whose matrix product it was; where anything was faster, what that was."""
 
     def better(self, other: Rates | None) -> Rates:
         """Return the higher of two measurements, rate by rate."""
         if other is None:
             return self
         known = [each.gbytes_per_s for each in (self, other) if each.gbytes_per_s is not None]
-        return Rates(max(self.gflops, other.gflops), max(known, default=None))
+        faster = max((other, self), key=lambda each: each.gflops)
+        return replace(faster, gbytes_per_s=max(known, default=None))
 
 
 def measure_rates(runner: Runner, dtype: str, device: str) -> Rates:

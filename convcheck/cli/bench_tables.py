@@ -9,12 +9,14 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable
 
+from msgspec import UNSET
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from convcheck.cli.tables import STYLES, clean, new_console, print_failures, print_reasons
+from convcheck.document.environment import Rate
 from convcheck.document.records import BenchRecord
 from convcheck.document.run import BenchRun
 from convcheck.document.tables import Series
@@ -212,6 +214,11 @@ def _print_scaling(console: Console, entry: Series) -> None:
     console.print()
 
 
+def _by(rate: Rate) -> str:
+    """Return whose rate it is, where that is known."""
+    return f", by {clean(rate.by)}" if rate.by is not UNSET and rate.by else ""
+
+
 def _print_end(console: Console, run: BenchRun) -> None:
     """Print what makes the times doubtful, and the sum."""
     for line in _doubts(run):
@@ -223,7 +230,7 @@ def _print_end(console: Console, run: BenchRun) -> None:
     timed = [record for record in run.records if record.median_s is not None]
     conditions = run.environment.conditions
     rates = ", ".join(
-        f"{rate.gflops:.3g} GFLOP/s in {rate.dtype} on {rate.device}"
+        f"{rate.gflops:.3g} GFLOP/s in {rate.dtype} on {rate.device}{_by(rate)}"
         for rate in run.environment.rates
     )
     console.print(
@@ -231,7 +238,7 @@ def _print_end(console: Console, run: BenchRun) -> None:
             f"{counted(len({r.case for r in timed}), 'case')},"
             f" {counted(len(timed), 'timing')} in {run.seconds:.1f} s"
             f" on {counted(conditions.threads, 'thread')}"
-            f" (matrix product: {rates or 'not measured'})",
+            f" (the machine at best: {rates or 'not measured'})",
             "bold",
         )
     )

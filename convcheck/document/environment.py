@@ -80,11 +80,16 @@ class SampleMethod(FiniteStruct, frozen=True, kw_only=True):
 
 
 class Rate(FiniteStruct, frozen=True, kw_only=True):
-    """What the machine can do at best: its matrix product and its copying."""
+    """What the machine can do at best: its matrix product and its copying.
+
+    `by` is the backend whose matrix product was the fastest, or the implementation and case that
+    were faster still. Earlier versions did not write it.
+    """
 
     dtype: Name
     device: Name
     gflops: Amount
+    by: Text | UnsetType = UNSET
     gbytes_per_s: Amount | None
 
 

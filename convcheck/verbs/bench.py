@@ -30,7 +30,7 @@ from convcheck.model.figures import counted
 from convcheck.model.implementation import Implementation
 from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
 from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench, timed_fill
-from convcheck.verbs.bench_records import Setting, TimedPassResult
+from convcheck.verbs.bench_records import Setting, TimedPassResult, beside_the_best
 from convcheck.verbs.environment import describe_backends, describe_machine, tool
 from convcheck.verbs.journal import BenchEntry, Journal, fingerprint
 from convcheck.verbs.scaling import scaling_view
@@ -182,6 +182,7 @@ class _Benchmark:
                 except NoAnswer:
                     continue
                 if isinstance(rate, Rates):
+                    rate = replace(rate, by=f"the matrix product of {name}")
                     found[dtype, device] = rate.better(found.get((dtype, device)))
         self.setting = replace(self.setting, rates=found)
         self.cost["start"] = time.monotonic() - started
@@ -266,6 +267,8 @@ class _Benchmark:
             if each.planned.case.sweep is not None
         }
         self.records.sort(key=lambda record: order[record.case])
+        self.records, rates = beside_the_best(self.records, self.setting.rates)
+        self.setting = replace(self.setting, rates=rates)
         self.measurements.sort(key=lambda entry: order[entry.case])
         notes = [
             *missing,

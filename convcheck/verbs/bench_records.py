@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import replace as replace_fields
 
 from convcheck.benchmark.calibration import Rates
 from convcheck.benchmark.messages import Opened
@@ -113,12 +113,12 @@ def _record(
         return record
     opened = work.opened.get((implementation, what))
     if isinstance(opened, Opened):
-        record = replace(record, first_call_s=opened.first_call)
+        record = replace_fields(record, first_call_s=opened.first_call)
     competitor = timed.competitors.get(implementation)
     if competitor is not None and competitor.series.samples:
-        record = replace(record, **_figures(case, implementation, competitor, what, setting))
+        record = replace_fields(record, **_figures(case, implementation, competitor, what, setting))
         if record.agreement is Outcome.AGREE:
-            record = replace(record, **_ratio(timed, implementation, competitor))
+            record = replace_fields(record, **_ratio(timed, implementation, competitor))
     return record
 
 
@@ -197,6 +197,30 @@ def _figures(
         "system_s": sum(sample.system for sample in counted) / calls,
         "page_faults": sum(sample.page_faults for sample in counted) / calls,
     }
+
+
+def beside_the_best(
+    records: Sequence[BenchRecord], rates: Mapping[tuple[str, str], Rates]
+) -> tuple[list[BenchRecord], dict[tuple[str, str], Rates]]:
+    """Return records and rates in which nothing is faster than what the machine can do at best.
+
+    A matrix product of one size need not be the fastest there is: where a convolution was faster,
+    it is the rate. Earlier shares of it are then those of the new one.
+    """
+    best = dict(rates)
+    for record in records:
+        place = record.dtype, record.device
+        if place in best and (record.gflops or 0.0) > best[place].gflops:
+            by = f"{record.implementation}, {record.pass_} of {record.case}"
+            best[place] = replace(best[place], gflops=record.gflops or 0.0, by=by)
+
+    def beside(record: BenchRecord) -> BenchRecord:
+        place = record.dtype, record.device
+        if not record.gflops or best.get(place) == rates.get(place):
+            return record
+        return replace_fields(record, peak_fraction=record.gflops / best[place].gflops)
+
+    return [beside(record) for record in records], best
 
 
 def _ratio(timed: Timed, implementation: Implementation, competitor: Competitor) -> Fields:

@@ -13,8 +13,10 @@ import pytest
 from convcheck.backends.contract import Runner
 from convcheck.benchmark import calibration
 from convcheck.benchmark.calibration import Rates, measure_rates
+from convcheck.verbs.bench_records import beside_the_best
 from tests.backends.support import active
 from tests.benchmark.clock import Clock
+from tests.runs import bench_record
 
 MATRIX = 16
 COPIED = 2**12
@@ -143,3 +145,23 @@ def test_a_real_library_reaches_what_a_machine_can(
     assert 0.1 < found.gflops < 1e5
     assert found.gbytes_per_s is not None
     assert 0.05 < found.gbytes_per_s < 1e4
+
+
+def test_nothing_is_faster_than_the_machine_at_best() -> None:
+    known = {"device": "cpu", "dtype": "float32"}
+    records = [
+        bench_record(**known, gflops=50.0, peak_fraction=0.5, implementation="numpy:im2col"),
+        bench_record(**known, gflops=200.0, peak_fraction=2.0, implementation="torch:direct"),
+        bench_record(**known | {"dtype": "float64"}, gflops=10.0, peak_fraction=0.25),
+        bench_record(**known),
+    ]
+    rates = {
+        ("float32", "cpu"): Rates(100.0, 8.0, "the matrix product of numpy"),
+        ("float64", "cpu"): Rates(40.0, 8.0, "the matrix product of numpy"),
+    }
+    found, best = beside_the_best(records, rates)
+    assert [each.peak_fraction for each in found] == [0.25, 1.0, 0.25, None]
+    assert best["float32", "cpu"].gflops == 200.0
+    assert best["float32", "cpu"].by.startswith("torch:direct, forward of ")
+    assert best["float64", "cpu"] == rates["float64", "cpu"]
+    assert beside_the_best(records[:1], rates) == (records[:1], rates)

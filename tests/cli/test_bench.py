@@ -63,7 +63,7 @@ def test_a_table_is_printed_for_each_case_and_pass(plain: Finished) -> None:
     said = ("x slower [", "x faster [", "no difference seen [", "too few samples to say")
     assert all(any(words in line for words in said) for line in second)
     assert "2 cases, 12 timings" in plain.stdout
-    assert "on 1 thread (matrix product: " in plain.stdout
+    assert "on 1 thread (the machine at best: " in plain.stdout
 
 
 def test_no_column_of_the_table_is_cut_off_where_there_is_no_terminal(plain: Finished) -> None:

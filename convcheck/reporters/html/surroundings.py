@@ -8,8 +8,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 
+from convcheck.document.environment import Rate
 from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
 from convcheck.document.values import Free
 from convcheck.model.figures import bytes_text, seconds_text
@@ -21,6 +22,10 @@ LONGEST = 1_000
 
 MOST_LINES = 20
 """Lines of such a text."""
+
+
+def _by(rate: Rate) -> str:
+    return f", by {rate.by}" if rate.by is not UNSET and rate.by else ""
 
 
 def text(value: Any) -> str:
@@ -53,10 +58,10 @@ def facts(run: Run) -> list[tuple[str, Any]]:
     if isinstance(run, BenchRun):
         found.append(("threads", run.environment.conditions.threads))
         rates = [
-            f"{rate.gflops:.3g} GFLOP/s {rate.dtype} on {rate.device}"
+            f"{rate.gflops:.3g} GFLOP/s {rate.dtype} on {rate.device}{_by(rate)}"
             for rate in run.environment.rates
         ]
-        found.append(("matrix product", ", ".join(rates) or "not measured"))
+        found.append(("the machine at best", ", ".join(rates) or "not measured"))
     return [*found, *end]
 
 
