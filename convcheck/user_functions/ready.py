@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -54,11 +55,12 @@ def ready(value: Any, framework: str, dtype: str) -> Ready:
         return _module(value)
     call = _callable(value)
     held = dict(_held(value))
-    kinds = {str(each.dtype).rpartition(".")[2] for each in held.values()}
-    floats = sorted(kind for kind in kinds if "float" in kind)
+    # As NumPy, PyTorch (torch.float32) and TensorFlow (<dtype: 'float32'>) spell them.
+    told = (re.search(r"b?float\d+", str(each.dtype)) for each in held.values())
+    floats = {found[0] for found in told if found}
     kind = type(value).__name__
     shapes = tuple(tuple(each.shape) for each in held.values())
-    only = floats[0] if len(floats) == 1 and framework == "numpy" else dtype
+    only = floats.pop() if len(floats) == 1 else dtype
     return Ready(call, kind, framework, only, shapes[:MOST_HINTS])
 
 

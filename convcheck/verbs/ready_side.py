@@ -31,6 +31,9 @@ from convcheck.workers.session import NoAnswer, Session
 
 Array = NDArray[Any]
 
+FLOATS = ("float16", "bfloat16", "float32", "float64")
+"""Types in which things may compute."""
+
 START_LIMIT = 120.0
 """Seconds that running a file may take, with the frameworks that it imports."""
 
@@ -69,6 +72,12 @@ class Side:
             raise UsageError(f"{self.thing.path}:{self.thing.name}: {self.look.problem}")
         if self.look.problem:
             raise Lost(Failure(Outcome.ERROR, self.look.problem))
+        if self.look.dtype not in FLOATS:
+            allowed = ", ".join(FLOATS)
+            raise UsageError(
+                f"{self.thing.path}:{self.thing.name}: it computes in {self.look.dtype};"
+                f" allowed: {allowed}"
+            )
 
     def respond(self, x: Array, layout: str = "") -> Array:
         """Return its result, both in canonical order; float64.
@@ -86,7 +95,10 @@ class Side:
             answer: CallAnswer = self._ask(answer_call, question, self.timeout)
             if answer.result is None:
                 raise Refuses(answer.problem)
-            found = np.array(read_array(answer.result), np.float64)
+            raw = read_array(answer.result)
+            if raw.dtype.kind == "c":
+                raise Refuses("it gives complex numbers, which are not compared")
+            found = np.array(raw, np.float64)
         except (OSError, ValueError, TypeError) as error:
             raise Lost(Failure(Outcome.CRASHED, f"its result is not there: {error}")) from None
         finally:

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from convcheck.array_files import read_array
 from convcheck.backends.contract import WorkerSettings
 from convcheck.document.same import SameDifference, SameDocument, SameResult, SameSide
+from convcheck.model.dtypes import DTYPES
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.differences import differences, padding_rule
@@ -36,6 +37,7 @@ from convcheck.user_functions.source import Target, find
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.ready_side import Lost, Refuses, Side
 from convcheck.verbs.same_pair import Pair
+from convcheck.workers.messages import Failure
 from convcheck.workers.ready_calls import Thing
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import Session
@@ -223,7 +225,7 @@ class _Comparison:
         try:
             return side.respond(x)
         except Refuses as error:
-            raise Lost(_raised(str(error))) from None
+            raise Lost(Failure(Outcome.ERROR, str(error))) from None
 
     def _allowed(self, x: Array) -> Array | None:
         """Return what both may be off together; None where it is not known what they are."""
@@ -250,20 +252,15 @@ class _Comparison:
         elif outcomes and set(outcomes) == {Outcome.AGREE}:
             self.outcome = Outcome.AGREE
         else:
-            self.problem = "what rounding explains is not known, since neither is known to be a"
-            self.problem += " convolution; their results are close, but not the same bits"
+            unknown = "one of them is not" if any(self.pair.seen) else "neither is"
+            self.problem = (
+                f"what rounding explains is not known, since {unknown} known to be a convolution;"
+                " their results are close, but not the same bits"
+            )
 
 
 def _precision(dtype: str) -> int:
-    from convcheck.model.dtypes import DTYPES
-
     return DTYPES[dtype].precision
-
-
-def _raised(said: str) -> Any:
-    from convcheck.workers.messages import Failure
-
-    return Failure(Outcome.ERROR, said)
 
 
 def _described(side: Side, several: list[SeenConvolution]) -> SameSide:

@@ -72,6 +72,18 @@ def almost_squares(x):
     return conv(x) ** 2 * (1 + 1e-9)
 
 
+narrow = w.astype(np.longdouble).astype(np.float32)
+
+
+def in_float32(x):
+    windows = np.lib.stride_tricks.sliding_window_view(x, 3, 1)
+    return np.einsum("nlck,kco->nlo", windows, narrow) + np.float32(0)
+
+
+def imaginary(x):
+    return conv(x) + 1j
+
+
 not_callable = 3
 """
 
@@ -138,6 +150,8 @@ def test_the_document(folder: Path) -> None:
         ("raises", 5, "b said last: ValueError: only on Mondays"),
         ("dies", 3, "crashed: "),
         ("hangs", 3, "timeout: no result within 2 s"),
+        ("imaginary", 5, "it gives complex numbers, which are not compared"),
+        ("in_float32", 1, "function, NWC, float32"),
         ("squares", 1, "not known to be a convolution: b: it is not affine"),
     ],
 )
