@@ -133,7 +133,7 @@ def test_a_run_is_not_resumed_as_on_another_machine(tmp_path: Path) -> None:
     blocked.rmdir()
     again = convcheck("verify", "case.yaml", "--resume", "--as", "avx2", cwd=tmp_path)
     assert again.status == 2
-    assert "other cases, options, seed, versions or machine" in again.stderr
+    assert "other cases, operands, options, seed, versions or machine" in again.stderr
     assert convcheck("verify", "case.yaml", "--resume", cwd=tmp_path).status == 0
 
 

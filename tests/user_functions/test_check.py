@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -90,7 +91,10 @@ def test_a_closure_is_checked_as_strictly_as_a_file(modules: dict[str, ModuleTyp
     there = convcheck.check(right.plain, backward=right.plain_backward)
     assert (here.isolated, there.isolated) == (False, True)
     assert there.right
-    assert here.rungs == there.rungs
+    # How errors round may differ: a process of its own has one thread.
+    assert [replace(step, budget_used=0.0) for step in here.rungs] == [
+        replace(step, budget_used=0.0) for step in there.rungs
+    ]
     assert here.passes == ("forward", "grad_input", "grad_kernel")
 
 

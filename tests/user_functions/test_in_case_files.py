@@ -247,7 +247,7 @@ def test_an_interrupted_run_goes_on_unless_the_function_changed(folder: Path, ed
     done = convcheck("verify", "mine.yaml", "--timeout", "2", "--resume", "--json", cwd=folder)
     if edited:
         assert done.status == 2
-        assert "other cases, options, seed, versions or machine" in done.stderr
+        assert "other cases, operands, options, seed, versions or machine" in done.stderr
         return
     outcomes = {(r["parameters"]["height"], r["outcome"]) for r in done.document["records"]}
     assert (6, "agree") in outcomes
