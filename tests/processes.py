@@ -14,6 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from convcheck.document.stored import ANY_STORED, complete
+
 CHECKOUT = Path(__file__).parents[1]
 PLUGINS = CHECKOUT / "tests" / "plugins"
 
@@ -23,6 +27,15 @@ op: conv1d
 matrix: {{batch: 2, length: 6, in_channels: 2, out_channels: 3, kernel: 3}}
 implementations: [{implementations}]
 """
+
+
+def whole(text: str) -> dict[str, Any]:
+    """Return the values of a JSON document; of a run, each record with all that is true of it."""
+    parsed: dict[str, Any] = json.loads(text)
+    if str(parsed.get("schema")).startswith("convcheck-run/"):
+        run = complete(msgspec.json.decode(text, type=ANY_STORED))
+        parsed = msgspec.to_builtins(run)
+    return parsed
 
 
 @dataclass(frozen=True)
@@ -36,8 +49,7 @@ class Finished:
     @property
     def document(self) -> dict[str, Any]:
         """The run document that `--json` printed."""
-        parsed: dict[str, Any] = json.loads(self.stdout)
-        return parsed
+        return whole(self.stdout)
 
     def outcomes(self) -> dict[tuple[str, str], str]:
         """Outcomes by (form, pass) of the integer fill."""

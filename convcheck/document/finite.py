@@ -16,6 +16,9 @@ from typing import Any
 
 from msgspec import Struct, inspect
 
+_ALWAYS_FINITE = frozenset({type(None), bool, int, str})
+"""Types whose values are not looked at, for speed."""
+
 
 class FiniteStruct(Struct, frozen=True):
     """A value of a document; every number in it is finite, unless its field allows others."""
@@ -25,6 +28,10 @@ class FiniteStruct(Struct, frozen=True):
         values, names = _number_fields(type(self))
         if names:
             for name, value in zip(names, values(self), strict=True):
+                if type(value) in _ALWAYS_FINITE:
+                    continue
+                if type(value) is dict and _ALWAYS_FINITE.issuperset(map(type, value.values())):
+                    continue
                 if not _finite(value):
                     raise ValueError(f"{type(self).__name__}.{name}: {_first(value)} is no number")
 

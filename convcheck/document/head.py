@@ -15,8 +15,8 @@ from msgspec import Struct
 from convcheck.document.run import Summary
 from convcheck.document.values import Moment, Name, Text
 
-RECORDS = ' "records":'
-"""How the line begins at which the head ends."""
+END = (' "cases":', ' "records":')
+"""How the line may begin at which the head ends."""
 
 MOST_LINES = 100_000
 """Lines after which a file without records is given up."""
@@ -38,7 +38,7 @@ def read_head(path: Path) -> RunHead:
     opened = gzip.open if path.suffix == ".gz" else open
     with opened(path, "rt", encoding="utf-8") as file:
         for line in file:
-            if line.startswith(RECORDS) or len(lines) > MOST_LINES:
+            if line.startswith(END) or len(lines) > MOST_LINES:
                 break
             lines.append(line)
     text = "".join(lines).rstrip().removesuffix(",")

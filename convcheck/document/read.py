@@ -15,22 +15,21 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import to_builtins
+from msgspec import Struct
 
 from convcheck.document.check import check_run
 from convcheck.document.figures import restore
 from convcheck.document.json_text import DocumentFault, line_of, parse_json, short_text
-from convcheck.document.records import FirstMismatch
 from convcheck.document.refused import first_fault
-from convcheck.document.run import RUNS, SCHEMA, TABLES, Run, VerifyRun
-from convcheck.document.tables import Pairs
-from convcheck.document.write import HEAD
+from convcheck.document.run import RUNS, SCHEMA, TABLES, Run
+from convcheck.document.stored import ANY_STORED, READABLE, STORED, complete
 from convcheck.model.case import Location
 from convcheck.model.errors import UsageError
 
 WRITTEN_BY = "run documents are what convcheck verify and convcheck bench write with -o FILE.json"
 
-_DECODER = msgspec.json.Decoder(Run)
+_DECODER = msgspec.json.Decoder(ANY_STORED)
+_ENCODER = msgspec.json.Encoder()
 
 
 def read_run(path: Path) -> Run:
@@ -57,15 +56,16 @@ def no_collection() -> Iterator[None]:
 
 def _read(text: str, file: str) -> Run:
     try:
-        run: Run = _DECODER.decode(text)
+        document = _DECODER.decode(text)
     except msgspec.DecodeError as error:
         _raise_why(text, file)
         raise UsageError(f"{file}: {error}") from None
-    for name in ("records", *TABLES[run.verb]):
-        restore(getattr(run, name))
-    if not _has_each_key_once(text, run):
+    if not _has_each_key_once(text, document):
         parse_json(text, file)
     try:
+        run: Run = complete(document)
+        for name in ("records", *TABLES[run.verb]):
+            restore(getattr(run, name))
         check_run(run)
     except DocumentFault as fault:
         parse_json(text, file)
@@ -73,7 +73,7 @@ def _read(text: str, file: str) -> Run:
     return run
 
 
-def _has_each_key_once(text: str, run: Run) -> bool:
+def _has_each_key_once(text: str, document: Struct) -> bool:
     """Tell whether no key is there twice, of which the last one was taken; False if in doubt.
 
     Then there are as many keys as what was read has: each ends in `":`, and nothing else does, as
@@ -82,33 +82,14 @@ def _has_each_key_once(text: str, run: Run) -> bool:
     """
     if any(f'"{space}:' in text for space in " \n\t\r") or '\\\\":' in text:
         return False
-    return text.count('":') - text.count('\\":') == _keys_of_run(run)
-
-
-def _keys_of_run(run: Run) -> int:
-    """Return how many keys the document of a run has, with every field of it."""
-    tables = set(TABLES[run.verb])
-    of_each = len(run.columns)
-    keys = 1 + sum(of_each + len(record.parameters) for record in run.records)
-    if isinstance(run, VerifyRun):
-        found = sum(record.first_mismatch is not None for record in run.records)
-        keys += found * len(FirstMismatch.__struct_fields__)
-        keys += 1 + len(run.pairs) * len(Pairs.__struct_fields__)
-        tables.remove("pairs")
-    return keys + _keys(to_builtins({name: getattr(run, name) for name in (*HEAD, *tables)}))
-
-
-def _keys(value: Any) -> int:
-    """Return how many keys the objects in a plain value have."""
-    inner = value.values() if type(value) is dict else value
-    own = len(value) if type(value) is dict else 0
-    return own + sum(_keys(each) for each in inner if type(each) in (dict, list))
+    written = _ENCODER.encode(document)
+    return text.count('":') - text.count('\\":') == written.count(b'":') - written.count(b'\\":')
 
 
 def _raise_why(text: str, file: str) -> None:
     """Raise `UsageError` for a text that is no run document."""
     document = parse_json(text, file)
-    fault = _fault_of_head(document) or first_fault(document, RUNS[document["verb"]])
+    fault = _fault_of_head(document) or first_fault(document, STORED[document["verb"]])
     if fault is not None:
         raise _located(fault, text, file)
 
@@ -123,10 +104,11 @@ def _fault_of_head(document: Any) -> DocumentFault | None:
     name, _, _ = SCHEMA.rpartition("/")
     if type(schema) is not str or not schema.startswith(f"{name}/"):
         return DocumentFault((), f'not a run document: no "schema": "{SCHEMA}"; {WRITTEN_BY}')
-    if schema != SCHEMA:
+    if schema not in READABLE:
         return DocumentFault(
             ("schema",),
-            f"got {short_text(schema)}; allowed: {SCHEMA}; use the version of convcheck that"
+            f"got {short_text(schema)}; allowed: {', '.join(READABLE)}; use the version of"
+            " convcheck that"
             " wrote it, or make the run again",
         )
     if "verb" not in document:

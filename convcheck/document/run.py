@@ -5,13 +5,12 @@ Owns the document's version and its fields. `read` reads them and `write` writes
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
-from msgspec import Struct, field, to_builtins
+from msgspec import Struct, field
 
 from convcheck.document.environment import BenchEnvironment, Comparison, Environment, Tool
 from convcheck.document.finite import FiniteStruct
@@ -23,14 +22,14 @@ from convcheck.document.records import (
     columns,
 )
 from convcheck.document.tables import Measurement, Pairs, Series, Training
-from convcheck.document.values import Amount, Flag, Moment, Text, spelled
+from convcheck.document.values import Amount, Flag, Moment, Text
 from convcheck.model.change import JOINED, Change
 from convcheck.model.outcome import COMPARED, ExitStatus, Outcome
 
 if TYPE_CHECKING:
     import pandas as pd
 
-SCHEMA: Final = "convcheck-run/1"
+SCHEMA: Final = "convcheck-run/2"
 """Name and version of the document; a reader refuses any other."""
 
 
@@ -49,7 +48,7 @@ class Summary(Struct, frozen=True, kw_only=True):
 class RunDocument(FiniteStruct, frozen=True, kw_only=True, tag_field="verb"):
     """What every run has. `started` is ISO 8601, UTC; `seconds` wall time, `cost` by activity."""
 
-    schema: Literal["convcheck-run/1"]
+    schema: Literal["convcheck-run/2"]
     tool: Tool
     command: list[Text]
     started: Moment
@@ -118,17 +117,12 @@ class RunDocument(FiniteStruct, frozen=True, kw_only=True, tag_field="verb"):
         return run_text(self)
 
     def to_dataframe(self) -> pd.DataFrame:
-        """Return the records as a table: one row each, parameters and mappings as JSON text."""
+        """Return the records as a table: one row each, a column for each parameter."""
         import pandas as pd
 
-        rows = [
-            {
-                column: json.dumps(spelled(value)) if isinstance(value, (dict, list)) else value
-                for column, value in to_builtins(record).items()
-            }
-            for record in self.records
-        ]
-        return pd.DataFrame(rows, columns=list(self.columns))
+        from convcheck.document.flat import flat_columns, flat_rows
+
+        return pd.DataFrame(list(flat_rows(self.records)), columns=list(flat_columns(self.verb)))
 
 
 class VerifyRun(RunDocument, frozen=True, kw_only=True, tag="verify"):

@@ -12,19 +12,17 @@ import msgspec
 
 from convcheck.document.environment import Info
 from convcheck.document.explain import ExplainDocument
-from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
 from convcheck.document.same import SameDocument
 from convcheck.document.selftest import SelftestDocument
+from convcheck.document.stored import ANY_STORED, STORED
 from convcheck.document.trace import TraceDocument
 from convcheck.document.try_function import TryDocument
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 DOCUMENTS: dict[str, Any] = {
-    "run": Run,
-    "verify": VerifyRun,
-    "bench": BenchRun,
-    "compare": CompareRun,
+    "run": ANY_STORED,
+    **STORED,
     "trace": TraceDocument,
     "selftest": SelftestDocument,
     "explain": ExplainDocument,

@@ -1,5 +1,7 @@
 """Documents as JSON text: ASCII, a record a line, floats that JSON cannot hold as words.
 
+What records have in common comes before them, once: see `stored`.
+
 Owns how a document is laid out, which is also what `read` takes for a document that nobody edited.
 """
 
@@ -7,9 +9,10 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -17,6 +20,7 @@ from msgspec import Struct
 
 from convcheck.document.figures import figures
 from convcheck.document.run import TABLES, RunDocument
+from convcheck.document.stored import Shared
 from convcheck.document.values import spelled
 
 HEAD = ("schema", "verb", "tool", "command", "started", "seconds", "environment", "summary", "cost")
@@ -28,8 +32,13 @@ _ENCODER = msgspec.json.Encoder()
 def run_text(run: RunDocument) -> str:
     """Return a run as JSON text."""
     values = {name: getattr(run, name) for name in HEAD}
-    parts = [pretty(values).removesuffix("\n}"), _rows("records", run.records)]
-    parts += [_rows(name, getattr(run, name)) for name in TABLES[run.verb]]
+    shared = Shared(run.records)
+    parts = [pretty(values).removesuffix("\n}")]
+    parts += [_members("cases", shared.cases), _members("implementations", shared.implementations)]
+    parts += [_rows("records", run.records, shared.rows(run.records))]
+    for name in TABLES[run.verb]:
+        table = getattr(run, name)
+        parts.append(_rows(name, table, table))
     return ",\n".join(parts) + "\n}\n"
 
 
@@ -47,19 +56,24 @@ def line(value: Any, rows: Iterable[Struct] | None = None) -> str:
     return json.dumps(plain, separators=(",", ":"), allow_nan=False)
 
 
-def _rows(name: str, rows: Iterable[Struct]) -> str:
-    text = ",\n  ".join(_lines(rows))
+def _members(name: str, rows: Mapping[str, Struct]) -> str:
+    lines = ",\n  ".join(f"{json.dumps(key)}: {line(row)}" for key, row in rows.items())
+    return f' "{name}": {{\n  {lines}\n }}' if lines else f' "{name}": {{}}'
+
+
+def _rows(name: str, rows: Iterable[Struct], stored: Iterable[Struct]) -> str:
+    text = ",\n  ".join(_lines(rows, stored))
     return f' "{name}": [\n  {text}\n ]' if text else f' "{name}": []'
 
 
-def _lines(rows: Iterable[Struct]) -> Iterator[str]:
-    """Yield rows as JSON, a line each, several of them at a time where `msgspec` can write them.
+def _lines(rows: Iterable[Struct], stored: Iterable[Struct]) -> Iterator[str]:
+    """Yield rows, as they are stored, a line each: several at a time if `msgspec` can write them.
 
     It writes null for what is not finite, text as UTF-8, and no half of a character, such as the
     name of a file may hold.
     """
-    for finite, group in groupby(rows, _is_finite):
-        several = list(group)
+    for finite, group in groupby(zip(map(_is_finite, rows), stored, strict=True), itemgetter(0)):
+        several = [row for _, row in group]
         if finite:
             with suppress(UnicodeEncodeError):
                 encoded = _ENCODER.encode_lines(several)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-from msgspec import to_builtins
-
+from convcheck.document.flat import flat_columns, flat_rows, text_columns
+from convcheck.document.records import VerifyRecord
 from convcheck.document.run import CompareRun, Run
-from convcheck.document.values import spelled
+from convcheck.document.stored import SELF_EVIDENT
 from convcheck.model.errors import UsageError
 from convcheck.reporters._text import visible
 from convcheck.reporters.contract import Reporter
@@ -22,11 +22,17 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 RUN_COLUMNS = ("run", "started", "machine")
 """What tells the rows of several runs apart; a single run has none of it."""
 
+NO_TEXT = "none"
+"""A cell without text. Were it empty, pandas would take thousands of such rows for numbers, and
+warn of a column with mixed types as soon as there is text."""
+
 
 class CsvReporter(Reporter):
-    """The records. Parameters and first_mismatch are JSON in one column each.
+    """The records, a column for each parameter; lists are JSON.
 
-    An empty cell means not applicable; `inf` and `nan` are measured values.
+    An empty cell is a number that is not applicable, `none` a text; `inf` and `nan` are measured
+    values. Flags are 1 and 0. The command that runs a result again stands where one has to be
+    looked into; the run document has all of them.
     """
 
     name = "csv"
@@ -39,12 +45,17 @@ class CsvReporter(Reporter):
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\n")
         several = len(runs) > 1
-        table.writerow([*(RUN_COLUMNS if several else ()), *runs[0].columns])
+        names = flat_columns(runs[0].verb)
+        texts = text_columns(runs[0].verb)
+        empty = [NO_TEXT if name in texts else "" for name in names]
+        command = names.index("reproduce") if "reproduce" in names else None
+        table.writerow([*(RUN_COLUMNS if several else ()), *names])
         for number, run in enumerate(runs, 1):
             about = (number, run.started, _machine(run)) if several else ()
-            for record in run.records:
-                row = [*about, *to_builtins(record).values()]
-                table.writerow(map(_cell, row))
+            for record, row in zip(run.records, flat_rows(run.records), strict=True):
+                if command is not None and _is_self_evident(record):
+                    row[command] = None
+                table.writerow([_cell(each, "") for each in about] + list(map(_cell, row, empty)))
         return text.getvalue()
 
 
@@ -54,10 +65,21 @@ def _machine(run: Run) -> str:
     return told.cpu_model
 
 
-def _cell(value: Any) -> Any:
-    if isinstance(value, (dict, list)):
-        return json.dumps(spelled(value))
-    return _harmless(visible(value, lines=True)) if isinstance(value, str) else value
+def _is_self_evident(record: Any) -> bool:
+    return isinstance(record, VerifyRecord) and record.outcome in SELF_EVIDENT
+
+
+def _cell(value: Any, empty: str) -> Any:
+    if value is None or value == "":
+        return empty
+    if isinstance(value, bool):
+        return int(value)
+    return _text_cell(value) if isinstance(value, str) else value
+
+
+@lru_cache(10_000)
+def _text_cell(text: str) -> str:
+    return _harmless(visible(text, lines=True))
 
 
 def _harmless(text: str) -> str:

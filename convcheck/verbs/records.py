@@ -27,6 +27,9 @@ from convcheck.workers.facts import FactBook
 from convcheck.workers.group import Group
 from convcheck.workers.messages import ComputeResult, Failure, add_cost
 
+NANOSECONDS = 9
+"""Digits of seconds that a clock tells."""
+
 
 class CaseRecords:
     """Makes the records of one case, fill and implementation; what they share is made once."""
@@ -78,7 +81,7 @@ class CaseRecords:
             atol=verdict.atol,
             **bits,
             reproduce=command,
-            seconds=seconds,
+            seconds=None if seconds is None else round(seconds, NANOSECONDS),
         )
 
 

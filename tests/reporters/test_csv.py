@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from convcheck.document.records import columns
+from convcheck.document.flat import flat_columns
 from convcheck.document.run import Run
 from convcheck.model.errors import UsageError
 from convcheck.reporters.csv import FORMULA_STARTS, REPORTER, RUN_COLUMNS
@@ -39,7 +39,7 @@ def with_values(column: str, values: list[object]) -> Run:
 def test_one_row_a_record_and_the_columns_of_the_verb(verb: str) -> None:
     run = golden(verb)
     table = read(run)
-    assert tuple(table.columns) == columns(verb)
+    assert tuple(table.columns) == flat_columns(verb)
     assert len(table) == len(run.records)
     for column in ("case", "implementation", "pass", "fill", "case_file"):
         assert list(table[column]) == [to_builtins(record)[column] for record in run.records]

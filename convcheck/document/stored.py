@@ -1,0 +1,241 @@
+"""Runs as they are stored: what many records have in common is written once.
+
+Owns the difference between a run in memory, whose records are complete, and its document: there
+`cases` holds what is true of a case, and `implementations` what is true of an implementation. A
+record holds what differs from it, and leaves out what is null and a reason that is empty. A record
+that says everything itself, as in documents of version 1, is read as well.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import attrgetter, or_
+from types import GenericAlias
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, field, structs
+
+from convcheck.document.finite import FiniteStruct
+from convcheck.document.json_text import DocumentFault
+from convcheck.document.records import BenchRecord, CompareRecord, Record, VerifyRecord
+from convcheck.document.run import RUNS, SCHEMA, Run
+from convcheck.document.values import Name, Operation, Parameters, Text
+from convcheck.model.outcome import Outcome
+
+READABLE = ("convcheck-run/1", SCHEMA)
+"""Versions of the document that are read. The first said everything in each record."""
+
+PLACES = ("implementation", "fill", "pass")
+"""What stands in braces in the command of a case: the fields of a record, quoted for a shell."""
+
+SELF_EVIDENT = frozenset({Outcome.AGREE, Outcome.UNSUPPORTED, Outcome.UNAVAILABLE})
+"""Outcomes that nobody has to look into: their command may be left to the case."""
+
+
+class CaseFacts(FiniteStruct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+    """What is true of a case. `reproduce` runs a record of it again: see `PLACES`."""
+
+    case_file: Name
+    op: Operation
+    parameters: Parameters
+    reproduce: Text | None = None
+
+
+class ImplementationFacts(Struct, frozen=True, kw_only=True, gc=False):
+    """What is true of an implementation."""
+
+    backend: Name
+    mode: Name
+    form: Name
+    device: Name
+
+
+_OF_CASE = ("case_file", "op", "parameters")
+_OF_IMPLEMENTATION = ImplementationFacts.__struct_fields__
+_SHARED = frozenset({*_OF_CASE, *_OF_IMPLEMENTATION})
+
+
+def _row(kind: type[Record]) -> type[Struct]:
+    """Return the type of a record in a document: what is shared may be left out."""
+    members: list[Any] = []
+    for each in structs.fields(kind):
+        optional = each.name in _SHARED or each.name == "reproduce"
+        if each.name == "reason":
+            members.append((each.name, each.type, ""))
+        elif optional or not each.required:
+            kind_of = each.type | None if optional else each.type
+            members.append((each.name, kind_of, field(default=None, name=each.encode_name)))
+        else:
+            members.append((each.name, each.type, field(name=each.encode_name)))
+    return msgspec.defstruct(
+        kind.__name__,
+        members,
+        bases=(FiniteStruct,),
+        module=__name__,
+        namespace={"__doc__": kind.__doc__},
+        frozen=True,
+        kw_only=True,
+        gc=False,
+        forbid_unknown_fields=True,
+        omit_defaults=True,
+    )
+
+
+_KINDS: tuple[type[Record], ...] = (VerifyRecord, BenchRecord, CompareRecord)
+
+_ROWS: dict[type[Record], type[Struct]] = {kind: _row(kind) for kind in _KINDS}
+
+
+def _document(verb: str, kind: type[Run]) -> type[Struct]:
+    """Return the type of a document with the rows of a verb's runs."""
+    records = dict(zip(RUNS, _KINDS, strict=True))[verb]
+    members: list[Any] = []
+    for each in structs.fields(kind):
+        if each.name == "schema":
+            members.append((each.name, Literal[READABLE]))
+        elif each.name == "records":
+            members.append(("cases", dict[Name, CaseFacts], field(default_factory=dict)))
+            facts = dict[Name, ImplementationFacts]
+            members.append(("implementations", facts, field(default_factory=dict)))
+            members.append((each.name, GenericAlias(list, (_ROWS[records],))))
+        elif each.required:
+            members.append((each.name, each.type))
+        else:
+            members.append((each.name, each.type, field(default_factory=list)))
+    return msgspec.defstruct(
+        kind.__name__,
+        members,
+        bases=(FiniteStruct,),
+        module=__name__,
+        namespace={"__doc__": kind.__doc__},
+        frozen=True,
+        kw_only=True,
+        tag_field="verb",
+        tag=verb,
+    )
+
+
+STORED: dict[str, type[Struct]] = {verb: _document(verb, kind) for verb, kind in RUNS.items()}
+"""The type of each verb's document."""
+
+ANY_STORED: Any = reduce(or_, STORED.values())
+"""What a document is that may be any verb's."""
+
+
+class Shared:
+    """What the records of a run have in common, found when they are asked for one after another."""
+
+    def __init__(self, records: Sequence[Record]) -> None:
+        self.cases: dict[str, CaseFacts] = {}
+        self.implementations: dict[str, ImplementationFacts] = {}
+        for record in records:
+            if record.implementation not in self.implementations:
+                facts = {name: getattr(record, name) for name in _OF_IMPLEMENTATION}
+                self.implementations[record.implementation] = ImplementationFacts(**facts)
+            known = self.cases.get(record.case)
+            if known is None or (known.reproduce is None and _may_be_left_out(record)):
+                self.cases[record.case] = CaseFacts(
+                    case_file=record.case_file,
+                    op=record.op,
+                    parameters=record.parameters,
+                    reproduce=_template(record) if _may_be_left_out(record) else None,
+                )
+
+    def rows(self, records: Iterable[Record]) -> Iterator[Struct]:
+        """Yield records without what is said once."""
+        for record in records:
+            values = {name: getattr(record, name) for name in record.__struct_fields__}
+            case = self.cases[record.case]
+            for names, facts in (
+                (_OF_CASE, case),
+                (_OF_IMPLEMENTATION, self.implementations[record.implementation]),
+            ):
+                for name in names:
+                    if _is_same(values[name], getattr(facts, name)):
+                        values[name] = None
+            if (
+                case.reproduce is not None
+                and _may_be_left_out(record)
+                and _command(case.reproduce, record) == values["reproduce"]
+            ):
+                values["reproduce"] = None
+            yield _ROWS[type(record)](**values)
+
+
+def complete(document: Any) -> Run:
+    """Return the run of a document that was decoded. Raises `DocumentFault`."""
+    kind: Any = RUNS[document.__struct_config__.tag]
+    values = {name: getattr(document, name) for name in kind.__struct_fields__}
+    values |= {"schema": SCHEMA, "records": list(_records(document))}
+    run: Run = kind(**values)
+    return run
+
+
+def _records(document: Any) -> Iterator[Record]:
+    kind: Any = dict(zip(RUNS, _KINDS, strict=True))[document.__struct_config__.tag]
+    with_command = "reproduce" in kind.__struct_fields__
+    names = kind.__struct_fields__
+    get = attrgetter(*names)
+    for at, row in enumerate(document.records):
+        values = dict(zip(names, get(row), strict=True))
+        case = document.cases.get(row.case)
+        for shared, facts in (
+            (_OF_CASE, case),
+            (_OF_IMPLEMENTATION, document.implementations.get(row.implementation)),
+        ):
+            for name in shared:
+                if values[name] is None and facts is not None:
+                    values[name] = getattr(facts, name)
+        if with_command and values["reproduce"] is None and case is not None:
+            values["reproduce"] = case.reproduce and _command(case.reproduce, row)
+        missing = [
+            name
+            for name in (*_OF_CASE, *_OF_IMPLEMENTATION, *(("reproduce",) * with_command))
+            if values[name] is None
+        ]
+        if missing:
+            raise DocumentFault(
+                ("records", at),
+                f"not the columns of a record: {', '.join(missing)} missing, and neither `cases`"
+                " nor `implementations` has it",
+            )
+        yield kind(**values)
+
+
+def _is_same(value: Any, other: Any) -> bool:
+    """Tell whether two values are written alike, which 1 and true are not."""
+    return value is other or repr(value) == repr(other)
+
+
+def _may_be_left_out(record: Record) -> bool:
+    """Tell whether the command of a record may be left to its case."""
+    return isinstance(record, VerifyRecord) and record.outcome in SELF_EVIDENT
+
+
+@lru_cache(1000)
+def _quoted(word: str) -> str:
+    return shlex.quote(word)
+
+
+def _places(record: Any) -> dict[str, str]:
+    values = (record.implementation, str(record.fill), str(record.pass_))
+    return {f"{{{name}}}": _quoted(each) for name, each in zip(PLACES, values, strict=True)}
+
+
+def _template(record: Any) -> str | None:
+    """Return the command of a record with places in it; None if that says less."""
+    text = f" {record.reproduce} "
+    for place, word in _places(record).items():
+        text = text.replace(f" {word} ", f" {place} ")
+    template = text[1:-1]
+    return template if _command(template, record) == record.reproduce else None
+
+
+def _command(template: str, record: Any) -> str:
+    """Return the command of a record, given that of its case."""
+    for place, word in _places(record).items():
+        template = template.replace(place, word)
+    return template
