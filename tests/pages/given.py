@@ -116,6 +116,8 @@ NOT_RUN: dict[str, str] = {
     'eval "$(_CONVCHECK_COMPLETE=zsh_source convcheck)"': (
         "is a line of zsh; tests/cli/test_completion.py asks for what it evaluates"
     ),
+    "jq -c '. as $run | .records[] | $run.implementations[.implementation] + $run.cases[.case] + .'"
+    " reports/verify.json": "needs jq; tests/document/test_shared.py puts records together again",
     "make mutation": OF_HOURS,
     "make mutation SAMPLE=1000": OF_HOURS,
     "python benchmarks/mutation/run.py --part timing --seed 7": OF_HOURS,

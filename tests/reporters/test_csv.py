@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import math
+import warnings
+from typing import Any
 
 import pandas as pd
 import pytest
@@ -105,3 +107,54 @@ def test_comparisons_are_of_the_new_runs_machine() -> None:
 def test_runs_of_two_verbs_do_not_fit_one_table() -> None:
     with pytest.raises(UsageError, match="bench and verify"):
         REPORTER.render([golden("verify"), golden("bench")])
+
+
+def test_pandas_reads_a_long_table_without_a_warning() -> None:
+    """Whatever is rare: pandas reads thousands of rows at a time, and tells a type of each part."""
+    run = golden("verify")
+    plain = replace(run.records[0], diagnosis=None, reason="", first_mismatch=None, precision=None)
+    odd = replace(
+        next(each for each in run.records if each.first_mismatch is not None),
+        parameters={"rows": 2, "transpose_a": True, "operands": "own.npy"},
+        repeatable=True,
+    )
+    several = changed(run, records=[plain] * 70_000 + [odd] + [plain] * 10)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        table = pd.read_csv(io.StringIO(REPORTER.render([several])))
+    assert len(table) == 70_011
+    assert set(table["diagnosis"][:70_000]) == {"none"}
+    assert table["repeatable"][70_000] == 1
+    assert table["transpose_a"].isna().sum() == 70_010
+
+
+@pytest.mark.parametrize(
+    ("parameters", "cells"),
+    [
+        ({"length": 9, "kernel": 3, "padding": "same"}, {"kernel": "[3]", "padding": "same"}),
+        (
+            {"height": 9, "width": 8, "kernel": [3, 1], "stride": 2, "padding": [1, [0, 2]]},
+            {"kernel": "[3,1]", "stride": "[2,2]", "padding": "[[1,1],[0,2]]"},
+        ),
+        (
+            {"depth": 4, "height": 9, "width": 8, "padding": 1, "dilation": 2},
+            {"padding": "[[1,1],[1,1],[1,1]]", "dilation": "[2,2,2]", "kernel": "none"},
+        ),
+        ({"rows": 3, "new": [1, 2]}, {"other_parameters": '{"new":[1,2]}', "stride": "none"}),
+    ],
+)
+def test_each_parameter_has_a_column(parameters: Any, cells: dict[str, str]) -> None:
+    table = read(with_values("parameters", [parameters]))
+    assert {name: table[name][0] for name in cells} == cells
+    for name, value in parameters.items():
+        if isinstance(value, int) and name not in cells:
+            assert table[name][0] == value
+
+
+def test_only_what_has_to_be_looked_into_has_its_command() -> None:
+    run = golden("verify")
+    table = read(run)
+    for record, said in zip(run.records, table["reproduce"], strict=True):
+        quiet = record.outcome in ("agree", "unsupported", "unavailable")
+        assert said == ("none" if quiet else record.reproduce)
+    assert set(table["outcome"]) > {"agree", "mismatch"}
