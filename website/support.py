@@ -66,8 +66,8 @@ GPU. Other sizes, paddings, forms and modes may be refused though a cell here sa
 A pair such as `int8_to_int32` has operands of the first type and results of the second one.
 Integers have no gradients. A refusal is the outcome `unsupported` of a run: it is told before
 anything runs where convcheck knows of it, and else in the library's own words. In the reasons,
-`(operation)` and `(dtype)` stand for those of the cell. What is WRONG is known where
-`cases/faults.yaml` has it, with a link to the report.
+`(operation)` and `(dtype)` stand for those of the cell. For what is WRONG see
+`cases/frontier/keras.yaml` and `cases/faults.yaml`, with links to the reports there are.
 
 ## Devices
 
