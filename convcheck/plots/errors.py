@@ -161,6 +161,7 @@ def budget(records: Table) -> Picture:
         rows={MAIN: rows},
         spec=plain(chart),
         columns=("implementation", "backend", *SPREAD, "results"),
+        splits={"implementation": 55},
     )
 
 

@@ -10,6 +10,8 @@ from convcheck.plots.learning import losses
 from convcheck.plots.panels import panels_of
 from convcheck.plots.picture import MAIN, Picture
 from convcheck.plots.relations import error_and_time, sizes
+from convcheck.plots.roofline import roofline
+from convcheck.plots.samples import samples
 from convcheck.plots.speed import memory, speedups, times
 from convcheck.plots.tables import Table
 
@@ -30,5 +32,7 @@ def pictures(tables: Mapping[str, Table]) -> list[Picture]:
         found += [times(bench), speedups(bench)]
         if "curves" in tables:
             found.append(sizes(tables["curves"]))
-        found += [error_and_time(bench), memory(bench)]
+        if "samples" in tables:
+            found.append(samples(tables["samples"]))
+        found += [roofline(bench), error_and_time(bench), memory(bench)]
     return [each for each in found if panels_of(each.rows[MAIN], tables[each.rows[MAIN].table])]

@@ -254,11 +254,13 @@ def gallery(runs: Sequence[Run], files: Sequence[Path], page: Path) -> str:
     by_name = {path.name: path for path in files}
     lines = ["", "## Pictures", ""]
     for picture in pictures(tables(runs)):
-        image = by_name.get(f"{picture.name}.svg")  # sharp at any size, and a tenth of a PNG's
-        if image is None:
+        names = (picture.name, *(f"{picture.name}-{number}" for number in range(2, len(files))))
+        pages = [by_name[f"{name}.svg"] for name in names if f"{name}.svg" in by_name]
+        if not pages:
             continue
-        lines += [f"### {picture.title}", "", f"![{picture.title}]({_link(image, page)})", ""]
-        lines += [picture.caption, ""]
+        lines += [f"### {picture.title}", "", picture.caption, ""]
+        for image in pages:  # SVG is sharp at any size, and a tenth of a PNG
+            lines += [f"![{picture.title}]({_link(image, page)})", ""]
     return "\n".join(lines)
 
 
