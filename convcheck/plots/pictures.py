@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from convcheck.plots.changes import changes
+from convcheck.plots.error_places import error_places
 from convcheck.plots.errors import agreement, budget, mismatches
 from convcheck.plots.learning import losses
 from convcheck.plots.panels import panels_of
@@ -20,7 +21,10 @@ def pictures(tables: Mapping[str, Table]) -> list[Picture]:
     """Return the pictures for which these tables hold anything."""
     found = []
     if "verify" in tables:
-        found += [mismatches(tables["verify"]), budget(tables["verify"])]
+        found.append(mismatches(tables["verify"]))
+        if "places" in tables:
+            found.append(error_places())
+        found.append(budget(tables["verify"]))
     if "pairs" in tables:
         found.append(agreement(tables["pairs"]))
     if "training" in tables:

@@ -74,7 +74,7 @@ def samples(taken: Table) -> Picture:
             text="beside:N",
             tooltip=alt.Tooltip("beside:N"),
         ),
-    ).properties(width=300, height=alt.Step(20))
+    ).properties(width=250, height=alt.Step(20))
     return Picture(
         name="samples",
         title="Distribution of the samples",

@@ -17,15 +17,14 @@ from msgspec import to_builtins
 
 from convcheck.document.records import BenchRecord, FirstMismatch, Record, VerifyRecord
 from convcheck.document.run import RUNS, BenchRun, CompareRun, Run, VerifyRun
-from convcheck.document.tables import Measurement, Pairs, Series, Training
+from convcheck.document.tables import ErrorMap, Measurement, Pairs, Series, Training
+from convcheck.plots.cells import places
 from convcheck.plots.labels import label_cases
+from convcheck.plots.links import LINKS
 from convcheck.plots.ranks import evenly
 
-LINKS = ("row_a", "row_b")
-"""Columns of the tables beside the records: rows of the records that they rest on."""
-
 PARENTS = {
-    **dict.fromkeys(("pairs", "training"), "verify"),
+    **dict.fromkeys(("pairs", "training", "places"), "verify"),
     **dict.fromkeys(("curves", "crossovers", "samples"), "bench"),
 }
 """The table of records that `LINKS` of a table refer to."""
@@ -62,6 +61,7 @@ def tables(runs: Sequence[Run]) -> dict[str, Table]:
         if isinstance(run, VerifyRun):
             found["pairs"] += (row | about for row in _pairs(run, links))
             found["training"] += (row | about for row in _training(run, links))
+            found["places"] += (row | about for row in places(run.error_maps, links.of_result))
         if isinstance(run, BenchRun):
             for entry in run.scaling:
                 found["curves"] += (row | about for row in _curves(entry, links))
@@ -147,7 +147,9 @@ class _Links:
         """Return what the cases of its file are called, None for a case without records."""
         return self._families.get(entry.case)
 
-    def of_result(self, entry: Pairs | Training | Measurement, implementation: str) -> int | None:
+    def of_result(
+        self, entry: Pairs | Training | Measurement | ErrorMap, implementation: str
+    ) -> int | None:
         """Return the row of an implementation in an entry of `pairs`, or of `training`."""
         return self._of_result.get((entry.case, entry.fill, entry.pass_, implementation))
 

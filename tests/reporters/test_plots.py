@@ -15,6 +15,8 @@ import pytest
 from msgspec.structs import replace
 
 from convcheck.document.run import Run
+from convcheck.document.tables import ErrorMap
+from convcheck.model.passes import Pass
 from convcheck.plots.files import (
     MOST_PAGES,
     PAGE_HEIGHT,
@@ -178,6 +180,31 @@ def test_samples_say_their_median_and_how_many_they_are(tmp_path: Path) -> None:
     shown = texts(tmp_path / "samples.svg")
     assert {"1 ms, 30 samples", "10 ms, 30 samples"} <= set(shown)
     assert marks(tmp_path / "samples.svg", "rect") == 60
+
+
+def test_a_heat_map_shows_where_a_mismatch_is(tmp_path: Path) -> None:
+    """A wrong last column of 3 x 4 positions, in one of two channels; and it leaves with it."""
+    run = golden("verify")
+    record = next(each for each in run.records if each.outcome == "mismatch")
+    column = [[0.0, 0.0, 0.004, 0.5]] * 3
+    entry = ErrorMap(
+        case=record.case,
+        implementation=record.implementation,
+        fill=record.fill,
+        pass_=Pass(record.pass_),
+        size=[3, 4, 2],
+        position=column,
+        channel=[0.0, 0.25],
+    )
+    mapped = changed(run, error_maps=[entry])
+    assert "error-places" not in [each.name for each in pictures(tables([run]))]
+    write_plots([mapped], tmp_path)
+    shown = texts(tmp_path / "error-places.svg")
+    assert (shown.count("50"), shown.count("<1"), shown.count("25")) == (3, 3, 1)
+    assert marks(tmp_path / "error-places.svg", "rect") == 3 * 4 + 2
+    titles = " ".join(shown)
+    assert "by position, height down and width across" in titles
+    assert "by channel" in titles
 
 
 def many_cases(count: int) -> Run:
