@@ -49,6 +49,9 @@ MOST_PAGES, MOST_ON_A_PAGE = 6, 24
 CAPTION_WIDTH = 95
 """Characters in a line below the title."""
 
+SORTED = ("implementation",)
+"""Columns whose values stand in alphabetical order in pictures; others stand as they come."""
+
 SPLIT_BY = {"short": "case"}
 """What the values of a column are called where they are numbered, if not by its name."""
 
@@ -110,12 +113,25 @@ def pages_of(picture: Picture, found: Mapping[str, Table]) -> list[str]:
         pages.append(svg)
         again.append((some, across))
         at += len(some)
-    if len(pages) > 1:  # how many there are is known at the end
-        told = [f"Page 1 of {len(pages)}"]
-        if at < len(panels):
-            told += [f"{len(panels) - at:,} more panels are not shown: see the HTML report"]
+    told = _notes(picture, panels, pages=len(pages), drawn=at)
+    if told:  # it is known at the end
         pages[0] = _drawn(picture, *again[0], told)
     return [_fitted(page) for page in pages]
+
+
+def _notes(picture: Picture, panels: Sequence[PaperPanel], *, pages: int, drawn: int) -> list[str]:
+    """Return what the first page says of the others, and of what is on none."""
+    told = [f"Page 1 of {pages}"] if pages > 1 else []
+    if drawn < len(panels):
+        told.append(f"{len(panels) - drawn:,} more panels are not shown: see the HTML report")
+    if picture.most_rows is not None:
+        beyond = [len(panel.rows[MAIN]) - picture.most_rows for panel in panels[:drawn]]
+        left_out = sum(each for each in beyond if each > 0)
+        if left_out:
+            told.append(
+                f"{left_out:,} more marks are not drawn: {picture.most_rows:,} of a panel are"
+            )
+    return told
 
 
 def paper_panels(picture: Picture, found: Mapping[str, Table]) -> list[PaperPanel]:
@@ -140,6 +156,8 @@ def _split(
         return
     (column, most), *rest = splits
     values = list(dict.fromkeys(row[column] for row in rows))
+    if column in SORTED:
+        values.sort()
     for begin in range(0, len(values), most):
         some = set(values[begin : begin + most])
         told = []

@@ -241,6 +241,21 @@ def test_pictures_of_many_cases_fit_pages(tmp_path: Path) -> None:
     assert panels == 120 or f"{120 - panels} more panels are not shown" in first
 
 
+def test_a_picture_of_many_changes_says_how_many_it_leaves_out() -> None:
+    run = golden("compare")
+    record = next(each for each in run.records if each.ratio is not None)
+    records = [
+        edited(record, {"case": f"c[length={at}]", "parameters": {"length": at}})
+        for at in range(100)
+    ]
+    for count, said in ((100, "30 more marks are not drawn"), (70, "")):
+        found = tables([changed(run, records=records[:count])])
+        (picture,) = pictures(found)
+        (page,) = pages_of(picture, found)
+        assert ("marks are not drawn" in page) == bool(said)
+        assert said in page
+
+
 def test_other_numbers_make_another_picture(tmp_path: Path) -> None:
     run = golden("verify")
     more = [
