@@ -12,7 +12,7 @@ KERNELS = $(addprefix --backend ,numpy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
 .PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-machines \
-  explore mutation soak coverage documents site pictures dist bare lint format types clean
+  explore mutation soak coverage documents site support pictures dist bare lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
@@ -27,6 +27,7 @@ help:
 	@echo "make soak      interruptions, kills, wrong files, hostile functions;  make soak SECONDS=3600 SEED=1"
 	@echo "make coverage  which lines the fast tests run;  make documents  links and examples"
 	@echo "make pictures the terminal's pictures in docs/pictures anew, of real runs: best on an idle machine"
+	@echo "make support   the table of what is supported in docs/support.md anew: three minutes"
 	@echo "make site      the documentation as a site, in build/site"
 	@echo "make dist      wheel and source distribution in dist/;  make bare  the wheel in an environment of its own"
 	@echo "make lint      ruff and mypy;  make format  reformat;  make clean  remove what was built"
@@ -136,6 +137,10 @@ site: install
 # What a terminal shows, drawn of real runs.
 pictures: install
 	$(BIN)/python website/pictures.py
+
+# The table of what is supported, of a run with every library: three minutes.
+support: install
+	$(BIN)/python website/support.py
 
 # The source distribution, and the wheel that is made of it.
 dist:

@@ -27,7 +27,7 @@ def dtype_refusal(problem: Problem, form: Form, mixed: Collection[str]) -> str |
     if dtype.accumulator != dtype.name and not form.sums_once:
         return (
             f"the form {form.name} stores {dtype.operand} between its steps, and what that"
-            " may cost has no law here"
+            " may cost has no error bound here"
         )
     return None
 
@@ -35,11 +35,11 @@ def dtype_refusal(problem: Problem, form: Form, mixed: Collection[str]) -> str |
 def _refusal_of_steps(problem: Problem) -> str | None:
     dtype = problem.dtype_facts
     if dtype.is_complex or dtype.is_integer or dtype.is_mixed:
-        return f"{problem.op} of {dtype.name} has no law here"
+        return f"{problem.op} of {dtype.name} has no error bound here"
     if dtype.accumulator != dtype.name:
         return (
             f"{problem.op} stores {dtype.operand} between its steps, and what that may cost has"
-            " no law here"
+            " no error bound here"
         )
     return None
 

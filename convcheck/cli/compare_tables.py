@@ -20,11 +20,15 @@ from convcheck.cli.tables import clean, new_console
 from convcheck.document.environment import Comparison
 from convcheck.document.records import CompareRecord
 from convcheck.document.run import CompareRun
+from convcheck.document.unsettled import unsettled
 from convcheck.model.change import REGRESSIONS, Change
-from convcheck.model.figures import counted, seconds_text
+from convcheck.model.figures import counted, seconds_text, times_text
 
 MOST = 20
 """Records of one section; the reports have them all."""
+
+RATIO_WIDTH = 8
+"""Characters of a ratio with what is between it and the next word."""
 
 SECTIONS = {
     "worse": (Change.WORSE, Change.SLOWER),
@@ -76,22 +80,29 @@ def _print_section(console: Console, title: str, records: Sequence[CompareRecord
     for case, group in groupby(listed, key=attrgetter("case")):
         console.print(Text(f"  {clean(case)}", "cyan"), soft_wrap=True)
         for reason, sharing in groupby(group, key=attrgetter("reason")):
+            timed = False
             for record in sharing:
                 console.print(_line(record, width), soft_wrap=True)
+                timed = record.ratio is not None
             if reason:
-                console.print(Padding(Text(clean(reason)), (0, 0, 0, width + 6), expand=False))
+                indent = width + 6 + (RATIO_WIDTH if timed else 0)
+                console.print(Padding(Text(clean(reason)), (0, 0, 0, indent), expand=False))
     if len(records) > MOST:
         console.print(f"  ... and {len(records) - MOST:,} more: -o FILE.csv has all")
 
 
 def _line(record: CompareRecord, width: int) -> Text:
+    """Return one record; the ratio stands first, since it is what is looked for."""
     change = record.change
+    style = STYLES.get(change, "")
     who = f"{record.implementation} {record.pass_} {record.fill}"
+    ratio = ""
     if record.ratio is not None:
         base, new = map(seconds_text, (record.base_median_s, record.new_median_s))
         who += f": {base} -> {new}"
+        ratio = f"{times_text(record.ratio):>{RATIO_WIDTH - 2}}  "
     return Text.assemble(
-        "    ", (f"{change.upper():{width}}", STYLES.get(change, "")), "  ", clean(who)
+        "    ", (ratio, style), (f"{change.upper():{width}}", style), "  ", clean(who)
     )
 
 
@@ -113,6 +124,10 @@ def _print_summary(console: Console, run: CompareRun) -> None:
         console.print(Text(clean(note), "bold red"), soft_wrap=True)
     for line in _blind(run.records):
         console.print(Text(line, "yellow"), soft_wrap=True)
+    still_open = unsettled(run)
+    if still_open is not None:
+        advice = "measure both runs again for longer (bench --max-time)"
+        console.print(Text(f"{still_open}: {advice}", "bold yellow"), soft_wrap=True)
     counts = run.counts
     parts = ", ".join(f"{counts[each]:,} {each.value}" for each in Change if counts[each])
     console.print(Text(f"{counted(len(run.records), 'record')}: {parts}", "bold"))

@@ -29,6 +29,23 @@ def backends(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
     return _beginning(incomplete, backend_names())
 
 
+def cases(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Return the names of the built-in cases, or of those in the files that were named before."""
+    from pathlib import Path
+
+    from convcheck.model.errors import UsageError
+    from convcheck.verbs.catalogue import list_cases
+
+    # Behind `-k` without a value click leaves arguments as they are.
+    named = ctx.params.get("paths") or [each for each in ctx.args if each[:1] != "-"]
+    paths = [Path(each) for each in named]
+    try:
+        names = [each.name for each in list_cases(paths)]
+    except (UsageError, OSError):
+        names = []  # what is wrong with a file is said when the command runs
+    return _beginning(incomplete, names)
+
+
 def explained(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Return what `explain` has an answer to: identities and questions."""
     from convcheck.verbs.explain_claims import entries

@@ -98,6 +98,8 @@ def run(arguments: list[str]) -> int:
 def _run(arguments: list[str]) -> int:
     try:
         _check_folder()
+        if "_CONVCHECK_COMPLETE" in os.environ:
+            importlib.import_module("convcheck.cli.bash_completion")
         result: Any = cli.main(args=arguments, prog_name="convcheck", standalone_mode=False)
         sys.stdout.flush()
     except (click.exceptions.Abort, KeyboardInterrupt):

@@ -99,6 +99,7 @@ _CHOOSING = (
         "-k",
         "expression",
         metavar="EXPRESSION",
+        shell_complete=completion.cases,
         help="Cases whose name contains a word, or has a parameter: 'stride=2 and not same'.",
     ),
     click.option(

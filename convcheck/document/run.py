@@ -21,7 +21,7 @@ from convcheck.document.records import (
     VerifyRecord,
     columns,
 )
-from convcheck.document.tables import Measurement, Pairs, Series, Training
+from convcheck.document.tables import ErrorMap, Measurement, Pairs, Series, Training
 from convcheck.document.values import Amount, Flag, Moment, Text
 from convcheck.model.change import JOINED, Change
 from convcheck.model.outcome import COMPARED, ExitStatus, Outcome
@@ -129,13 +129,15 @@ class VerifyRun(RunDocument, frozen=True, kw_only=True, tag="verify"):
     """One run of `verify`. `cost` is CPU seconds.
 
     `pairs` holds, by case, fill and pass, every two implementations; `training` the losses of every
-    training, which runs stored by earlier versions lack.
+    training, `error_maps` where the wrong elements of mismatches are. Runs stored by earlier
+    versions lack the last two.
     """
 
     environment: Environment
     records: list[VerifyRecord]
     pairs: list[Pairs]
     training: list[Training] = field(default_factory=list)
+    error_maps: list[ErrorMap] = field(default_factory=list)
 
 
 class BenchRun(RunDocument, frozen=True, kw_only=True, tag="bench"):
@@ -165,7 +167,11 @@ Run = VerifyRun | BenchRun | CompareRun
 RUNS: dict[str, type[Run]] = {"verify": VerifyRun, "bench": BenchRun, "compare": CompareRun}
 """The document of each verb."""
 
-TABLES = {"verify": ("pairs", "training"), "bench": ("measurements", "scaling"), "compare": ()}
+TABLES = {
+    "verify": ("pairs", "training", "error_maps"),
+    "bench": ("measurements", "scaling"),
+    "compare": (),
+}
 """Tables of a document beside its records, by verb."""
 
 

@@ -43,6 +43,23 @@ class Pairs(Struct, frozen=True, kw_only=True):
     pairs: list[Pair]
 
 
+class ErrorMap(FiniteStruct, frozen=True, kw_only=True):
+    """Where the wrong elements of one result of `verify` are, as shares of 0 to 1.
+
+    `size` is how many rows (height), columns (width or length) and channels the result has.
+    `position` has cells of rows and columns, `channel` cells of channels, at most 32 of an axis;
+    cell i of n begins at index i * size / n.
+    """
+
+    case: Name
+    implementation: Name
+    fill: Fill
+    pass_: Pass = field(name="pass")
+    size: Annotated[list[Count], Meta(min_length=3, max_length=3)]
+    position: list[list[Amount]]
+    channel: list[Amount]
+
+
 class InitialWeights(FiniteStruct, frozen=True, kw_only=True):
     """What a library fills a form's own layer with, and how large it was."""
 

@@ -19,6 +19,7 @@ from convcheck.mathematics.budget import complex_steps, first_step_budget
 from convcheck.mathematics.checks import ReferenceFault, check_adjoint
 from convcheck.mathematics.compare import compare_all
 from convcheck.mathematics.complex_parts import exact, parts
+from convcheck.mathematics.error_map import wrong_places
 from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.oracles import oracle_of
@@ -36,7 +37,7 @@ from convcheck.model.outcome import COMPARED, Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import EXPLANATIONS
 from convcheck.model.problem import Problem
-from convcheck.model.verdict import Verdict
+from convcheck.model.verdict import Verdict, WrongPlaces
 
 LARGEST_CHECKED = 2.0**10
 """Magnitude from which on an operand of the special fill is no part of the reference's check."""
@@ -218,6 +219,14 @@ class Judge:
         rounded = self.operands.map(lambda array: array.astype(kind).astype(np.float64))
         wide = None if bias is None else bias.astype(np.float64)
         return evaluate(self.problem, replace(rounded, bias=wide), which)
+
+    def places(self, which: Pass, actual: Array, budget: Budget = SUMS) -> WrongPlaces | None:
+        """Return where the wrong elements of a result are; None for one of another shape."""
+        expected = self._expected(which)
+        if actual.shape != self.reference.results[which].shape or not expected.size:
+            return None
+        rule = self.rule(which, budget)
+        return wrong_places(parts(actual), expected, rule, which, actual.ndim)
 
     def pairs(
         self,

@@ -27,3 +27,15 @@ def bytes_text(count: float | None) -> str:
 def counted(count: int, noun: str) -> str:
     """Return a count with its noun: `1 case`, `1,024 cases`."""
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
+def ratio_text(ratio: float | None) -> str:
+    """Return a ratio with three digits, zeros too: 1.20 says more than 1.2; `-` for None."""
+    if ratio is None:
+        return "-"
+    return f"{ratio:#.3g}".rstrip(".") if ratio < 1000 else f"{ratio:,.0f}"
+
+
+def times_text(ratio: float | None) -> str:
+    """Return a ratio as a factor, such as `1.20x`; `-` for None."""
+    return "-" if ratio is None else f"{ratio_text(ratio)}x"

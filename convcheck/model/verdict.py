@@ -18,6 +18,19 @@ class WrongElement:
 
 
 @dataclass(frozen=True)
+class WrongPlaces:
+    """Where in a result the wrong elements are: shares of 0 to 1.
+
+    `size` is how many rows, columns and channels the result has. `position` is by cells of rows and
+    columns, `channel` by cells of channels; cell i of n holds indices i * size / n and following.
+    """
+
+    size: list[int]
+    position: list[list[float]]
+    channel: list[float]
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What one comparison found; figures are None where there was nothing to compare.
 
@@ -25,7 +38,7 @@ class Verdict:
     the smallest rtol with which `np.allclose(actual, reference, rtol, atol)` would have passed,
     at the atol the user chose or NumPy's default; infinite if none would.
     `precision` is a `Precision`, told from errors on normal samples and own operands; `diagnosis`
-    is what explains a mismatch.
+    is what explains a mismatch, `places` where its wrong elements are, where it was asked for.
     """
 
     outcome: Outcome
@@ -43,3 +56,4 @@ class Verdict:
     allclose_default: bool | None = None
     precision: str | None = None
     diagnosis: str | None = None
+    places: WrongPlaces | None = None

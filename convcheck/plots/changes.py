@@ -12,11 +12,11 @@ SHOWN = (Change.SLOWER, Change.AMBIGUOUS, Change.SAME, Change.ERROR_GREW, Change
 
 
 COLUMNS = (
-    *("label", "case", "implementation", "pass", "change", "ratio"),
+    *("short", "case", "implementation", "pass", "change", "ratio"),
     *("ratio_ci_low", "ratio_ci_high", "compute_ratio", "copy_ratio"),
 )
 
-MOST = 80
+MOST = 70
 """Records that are drawn, those that became slower most of all first."""
 
 
@@ -28,7 +28,7 @@ def changes() -> Picture:
     slowest = alt.EncodingSortField(field="ratio", op="max", order="descending")
     base = (
         first_rows(MOST, largest="ratio")
-        .transform_calculate(what="datum.implementation + '  ' + datum.pass + '  ' + datum.case")
+        .transform_calculate(what="datum.short + '  ' + datum.implementation + '  ' + datum.pass")
         .encode(
             y=alt.Y("what:N", title=None, sort=slowest, axis=alt.Axis(labelLimit=420)),
             tooltip=[

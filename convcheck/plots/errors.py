@@ -94,8 +94,8 @@ def agreement(pairs: Table) -> Picture:
         caption=(
             "Every two implementations, compared with each other: the largest difference of any"
             " result as a share of what both together were allowed. 0 is equality (yellow), 1 all"
-            " of it (dark blue). ✗, framed: more than that, or a result that cannot be compared,"
-            " so that at least one of the two is wrong."
+            " of it (dark blue). A cross in a frame: more than that, or a result that cannot be"
+            " compared, so that at least one of the two is wrong."
         ),
         rows={
             MAIN: Rows(
@@ -161,6 +161,7 @@ def budget(records: Table) -> Picture:
         rows={MAIN: rows},
         spec=plain(chart),
         columns=("implementation", "backend", *SPREAD, "results"),
+        splits={"implementation": 70},
     )
 
 

@@ -27,6 +27,13 @@ BYTES_LABEL = (
 )
 """A label of an axis of bytes."""
 
+BYTES_TICKS: Any = {
+    "expr": f"sequence(0, domain('{PANEL}_x')[1] * 1.001,"
+    f" pow(2, ceil(log(domain('{PANEL}_x')[1] / 6) / LN2)))"
+}
+"""Ticks of an axis of bytes that begins at 0: three to six steps of a power of two, so that labels
+are round in binary units. (What Vega takes by itself is round in decimal digits: 977 KiB.)"""
+
 _DIGIT = "datum.value / pow(10, floor(log(datum.value) / LN10 + 1e-9))"
 
 _DECADE = f"abs({_DIGIT} - 1) < 1e-6"

@@ -7,7 +7,7 @@ of the whole run, the page those that its filters leave over.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from convcheck.plots.panels import Rows
@@ -25,7 +25,7 @@ DRAWN = "drawn"
 """The name of the layer whose marks stand for one row each, whose `columns` can be read."""
 
 MOST_PANELS = 24
-"""Panels of one picture; those beyond are counted."""
+"""Panels of one picture on the page; those beyond are counted. Files have pages: `files`."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ class Picture:
 
     `spec` is a Vega-Lite specification whose data are named like `rows`. `columns` are those of its
     marks that the page shows as a table. `most_rows` is how many rows of a panel the specification
-    draws, if not all. `across` is how many panels stand side by side in a file.
+    draws, if not all. `across` is how many panels stand side by side in a file, if they fit.
+    `splits` is by which columns a panel is split in a file, and how many values of each fit.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Picture:
     columns: tuple[str, ...]
     most_rows: int | None = None
     across: int = 2
+    splits: Mapping[str, int] = field(default_factory=dict)
 
     def panel_column(self, name: str) -> str:
         """Return the column of the page's tables that has the panel of every row."""

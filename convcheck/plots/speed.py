@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from convcheck.plots.panels import Rows
-from convcheck.plots.parts import BYTES_LABEL, SECONDS_LABEL, colour, first_rows, seconds, size
+from convcheck.plots.parts import (
+    BYTES_LABEL,
+    BYTES_TICKS,
+    SECONDS_LABEL,
+    colour,
+    first_rows,
+    seconds,
+    size,
+)
 from convcheck.plots.picture import DRAWN, MAIN, Picture, names_in, plain
 from convcheck.plots.tables import Table
 
@@ -94,8 +102,13 @@ def memory(records: Table) -> Picture:
             alt.Tooltip("agreement:N"),
         ]
     )
-    axis = alt.Axis(labelExpr=BYTES_LABEL, tickCount=4)
-    x = alt.X("peak_memory_bytes:Q", title="operands, results and workspace", axis=axis)
+    axis = alt.Axis(labelExpr=BYTES_LABEL, values=BYTES_TICKS)
+    x = alt.X(
+        "peak_memory_bytes:Q",
+        title="operands, results and workspace",
+        axis=axis,
+        scale=alt.Scale(nice=False),
+    )
     chart = alt.layer(
         base.properties(name=DRAWN)
         .mark_bar(height=12, fillOpacity=0.75)
@@ -136,7 +149,7 @@ def speedups(records: Table) -> Picture:
         )
         .encode(
             x=alt.X("implementation:N", title=None, axis=alt.Axis(labelAngle=-30, orient="top")),
-            y=alt.Y("short:N", title=None, sort=None),
+            y=alt.Y("short:N", title=None, sort=None, axis=alt.Axis(labelLimit=420)),
             tooltip=[
                 alt.Tooltip("case:N"),
                 alt.Tooltip("implementation:N"),
@@ -187,6 +200,7 @@ def speedups(records: Table) -> Picture:
         spec=plain(chart),
         columns=CELL,
         most_rows=MOST_CELLS,
+        splits={"implementation": 8, "short": 50},
     )
 
 

@@ -7,8 +7,8 @@ the tables beside them. Several runs of a verb share a table; `run` tells their 
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -17,12 +17,16 @@ from msgspec import to_builtins
 
 from convcheck.document.records import BenchRecord, FirstMismatch, Record, VerifyRecord
 from convcheck.document.run import RUNS, BenchRun, CompareRun, Run, VerifyRun
-from convcheck.document.tables import Pairs, Series, Training
+from convcheck.document.tables import ErrorMap, Measurement, Pairs, Series, Training
+from convcheck.plots.cells import places
+from convcheck.plots.labels import label_cases
+from convcheck.plots.links import LINKS
+from convcheck.plots.ranks import evenly
 
-LINKS = ("row_a", "row_b")
-"""Columns of the tables beside the records: rows of the records that they rest on."""
-
-PARENTS = {"pairs": "verify", "training": "verify", "curves": "bench", "crossovers": "bench"}
+PARENTS = {
+    **dict.fromkeys(("pairs", "training", "places"), "verify"),
+    **dict.fromkeys(("curves", "crossovers", "samples"), "bench"),
+}
 """The table of records that `LINKS` of a table refer to."""
 
 
@@ -51,16 +55,22 @@ def tables(runs: Sequence[Run]) -> dict[str, Table]:
         label = _label(run, number) if len(runs) > 1 else ""
         about = {"run": str(number), "run_label": label}
         records += (_row(record, names) | about for record in run.records)
+        if isinstance(run, BenchRun):
+            _add_roofs(records[first:], run)
         links = _Links(run, first, names)
         if isinstance(run, VerifyRun):
             found["pairs"] += (row | about for row in _pairs(run, links))
             found["training"] += (row | about for row in _training(run, links))
+            found["places"] += (row | about for row in places(run.error_maps, links.of_result))
         if isinstance(run, BenchRun):
             for entry in run.scaling:
                 found["curves"] += (row | about for row in _curves(entry, links))
                 found["crossovers"] += (row | about for row in _crossovers(entry, links))
+            found["samples"] += (row | about for row in _samples(run, links))
     for verb in ("bench", "compare"):
-        _label_cases(found[verb])
+        label_cases(found[verb], by_family=verb == "bench")
+    for row in found["samples"]:
+        row["label"] = found["bench"][row["row_a"]]["label"]
     return {
         name: Table({column: [row[column] for row in rows] for column in rows[0]})
         for name, rows in found.items()
@@ -118,31 +128,11 @@ def _first_difference(first: FirstMismatch | None) -> dict[str, float | None]:
     }
 
 
-def _label_cases(rows: Sequence[dict[str, Any]]) -> None:
-    """Add how a case is called among its like: its name, with the parameters that vary there."""
-    values: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-    for row in rows:
-        for name, value in row["parameters"].items():
-            values[row["group"]][name].add(str(value))
-    labels: dict[str, set[str]] = defaultdict(set)
-    for row in rows:
-        varying = [
-            f"{name}={value}"
-            for name, value in row["parameters"].items()
-            if len(values[row["group"]][name]) > 1
-        ]
-        row["label"] = " ".join([row["group"], *varying])
-        labels[row["label"]].add(row["case"])
-    for row in rows:
-        if len(labels[row["label"]]) > 1:
-            row["label"] = row["case"]
-        row["short"] = row["label"].removeprefix(f"{row['family']}/")
-
-
 class _Links:
     """Rows of the records of one run, by what the tables beside them say."""
 
     def __init__(self, run: Run, first: int, names: Mapping[str, str]) -> None:
+        self.first = first
         self._families = {record.case: names[_file(record)] for record in run.records}
         self._of_result: dict[tuple[str, ...], int] = {}
         self._of_time: dict[tuple[str, str, float], int] = {}
@@ -157,7 +147,9 @@ class _Links:
         """Return what the cases of its file are called, None for a case without records."""
         return self._families.get(entry.case)
 
-    def of_result(self, entry: Pairs | Training, implementation: str) -> int | None:
+    def of_result(
+        self, entry: Pairs | Training | Measurement | ErrorMap, implementation: str
+    ) -> int | None:
         """Return the row of an implementation in an entry of `pairs`, or of `training`."""
         return self._of_result.get((entry.case, entry.fill, entry.pass_, implementation))
 
@@ -231,6 +223,48 @@ def _crossovers(entry: Series, links: _Links) -> Iterator[dict[str, Any]]:
         if None not in rows:
             linked = dict(zip(LINKS, rows, strict=True))
             yield {**_series(entry), **to_builtins(cross), **linked}
+
+
+def _samples(run: BenchRun, links: _Links) -> Iterator[dict[str, Any]]:
+    """Yield samples of each timing, those that were set aside among them."""
+    medians = {row: record.median_s for row, record in enumerate(run.records, links.first)}
+    backends = {row: record.backend for row, record in enumerate(run.records, links.first)}
+    for entry in run.measurements:
+        for name, taken in entry.samples.items():
+            row = links.of_result(entry, name)
+            median = None if row is None else medians[row]
+            if row is None or not median:
+                continue
+            for kept, aside in (("counted", False), ("set aside", True)):
+                times = [
+                    each
+                    for each, disturbed in zip(taken.seconds, taken.disturbed, strict=True)
+                    if disturbed is aside
+                ]
+                for seconds in evenly(sorted(times)):
+                    yield {
+                        "pass": entry.pass_.value,
+                        "implementation": name,
+                        "backend": backends[row],
+                        "seconds": seconds,
+                        "relative": seconds / median,
+                        "kept": kept,
+                        "of": len(taken.seconds),
+                        "median_s": median,
+                        **dict.fromkeys(LINKS, row),
+                    }
+
+
+def _add_roofs(rows: Iterable[dict[str, Any]], run: BenchRun) -> None:
+    """Add to rows of `bench` their arithmetic intensity, and what the machine can do at best."""
+    rates = {(rate.dtype, rate.device): rate for rate in run.environment.rates}
+    for row in rows:
+        rate = rates.get((row["dtype"], row["device"]))
+        flops, moved = row["gflops"], row["gbytes_per_s"]
+        row["intensity"] = flops / moved if flops and moved else None
+        row["peak_gflops"] = None if rate is None else rate.gflops
+        row["peak_by"] = "" if rate is None or not isinstance(rate.by, str) else rate.by
+        row["copy_gbytes_per_s"] = None if rate is None else rate.gbytes_per_s
 
 
 def _series(entry: Series) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from enum import StrEnum
 from convcheck.document.environment import Environment, Machine
 from convcheck.document.records import BenchRecord, CompareRecord, Record, VerifyRecord
 from convcheck.document.run import BenchRun, CompareRun, Run
+from convcheck.document.unsettled import unsettled
 from convcheck.model.change import REGRESSIONS, Change
 from convcheck.model.figures import counted, seconds_text
 from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, ExitStatus, Outcome
@@ -91,6 +92,9 @@ def headline(run: Run) -> str:
     word = _WORDS[run.exit_status]
     if run.exit_status is ExitStatus.AGREED and (failures(run) or faults(run)):
         word = "failed"  # a document that was edited; what it holds wins over what it says
+    still_open = unsettled(run)
+    if still_open is not None:
+        word += f", but {still_open}" if word == "passed" else f"; {still_open}"
     return f"convcheck {run.verb}: {word}"
 
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from convcheck.document.records import CompareRecord
 from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
 from convcheck.model.change import Change
-from convcheck.model.figures import counted, seconds_text
+from convcheck.model.figures import counted, seconds_text, times_text
 from convcheck.model.passes import USUAL_PASSES, Pass
 from convcheck.model.training import Learned
 from convcheck.plots.pictures import pictures
@@ -134,7 +134,9 @@ def _failures(page: Page, run: Run) -> None:
     shown = 0
     for record in found[:MOST_FAILURES]:
         name = f"{code(record.implementation)} {record.pass_} {record.fill}"
-        head = f"**{record.verdict.upper()}** {name}, {code(record.case, 400)}"
+        compared = record.ratio if isinstance(record, CompareRecord) else None
+        ratio = "" if compared is None else f"{times_text(compared)} "
+        head = f"{ratio}**{record.verdict.upper()}** {name}, {code(record.case, 400)}"
         block = [f"{head}, {code(record.case_file)}", "", fenced("\n".join(details(record)))]
         if reproduce(record):
             block += ["", _command(reproduce(record))]
@@ -209,6 +211,7 @@ def _compare_table(page: Page, run: CompareRun) -> None:
         page.add(f"### Other changes ({len(others):,})")
         rows = [
             [
+                times_text(record.ratio),
                 record.change.value,
                 f"{code(record.implementation)} {record.pass_} {record.fill}",
                 code(record.case),
@@ -216,7 +219,7 @@ def _compare_table(page: Page, run: CompareRun) -> None:
             ]
             for record in others[:MOST_ROWS]
         ]
-        page.table(("change", "what", "case", "why"), rows, len(others))
+        page.table(("new / base time", "change", "what", "case", "why"), rows, len(others))
 
 
 def _reasons(page: Page, run: Run) -> None:
@@ -251,11 +254,13 @@ def gallery(runs: Sequence[Run], files: Sequence[Path], page: Path) -> str:
     by_name = {path.name: path for path in files}
     lines = ["", "## Pictures", ""]
     for picture in pictures(tables(runs)):
-        image = by_name.get(f"{picture.name}.svg")  # sharp at any size, and a tenth of a PNG's
-        if image is None:
+        names = (picture.name, *(f"{picture.name}-{number}" for number in range(2, len(files))))
+        pages = [by_name[f"{name}.svg"] for name in names if f"{name}.svg" in by_name]
+        if not pages:
             continue
-        lines += [f"### {picture.title}", "", f"![{picture.title}]({_link(image, page)})", ""]
-        lines += [picture.caption, ""]
+        lines += [f"### {picture.title}", "", picture.caption, ""]
+        for image in pages:  # SVG is sharp at any size, and a tenth of a PNG
+            lines += [f"![{picture.title}]({_link(image, page)})", ""]
     return "\n".join(lines)
 
 

@@ -145,7 +145,7 @@ class _Join:
             self.speed = SpeedComparison(base, new, options.threshold, self._forbidden())
 
     def run(self) -> CompareRun:
-        records = sorted(self._records(), key=lambda record: ORDER.index(record.change))
+        records = sorted(self._records(), key=_weight)
         changes = Counter(record.change for record in records)
         return CompareRun(
             schema=SCHEMA,
@@ -273,6 +273,14 @@ class _Join:
             across_machines=self.options.across_machines,
             require_all=self.options.require_all,
         )
+
+
+def _weight(record: CompareRecord) -> tuple[int, float]:
+    """Return by what records are sorted: the change, then of a change of speed how large it is."""
+    ratio = record.ratio if record.change in CHANGES_OF_SPEED else None
+    if ratio is None:
+        return ORDER.index(record.change), 0.0
+    return ORDER.index(record.change), ratio if record.change is Change.FASTER else -ratio
 
 
 def _record(

@@ -10,6 +10,7 @@ from convcheck.document.records import BenchRecord
 from convcheck.document.run import BenchRun
 from convcheck.document.tables import Measurement
 from convcheck.model.change import Change
+from convcheck.model.figures import ratio_text, times_text
 from convcheck.model.passes import Fill, TimedPass
 from convcheck.timing.baseline import noise_floor
 from convcheck.timing.change import SpeedChange, Timing, speed_change
@@ -140,12 +141,7 @@ def reason_of(found: SpeedChange) -> str:
 
 
 def _ratio_text(ratio: Estimate) -> str:
-    value = f"{_figure(ratio.value)}x"
+    value = times_text(ratio.value)
     if ratio.low is None or ratio.high is None:
         return value
-    return f"{value} ({_figure(ratio.low)}-{_figure(ratio.high)})"
-
-
-def _figure(ratio: float) -> str:
-    """Return three digits, the last zeros too: 1.20 says more than 1.2."""
-    return f"{ratio:#.3g}".rstrip(".") if ratio < 1000 else f"{ratio:,.0f}"
+    return f"{value} ({ratio_text(ratio.low)}-{ratio_text(ratio.high)})"

@@ -22,7 +22,7 @@ from convcheck.document.figures import restore
 from convcheck.document.finite import FiniteStruct
 from convcheck.document.records import BenchRecord, VerifyRecord
 from convcheck.document.run import SCHEMA
-from convcheck.document.tables import Measurement, Pairs, Training
+from convcheck.document.tables import ErrorMap, Measurement, Pairs, Training
 from convcheck.document.write import line
 from convcheck.files import new_file, partial_of
 from convcheck.model.errors import UsageError
@@ -40,6 +40,7 @@ class VerifyEntry(FiniteStruct, frozen=True, kw_only=True):
     records: list[VerifyRecord]
     pairs: list[Pairs] = field(default_factory=list)
     training: list[Training] = field(default_factory=list)
+    error_maps: list[ErrorMap] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     cost: dict[str, float] = field(default_factory=dict)
 

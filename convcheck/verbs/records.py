@@ -5,11 +5,12 @@ Owns what the journal and the run keep of a judged group.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from convcheck.document.records import FirstMismatch, VerifyRecord
-from convcheck.document.tables import Pair, Pairs
+from convcheck.document.tables import ErrorMap, Pair, Pairs
 from convcheck.model.case import Case, Expectation
 from convcheck.model.facts import Facts
 from convcheck.model.implementation import Implementation
@@ -165,6 +166,7 @@ def group_entry(group: Group, planned: PlannedCase, seed: int, book: FactBook) -
             Pairs(case=case, fill=fill, pass_=which, pairs=[Pair(*each) for each in compared])
             for which, compared in pairs.items()
         ],
+        error_maps=error_maps_of(group, records),
         notes=[
             f"{name}: {note}"
             for name, result in group.results.items()
@@ -172,6 +174,35 @@ def group_entry(group: Group, planned: PlannedCase, seed: int, book: FactBook) -
         ],
         cost=cost,
     )
+
+
+def error_maps_of(group: Group, records: Sequence[VerifyRecord]) -> list[ErrorMap]:
+    """Return where the wrong elements are of those results of a group that nobody expected."""
+    if group.judged is None:
+        return []
+    wrong = {(r.implementation, r.pass_) for r in records if r.outcome is Outcome.MISMATCH}
+    return [
+        ErrorMap(
+            case=group.case.identifier,
+            implementation=name,
+            fill=group.fill,
+            pass_=which,
+            size=verdict.places.size,
+            position=verdict.places.position,
+            channel=verdict.places.channel,
+        )
+        for (name, which), verdict in group.judged.verdicts.items()
+        if verdict.places is not None and (name, which.value) in wrong
+    ]
+
+
+def one_of_each(maps: Sequence[ErrorMap]) -> list[ErrorMap]:
+    """Return the first map of every implementation, pass and matrix of cases."""
+    found: dict[tuple[str, str, str], ErrorMap] = {}
+    for each in maps:
+        matrix = each.case.partition("[")[0]
+        found.setdefault((each.implementation, each.pass_, matrix), each)
+    return list(found.values())
 
 
 def _found(

@@ -21,7 +21,7 @@ from convcheck.backends.registry import own_functions, version_of, worker_of
 from convcheck.document.environment import Environment
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import SCHEMA, VerifyRun, summary
-from convcheck.document.tables import Pairs, Training
+from convcheck.document.tables import ErrorMap, Pairs, Training
 from convcheck.loading.selection import compile_expression
 from convcheck.model.case import Case, Suite
 from convcheck.model.errors import UsageError
@@ -40,7 +40,7 @@ from convcheck.verbs.findings import findings
 from convcheck.verbs.journal import Journal, VerifyEntry, fingerprint
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
 from convcheck.verbs.precision_notes import contradicted_precision
-from convcheck.verbs.records import group_entry
+from convcheck.verbs.records import group_entry, one_of_each
 from convcheck.verbs.training_check import run_trainings
 from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.verbs.wildcards import left_out_notes
@@ -67,6 +67,9 @@ THOROUGH = 2
 
 The search takes seconds, and what is wrong on all points would be explained as often. Counted in
 the order of the plan, so that what is explained does not depend on who was judged first."""
+
+MOST_MAPS = 40
+"""Results whose wrong elements are shown by place: one of each kind, the first ones of the plan."""
 
 BAD = DISAGREEMENTS | FAILURES_TO_RUN
 """Outcomes after which `--fail-fast` stops."""
@@ -162,6 +165,7 @@ class _Verification:
         self.records: list[VerifyRecord] = []
         self.pairs: list[Pairs] = []
         self.training: list[Training] = []
+        self.error_maps: list[ErrorMap] = []
         self.cost: dict[str, float] = {}
         self.notes: list[str] = []
         self.busy: list[Interval] = []
@@ -292,6 +296,7 @@ class _Verification:
         self.records += entry.records
         self.pairs += entry.pairs
         self.training += entry.training
+        self.error_maps += entry.error_maps
         self.notes += entry.notes
         add_cost(self.cost, entry.cost)
         self.failed |= any(record.outcome in BAD for record in entry.records)
@@ -330,6 +335,7 @@ class _Verification:
             records=self.records,
             pairs=self.pairs,
             training=self.training,
+            error_maps=one_of_each(sorted(self.error_maps, key=self._position))[:MOST_MAPS],
             cost=self._cost(),
         )
 
@@ -342,7 +348,7 @@ class _Verification:
             cost["wall_outside_work"] = wall - covered_seconds(self.busy)
         return {name: round(spent, 3) for name, spent in sorted(cost.items())}
 
-    def _position(self, row: VerifyRecord | Pairs) -> tuple[int, int]:
+    def _position(self, row: VerifyRecord | Pairs | ErrorMap) -> tuple[int, int]:
         """Return where a record or pair belongs: in the order of the plan, integers first."""
         return self.order[row.case], list(Fill).index(row.fill)
 

@@ -73,6 +73,7 @@ def judge(task: JudgeTask) -> JudgeResult:
                 found[which][name] = verdict
                 if array is not None:
                     wrong[name, which] = array
+            found[which] |= dict(_with_places(court, task, which, found[which], arrays))
         if task.with_pairs:
             with clocked(cost, "pairs"):
                 pairs[which] = [
@@ -134,6 +135,21 @@ def _wrong_otherwise(
                 reason = f"{way.told}: {verdict.reason}; the first call agrees"
                 yield name, (replace(verdict, reason=reason), array)
                 break
+
+
+def _with_places(
+    court: Judge,
+    task: JudgeTask,
+    which: Pass,
+    found: Mapping[str, Verdict],
+    arrays: Mapping[str, Array],
+) -> Iterator[tuple[str, Verdict]]:
+    """Yield verdicts on wrong results with where their wrong elements are, but known ones."""
+    for name, verdict in found.items():
+        wrong = verdict.outcome is Outcome.MISMATCH and bool(verdict.mismatched)
+        if wrong and name in arrays and (name, which) not in task.known:
+            places = court.places(which, arrays[name], task.budgets.get(name, SUMS))
+            yield name, replace(verdict, places=places)
 
 
 def _diagnosed(

@@ -71,8 +71,36 @@ def test_faster_ambiguous_and_new_records_end_with_0(tmp_path: Path) -> None:
     done = compare(tmp_path, BENCH, blurred)
     assert done.status == 0
     assert "ambiguous: measure both again (1)" in done.stdout
+    assert " 1.20x  AMBIGUOUS  numpy:windows forward normal: 10 ms -> 12 ms" in done.stdout
     words = " ".join(done.stdout.split())
     assert "not both runs have the compute yardstick that could confirm it" in words
+
+
+def test_no_report_says_passed_without_what_is_ambiguous(tmp_path: Path) -> None:
+    """34 times slower, and one yardstick too few to prove it: it fails nothing, and is told."""
+    unproven = bench_run({FAST: steady(0.001), SLOW: steady(0.34)}, compute=None)
+    names = ("c.md", "c.html", "c.xml")
+    done = compare(tmp_path, BENCH, unproven, *(w for name in names for w in ("-o", name)))
+    assert done.status == 0
+    said = "1 of 2 speeds is ambiguous, up to 34.0x slower"
+    assert said in done.stdout
+    for name in names:
+        assert f"passed, but {said}" in (tmp_path / name).read_text().lower(), name
+    listed = (tmp_path / "c.md").read_text().splitlines()
+    assert any(line.startswith("| 34.0x | ambiguous |") for line in listed)
+    settled = compare(tmp_path, BENCH, "base.json", *(w for name in names for w in ("-o", name)))
+    assert "ambiguous" not in settled.stdout
+    assert "ambiguous" not in (tmp_path / "c.md").read_text()
+
+
+def test_the_largest_changes_of_speed_come_first(tmp_path: Path) -> None:
+    new = bench_run({FAST: steady(0.01), SLOW: steady(0.012)})
+    done = compare(tmp_path, bench_run({FAST: steady(0.005), SLOW: steady(0.01)}), new)
+    lines = [line.split() for line in done.stdout.splitlines() if "SLOWER" in line]
+    assert [line[0] for line in lines] == ["2.00x", "1.20x"]
+    turned = compare(tmp_path, new, bench_run({FAST: steady(0.005), SLOW: steady(0.01)}))
+    lines = [line.split() for line in turned.stdout.splitlines() if "FASTER" in line]
+    assert [line[0] for line in lines] == ["0.500x", "0.833x"]
 
 
 def test_a_worse_outcome_ends_with_1(tmp_path: Path) -> None:

@@ -121,6 +121,19 @@ def test_a_mismatch_is_diagnosed(everything: Finished, form: str, words: str) ->
     assert all(words in record["diagnosis"] for record in wrong)
 
 
+def test_what_is_wrong_is_mapped_and_nothing_else(everything: Finished) -> None:
+    maps = everything.document["error_maps"]
+    wrong = {
+        (each["implementation"], each["pass"])
+        for each in everything.document["records"]
+        if each["outcome"] == "mismatch" and each["mismatched"]
+    }
+    assert {(each["implementation"], each["pass"]) for each in maps} == wrong
+    assert len(maps) == len(wrong)  # one of each kind, whatever the fill
+    assert ("faulty:zeros", "forward") in wrong
+    assert all(0 < max(each["channel"]) <= 1 for each in maps)
+
+
 def test_agreement_has_no_diagnosis(everything: Finished) -> None:
     agreeing = [r for r in everything.document["records"] if r["outcome"] == "agree"]
     assert {record["diagnosis"] for record in agreeing} == {None}

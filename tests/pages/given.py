@@ -113,6 +113,9 @@ NOT_RUN: dict[str, str] = {
     "make frontier": OF_MAKE,
     "make complete": OF_MAKE,
     "pip install -c constraints.txt '.[all]'": "needs the network; make install does it in .ci/run",
+    'eval "$(_CONVCHECK_COMPLETE=bash_source convcheck)"': (
+        "changes the shell; tests/cli/test_completion.py has a bash of its own, and presses the key"
+    ),
     'eval "$(_CONVCHECK_COMPLETE=zsh_source convcheck)"': (
         "is a line of zsh; tests/cli/test_completion.py asks for what it evaluates"
     ),

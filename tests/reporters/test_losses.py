@@ -10,7 +10,7 @@ import altair as alt
 
 from convcheck.document.read import read_run
 from convcheck.document.run import Run
-from convcheck.plots.files import print_spec, write_plots
+from convcheck.plots.files import paper_panels, print_spec, write_plots
 from convcheck.plots.panels import panels_of
 from convcheck.plots.picture import MAIN
 from convcheck.plots.pictures import pictures
@@ -53,7 +53,7 @@ def test_each_start_has_a_panel_with_every_loss() -> None:
         for each in rows:
             curves[each["implementation"]].append(each["loss"])
         assert curves == LOSSES
-    alt.Chart.from_dict(print_spec(picture, found), validate=True)
+    alt.Chart.from_dict(print_spec(picture, paper_panels(picture, found), 2, []), validate=True)
 
 
 def test_a_run_without_training_has_no_such_picture(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -14,7 +15,17 @@ import pytest
 from msgspec.structs import replace
 
 from convcheck.document.run import Run
-from convcheck.plots.files import print_spec, write_plots
+from convcheck.document.tables import ErrorMap
+from convcheck.model.passes import Pass
+from convcheck.plots.files import (
+    MOST_PAGES,
+    PAGE_HEIGHT,
+    PAGE_WIDTH,
+    pages_of,
+    paper_panels,
+    print_spec,
+    write_plots,
+)
 from convcheck.plots.panels import panels_of
 from convcheck.plots.picture import MAIN, Picture
 from convcheck.plots.pictures import pictures
@@ -22,15 +33,17 @@ from convcheck.plots.tables import Table, tables
 from convcheck.plots.theme import DASHES, LIGHT_COLOURS, SHAPES, config
 from tests.reporters.documents import HOSTILE, VERBS, golden, with_text
 from tests.reporters.html.runs import large_verify, swept_bench
-from tests.runs import changed, edited
+from tests.runs import FAST, SLOW, bench_run, changed, edited, steady
 
 pytestmark = pytest.mark.slow
+
+SIDES = ("width", "height")
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 BY_VERB = {
     "verify": ["mismatches", "error-budget", "agreement"],
-    "bench": ["times", "speed-ups", "sizes", "error-and-time", "memory"],
+    "bench": ["times", "speed-ups", "sizes", "roofline", "error-and-time", "memory"],
     "compare": ["changes"],
 }
 
@@ -129,7 +142,118 @@ def test_bars_say_the_time_and_ratios_what_can_be_said(tmp_path: Path) -> None:
     said = texts(tmp_path / "speed-ups.svg")
     assert said.count("baseline") == 5
     assert said.count("no difference") == 1
-    assert sum("faster" in text or "slower" in text for text in said) == 4
+    assert sum(bool(re.fullmatch(r"[\d.]+x (faster|slower)", text)) for text in said) == 4
+
+
+def test_memory_has_round_ticks_in_binary_units(tmp_path: Path) -> None:
+    """Vega's own would be 977 KiB and 1.91 MiB; bars of 4 KiB to 16 MiB here."""
+    write_plots([swept_bench()], tmp_path)
+    shown = texts(tmp_path / "memory.svg")
+    ticks = [text for text in shown if re.fullmatch(r"[\d.]+ (B|KiB|MiB)", text)]
+    sizes = {"64 KiB", "256 KiB", "1 MiB", "4 MiB", "16 MiB"}
+    assert {"16 KiB", "32 KiB", "48 KiB", "128 KiB", "512 KiB", "2 MiB", "8 MiB"} <= set(ticks)
+    for tick in set(ticks) - sizes:
+        number = float(tick.split()[0])
+        while number and number % 2 == 0:
+            number /= 2
+        assert number in (0, 1, 3, 5), tick
+
+
+def test_a_picture_says_below_its_title_what_it_shows(tmp_path: Path) -> None:
+    write_plots([swept_bench()], tmp_path)
+    for picture in pictures(tables([swept_bench()])):
+        shown = "".join(texts(tmp_path / f"{picture.name}.svg"))
+        assert "".join(picture.caption.split()) in "".join(shown.split())
+
+
+def test_a_roofline_says_what_its_roof_is(tmp_path: Path) -> None:
+    write_plots([golden("bench")], tmp_path)
+    (rate,) = golden("bench").environment.rates
+    shown = texts(tmp_path / "roofline.svg")
+    assert f"{rate.gflops:,.3g} GFLOP/s: the matrix product" in " ".join(shown)
+    assert f"{rate.gbytes_per_s:,.3g} GB/s: copying" in shown
+
+
+def test_samples_say_their_median_and_how_many_they_are(tmp_path: Path) -> None:
+    run = bench_run({FAST: steady(0.001), SLOW: steady(0.01)})
+    write_plots([run], tmp_path)
+    shown = texts(tmp_path / "samples.svg")
+    assert {"1 ms, 30 samples", "10 ms, 30 samples"} <= set(shown)
+    assert marks(tmp_path / "samples.svg", "rect") == 60
+
+
+def test_a_heat_map_shows_where_a_mismatch_is(tmp_path: Path) -> None:
+    """A wrong last column of 3 x 4 positions, in one of two channels; and it leaves with it."""
+    run = golden("verify")
+    record = next(each for each in run.records if each.outcome == "mismatch")
+    column = [[0.0, 0.0, 0.004, 0.5]] * 3
+    entry = ErrorMap(
+        case=record.case,
+        implementation=record.implementation,
+        fill=record.fill,
+        pass_=Pass(record.pass_),
+        size=[3, 4, 2],
+        position=column,
+        channel=[0.0, 0.25],
+    )
+    mapped = changed(run, error_maps=[entry])
+    assert "error-places" not in [each.name for each in pictures(tables([run]))]
+    write_plots([mapped], tmp_path)
+    shown = texts(tmp_path / "error-places.svg")
+    assert (shown.count("50"), shown.count("<1"), shown.count("25")) == (3, 3, 1)
+    assert marks(tmp_path / "error-places.svg", "rect") == 3 * 4 + 2
+    titles = " ".join(shown)
+    assert "by position, height down and width across" in titles
+    assert "by channel" in titles
+
+
+def many_cases(count: int) -> Run:
+    """Return a run of `bench` with so many cases, of two implementations each."""
+    run = swept_bench()
+    first, second = run.records[0], run.records[5]
+    records = [
+        edited(record, {"case": f"swept/line[length={at}]", "parameters": {"length": at}})
+        for at in range(count)
+        for record in (first, second)
+    ]
+    return changed(run, records=records, scaling=[])
+
+
+def test_pictures_of_many_cases_fit_pages(tmp_path: Path) -> None:
+    """120 cases: none is lost where cases stand below each other, panels too many are counted."""
+    found = tables([many_cases(120)])
+    by_name = {picture.name: picture for picture in pictures(found)}
+    for name, picture in by_name.items():
+        pages = pages_of(picture, found)
+        assert 1 <= len(pages) <= MOST_PAGES
+        for number, page in enumerate(pages, 1):
+            (tmp_path / f"{name}-{number}.svg").write_text(page)
+            width, height = (float(ElementTree.fromstring(page).get(of, "")) for of in SIDES)
+            assert width <= PAGE_WIDTH + 1
+            assert height <= PAGE_HEIGHT + 1
+    shown = [text for page in sorted(tmp_path.glob("speed-ups-*")) for text in texts(page)]
+    assert {f"length={at}" for at in range(120)} <= set(shown)
+    assert any("case 51 to 100 of 120" in text for text in shown)
+    times = sorted(tmp_path.glob("times-*"))
+    panels = sum("swept/line length=" in text for page in times for text in texts(page))
+    first = "".join(texts(times[0]))
+    assert f"Page 1 of {len(times)}" in first
+    assert panels == 120 or f"{120 - panels} more panels are not shown" in first
+
+
+def test_a_picture_of_many_changes_says_how_many_it_leaves_out() -> None:
+    run = golden("compare")
+    record = next(each for each in run.records if each.ratio is not None)
+    records = [
+        edited(record, {"case": f"c[length={at}]", "parameters": {"length": at}})
+        for at in range(100)
+    ]
+    for count, said in ((100, "30 more marks are not drawn"), (70, "")):
+        found = tables([changed(run, records=records[:count])])
+        (picture,) = pictures(found)
+        (page,) = pages_of(picture, found)
+        assert ("marks are not drawn" in page) == bool(said)
+        assert said in page
 
 
 def test_other_numbers_make_another_picture(tmp_path: Path) -> None:
@@ -166,7 +290,7 @@ def every_picture() -> Mapping[str, tuple[Picture, dict[str, Table]]]:
 @pytest.mark.parametrize("name", [name for names in BY_VERB.values() for name in names])
 def test_every_specification_is_one_of_vega_lite(name: str) -> None:
     picture, found = every_picture()[name]
-    spec = print_spec(picture, found)
+    spec = print_spec(picture, paper_panels(picture, found), 2, [])
     alt.Chart.from_dict(spec, validate=True)
     spoilt = spec | {"concat": [part | {"layer": [{"mark": 3}]} for part in spec["concat"]]}
     with pytest.raises(Exception, match=r"(?s)mark|3|layer"):

@@ -141,7 +141,7 @@ def test_what_has_no_law_is_not_trusted(tmp_path: Path) -> None:
     found = judge(given).verdicts
     assert set(found) == {KEY}
     assert found[KEY].outcome is Outcome.UNTRUSTED
-    assert "no law" in found[KEY].reason
+    assert "no error bound" in found[KEY].reason
 
 
 def test_two_mistakes_at_once_are_looked_for_where_there_is_time(tmp_path: Path) -> None:

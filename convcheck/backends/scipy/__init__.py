@@ -49,7 +49,9 @@ class ScipyFunction(Handwritten):
             allowed = ", ".join(f"conv{rank}d" for rank in self.ranks)
             return f"the form {self.name} is for {allowed}, not {convolution.op}"
         if len(convolution.steps) > 1 and self.budget is TRANSFORMS:
-            return f"the form {self.name} has no law for two transforms, one after the other"
+            return (
+                f"the form {self.name} has no error bound for two transforms, one after the other"
+            )
         return None
 
     def workspace_bytes(self, convolution: Convolution) -> int:

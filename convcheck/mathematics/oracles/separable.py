@@ -51,7 +51,7 @@ class SeparableOracle(Oracle):
     """The mathematics of both steps, of which the second one multiplies what the first one sums."""
 
     factors = 3
-    lacks_special = "what special values become between two steps has no law here"
+    lacks_special = "what special values become between two steps has no error bound here"
 
     def __init__(self, problem: Convolution) -> None:
         self.problem: Convolution = problem

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from convcheck.document.records import RECORDS, BenchRecord, Record
 from convcheck.document.run import CompareRun, Run, VerifyRun
+from convcheck.document.unsettled import unsettled
 from convcheck.model.figures import counted
 from convcheck.model.outcome import ExitStatus
 from convcheck.reporters._findings import Standing, doubts, failures, faults, headline, standing
@@ -100,7 +101,8 @@ def _tone(run: Run, failed: Sequence[Record], wrong: Sequence[str]) -> str:
         return "bad"
     if run.exit_status is ExitStatus.DISAGREED:
         return "bad"
-    return "doubtful" if failed or wrong or run.exit_status is not ExitStatus.AGREED else "good"
+    settled = run.exit_status is ExitStatus.AGREED and unsettled(run) is None
+    return "doubtful" if failed or wrong or not settled else "good"
 
 
 def _sentence(run: Run) -> str:

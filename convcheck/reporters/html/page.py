@@ -38,8 +38,8 @@ AT_FIRST = {
         *("against_baseline", "first_call_s", "peak_memory_bytes", "gflops", "budget_used"),
     ),
     "compare": (
-        *("change", "case", "implementation", "pass", "fill", "base_outcome", "new_outcome"),
-        *("error_ratio", "ratio", "ratio_ci_low", "ratio_ci_high", "reason"),
+        *("ratio", "change", "case", "implementation", "pass", "fill", "ratio_ci_low"),
+        *("ratio_ci_high", "base_outcome", "new_outcome", "error_ratio", "reason"),
     ),
 }
 """Columns that are shown until others are chosen, by verb."""
@@ -79,6 +79,9 @@ HEADINGS = {
     "case_file": "case file",
 }
 """Headings that are not the column's name with spaces."""
+
+HEADINGS_OF = {"compare": {"ratio": "new / base"}}
+"""Headings that differ from verb to verb."""
 
 WIDTHS = {
     "case": 430,
@@ -177,11 +180,12 @@ def _fields(verb: str, there: Iterable[str]) -> list[dict[str, Any]]:
     """Return the columns of a verb's table: those shown at first, in order, then all others."""
     known = set(there)
     first = AT_FIRST[verb]
+    headings = HEADINGS | HEADINGS_OF.get(verb, {})
     rest = [name for name in (*columns(verb), *DERIVED) if name not in first]
     return [
         {
             "name": name,
-            "heading": HEADINGS.get(name, name.replace("_", " ")),
+            "heading": headings.get(name, name.replace("_", " ")),
             "unit": UNITS.get(name, ""),
             "width": WIDTHS.get(name, 130),
             "shown": name in first,

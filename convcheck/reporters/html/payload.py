@@ -12,7 +12,8 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from convcheck.plots.tables import LINKS, Table
+from convcheck.plots.links import LINKS
+from convcheck.plots.tables import Table
 from convcheck.reporters._text import shortened, visible
 
 LEVEL = 9

@@ -112,6 +112,30 @@ def test_what_did_not_pass_never_looks_like_it(change: dict[str, Any], tone: str
     assert (shown.verdict == "passed") == (tone == "good")
 
 
+def test_a_comparison_that_leaves_speeds_open_does_not_look_settled() -> None:
+    run = golden("compare")
+    open_ones = [each for each in run.records if each.change in ("same", "slower")]
+    settled = [edited(each, {"change": "same"}) for each in open_ones]
+    left_open = [
+        edited(each, {"change": "ambiguous" if each.change == "slower" else "same"})
+        for each in open_ones
+    ]
+    tones = {}
+    for name, records in (("settled", settled), ("open", left_open)):
+        agreed = changed(run, records=records, exit_status=ExitStatus.AGREED)
+        shown = head(agreed, 1, several=False)
+        tones[name] = shown.tone, shown.verdict
+    assert tones["settled"] == ("good", "passed")
+    said = "passed, but 2 of 4 speeds are ambiguous, up to 1.26x slower"
+    assert tones["open"] == ("doubtful", said)
+
+
+def test_the_ratio_of_a_comparison_stands_first() -> None:
+    settings = json.loads(block(REPORTER.render([golden("compare")]), "settings"))
+    shown = [field for field in settings["fields"]["compare"] if field["shown"]]
+    assert (shown[0]["name"], shown[0]["heading"]) == ("ratio", "new / base")
+
+
 def test_a_failing_record_wins_over_a_status_that_says_otherwise() -> None:
     run = changed(golden("verify"), exit_status=ExitStatus.AGREED)
     assert head(run, 1, several=False).tone == "bad"
