@@ -1,0 +1,147 @@
+"""The layer of the form `fast`: which way each pass of a convolution goes."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
+from convcheck.backends.numpy.fast import elementwise, products
+from convcheck.backends.numpy.fast.reach import Residues, covers, forward_reach, residues
+from convcheck.model.convolution import Convolution
+
+
+class Fast(HandwrittenLayer):
+    """Products of blocks of windows on all processors, or sums of elements for depthwise ones.
+
+    Zeros in the padding are written where a block needs them, so that the methods get the input as
+    it is; what else stands in the padding is written out by `pad`.
+    """
+
+    name = "fast"
+    adds_bias = True
+
+    def __init__(self, convolution: Convolution) -> None:
+        super().__init__(convolution)
+        zeros = convolution.padding_mode == "zeros"
+        self._inner = convolution if zeros else _of_padded(convolution)
+        self._written = not zeros
+        conv = self._inner
+        self._reaches = tuple(map(forward_reach, conv.axes))
+        self._ins = conv.in_channels // conv.groups
+        self._outs = conv.out_channels // conv.groups
+        self._depthwise = conv.groups > 1 and self._ins == 1
+        self._residues = [
+            residues(axis, axis.output, merged=not self._depthwise) for axis in conv.axes
+        ]
+
+    def pad(self, x: Array) -> Array:
+        return super().pad(x) if self._written else x
+
+    def crop(self, padded: Array) -> Array:
+        return super().crop(padded) if self._written else padded
+
+    def forward(self, padded: Array, w: Array) -> Array:
+        return self.forward_with_bias(padded, w, None)
+
+    def forward_with_bias(self, padded: Array, w: Array, b: Array | None) -> Array:
+        conv, x = self._inner, np.ascontiguousarray(padded)
+        y = np.empty(conv.output_shape, x.dtype)
+        if self._depthwise:
+            kernel = w.reshape(*conv.kernel, conv.out_channels)
+            elementwise.correlate(x, kernel, self._reaches, y, b)
+        else:
+            place = y.reshape(*y.shape[:-1], conv.groups, self._outs)
+            products.correlate(x, self._matrices(w), self._reaches, place, b)
+        return y
+
+    def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
+        conv, arriving = self._inner, np.ascontiguousarray(g)
+        complete = all(
+            covers(parts, axis.size)
+            for parts, axis in zip(self._residues, conv.axes, strict=True)
+        )
+        dx = np.empty(conv.input_shape, g.dtype) if complete else np.zeros(conv.input_shape, g.dtype)
+        for parts in itertools.product(*self._residues):
+            reaches = [part.reach for part in parts]
+            kernel = self._met_by(w, parts)
+            if self._depthwise:
+                place = _elements(dx, parts)
+                elementwise.correlate(arriving, kernel, reaches, place)
+            else:
+                place = _elements(dx, parts, conv.groups)
+                products.correlate(arriving, kernel, reaches, place)
+        return dx
+
+    def grad_kernel(self, padded: Array, g: Array) -> Array:
+        conv, x, arriving = self._inner, np.ascontiguousarray(padded), np.ascontiguousarray(g)
+        if self._depthwise:
+            return elementwise.kernel_gradient(x, self._reaches, arriving).reshape(conv.kernel_shape)
+        found = products.kernel_gradient(x, self._reaches, arriving, conv.groups)
+        if conv.groups == 1:
+            return found.reshape(conv.kernel_shape)
+        parted = found.reshape(conv.groups, -1, self._outs).transpose(1, 0, 2)
+        return np.ascontiguousarray(parted).reshape(conv.kernel_shape)
+
+    def grad_bias(self, g: Array) -> Array:
+        return products.bias_gradient(np.ascontiguousarray(g))
+
+    def _matrices(self, w: Array) -> Array:
+        """Return a kernel as `[groups, taps * channels, columns]`."""
+        parted = w.reshape(-1, self._inner.groups, self._outs)
+        return np.ascontiguousarray(parted.transpose(1, 0, 2))
+
+    def _met_by(self, w: Array, parts: Sequence[Residues]) -> Array:
+        """Return the part of a kernel that is between outputs and some elements of the input.
+
+        `[groups, taps * columns, residues * channels]`; of a depthwise one `[*taps, outputs]`.
+        """
+        rank, groups = len(parts), self._inner.groups
+        chosen = []
+        for number, part in enumerate(parts):
+            taps = np.array(part.taps)
+            chosen.append(taps.reshape(
+                *(1,) * number, taps.shape[0], *(1,) * (rank - 1), taps.shape[1], *(1,) * (rank - 1 - number)
+            ))
+        met = w[self.at(*chosen)]  # [*taps, *residues, channels, groups * columns]
+        if self._depthwise:
+            return met.reshape(*met.shape[:rank], -1)
+        split = met.reshape(*met.shape[:-1], groups, self._outs)
+        # [groups, *taps, columns, *residues, channels]
+        order = (2 * rank + 1, *range(rank), 2 * rank + 2, *range(rank, 2 * rank + 1))
+        ordered = split.transpose(order)
+        inner = math.prod(ordered.shape[1 : rank + 2])
+        return np.ascontiguousarray(ordered).reshape(groups, inner, -1)
+
+
+def _elements(dx: Array, parts: Sequence[Residues], groups: int | None = None) -> Array:
+    """Return a view of the elements of an array that some residues stand for.
+
+    `[batch, *positions, groups, *residues, channels]`, or without groups
+    `[batch, *positions, channels]` of single residues.
+    """
+    strides = dx.strides
+    first = dx[(slice(None), *(slice(part.first, None) for part in parts))]
+    counts = [part.reach.outputs for part in parts]
+    steps = [s * part.stride for s, part in zip(strides[1:-1], parts, strict=True)]
+    if groups is None:
+        shape, apart = (len(dx), *counts, dx.shape[-1]), (strides[0], *steps, strides[-1])
+    else:
+        channels = dx.shape[-1] // groups
+        together = [len(part.taps[0]) for part in parts]
+        if all(size == 1 for size in together):
+            together, inner = [], []
+        else:
+            inner = list(strides[1:-1])
+        shape = (len(dx), *counts, groups, *together, channels)
+        apart = (strides[0], *steps, channels * strides[-1], *inner, strides[-1])
+    return np.lib.stride_tricks.as_strided(first, shape, apart)
+
+
+def _of_padded(convolution: Convolution) -> Convolution:
+    """Return the same convolution of an input with its padding around it."""
+    sizes = tuple(axis.padded for axis in convolution.axes)
+    return convolution.with_changes(spatial=sizes, padding="valid", padding_mode="zeros")
