@@ -13,10 +13,10 @@ import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
 from convcheck.backends.numpy.fast import choice
-from convcheck.backends.numpy.fast.blocks import Block, blocks
+from convcheck.backends.numpy.fast.blocks import blocks
 from convcheck.backends.numpy.fast.reach import Reach
-from convcheck.backends.numpy.fast.threads import available, run_all
-from convcheck.backends.numpy.fast.windows import Windows
+from convcheck.backends.numpy.fast.threads import run_all
+from convcheck.backends.numpy.fast.windows import Piece, Reader, Windows
 
 LONG_RUN = 256
 """Elements of a run from which on NumPy's loop takes longer than what is around it."""
@@ -25,74 +25,108 @@ WIDEST = 64 * 2**10
 """Elements of a repeated kernel that stay in the cache."""
 
 
-def correlate(
-    x: Array, kernel: Array, reaches: Sequence[Reach], place: Array, bias: Array | None = None
-) -> None:
-    """Write the sums over windows of `x[batch, *spatial, channels]` to where they belong.
+class Correlation:
+    """Sums over windows of `x[batch, *spatial, channels]`, each channel for itself.
 
-    `kernel` is `[*taps, wide]` and `place` `[batch, *positions, channels]`, a view with any strides
-    but for its last axis. The wider of input and result has several channels for each of the other.
+    The wider of input and result has several channels for each of the other.
     """
-    letters = _Letters(len(reaches))
-    narrow = min(x.shape[-1], place.shape[-1])
-    multiplier = kernel.shape[-1] // narrow
-    pieces, threads = _pieces(place.shape, kernel, x.itemsize)
-    widest = max((piece[-1][1] - piece[-1][0] for piece in pieces), default=0)
-    line = place.strides[-2] == place.strides[-1] * narrow or place.shape[-2] == 1
-    joined = line and _joined(reaches[-1], kernel, multiplier, widest)
-    weights = kernel.reshape(*kernel.shape[:-1], narrow, multiplier)
-    repeated = np.tile(kernel, widest) if joined else kernel
-    windows = Windows(x, reaches, 1)
 
-    def work(some: Iterable[Block]) -> None:
-        for block in some:
-            part = place[tuple(slice(*edges) for edges in block)]
-            view = windows.view(windows.around(block), block)[0]
-            if joined:
-                out, size = _joined_result(part), part.shape[-2] * part.shape[-1]
-                lines = _joined_windows(view, len(reaches))
-                letters.lines_times_kernel(lines, repeated[..., :size], out)
-            elif multiplier == 1:
-                letters.windows_times_kernel(view, kernel, part)
-            elif x.shape[-1] == narrow:
-                letters.spread(view, weights, part.reshape(*part.shape[:-1], narrow, multiplier))
-            else:
-                letters.gather(view.reshape(*view.shape[:-1], narrow, multiplier), weights, part)
-            if bias is not None:
-                np.add(part, bias, out=part)
+    def __init__(
+        self,
+        shape: Sequence[int],
+        reaches: Sequence[Reach],
+        results: int,
+        itemsize: int,
+        threads: int,
+    ) -> None:
+        self._letters = _Letters(len(reaches))
+        self._windows = Windows(shape, reaches, 1)
+        self._narrow, self._spread = min(shape[-1], results), shape[-1] < results
+        self._multiplier = max(shape[-1], results) // self._narrow
+        self._pieces, self._threads, self._widest = _pieces(
+            self._windows, max(shape[-1], results), itemsize, threads
+        )
+        self._short = self._multiplier == 1 and _short(self._windows, self._narrow, self._widest)
 
-    run_all(pieces, work, threads)
+    def __call__(
+        self, x: Array, kernel: Array, place: Array, bias: Array | None = None
+    ) -> None:
+        """Write the sums to where they belong.
+
+        `kernel` is `[*taps, wide]` and `place` `[batch, *positions, channels]`, a view with any
+        strides but for its last axis.
+        """
+        letters, multiplier, rank = self._letters, self._multiplier, self._windows.rank
+        joined = self._short and place.strides[-2] == place.strides[-1] * self._narrow
+        weights = kernel.reshape(*kernel.shape[:-1], self._narrow, multiplier)
+        repeated = np.tile(kernel, self._widest) if joined else kernel
+
+        def work(some: Iterable[Piece]) -> None:
+            reader = Reader(self._windows, x)
+            for piece in some:
+                part, view = place[piece.slices], reader.view(piece)[0]
+                if joined:
+                    out = _joined_result(part)
+                    lines = _joined_windows(view, rank)
+                    letters.lines_times_kernel(lines, repeated[..., : out.shape[-1]], out)
+                elif multiplier == 1:
+                    letters.windows_times_kernel(view, kernel, part)
+                elif self._spread:
+                    out = part.reshape(*part.shape[:-1], self._narrow, multiplier)
+                    letters.spread(view, weights, out)
+                else:
+                    split = view.reshape(*view.shape[:-1], self._narrow, multiplier)
+                    letters.gather(split, weights, part)
+                if bias is not None:
+                    np.add(part, bias, out=part)
+
+        run_all(self._pieces, work, self._threads)
 
 
-def kernel_gradient(x: Array, reaches: Sequence[Reach], g: Array) -> Array:
-    """Return the gradient `[*taps, wide]` of a kernel; `g` is `[batch, *positions, wide]`."""
-    letters, channels = _Letters(len(reaches)), x.shape[-1]
-    multiplier = g.shape[-1] // channels
-    total = np.zeros((*(reach.taps for reach in reaches), g.shape[-1]), g.dtype)
-    pieces, threads = _pieces(g.shape, total, x.itemsize)
-    widest = max((piece[-1][1] - piece[-1][0] for piece in pieces), default=0)
-    joined = _joined(reaches[-1], total, multiplier, widest)
-    windows = Windows(x, reaches, 1)
+class KernelGradient:
+    """Sums over positions of windows of `x` times `g[batch, *positions, wide]`."""
 
-    def work(some: Iterable[Block]) -> Array:
-        found = np.zeros_like(total)
-        for block in some:
-            part = g[tuple(slice(*edges) for edges in block)]
-            view = windows.view(windows.around(block), block)[0]
-            if joined:
-                lines, arriving = _joined_windows(view, len(reaches)), _joined_result(part)
-                wide = letters.lines_times_result(lines, arriving)
-                found += wide.reshape(*total.shape[:-1], -1, channels).sum(axis=-2)
-            elif multiplier == 1:
-                found += letters.windows_times_result(view, part)
-            else:
-                split = part.reshape(*part.shape[:-1], channels, multiplier)
-                found += letters.windows_times_spread(view, split).reshape(total.shape)
-        return found
+    def __init__(
+        self,
+        shape: Sequence[int],
+        reaches: Sequence[Reach],
+        results: int,
+        itemsize: int,
+        threads: int,
+    ) -> None:
+        self._letters = _Letters(len(reaches))
+        self._windows = Windows(shape, reaches, 1)
+        self._shape = (*(reach.taps for reach in reaches), results)
+        self._channels, self._multiplier = shape[-1], results // shape[-1]
+        self._pieces, self._threads, self._widest = _pieces(
+            self._windows, results, itemsize, threads
+        )
+        self._joined = self._multiplier == 1 and _short(self._windows, results, self._widest)
 
-    for found in run_all(pieces, work, threads):
-        total += found
-    return total
+    def __call__(self, x: Array, g: Array) -> Array:
+        """Return the gradient `[*taps, wide]` of the kernel."""
+        total = np.zeros(self._shape, g.dtype)
+
+        def work(some: Iterable[Piece]) -> Array:
+            found, reader = np.zeros_like(total), Reader(self._windows, x)
+            for piece in some:
+                found += self._of_piece(reader.view(piece)[0], g[piece.slices])
+            return found
+
+        for found in run_all(self._pieces, work, self._threads):
+            total += found
+        return total
+
+    def _of_piece(self, view: Array, part: Array) -> Array:
+        letters, channels = self._letters, self._channels
+        if self._joined:
+            lines = _joined_windows(view, self._windows.rank)
+            wide = letters.lines_times_result(lines, _joined_result(part))
+            return np.asarray(wide.reshape(*self._shape[:-1], -1, channels).sum(axis=-2))
+        if self._multiplier == 1:
+            return letters.windows_times_result(view, part)
+        split = part.reshape(*part.shape[:-1], channels, self._multiplier)
+        return letters.windows_times_spread(view, split).reshape(self._shape)
 
 
 class _Letters:
@@ -135,10 +169,10 @@ class _Letters:
         return found
 
 
-def _joined(last: Reach, kernel: Array, multiplier: int, widest: int) -> bool:
+def _short(windows: Windows, channels: int, widest: int) -> bool:
     """Tell whether the last axis and the channels are seen as one axis, the kernel repeated."""
-    short = kernel.shape[-1] < LONG_RUN and widest > 1 and kernel.size * widest <= WIDEST
-    return short and multiplier == 1 and last.stride == 1
+    fits = windows.taps * channels * widest <= WIDEST
+    return channels < LONG_RUN and widest > 1 and fits and windows.reaches[-1].stride == 1
 
 
 def _joined_windows(view: Array, rank: int) -> Array:
@@ -155,10 +189,11 @@ def _joined_result(part: Array) -> Array:
     return np.lib.stride_tricks.as_strided(part, shape, strides)
 
 
-def _pieces(shape: Sequence[int], kernel: Array, itemsize: int) -> tuple[list[Block], int]:
-    """Return blocks of positions, and how many threads take them."""
-    taps = math.prod(kernel.shape[:-1])
-    size, threads = choice.rows_of_elements(
-        math.prod(shape[:-1]), taps, kernel.shape[-1], itemsize, available()
-    )
-    return blocks(shape[:-1], size), threads
+def _pieces(
+    windows: Windows, wide: int, itemsize: int, threads: int
+) -> tuple[list[Piece], int, int]:
+    """Return pieces of positions, how many threads take them, and the longest last axis."""
+    outer = (windows.shape[0], *(reach.outputs for reach in windows.reaches))
+    size, threads = choice.elements(math.prod(outer), windows.taps, wide, itemsize, threads)
+    pieces = windows.pieces(blocks(outer, size), 1)
+    return pieces, threads, max((piece.counts[-1] for piece in pieces), default=0)

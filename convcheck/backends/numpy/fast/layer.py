@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
 from convcheck.backends.numpy.fast import elementwise, products
-from convcheck.backends.numpy.fast.reach import Residues, covers, forward_reach, residues
+from convcheck.backends.numpy.fast.reach import Reach, Residues, covers, forward_reach, residues
+from convcheck.backends.numpy.fast.threads import available
 from convcheck.model.convolution import Convolution
 
 
@@ -37,6 +39,10 @@ class Fast(HandwrittenLayer):
         self._residues = [
             residues(axis, axis.output, merged=not self._depthwise) for axis in conv.axes
         ]
+        self._all_read = all(
+            covers(parts, axis.size) for parts, axis in zip(self._residues, conv.axes, strict=True)
+        )
+        self._plans: dict[tuple[str, int, int], Any] = {}
 
     def pad(self, x: Array) -> Array:
         return super().pad(x) if self._written else x
@@ -50,44 +56,81 @@ class Fast(HandwrittenLayer):
     def forward_with_bias(self, padded: Array, w: Array, b: Array | None) -> Array:
         conv, x = self._inner, np.ascontiguousarray(padded)
         y = np.empty(conv.output_shape, x.dtype)
+        correlation = self._correlation("forward", x, self._reaches, self._outs)
         if self._depthwise:
-            kernel = w.reshape(*conv.kernel, conv.out_channels)
-            elementwise.correlate(x, kernel, self._reaches, y, b)
+            correlation(x, w.reshape(*conv.kernel, conv.out_channels), y, b)
         else:
             place = y.reshape(*y.shape[:-1], conv.groups, self._outs)
-            products.correlate(x, self._matrices(w), self._reaches, place, b)
+            correlation(x, self._matrices(w), place, b)
         return y
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
         conv, arriving = self._inner, np.ascontiguousarray(g)
-        complete = all(
-            covers(parts, axis.size)
-            for parts, axis in zip(self._residues, conv.axes, strict=True)
-        )
-        dx = np.empty(conv.input_shape, g.dtype) if complete else np.zeros(conv.input_shape, g.dtype)
-        for parts in itertools.product(*self._residues):
-            reaches = [part.reach for part in parts]
-            kernel = self._met_by(w, parts)
-            if self._depthwise:
-                place = _elements(dx, parts)
-                elementwise.correlate(arriving, kernel, reaches, place)
-            else:
-                place = _elements(dx, parts, conv.groups)
-                products.correlate(arriving, kernel, reaches, place)
+        empty = np.empty if self._all_read else np.zeros
+        dx = empty(conv.input_shape, g.dtype)
+        groups = None if self._depthwise else conv.groups
+        for number, parts in enumerate(itertools.product(*self._residues)):
+            together = math.prod(len(part.taps[0]) for part in parts)
+            correlation = self._correlation(
+                f"grad_input {number}",
+                arriving,
+                [part.reach for part in parts],
+                together * self._ins,
+            )
+            correlation(arriving, self._met_by(w, parts), _elements(dx, parts, groups))
         return dx
 
     def grad_kernel(self, padded: Array, g: Array) -> Array:
         conv, x, arriving = self._inner, np.ascontiguousarray(padded), np.ascontiguousarray(g)
         if self._depthwise:
-            return elementwise.kernel_gradient(x, self._reaches, arriving).reshape(conv.kernel_shape)
-        found = products.kernel_gradient(x, self._reaches, arriving, conv.groups)
-        if conv.groups == 1:
-            return found.reshape(conv.kernel_shape)
-        parted = found.reshape(conv.groups, -1, self._outs).transpose(1, 0, 2)
-        return np.ascontiguousarray(parted).reshape(conv.kernel_shape)
+            own = self._planned(
+                "grad_kernel",
+                x.itemsize,
+                lambda item, threads: elementwise.KernelGradient(
+                    x.shape, self._reaches, conv.out_channels, item, threads
+                ),
+            )
+            return np.asarray(own(x, arriving)).reshape(conv.kernel_shape)
+        gradient = self._planned(
+            "grad_kernel",
+            x.itemsize,
+            lambda item, threads: products.KernelGradient(
+                x.shape, self._reaches, conv.groups, self._outs, item, threads
+            ),
+        )
+        found: Array = gradient(x, arriving)
+        if conv.groups > 1:
+            found = np.ascontiguousarray(found.transpose(1, 0, 2))
+        return found.reshape(conv.kernel_shape)
 
     def grad_bias(self, g: Array) -> Array:
-        return products.bias_gradient(np.ascontiguousarray(g))
+        return products.bias_gradient(np.ascontiguousarray(g), available())
+
+    def _correlation(self, what: str, x: Array, reaches: Sequence[Reach], columns: int) -> Any:
+        """Return what computes sums over windows; `columns` of each group."""
+        groups = self._inner.groups
+        if self._depthwise:
+            return self._planned(
+                what,
+                x.itemsize,
+                lambda item, threads: elementwise.Correlation(
+                    x.shape, reaches, groups * columns, item, threads
+                ),
+            )
+        return self._planned(
+            what,
+            x.itemsize,
+            lambda item, threads: products.Correlation(
+                x.shape, reaches, groups, columns, item, threads
+            ),
+        )
+
+    def _planned(self, what: str, itemsize: int, make: Callable[[int, int], Any]) -> Any:
+        """Return what was worked out for a pass, once for each number of threads."""
+        key = (what, itemsize, available())
+        if key not in self._plans:
+            self._plans[key] = make(*key[1:])
+        return self._plans[key]
 
     def _matrices(self, w: Array) -> Array:
         """Return a kernel as `[groups, taps * channels, columns]`."""

@@ -1,8 +1,8 @@
-"""Convolutions as products of matrices, block by block: windows of a block times the kernel.
+"""Convolutions as products of matrices, piece by piece: windows of a piece times the kernel.
 
-Owns both sums: over taps and channels (`correlate`: the output, and the gradient of the input) and
-over positions (`kernel_gradient`). A block of windows is as large as the cache, so that writing them
-out costs little beside multiplying them; nothing as large as all windows exists at any time.
+Owns both sums: over taps and channels (`Correlation`: the output, and the gradient of the input) and
+over positions (`KernelGradient`). The windows of a piece are as many as stay in the cache, so that
+writing them out costs little beside multiplying them; all of them never exist at any time.
 """
 
 from __future__ import annotations
@@ -14,133 +14,157 @@ import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
 from convcheck.backends.numpy.fast import choice
-from convcheck.backends.numpy.fast.blocks import Block, blocks, positions
+from convcheck.backends.numpy.fast.blocks import blocks
 from convcheck.backends.numpy.fast.reach import Reach
-from convcheck.backends.numpy.fast.threads import available, run_all, scratch
-from convcheck.backends.numpy.fast.windows import Windows
+from convcheck.backends.numpy.fast.threads import run_all, scratch
+from convcheck.backends.numpy.fast.windows import Piece, Reader, Windows
 
 
-def correlate(
-    x: Array,
-    weights: Array,
-    reaches: Sequence[Reach],
-    place: Array,
-    bias: Array | None = None,
-) -> None:
-    """Write the sums over windows of `x[batch, *spatial, channels]` to where they belong.
+class Correlation:
+    """Sums over windows of `x[batch, *spatial, channels]`, for sizes that are known before."""
 
-    `weights` is `[groups, taps * channels, columns]`. `place` is the result as
-    `[batch, *positions, groups, columns]`, a view with any strides but one for its last axis; or
-    as `[batch, *positions, groups, *parts]`, the columns in parts.
-    """
-    groups, _, columns = weights.shape
-    windows = Windows(x, reaches, groups)
-    outer = place.shape[: len(reaches) + 1]
-    rows, threads = choice.rows_of_product(
-        math.prod(outer), groups * windows.inner, groups * columns, x.itemsize, available()
-    )
-    repeated = None if bias is None else _repeated(bias)
-    direct = place.flags.c_contiguous
+    def __init__(
+        self,
+        shape: Sequence[int],
+        reaches: Sequence[Reach],
+        groups: int,
+        columns: int,
+        itemsize: int,
+        threads: int,
+    ) -> None:
+        self._windows = Windows(shape, reaches, groups)
+        self._columns = columns
+        outer = (shape[0], *(reach.outputs for reach in reaches))
+        plan = choice.product(
+            math.prod(outer), self._windows.inner, columns, groups, itemsize, threads
+        )
+        self._threads = plan.threads
+        self._pieces = self._windows.pieces(blocks(outer, plan.rows), plan.groups)
 
-    def work(pieces: Iterable[Block]) -> None:
-        for block in pieces:
-            part = place[tuple(slice(*edges) for edges in block)]
-            count = positions(block)
-            if direct:
-                whole = part.reshape(count, groups * columns)
-                result = whole.reshape(count, groups, columns).transpose(1, 0, 2)
-                np.matmul(windows.rows(block), weights, out=result)
-                if repeated is not None:
-                    _add(whole, repeated)
-            else:
-                result = scratch.array("result", (groups, count, columns), place.dtype)
-                np.matmul(windows.rows(block), weights, out=result)
-                shaped = result.reshape(groups, *part.shape[: len(reaches) + 1], *place.shape[len(outer) + 1 :])
-                np.copyto(part, np.moveaxis(shaped, 0, len(reaches) + 1))
+    def __call__(
+        self, x: Array, weights: Array, place: Array, bias: Array | None = None
+    ) -> None:
+        """Write the sums to where they belong.
 
-    run_all(blocks(outer, rows), work, threads)
+        `weights` is `[groups, taps * channels, columns]`. `place` is the result as
+        `[batch, *positions, groups, columns]` and contiguous; or as
+        `[batch, *positions, groups, *parts]`, the columns in parts, with any strides.
+        """
+        columns, rank = self._columns, self._windows.rank
+        groups = self._windows.groups
+        direct = place.flags.c_contiguous
+        repeated = None if bias is None else _repeated(bias)
+        alone = groups == 1
 
+        def work(pieces: Iterable[Piece]) -> None:
+            reader = Reader(self._windows, x)
+            for piece in pieces:
+                first, last = piece.groups
+                chosen = weights if alone else weights[first:last]
+                part = place[piece.slices]
+                if direct:
+                    whole = part.reshape(piece.count, groups * columns)
+                    inside = whole.reshape(piece.count, groups, columns)[:, first:last]
+                    np.matmul(reader.rows(piece), chosen, out=inside.transpose(1, 0, 2))
+                    if repeated is not None and alone:
+                        _add(whole, repeated)
+                    elif bias is not None:
+                        np.add(inside, bias.reshape(groups, columns)[first:last], out=inside)
+                else:
+                    result = scratch.array("result", (last - first, piece.count, columns), x.dtype)
+                    np.matmul(reader.rows(piece), chosen, out=result)
+                    into = part[(slice(None),) * (rank + 1) + (slice(first, last),)]
+                    shaped = result.reshape(last - first, *piece.counts, *into.shape[rank + 2 :])
+                    np.copyto(into, np.moveaxis(shaped, 0, rank + 1))
 
-def kernel_gradient(x: Array, reaches: Sequence[Reach], g: Array, groups: int) -> Array:
-    """Return the gradient `[groups, taps * channels, columns]` of a kernel.
-
-    `g` is `[batch, *positions, groups * columns]`.
-    """
-    columns = g.shape[-1] // groups
-    total = np.zeros((groups, *(r.taps for r in reaches), x.shape[-1] // groups, columns), x.dtype)
-    plan = choice.parts_of_kernel(
-        math.prod(g.shape[:-1]),
-        [reach.taps for reach in reaches],
-        x.shape[-1],
-        columns,
-        x.itemsize,
-        available(),
-    )
-    if plan.parts > 1:
-        _by_taps(x, reaches, g, groups, total, plan)
-    else:
-        _by_positions(x, reaches, g, groups, total, plan)
-    return total.reshape(groups, -1, columns)
+        run_all(self._pieces, work, self._threads)
 
 
-def _by_positions(
-    x: Array, reaches: Sequence[Reach], g: Array, groups: int, total: Array, plan: choice.KernelPlan
-) -> None:
-    """Have every thread add up the blocks that it takes, and add the threads' sums."""
-    windows = Windows(x, reaches, groups)
-    flat = total.reshape(groups, -1, total.shape[-1])
+class KernelGradient:
+    """Sums over positions of windows of `x` times `g[batch, *positions, groups * columns]`."""
 
-    def work(pieces: Iterable[Block]) -> Array:
-        return _summed(windows, g, pieces, groups, flat)
-
-    for found in run_all(blocks(g.shape[:-1], plan.rows), work, plan.threads):
-        if found is not None:
-            np.add(flat, found, out=flat)
-
-
-def _by_taps(
-    x: Array, reaches: Sequence[Reach], g: Array, groups: int, total: Array, plan: choice.KernelPlan
-) -> None:
-    """Have every thread compute other taps of the first axis, or other channels, over all blocks."""
-    every = blocks(g.shape[:-1], plan.rows)
-    first = reaches[0]
-    taps = first.taps > 1
-    size = first.taps if taps else x.shape[-1]
-    edges = [size * part // plan.parts for part in range(plan.parts + 1)]
-
-    def work(pieces: Iterable[tuple[int, int]]) -> None:
-        for low, high in pieces:
-            if taps:
-                windows = Windows(x, (first.of_taps(low, high), *reaches[1:]), groups)
-                into = total[:, low:high]
-            else:
-                windows = Windows(x[..., low:high], reaches, groups)
-                into = total[..., low:high, :]
-            found = _summed(windows, g, every, groups, total)
-            if found is not None:
-                into[...] = found.reshape(into.shape)
-
-    run_all(list(zip(edges, edges[1:], strict=False)), work, plan.threads)
-
-
-def _summed(
-    windows: Windows, g: Array, pieces: Iterable[Block], groups: int, like: Array
-) -> Array | None:
-    """Return the sum of the products of some blocks in memory of this thread, None for no block."""
-    columns = like.shape[-1]
-    total: Array | None = None
-    for block in pieces:
-        part = g[tuple(slice(*edges) for edges in block)]
-        arriving = part.reshape(positions(block), groups, columns).transpose(1, 0, 2)
-        rows = windows.rows(block).transpose(0, 2, 1)
-        if total is None:
-            total = scratch.array("total", (groups, windows.inner, columns), like.dtype)
-            np.matmul(rows, arriving, out=total)
+    def __init__(
+        self,
+        shape: Sequence[int],
+        reaches: Sequence[Reach],
+        groups: int,
+        columns: int,
+        itemsize: int,
+        threads: int,
+    ) -> None:
+        self._groups, self._columns = groups, columns
+        channels = shape[-1] // groups
+        self._taps = tuple(reach.taps for reach in reaches)
+        self._shape = (groups, *self._taps, channels, columns)
+        outer = (shape[0], *(reach.outputs for reach in reaches))
+        plan = choice.kernel(
+            math.prod(outer), self._taps, channels, columns, groups, itemsize, threads
+        )
+        self._threads, self._by = plan.threads, plan.by
+        every = blocks(outer, plan.rows)
+        if plan.by == "positions":
+            windows = Windows(shape, reaches, groups)
+            self._parts = [(windows, (), windows.pieces(every, groups))]
+        elif plan.by == "groups":
+            windows = Windows(shape, reaches, groups)
+            pieces = windows.pieces(every, plan.size)
+            firsts = sorted({piece.groups for piece in pieces})
+            self._parts = [
+                (windows, (slice(*edges),), [each for each in pieces if each.groups == edges])
+                for edges in firsts
+            ]
         else:
-            product = scratch.array("result", total.shape, like.dtype)
-            np.matmul(rows, arriving, out=product)
-            np.add(total, product, out=total)
-    return total
+            self._parts = []
+            for low in range(0, self._taps[0], plan.size):
+                high = min(low + plan.size, self._taps[0])
+                windows = Windows(shape, (reaches[0].of_taps(low, high), *reaches[1:]), groups)
+                into = (slice(None), slice(low, high))
+                self._parts.append((windows, into, windows.pieces(every, groups)))
+
+    def __call__(self, x: Array, g: Array) -> Array:
+        """Return `[groups, taps * channels, columns]`."""
+        total = np.zeros(self._shape, x.dtype)
+        if self._by == "positions":
+            (windows, _, pieces), *_ = self._parts
+
+            def add(some: Iterable[Piece]) -> Array | None:
+                return self._summed(windows, x, g, some)
+
+            for found in run_all(pieces, add, self._threads):
+                if found is not None:
+                    total += found.reshape(total.shape)
+        else:
+
+            def write(
+                parts: Iterable[tuple[Windows, tuple[slice, ...], list[Piece]]],
+            ) -> None:
+                for windows, into, pieces in parts:
+                    found = self._summed(windows, x, g, pieces)
+                    if found is not None:
+                        total[into] = found.reshape(total[into].shape)
+
+            run_all(self._parts, write, self._threads)
+        return total.reshape(self._groups, -1, self._columns)
+
+    def _summed(
+        self, windows: Windows, x: Array, g: Array, pieces: Iterable[Piece]
+    ) -> Array | None:
+        """Return the sum over some pieces of the same groups, in memory of this thread."""
+        reader, columns = Reader(windows, x), self._columns
+        total: Array | None = None
+        for piece in pieces:
+            first, last = piece.groups
+            part = g[piece.slices].reshape(piece.count, self._groups, columns)
+            arriving = part[:, first:last].transpose(1, 0, 2)
+            rows = reader.rows(piece).transpose(0, 2, 1)
+            if total is None:
+                total = scratch.array("total", (last - first, windows.inner, columns), x.dtype)
+                np.matmul(rows, arriving, out=total)
+            else:
+                product = scratch.array("result", total.shape, x.dtype)
+                np.matmul(rows, arriving, out=product)
+                np.add(total, product, out=total)
+        return total
 
 
 REPEATED = 4096
@@ -155,15 +179,18 @@ def _add(whole: Array, repeated: Array) -> None:
     """Add a bias to contiguous rows, many rows at a time."""
     flat, size = whole.reshape(-1), len(repeated)
     even = flat.size // size * size
-    body, rest = flat[:even].reshape(-1, size), flat[even:]
-    np.add(body, repeated, out=body)
-    np.add(rest, repeated[: len(rest)], out=rest)
+    if even:
+        body = flat[:even].reshape(-1, size)
+        np.add(body, repeated, out=body)
+    if even < flat.size:
+        rest = flat[even:]
+        np.add(rest, repeated[: rest.size], out=rest)
 
 
-def bias_gradient(g: Array) -> Array:
+def bias_gradient(g: Array, threads: int) -> Array:
     """Return the sum of `g[..., columns]` over all axes but the last."""
     rows = g.reshape(-1, g.shape[-1])
-    edges = choice.rows_of_sum(*rows.shape, g.itemsize, available())
+    edges, threads = choice.sum_of_rows(*rows.shape, g.itemsize, threads)
     pieces = list(zip(edges, edges[1:], strict=False))
 
     def work(some: Iterable[tuple[int, int]]) -> Array:
@@ -172,6 +199,5 @@ def bias_gradient(g: Array) -> Array:
             total += np.ones(high - low, g.dtype) @ rows[low:high]
         return total
 
-    parts: list[Array] = run_all(pieces, work, available())
+    parts: list[Array] = run_all(pieces, work, threads)
     return np.sum(parts, axis=0, dtype=g.dtype)
-

@@ -1,19 +1,22 @@
-"""Windows of an array as the rows of a matrix, block by block: a view where one is possible.
+"""Windows of an array as the rows of a matrix, piece by piece: a view where one is possible.
 
-Owns padding, which is written beside a block and never as a copy of the whole input, and the order
+Owns padding, which is written beside a piece and never as a copy of the whole input, and the order
 in which windows are copied: runs along the channels and the last axis, or, where these are short,
-one tap of all positions at a time.
+one tap of all positions at a time. What can be known from the sizes is worked out once, in
+`Windows`; a `Reader` belongs to one array and one thread.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
-from convcheck.backends.numpy.fast.blocks import Block
+from convcheck.backends.numpy.fast.blocks import Block, positions
 from convcheck.backends.numpy.fast.reach import Reach
 from convcheck.backends.numpy.fast.threads import scratch
 
@@ -21,86 +24,160 @@ SHORT_RUN = 18
 """Elements of a run below which a tap of all positions at a time is copied: measured by
 `benchmarks/fast_forms.py --rates`; a run costs about 4 ns, an element alone about 0.25 ns."""
 
+Sizes = tuple[int, ...]
+
+
+class Frame(NamedTuple):
+    """What a piece reads, zeros around it: sizes `[batch, *spatial]`, and what is not zero."""
+
+    sizes: Sizes
+    begins: Sizes
+    filled: Sizes
+
+
+class Piece(NamedTuple):
+    """A block of positions for some groups, and where what it reads begins in the input."""
+
+    block: Block
+    slices: tuple[slice, ...]
+    count: int
+    counts: Sizes
+    groups: tuple[int, int]
+    offset: int
+    """Elements from the first of the input to the first that is read."""
+    frame: Frame | None
+
 
 class Windows:
-    """The windows of a contiguous array `[batch, *spatial, channels]` in groups of channels."""
+    """The windows of an array `[batch, *spatial, channels]` in groups of channels."""
 
-    def __init__(self, x: Array, reaches: Sequence[Reach], groups: int) -> None:
-        self.x, self.reaches, self.groups = x, tuple(reaches), groups
-        self.channels = x.shape[-1] // groups
+    def __init__(self, shape: Sequence[int], reaches: Sequence[Reach], groups: int) -> None:
+        self.shape, self.reaches, self.groups = tuple(shape), tuple(reaches), groups
+        self.rank = len(self.reaches)
+        self.channels = shape[-1] // groups
         self.taps = math.prod(reach.taps for reach in reaches)
         self.inner = self.taps * self.channels
         last = self.reaches[-1]
         run = last.taps * self.channels if last.dilation == 1 else self.channels
-        self._by_taps = run < SHORT_RUN and last.outputs >= 2 * SHORT_RUN
+        self.by_taps = self.taps > 1 and run < SHORT_RUN and last.outputs >= SHORT_RUN
+        # Elements from one to the next along each axis of the input.
+        self.strides = tuple(math.prod(shape[at + 1 :]) for at in range(len(shape)))
+        self._framed = self.taps > 1 and (groups > 1 or (self.by_taps and self.channels > 1))
 
-    def rows(self, block: Block) -> Array:
-        """Return `[groups, positions, taps * channels]` of a block; valid until the next call."""
-        source = self.around(block)
-        view = self.view(source, block)
-        rank = len(self.reaches)
-        outer, inner = view.shape[1 : rank + 2], view.shape[rank + 2 :]
-        along = _one_stride(outer, view.strides[1 : rank + 2])
-        within = _one_stride(inner, view.strides[rank + 2 :])
-        count = math.prod(outer)
-        item = view.itemsize
-        if along is not None and within == item and (along >= self.inner * item or count == 1):
-            shape = (self.groups, count, self.inner)
-            return _seen(view, shape, (view.strides[0], along, item))
-        if self._by_taps:
-            order = (0, *range(rank + 2, 2 * rank + 3), *range(1, rank + 2))
+    def pieces(self, blocks: Iterable[Block], together: int) -> list[Piece]:
+        """Return the pieces of some blocks, so many groups at a time."""
+        firsts = range(0, self.groups, together)
+        edges = [(first, min(first + together, self.groups)) for first in firsts]
+        return [self._piece(*each) for each in itertools.product(blocks, edges)]
+
+    def _piece(self, block: Block, groups: tuple[int, int]) -> Piece:
+        spans = [
+            reach.span(*edges) for reach, edges in zip(self.reaches, block[1:], strict=True)
+        ]
+        sizes = tuple(high - low for low, high in spans)
+        begins, ends = [], []
+        for (low, high), reach in zip(spans, self.reaches, strict=True):
+            begin = min(max(low, 0), high)
+            begins.append(begin)
+            ends.append(max(min(high, reach.size), begin))
+        counts = tuple(last - first for first, last in block)
+        filled = tuple(end - begin for begin, end in zip(begins, ends, strict=True))
+        frame = None
+        if self._framed or filled != sizes:
+            inside = tuple(b - low for b, (low, _) in zip(begins, spans, strict=True))
+            frame = Frame((counts[0], *sizes), (0, *inside), (counts[0], *filled))
+        starts = (block[0][0], *begins, groups[0] * self.channels)
+        offset = sum(at * step for at, step in zip(starts, self.strides, strict=True))
+        slices = tuple(slice(*edges) for edges in block)
+        return Piece(block, slices, positions(block), counts, groups, offset, frame)
+
+
+class Reader:
+    """The windows of one array, for one thread."""
+
+    def __init__(self, windows: Windows, x: Array) -> None:
+        self._windows, self._x, self._item = windows, x, x.itemsize
+        self._key: object = None
+        self._center: Array | None = None
+        self._source: Array = x
+        self._apart: Sizes = ()
+        steps = windows.strides
+        self._from_x = tuple(
+            step * self._item for step in (windows.channels, *steps[:-1], steps[-1])
+        )
+
+    def view(self, piece: Piece) -> Array:
+        """Return `[groups, batch, *positions, *taps, channels]`; valid until the next call."""
+        windows, counts = self._windows, piece.counts
+        groups = piece.groups[1] - piece.groups[0]
+        if piece.frame is None:
+            source, apart, offset = self._x, self._from_x, piece.offset * self._item
+        else:
+            self._fill(piece, groups)
+            source, apart, offset = self._source, self._apart, 0
+        axes = list(zip(apart[2:-1], windows.reaches, strict=True))
+        strides = (
+            apart[0],
+            apart[1],
+            *(step * reach.stride for step, reach in axes),
+            *(step * reach.dilation for step, reach in axes),
+            apart[-1],
+        )
+        taps = (reach.taps for reach in windows.reaches)
+        shape = (groups, *counts, *taps, windows.channels)
+        return np.ndarray(shape, self._x.dtype, source, offset, strides)
+
+    def rows(self, piece: Piece) -> Array:
+        """Return `[groups, positions, taps * channels]`; valid until the next call."""
+        windows = self._windows
+        view = self.view(piece)
+        groups, count, inner, item = len(view), piece.count, windows.inner, self._item
+        cut = windows.rank + 2
+        along = _one_stride(view.shape[1:cut], view.strides[1:cut])
+        within = _one_stride(view.shape[cut:], view.strides[cut:])
+        if along is not None and within == item and (along >= inner * item or count == 1):
+            source, offset = self._x, piece.offset * item
+            if piece.frame is not None:
+                source, offset = self._source, 0
+            strides = (view.strides[0], along, item)
+            return np.ndarray((groups, count, inner), view.dtype, source, offset, strides)
+        if windows.by_taps:
+            order = (0, *range(cut, view.ndim), *range(1, cut))
             lines = view.transpose(order)
             copy = scratch.array("rows", lines.shape, view.dtype)
             np.copyto(copy, lines)
-            return copy.reshape(self.groups, self.inner, count).transpose(0, 2, 1)
+            return copy.reshape(groups, inner, count).transpose(0, 2, 1)
         copy = scratch.array("rows", view.shape, view.dtype)
         np.copyto(copy, view)
-        return copy.reshape(self.groups, count, self.inner)
+        return copy.reshape(groups, count, inner)
 
-    def view(self, source: Array, block: Block) -> Array:
-        """Return `[groups, batch, *positions, *taps, channels]` of what is around a block."""
-        strides, reaches = source.strides, self.reaches
-        counts = tuple(last - first for first, last in block)
-        steps = tuple(s * reach.stride for s, reach in zip(strides[2:-1], reaches, strict=True))
-        apart = tuple(s * reach.dilation for s, reach in zip(strides[2:-1], reaches, strict=True))
-        taps = tuple(reach.taps for reach in reaches)
-        shape = (self.groups, *counts, *taps, self.channels)
-        return _seen(source, shape, (*strides[:2], *steps, *apart, strides[-1]))
-
-    def around(self, block: Block) -> Array:
-        """Return `[groups, batch, *spatial, channels]`: what a block reads, zeros outside."""
-        x, groups = self.x, self.groups
-        spans = [
-            reach.span(first, last)
-            for reach, (first, last) in zip(self.reaches, block[1:], strict=True)
-        ]
-        inside = all(
-            low >= 0 and high <= reach.size
-            for (low, high), reach in zip(spans, self.reaches, strict=True)
-        )
-        if inside and (groups == 1 or self.taps == 1):
-            part = x[(slice(*block[0]), *(slice(low, high) for low, high in spans))]
-            return self._by_group(part)
-        sizes = [high - low for low, high in spans]
-        batch = block[0][1] - block[0][0]
-        framed = scratch.array("framed", (groups, batch, *sizes, self.channels), x.dtype)
-        read, written = [slice(*block[0])], [slice(None), slice(None)]
-        for number, ((low, high), reach) in enumerate(zip(spans, self.reaches, strict=True), 2):
-            first, last = max(low, 0), max(min(high, reach.size), max(low, 0))
-            first = min(first, last)
-            if first - low > 0:
-                framed[(slice(None),) * number + (slice(0, min(first, high) - low),)] = 0
-            if high - last > 0:
-                framed[(slice(None),) * number + (slice(max(last - low, 0), None),)] = 0
-            read.append(slice(first, last))
-            written.append(slice(first - low, last - low))
-        if all(part.stop > part.start for part in read[1:]):
-            framed[tuple(written)] = self._by_group(x[tuple(read)])
-        return framed
-
-    def _by_group(self, part: Array) -> Array:
-        """Return a view of an array with the groups of its channels in front."""
-        return np.moveaxis(part.reshape(*part.shape[:-1], self.groups, self.channels), -2, 0)
+    def _fill(self, piece: Piece, groups: int) -> None:
+        """Copy what a piece reads into its frame, which is zero where nothing is copied to."""
+        frame, windows = piece.frame, self._windows
+        if frame is None:
+            return
+        if self._key != (frame, groups):
+            self._key = (frame, groups)
+            shape: Sizes = (groups, *frame.sizes, windows.channels)
+            order: Sizes = tuple(range(len(shape)))
+            if windows.by_taps:  # planes of single channels
+                order = (0, len(shape) - 1, *range(1, len(shape) - 1))
+            stored = scratch.array("frame", [shape[axis] for axis in order], self._x.dtype)
+            if frame.filled != frame.sizes:
+                stored.fill(0)
+            ordered = stored.transpose(np.argsort(order))
+            self._source, self._apart = stored, ordered.strides
+            center = tuple(
+                slice(begin, begin + size)
+                for begin, size in zip(frame.begins, frame.filled, strict=True)
+            )
+            self._center = ordered[(slice(None), *center)]
+        center_view = self._center
+        if center_view is not None and center_view.size:
+            offset = piece.offset * self._item
+            shape = center_view.shape
+            read = np.ndarray(shape, self._x.dtype, self._x, offset, self._from_x)
+            np.copyto(center_view, read)
 
 
 def _one_stride(shape: Sequence[int], strides: Sequence[int]) -> int | None:
@@ -116,8 +193,3 @@ def _one_stride(shape: Sequence[int], strides: Sequence[int]) -> int | None:
             return None
         count *= size
     return strides[-1] if found is None else found
-
-
-def _seen(origin: Array, shape: Sequence[int], strides: Sequence[int]) -> Array:
-    """Return another view of the memory of a view, from its first element on."""
-    return np.lib.stride_tricks.as_strided(origin, shape, strides, writeable=False)
