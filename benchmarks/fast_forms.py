@@ -18,7 +18,6 @@ import math
 import os
 import sys
 import time
-import traceback
 import warnings
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -51,7 +50,9 @@ def call_of(name: str, conv: Any, what: str, runners: dict[str, Any]) -> tuple[A
     if backend == "product":
         return product(conv, form, what)
     if backend not in runners:
-        runners[backend] = backends()[backend].activate(WorkerSettings(threads=int(os.environ["OMP_NUM_THREADS"])))
+        runners[backend] = backends()[backend].activate(
+            WorkerSettings(threads=int(os.environ["OMP_NUM_THREADS"]))
+        )
     known = forms_of(backend)[form]
     refusal = known.refusal(conv) or backends()[backend].refusal(conv, known, "cpu")
     if refusal:
@@ -74,7 +75,10 @@ def product(conv: Any, dtype: str, what: str) -> tuple[Any, float]:
     columns = conv.out_channels // conv.groups
     part = max(min(rows, LARGEST_PRODUCT // (inner * columns)), 1)
     rng = np.random.default_rng(0)
-    a, b, g = (rng.random(shape).astype(dtype) for shape in ((part, inner), (inner, columns), (part, columns)))
+    a, b, g = (
+        rng.random(shape).astype(dtype)
+        for shape in ((part, inner), (inner, columns), (part, columns))
+    )
     y, dw, dx = (np.empty_like(each) for each in (g, b, a))
 
     def forward() -> None:
@@ -116,7 +120,7 @@ def worker(connection: Connection, clock: str) -> None:
                 connection.send(("ok", factor * min(times)))
         except Exception as error:  # noqa: BLE001 - it is told to the main process
             call = None
-            connection.send(("no", f"{type(error).__name__}: {error}" or traceback.format_exc()))
+            connection.send(("no", f"{type(error).__name__}: {error}"))
 
 
 class Library:
@@ -197,7 +201,11 @@ def main() -> None:
             continue
         for what in choice.passes.split(","):
             found = measured(case, what, names, choice)
-            row = {"layer": case.identifier.split("/")[-1].split("[")[0], "kind": kind_of(case.problem), "pass": what}
+            row = {
+                "layer": case.identifier.split("/")[-1].split("[")[0],
+                "kind": kind_of(case.problem),
+                "pass": what,
+            }
             rows.append({**row, **found})
             show(rows[-1], names)
     summary(rows, names)
@@ -217,6 +225,7 @@ def fastest(row: dict[str, Any]) -> float | None:
 
 
 def show(row: dict[str, Any], names: list[str]) -> None:
+    """Print times in milliseconds, and ratios to the fastest framework's."""
     best = fastest(row)
     shown = [f"{row['layer']:28} {row['kind']:9} {row['pass']:8}"]
     for name in names:

@@ -25,7 +25,7 @@ def blocks(shape: Sequence[int], most: int) -> list[Block]:
     number = math.ceil(shape[cut] / max(1, most // behind))
     # Equal boxes: a small last one would take as long as others for what each call costs.
     edges = [shape[cut] * part // number for part in range(number + 1)]
-    pieces = list(zip(edges, edges[1:], strict=False))
+    pieces = list(itertools.pairwise(edges))
     whole = tuple((0, size) for size in shape[cut + 1 :])
     single = itertools.product(*(range(size) for size in shape[:cut]))
     return [

@@ -38,7 +38,7 @@ class ProductPlan(NamedTuple):
 
 
 def product(
-    rows: int, inner: int, columns: int, groups: int, itemsize: int, threads: int
+    rows: int, inner: int, columns: int, groups: int, *, itemsize: int, threads: int
 ) -> ProductPlan:
     """Return a plan for `[rows, inner] @ [inner, columns]` for each group."""
     if rows * groups * (inner * columns + BYTE * (inner + columns) * itemsize) < WORTH_THREADS:
@@ -69,6 +69,7 @@ def kernel(
     channels: int,
     columns: int,
     groups: int,
+    *,
     itemsize: int,
     threads: int,
 ) -> KernelPlan:
@@ -79,20 +80,24 @@ def kernel(
     share = WORKSPACE // 2 // threads
     if groups > 1:
         size = max(1, min(groups // threads, CACHE // (inner * itemsize * FEWEST_ROWS)))
-        fitting = max(1, min(share, 2 * CACHE) // (inner * itemsize * size), share // 4 // (inner * itemsize * size))
+        fitting = max(
+            1,
+            min(share, 2 * CACHE) // (inner * itemsize * size),
+            share // 4 // (inner * itemsize * size),
+        )
         return KernelPlan("groups", size, fitting, threads)
     whole = inner * columns * itemsize
     if whole > CACHE and taps[0] > 1:
         size = max(1, taps[0] // max(threads, math.ceil(whole / CACHE)))
         row = inner // taps[0] * size * itemsize
         return KernelPlan("taps", size, max(1, share // row), threads)
-    fitting = max(1, 2 * CACHE // (inner * itemsize), min(4 * FEWEST_ROWS, share // (inner * itemsize)))
+    fitting = max(
+        1, 2 * CACHE // (inner * itemsize), min(4 * FEWEST_ROWS, share // (inner * itemsize))
+    )
     return KernelPlan("positions", 1, min(fitting, max(1, math.ceil(rows / threads))), threads)
 
 
-def sum_of_rows(
-    rows: int, columns: int, itemsize: int, threads: int
-) -> tuple[list[int], int]:
+def sum_of_rows(rows: int, columns: int, itemsize: int, threads: int) -> tuple[list[int], int]:
     """Return where rows are cut to be added up in pieces, and how many threads add."""
     if rows * columns * itemsize * BYTE < WORTH_THREADS:
         threads = 1
@@ -102,9 +107,7 @@ def sum_of_rows(
     return [rows * part // pieces for part in range(pieces + 1)], threads
 
 
-def elements(
-    rows: int, taps: int, channels: int, itemsize: int, threads: int
-) -> tuple[int, int]:
+def elements(rows: int, taps: int, channels: int, itemsize: int, threads: int) -> tuple[int, int]:
     """Return how many positions a piece of a depthwise convolution has, and how many threads."""
     if rows * taps * channels * 8 < WORTH_THREADS:
         threads = 1

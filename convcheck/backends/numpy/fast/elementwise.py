@@ -48,9 +48,7 @@ class Correlation:
         )
         self._short = self._multiplier == 1 and _short(self._windows, self._narrow, self._widest)
 
-    def __call__(
-        self, x: Array, kernel: Array, place: Array, bias: Array | None = None
-    ) -> None:
+    def __call__(self, x: Array, kernel: Array, place: Array, bias: Array | None = None) -> None:
         """Write the sums to where they belong.
 
         `kernel` is `[*taps, wide]` and `place` `[batch, *positions, channels]`, a view with any

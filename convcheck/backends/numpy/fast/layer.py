@@ -95,7 +95,7 @@ class Fast(HandwrittenLayer):
             "grad_kernel",
             x.itemsize,
             lambda item, threads: products.KernelGradient(
-                x.shape, self._reaches, conv.groups, self._outs, item, threads
+                x.shape, self._reaches, conv.groups, self._outs, itemsize=item, threads=threads
             ),
         )
         found: Array = gradient(x, arriving)
@@ -121,7 +121,7 @@ class Fast(HandwrittenLayer):
             what,
             x.itemsize,
             lambda item, threads: products.Correlation(
-                x.shape, reaches, groups, columns, item, threads
+                x.shape, reaches, groups, columns, itemsize=item, threads=threads
             ),
         )
 
@@ -146,9 +146,15 @@ class Fast(HandwrittenLayer):
         chosen = []
         for number, part in enumerate(parts):
             taps = np.array(part.taps)
-            chosen.append(taps.reshape(
-                *(1,) * number, taps.shape[0], *(1,) * (rank - 1), taps.shape[1], *(1,) * (rank - 1 - number)
-            ))
+            chosen.append(
+                taps.reshape(
+                    *(1,) * number,
+                    taps.shape[0],
+                    *(1,) * (rank - 1),
+                    taps.shape[1],
+                    *(1,) * (rank - 1 - number),
+                )
+            )
         met = w[self.at(*chosen)]  # [*taps, *residues, channels, groups * columns]
         if self._depthwise:
             return met.reshape(*met.shape[:rank], -1)

@@ -1,14 +1,16 @@
 """Convolutions as products of matrices, piece by piece: windows of a piece times the kernel.
 
-Owns both sums: over taps and channels (`Correlation`: the output, and the gradient of the input) and
+Owns both sums: over taps and channels (`Correlation`: the output, the gradient of the input) and
 over positions (`KernelGradient`). The windows of a piece are as many as stay in the cache, so that
 writing them out costs little beside multiplying them; all of them never exist at any time.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,6 +31,7 @@ class Correlation:
         reaches: Sequence[Reach],
         groups: int,
         columns: int,
+        *,
         itemsize: int,
         threads: int,
     ) -> None:
@@ -36,14 +39,17 @@ class Correlation:
         self._columns = columns
         outer = (shape[0], *(reach.outputs for reach in reaches))
         plan = choice.product(
-            math.prod(outer), self._windows.inner, columns, groups, itemsize, threads
+            math.prod(outer),
+            self._windows.inner,
+            columns,
+            groups,
+            itemsize=itemsize,
+            threads=threads,
         )
         self._threads = plan.threads
         self._pieces = self._windows.pieces(blocks(outer, plan.rows), plan.groups)
 
-    def __call__(
-        self, x: Array, weights: Array, place: Array, bias: Array | None = None
-    ) -> None:
+    def __call__(self, x: Array, weights: Array, place: Array, bias: Array | None = None) -> None:
         """Write the sums to where they belong.
 
         `weights` is `[groups, taps * channels, columns]`. `place` is the result as
@@ -63,21 +69,29 @@ class Correlation:
                 chosen = weights if alone else weights[first:last]
                 part = place[piece.slices]
                 if direct:
-                    whole = part.reshape(piece.count, groups * columns)
-                    inside = whole.reshape(piece.count, groups, columns)[:, first:last]
+                    whole = part.reshape(piece.total, groups * columns)
+                    inside = whole.reshape(piece.total, groups, columns)[:, first:last]
                     np.matmul(reader.rows(piece), chosen, out=inside.transpose(1, 0, 2))
                     if repeated is not None and alone:
                         _add(whole, repeated)
                     elif bias is not None:
                         np.add(inside, bias.reshape(groups, columns)[first:last], out=inside)
                 else:
-                    result = scratch.array("result", (last - first, piece.count, columns), x.dtype)
+                    result = scratch.array("result", (last - first, piece.total, columns), x.dtype)
                     np.matmul(reader.rows(piece), chosen, out=result)
                     into = part[(slice(None),) * (rank + 1) + (slice(first, last),)]
                     shaped = result.reshape(last - first, *piece.counts, *into.shape[rank + 2 :])
                     np.copyto(into, np.moveaxis(shaped, 0, rank + 1))
 
         run_all(self._pieces, work, self._threads)
+
+
+class Part(NamedTuple):
+    """Some taps or groups of a kernel, and the pieces that its gradient is the sum over."""
+
+    windows: Windows
+    into: tuple[slice, ...]
+    pieces: list[Piece]
 
 
 class KernelGradient:
@@ -89,6 +103,7 @@ class KernelGradient:
         reaches: Sequence[Reach],
         groups: int,
         columns: int,
+        *,
         itemsize: int,
         threads: int,
     ) -> None:
@@ -98,19 +113,26 @@ class KernelGradient:
         self._shape = (groups, *self._taps, channels, columns)
         outer = (shape[0], *(reach.outputs for reach in reaches))
         plan = choice.kernel(
-            math.prod(outer), self._taps, channels, columns, groups, itemsize, threads
+            math.prod(outer),
+            self._taps,
+            channels,
+            columns,
+            groups,
+            itemsize=itemsize,
+            threads=threads,
         )
         self._threads, self._by = plan.threads, plan.by
+        self._parts: list[Part]
         every = blocks(outer, plan.rows)
         if plan.by == "positions":
             windows = Windows(shape, reaches, groups)
-            self._parts = [(windows, (), windows.pieces(every, groups))]
+            self._parts = [Part(windows, (), windows.pieces(every, groups))]
         elif plan.by == "groups":
             windows = Windows(shape, reaches, groups)
             pieces = windows.pieces(every, plan.size)
             firsts = sorted({piece.groups for piece in pieces})
             self._parts = [
-                (windows, (slice(*edges),), [each for each in pieces if each.groups == edges])
+                Part(windows, (slice(*edges),), [each for each in pieces if each.groups == edges])
                 for edges in firsts
             ]
         else:
@@ -119,7 +141,7 @@ class KernelGradient:
                 high = min(low + plan.size, self._taps[0])
                 windows = Windows(shape, (reaches[0].of_taps(low, high), *reaches[1:]), groups)
                 into = (slice(None), slice(low, high))
-                self._parts.append((windows, into, windows.pieces(every, groups)))
+                self._parts.append(Part(windows, into, windows.pieces(every, groups)))
 
     def __call__(self, x: Array, g: Array) -> Array:
         """Return `[groups, taps * channels, columns]`."""
@@ -135,9 +157,7 @@ class KernelGradient:
                     total += found.reshape(total.shape)
         else:
 
-            def write(
-                parts: Iterable[tuple[Windows, tuple[slice, ...], list[Piece]]],
-            ) -> None:
+            def write(parts: Iterable[Part]) -> None:
                 for windows, into, pieces in parts:
                     found = self._summed(windows, x, g, pieces)
                     if found is not None:
@@ -154,7 +174,7 @@ class KernelGradient:
         total: Array | None = None
         for piece in pieces:
             first, last = piece.groups
-            part = g[piece.slices].reshape(piece.count, self._groups, columns)
+            part = g[piece.slices].reshape(piece.total, self._groups, columns)
             arriving = part[:, first:last].transpose(1, 0, 2)
             rows = reader.rows(piece).transpose(0, 2, 1)
             if total is None:
@@ -191,7 +211,7 @@ def bias_gradient(g: Array, threads: int) -> Array:
     """Return the sum of `g[..., columns]` over all axes but the last."""
     rows = g.reshape(-1, g.shape[-1])
     edges, threads = choice.sum_of_rows(*rows.shape, g.itemsize, threads)
-    pieces = list(zip(edges, edges[1:], strict=False))
+    pieces = list(itertools.pairwise(edges))
 
     def work(some: Iterable[tuple[int, int]]) -> Array:
         total = np.zeros(rows.shape[1], g.dtype)

@@ -2,8 +2,8 @@
 
 Owns the arithmetic of strides and dilation. The gradient of the input is itself a sum over windows
 of the output's gradient: an element q of the input got products from output i by tap t where
-i * stride + t * dilation = q + padding. The taps that are possible depend on (q + padding) modulo
-the stride only, so the elements of each residue are a convolution of stride 1 with some of the taps.
+i * stride + t * dilation = q + padding. Which taps are possible depends on (q + padding) modulo the
+stride alone, so the elements of each residue are a convolution of stride 1 with some of the taps.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Piece(NamedTuple):
 
     block: Block
     slices: tuple[slice, ...]
-    count: int
+    total: int
     counts: Sizes
     groups: tuple[int, int]
     offset: int
@@ -71,9 +71,7 @@ class Windows:
         return [self._piece(*each) for each in itertools.product(blocks, edges)]
 
     def _piece(self, block: Block, groups: tuple[int, int]) -> Piece:
-        spans = [
-            reach.span(*edges) for reach, edges in zip(self.reaches, block[1:], strict=True)
-        ]
+        spans = [reach.span(*edges) for reach, edges in zip(self.reaches, block[1:], strict=True)]
         sizes = tuple(high - low for low, high in spans)
         begins, ends = [], []
         for (low, high), reach in zip(spans, self.reaches, strict=True):
@@ -131,7 +129,7 @@ class Reader:
         """Return `[groups, positions, taps * channels]`; valid until the next call."""
         windows = self._windows
         view = self.view(piece)
-        groups, count, inner, item = len(view), piece.count, windows.inner, self._item
+        groups, count, inner, item = len(view), piece.total, windows.inner, self._item
         cut = windows.rank + 2
         along = _one_stride(view.shape[1:cut], view.strides[1:cut])
         within = _one_stride(view.shape[cut:], view.strides[cut:])
