@@ -16,6 +16,9 @@ from convcheck.backends.numpy.fast.threads import WORKSPACE
 WORTH_THREADS = 2_000_000
 """Multiply-adds below which handing work to a thread takes longer than it saves."""
 
+WORTH_PIECES = 200_000
+"""Multiply-adds of one product of matrices below which it is not cut into pieces at all."""
+
 BYTE = 4
 """Multiply-adds in the time that a byte takes to be copied or written."""
 

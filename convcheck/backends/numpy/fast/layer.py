@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
-from convcheck.backends.numpy.fast import elementwise, products
+from convcheck.backends.numpy.fast import choice, elementwise, products
 from convcheck.backends.numpy.fast.reach import Reach, Residues, covers, forward_reach, residues
 from convcheck.backends.numpy.fast.threads import available
 from convcheck.model.convolution import Convolution
@@ -42,6 +42,15 @@ class Fast(HandwrittenLayer):
         self._all_read = all(
             covers(parts, axis.size) for parts, axis in zip(self._residues, conv.axes, strict=True)
         )
+        # One product of matrices as they are: nothing to lay out, and nothing to keep in a cache.
+        self._product = (
+            conv.groups == 1
+            and set(conv.kernel) == set(conv.stride) == {1}
+            and not any(map(any, conv.pads))
+        )
+        self._small = conv.multiply_adds < choice.WORTH_PIECES
+        kernel_bytes = conv.in_channels * conv.out_channels * conv.dtype_facts.itemsize
+        self._large = kernel_bytes > choice.CACHE
         self._plans: dict[tuple[str, int, int], Any] = {}
 
     def pad(self, x: Array) -> Array:
@@ -55,6 +64,9 @@ class Fast(HandwrittenLayer):
 
     def forward_with_bias(self, padded: Array, w: Array, b: Array | None) -> Array:
         conv, x = self._inner, np.ascontiguousarray(padded)
+        if self._product and self._small:
+            found: Array = x.reshape(-1, conv.in_channels) @ w.reshape(conv.in_channels, -1)
+            return (found if b is None else np.add(found, b, out=found)).reshape(conv.output_shape)
         y = np.empty(conv.output_shape, x.dtype)
         correlation = self._correlation("forward", x, self._reaches, self._outs)
         if self._depthwise:
@@ -66,6 +78,11 @@ class Fast(HandwrittenLayer):
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
         conv, arriving = self._inner, np.ascontiguousarray(g)
+        if self._product and self._small:
+            found: Array = (
+                arriving.reshape(-1, conv.out_channels) @ w.reshape(conv.in_channels, -1).T
+            )
+            return found.reshape(conv.input_shape)
         empty = np.empty if self._all_read else np.zeros
         dx = empty(conv.input_shape, g.dtype)
         groups = None if self._depthwise else conv.groups
@@ -82,6 +99,10 @@ class Fast(HandwrittenLayer):
 
     def grad_kernel(self, padded: Array, g: Array) -> Array:
         conv, x, arriving = self._inner, np.ascontiguousarray(padded), np.ascontiguousarray(g)
+        if self._product and (self._small or self._large):
+            ins = x.reshape(-1, conv.in_channels)
+            total: Array = ins.T @ arriving.reshape(-1, conv.out_channels)
+            return total.reshape(conv.kernel_shape)
         if self._depthwise:
             own = self._planned(
                 "grad_kernel",
@@ -143,27 +164,35 @@ class Fast(HandwrittenLayer):
         `[groups, taps * columns, residues * channels]`; of a depthwise one `[*taps, outputs]`.
         """
         rank, groups = len(parts), self._inner.groups
-        chosen = []
-        for number, part in enumerate(parts):
-            taps = np.array(part.taps)
-            chosen.append(
-                taps.reshape(
-                    *(1,) * number,
-                    taps.shape[0],
-                    *(1,) * (rank - 1),
-                    taps.shape[1],
-                    *(1,) * (rank - 1 - number),
-                )
-            )
-        met = w[self.at(*chosen)]  # [*taps, *residues, channels, groups * columns]
-        if self._depthwise:
-            return met.reshape(*met.shape[:rank], -1)
+        if all(len(part.taps[0]) == 1 for part in parts):
+            met = w[tuple(_steps([taps for (taps,) in part.taps]) for part in parts)]
+            if self._depthwise:
+                return met.reshape(*met.shape[:rank], -1)
+            met = met.reshape(*met.shape[:rank], *(1,) * rank, *met.shape[rank:])
+        else:
+            met = w[self.at(*(_crossed(part.taps, at, rank) for at, part in enumerate(parts)))]
+        # [*taps, *residues, channels, groups * columns]: runs along the columns stay whole, and the
+        # product takes the transpose.
         split = met.reshape(*met.shape[:-1], groups, self._outs)
-        # [groups, *taps, columns, *residues, channels]
-        order = (2 * rank + 1, *range(rank), 2 * rank + 2, *range(rank, 2 * rank + 1))
-        ordered = split.transpose(order)
-        inner = math.prod(ordered.shape[1 : rank + 2])
-        return np.ascontiguousarray(ordered).reshape(groups, inner, -1)
+        order = (2 * rank + 1, *range(rank, 2 * rank + 1), *range(rank), 2 * rank + 2)
+        ordered = np.ascontiguousarray(split.transpose(order))
+        inner = math.prod(met.shape[:rank]) * self._outs
+        return ordered.reshape(groups, -1, inner).transpose(0, 2, 1)
+
+
+def _steps(taps: Sequence[int]) -> slice:
+    """Return the slice of equally spaced taps, the last of which comes first."""
+    step = taps[0] - taps[1] if len(taps) > 1 else 1
+    end = taps[-1] - step
+    return slice(taps[0], end if end >= 0 else None, -step)
+
+
+def _crossed(taps: Sequence[Sequence[int]], axis: int, rank: int) -> Array:
+    """Return the taps of an axis as an index that gives `[*taps, *residues]` with the others."""
+    chosen = np.array(taps)
+    shape = [1] * (2 * rank)
+    shape[axis], shape[rank + axis] = chosen.shape
+    return chosen.reshape(shape)
 
 
 def _elements(dx: Array, parts: Sequence[Residues], groups: int | None = None) -> Array:
