@@ -23,7 +23,13 @@ BYTE = 4
 """Multiply-adds in the time that a byte takes to be copied or written."""
 
 CACHE = 512 * 2**10
-"""Bytes of windows of a piece that stay in the cache of one processor."""
+"""Bytes that stay in a processor's own cache beside what is computed from them."""
+
+WINDOWS = 4 * CACHE
+"""Bytes of windows of a piece: those beyond the cache cost less than more pieces would."""
+
+FEW_COLUMNS = 8
+"""Columns of a product up to which its windows are read about as fast as they are multiplied."""
 
 FEWEST_ROWS = 256
 """Rows of a piece below which reading a large kernel again takes too long."""
@@ -47,9 +53,10 @@ def product(
     if rows * groups * (inner * columns + BYTE * (inner + columns) * itemsize) < WORTH_THREADS:
         threads = 1
     row = inner * itemsize
-    together = min(groups, max(1, CACHE // (row * FEWEST_ROWS)))
     share = WORKSPACE // 2 // threads
-    fitting = max(CACHE // (row * together), min(FEWEST_ROWS, share // row), 1)
+    cache = min(WINDOWS, share) if columns > FEW_COLUMNS else CACHE
+    together = min(groups, max(1, cache // (row * FEWEST_ROWS)))
+    fitting = max(cache // (row * together), min(FEWEST_ROWS, share // row), 1)
     fitting = min(fitting, MOST_ROWS)
     if threads > 1 and together == groups:
         fitting = min(fitting, max(1, math.ceil(rows / (2 * threads))))
