@@ -57,15 +57,15 @@ def product(
     cache = min(WINDOWS, share) if columns > FEW_COLUMNS else CACHE
     together = min(groups, max(1, cache // (row * FEWEST_ROWS)))
     fitting = max(cache // (row * together), min(FEWEST_ROWS, share // row), 1)
-    fitting = min(fitting, MOST_ROWS)
+    fitting = max(1, min(fitting, MOST_ROWS, share // (columns * itemsize)))
     if threads > 1 and together == groups:
         fitting = min(fitting, max(1, math.ceil(rows / (2 * threads))))
     return ProductPlan(fitting, together, threads)
 
 
 class KernelPlan(NamedTuple):
-    """What the threads share (`positions`, `groups` or `taps`), how many of it a part has, rows
-    of a piece, threads."""
+    """What the threads share (`positions`, `groups`, or `taps` of the axis with most of them), how
+    many of it a part has, rows of a piece, threads."""
 
     by: str
     size: int
@@ -97,10 +97,13 @@ def kernel(
         )
         return KernelPlan("groups", size, fitting, threads)
     whole = inner * columns * itemsize
-    if whole > CACHE and taps[0] > 1:
-        size = max(1, taps[0] // max(threads, math.ceil(whole / CACHE)))
-        row = inner // taps[0] * size * itemsize
+    most = max(taps)
+    if whole > CACHE and most > 1:
+        size = max(1, most // max(threads, math.ceil(whole / CACHE)))
+        row = inner // most * size * itemsize
         return KernelPlan("taps", size, max(1, share // row), threads)
+    if 2 * threads * whole > WORKSPACE:
+        threads = 1  # each of them would have a kernel of its own, and BLAS has threads too
     fitting = max(
         1, 2 * CACHE // (inner * itemsize), min(4 * FEWEST_ROWS, share // (inner * itemsize))
     )

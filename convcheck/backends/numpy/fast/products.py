@@ -137,10 +137,13 @@ class KernelGradient:
             ]
         else:
             self._parts = []
-            for low in range(0, self._taps[0], plan.size):
-                high = min(low + plan.size, self._taps[0])
-                windows = Windows(shape, (reaches[0].of_taps(low, high), *reaches[1:]), groups)
-                into = (slice(None), slice(low, high))
+            axis = self._taps.index(max(self._taps))
+            for low in range(0, self._taps[axis], plan.size):
+                high = min(low + plan.size, self._taps[axis])
+                some = list(reaches)
+                some[axis] = reaches[axis].of_taps(low, high)
+                windows = Windows(shape, some, groups)
+                into = (*(slice(None),) * (axis + 1), slice(low, high))
                 self._parts.append(Part(windows, into, windows.pieces(every, groups)))
 
     def __call__(self, x: Array, g: Array) -> Array:
