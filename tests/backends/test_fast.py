@@ -14,7 +14,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from convcheck.backends._handwritten.layer import HandwrittenLayer
-from convcheck.backends.numpy.fast import choice, layer, products, threads, windows
+from convcheck.backends.numpy.fast import choice, layer, products, scatter, threads, windows
 from convcheck.backends.numpy.fast.blocks import blocks, positions
 from convcheck.backends.numpy.fast.layer import Fast
 from convcheck.backends.numpy.fast.reach import Reach, covers, forward_reach, residues
@@ -28,9 +28,13 @@ from tests.backends.support import computed
 from tests.strategies import axes, convolutions
 
 
-@pytest.fixture
-def pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have everything cut into pieces of a few rows and shared by two threads."""
+@pytest.fixture(params=["windows", "shares"])
+def pieces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have everything cut into pieces of a few rows and shared by two threads.
+
+    The gradient of an input of few channels is computed in both ways.
+    """
+    monkeypatch.setattr(choice, "FEW_CHANNELS", 0 if request.param == "windows" else 6)
     for name, value in {"CACHE": 96, "WINDOWS": 384, "FEWEST_ROWS": 2, "WORTH_PIECES": 0}.items():
         monkeypatch.setattr(choice, name, value)
     monkeypatch.setattr(choice, "WORTH_THREADS", 0)
@@ -67,6 +71,7 @@ EDGES = {
     "reflected": Convolution(
         (9, 8), 2, 4, (3, 3), padding=((2, 1), (1, 2)), padding_mode="reflect", stride=(2, 1)
     ),
+    "space, strided": Convolution((5, 6, 4), 2, 3, (3, 2, 2), stride=(2, 1, 3), padding="same"),
     "point": Convolution((30,), 40, 50, (1,), batch=3),
     "point, strided": Convolution((9, 9), 4, 5, (1, 1), stride=(2, 3), batch=2),
     "int32": Convolution((9, 8), 2, 4, (3, 3), padding="same", dtype="int32", bias=False),
@@ -88,6 +93,17 @@ def test_edges_of_the_geometry_in_many_pieces(name: str) -> None:
 
 
 @pytest.mark.usefixtures("pieces")
+def test_where_nothing_but_padding_is_read_gradients_are_zero() -> None:
+    conv = Convolution((1, 2), 2, 3, (1, 1), stride=(3, 2), padding=((5, 5), (3, 3)), bias=False)
+    made = Fast(conv)
+    x, w, g = (
+        np.ones(s, "float32") for s in (conv.input_shape, conv.kernel_shape, conv.output_shape)
+    )
+    for found in (made.forward(x, w), made.grad_input(x.shape, w, g), made.grad_kernel(x, g)):
+        np.testing.assert_array_equal(found, np.zeros_like(found))
+
+
+@pytest.mark.usefixtures("pieces")
 def test_convolutions_of_any_kind_in_many_pieces() -> None:
     @given(convolutions())
     @example(EDGES["stride beyond the kernel"])
@@ -106,6 +122,7 @@ def test_convolutions_of_any_kind_in_many_pieces() -> None:
         (Reach, "span", lambda right: lambda *a: tuple(e + 1 for e in right(*a)), "forward"),
         (layer, "_steps", lambda right: lambda taps: slice(None), "grad_input"),
         (products, "_add", lambda right: lambda *a: None, "forward"),
+        (scatter, "_tap", lambda right: lambda d, s: right(d + s, s), "grad_input"),
         (choice, "sum_of_rows", lambda right: lambda *a: ([0, 3], 1), "grad_bias"),
     ],
 )
@@ -114,6 +131,8 @@ def test_mistakes_in_the_pieces_are_seen(
 ) -> None:
     conv = Convolution((11, 12), 3, 4, (3, 2), padding=((1, 2), (0, 3)), batch=2)
     assert set(verdicts(conv, Fill.NORMAL).values()) == {Outcome.AGREE}
+    if seen == "grad_input":  # both ways are there, and each mistake is in one of them
+        monkeypatch.setattr(choice, "FEW_CHANNELS", 6 if owner is scatter else 0)
     monkeypatch.setattr(owner, name, wrong(getattr(owner, name)))  # type: ignore[operator]
     assert verdicts(conv, Fill.NORMAL)[Pass(seen)] is Outcome.MISMATCH
 
@@ -170,6 +189,8 @@ MEMORY = {
     "line": Convolution((60_000,), 24, 24, (25,), padding="same"),
     "depthwise": Convolution((128, 128), 128, 128, (5, 5), groups=128, padding="same"),
     "groups": Convolution((64, 64), 128, 128, (3, 3), groups=16, padding="same", batch=2),
+    "few channels": Convolution((128, 128), 3, 32, (7, 7), stride=(2, 2), padding="same", batch=8),
+    "few channels, space": Convolution((16, 48, 48), 2, 48, (5, 5, 5), padding="same"),
     "mostly kernel": Convolution((9, 9), 1024, 1024, (1, 3), padding="same"),
     "mostly kernel, strided": Convolution((9, 9), 2048, 2048, (1, 1), stride=(2, 2)),
 }

@@ -128,3 +128,41 @@ def elements(rows: int, taps: int, channels: int, itemsize: int, threads: int) -
     if threads > 1:
         fitting = min(fitting, max(1, math.ceil(rows / (2 * threads))))
     return fitting, threads
+
+
+FEW_CHANNELS = 6
+"""Channels of an input up to which its gradient is added up of shares."""
+
+
+def is_scattered(taps: int, channels: int, groups: int, merged: int) -> bool:
+    """Tell whether the gradient of the input is added up of shares, not of windows.
+
+    `merged` is how many neighbouring elements have the same windows: together they are columns
+    enough for a product.
+    """
+    return groups == 1 and taps > 1 and channels * merged <= FEW_CHANNELS
+
+
+def shares(
+    kernel: Sequence[int],
+    channels: int,
+    columns: int,
+    outputs: Sequence[int],
+    *,
+    itemsize: int,
+    threads: int,
+) -> tuple[int, int, int]:
+    """Return how many taps of the first axis are multiplied at once, how many places along it a
+    piece has, and how many threads there are."""
+    line = math.prod(outputs[1:])
+    taps = math.prod(kernel[1:]) * channels
+    if math.prod(outputs) * kernel[0] * taps * columns < WORTH_THREADS:
+        threads = 1
+    share = WORKSPACE // 2 // threads
+    cache = min(WINDOWS, share)
+    rows = cache // (line * taps * kernel[0] * itemsize)
+    together = kernel[0]
+    if rows < 4 * kernel[0]:  # what is computed twice where pieces meet would be too much
+        together = 1
+        rows = cache // (line * taps * itemsize)
+    return together, max(1, rows), threads

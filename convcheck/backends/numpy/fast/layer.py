@@ -12,6 +12,7 @@ import numpy as np
 from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
 from convcheck.backends.numpy.fast import choice, elementwise, products
 from convcheck.backends.numpy.fast.reach import Reach, Residues, covers, forward_reach, residues
+from convcheck.backends.numpy.fast.scatter import Scatter
 from convcheck.backends.numpy.fast.threads import available
 from convcheck.model.convolution import Convolution
 
@@ -41,6 +42,12 @@ class Fast(HandwrittenLayer):
         ]
         self._all_read = all(
             covers(parts, axis.size) for parts, axis in zip(self._residues, conv.axes, strict=True)
+        )
+        merged = math.prod(
+            max((len(part.taps[0]) for part in parts), default=1) for parts in self._residues
+        )
+        self._scattered = choice.is_scattered(
+            math.prod(conv.kernel), conv.in_channels, conv.groups, merged
         )
         # One product of matrices as they are: nothing to lay out, and nothing to keep in a cache.
         self._product = (
@@ -83,6 +90,22 @@ class Fast(HandwrittenLayer):
                 arriving.reshape(-1, conv.out_channels) @ w.reshape(conv.in_channels, -1).T
             )
             return found.reshape(conv.input_shape)
+        if self._scattered:
+            dx = np.empty(conv.input_shape, g.dtype)
+            scatter = self._planned(
+                "grad_input",
+                g.itemsize,
+                lambda item, threads: Scatter(
+                    conv.axes,
+                    conv.output,
+                    conv.in_channels,
+                    conv.out_channels,
+                    itemsize=item,
+                    threads=threads,
+                ),
+            )
+            scatter(arriving, w, dx)
+            return dx
         empty = np.empty if self._all_read else np.zeros
         dx = empty(conv.input_shape, g.dtype)
         groups = None if self._depthwise else conv.groups
