@@ -63,7 +63,16 @@ def call_of(name: str, conv: Any, what: str, runners: dict[str, Any]) -> tuple[A
         raise ValueError("too many positions to loop over")
     execution = Execution(runners[backend], known, conv, "cpu")
     execution.prepare(draw(conv, Fill.NORMAL, 0))
-    return execution.timed(TimedPass(what)), 1.0
+    timed = execution.timed(TimedPass(what))
+    runner = runners[backend]
+    if not runner.asynchronous:
+        return timed.call, 1.0
+
+    def call() -> None:
+        results = timed.results(timed.call())
+        runner.synchronise([each for each in results.values() if each is not None], "cpu")
+
+    return call, 1.0
 
 
 def product(conv: Any, dtype: str, what: str) -> tuple[Any, float]:
@@ -105,8 +114,7 @@ def worker(connection: Connection, clock: str) -> None:
         try:
             if question[0] == "prepare":
                 call = None
-                found, factor = call_of(*question[1:], runners)
-                call = getattr(found, "call", found)
+                call, factor = call_of(*question[1:], runners)
                 began = time.perf_counter()
                 call()
                 connection.send(("ok", time.perf_counter() - began))

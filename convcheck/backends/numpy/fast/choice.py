@@ -1,7 +1,7 @@
 """What is computed how: the cost model of `fast`, from the sizes alone.
 
 Owns the sizes of pieces and the number of threads. Rates are measured ones
-(`benchmarks/fast_forms.py --rates`), rounded: nothing is tried in a call, so the same shape is
+(`benchmarks/fast_steps.py --rates`), rounded: nothing is tried in a call, so the same shape is
 computed in the same way every time, and its bits stay the same.
 """
 

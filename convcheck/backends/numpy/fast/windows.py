@@ -21,8 +21,8 @@ from convcheck.backends.numpy.fast.reach import Reach
 from convcheck.backends.numpy.fast.threads import scratch
 
 SHORT_RUN = 18
-"""Elements of a run below which a tap of all positions at a time is copied: measured by
-`benchmarks/fast_forms.py --rates`; a run costs about 4 ns, an element alone about 0.25 ns."""
+"""Elements of a run below which a tap of all positions at a time is copied, twice as many where
+neighbouring positions read neighbouring elements: `benchmarks/fast_steps.py --rates`."""
 
 Sizes = tuple[int, ...]
 
@@ -59,7 +59,8 @@ class Windows:
         self.inner = self.taps * self.channels
         last = self.reaches[-1]
         run = last.taps * self.channels if last.dilation == 1 else self.channels
-        self.by_taps = self.taps > 1 and run < SHORT_RUN and last.outputs >= SHORT_RUN
+        short = 2 * SHORT_RUN if last.stride == 1 else SHORT_RUN
+        self.by_taps = self.taps > 1 and run < short and last.outputs >= SHORT_RUN
         # Elements from one to the next along each axis of the input.
         self.strides = tuple(math.prod(shape[at + 1 :]) for at in range(len(shape)))
         self._framed = self.taps > 1 and (groups > 1 or (self.by_taps and self.channels > 1))
