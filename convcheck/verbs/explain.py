@@ -85,6 +85,13 @@ def explain(
     """
     known = entries()
     if name not in known:
+        owners = {b: forms[name] for b in backends() if name in (forms := _own_forms(b))}
+        if owners:
+            what = "; ".join(f"{backend}:{name} is {said}" for backend, said in owners.items())
+            raise UsageError(
+                f"explain: got {name!r}, which is no identity but one library's own way: {what};"
+                " `convcheck explain` lists what there is"
+            )
         close = difflib.get_close_matches(name, known, 1)
         hint = f"; did you mean {close[0]}?" if close else ";"
         raise UsageError(f"explain: got {name!r}{hint} `convcheck explain` lists what there is")
@@ -118,6 +125,11 @@ def explain(
         sentence=found.sentence,
         exit_status=found.exit_status,
     )
+
+
+def _own_forms(backend: str) -> dict[str, str]:
+    """Return what the forms that only one backend has are, by name."""
+    return {form.name: form.summary for form in backends()[backend].own_forms}
 
 
 def _measured(

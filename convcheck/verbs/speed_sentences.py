@@ -21,6 +21,14 @@ WIDE = 2.0
 """How many times the lower end of a ratio's interval its upper end may be."""
 
 
+_WHY = {
+    "fast": ", because it multiplies as many windows at a time as a cache holds, on all processors"
+    " (docs/fast.md)",
+    "windows": ", because it multiplies one window of all batch entries and filters at a time",
+}
+"""Why a form of NumPy's own, which is no identity and has no explanation, is fast."""
+
+
 @dataclass(frozen=True)
 class _Rival:
     """Something that has a time, and a ratio to that of the user's own function."""
@@ -69,10 +77,8 @@ def said_of_size(found: Sequence[RivalSpeed], name: str, lines: int | None) -> l
         best = min(in_numpy, key=lambda each: each.seconds)
         form = best.name.partition(":")[2]
         if best.is_faster:
-            said.append(
-                f"the fastest in NumPy alone is {form}, {_than_yours(best)}:"
-                f" `convcheck explain {form}`"
-            )
+            why = _WHY.get(form, f": `convcheck explain {form}`")
+            said.append(f"the fastest in NumPy alone is {form}, {_than_yours(best)}{why}")
         else:
             said.append("no way in NumPy alone that is timed here is faster than yours")
     return said

@@ -38,6 +38,13 @@ def test_an_unknown_name_is_a_usage_error_with_a_hint(tmp_path: Path) -> None:
     assert "unknown backend 'nothing'" in done.stderr
 
 
+def test_a_librarys_own_way_is_named_as_one(tmp_path: Path) -> None:
+    done = convcheck("explain", "fast", cwd=tmp_path)
+    assert done.status == 2
+    assert "got 'fast', which is no identity but one library's own way" in done.stderr
+    assert "numpy:fast is blocks of windows" in done.stderr
+
+
 def test_an_identity_that_no_chosen_backend_has_is_a_usage_error(tmp_path: Path) -> None:
     done = convcheck("explain", "fft", "--backend", "scipy", cwd=tmp_path)
     assert done.status == 2

@@ -6,9 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from convcheck.backends.registry import shared_forms
 from convcheck.document.try_function import RivalSpeed
 from convcheck.model.outcome import Outcome
 from convcheck.verbs.speed_sentences import said_of_size
+from convcheck.verbs.try_speed import FORMS
 
 OWN = RivalSpeed(
     implementation="python:yours",
@@ -56,6 +58,22 @@ def test_the_fastest_is_named_with_reasons_that_were_measured() -> None:
         " be moved",
         "the fastest in NumPy alone is im2col, 2.0x faster than yours: `convcheck explain im2col`",
     ]
+
+
+def test_a_form_without_an_explanation_comes_with_its_reason() -> None:
+    told = said(OWN, rival("numpy:fast", 1 / 12), rival("numpy:im2col", 0.5))
+    assert told[-1] == (
+        "the fastest in NumPy alone is fast, 12.0x faster than yours, because it multiplies as many"
+        " windows at a time as a cache holds, on all processors (docs/fast.md)"
+    )
+
+
+def test_forms_that_are_timed_have_an_explanation_or_a_reason() -> None:
+    explained = set(shared_forms())
+    assert explained >= {"im2col", "shifted_matmuls"}
+    for form in FORMS:
+        (*_, told) = said(OWN, rival(f"numpy:{form}", 0.1))
+        assert ("because" in told) == (form not in explained), form
 
 
 def test_what_is_not_known_is_no_reason() -> None:

@@ -28,6 +28,8 @@ class HandwrittenLayer(ABC):
     """
 
     name: ClassVar[str]
+    adds_bias: ClassVar[bool] = False
+    """Whether `forward_with_bias` and `grad_bias` are its own, and not the tape's."""
 
     def __init__(self, convolution: Convolution) -> None:
         self.conv = convolution
@@ -43,6 +45,16 @@ class HandwrittenLayer(ABC):
     @abstractmethod
     def grad_kernel(self, padded: Array, g: Array) -> Array:
         """Return the gradient of the kernel."""
+
+    def forward_with_bias(self, padded: Array, w: Array, b: Array | None) -> Array:
+        """Return the output with its bias, if there is one."""
+        y = self.forward(padded, w)
+        return y if b is None else y + b
+
+    def grad_bias(self, g: Array) -> Array:
+        """Return the gradient of the bias: the sum over all positions."""
+        total: Array = g.sum(axis=tuple(range(g.ndim - 1)))
+        return total
 
     def pad(self, x: Array) -> Array:
         """Return the input with its padding around it; the input itself if there is none."""

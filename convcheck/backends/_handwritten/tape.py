@@ -135,9 +135,15 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
                     x.receive(like(x, layer.crop(back)))
                 if w.wanted:
                     w.receive(like(w, layer.grad_kernel(conjugate(padded), g)))
+                if fused is not None and fused.wanted:
+                    fused.receive(like(fused, layer.grad_bias(g)))
 
-            y = stored(layer.conv, layer.forward(padded, kernel))
-            return self._add_bias(TapeNode(y, (x, w), pull), b)
+            fused = b if layer.adds_bias else None
+            if fused is None:
+                y = stored(layer.conv, layer.forward(padded, kernel))
+                return self._add_bias(TapeNode(y, (x, w), pull), b)
+            y = stored(layer.conv, layer.forward_with_bias(padded, kernel, wide(fused.value)))
+            return TapeNode(y, (x, w, fused), pull)
 
         return compute
 

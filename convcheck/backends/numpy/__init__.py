@@ -31,6 +31,21 @@ class Algorithm(Handwritten):
         return widened * (convolution.tensor_bytes + 2 * patches)
 
 
+class FastForm(Algorithm):
+    """The algorithm that is given all that NumPy has: blocks, threads, ways by a cost model."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "fast", "blocks of windows in the cache times the kernel, on all processors"
+        )
+
+    def workspace_bytes(self, convolution: Convolution) -> int:
+        from convcheck.backends.numpy.fast.threads import WORKSPACE
+
+        widened = 2 if convolution.dtype_facts.sums_wider else 1
+        return WORKSPACE + 2 * widened * convolution.tensor_bytes
+
+
 class NumpyBackend(Backend):
     """NumPy on the CPU, eager."""
 
@@ -50,6 +65,7 @@ class NumpyBackend(Backend):
             "windows", "one output position at a time, all batch entries and filters at once"
         ),
         Algorithm("im2col", "every window a row of one matrix, then one matrix product"),
+        FastForm(),
         HandwrittenProduct("matmul", "numpy.matmul, gradients by hand"),
     )
     lacks_forms = MappingProxyType(

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from convcheck.backends._handwritten.tape import TapeRunner
+from convcheck.backends.numpy.fast.layer import Fast
 from convcheck.backends.numpy.im2col import Im2col
 from convcheck.backends.numpy.loops import Loops
 from convcheck.backends.numpy.windows import Windows
@@ -14,7 +15,7 @@ from convcheck.backends.numpy.windows import Windows
 class NumpyRunner(TapeRunner):
     """The layers written in NumPy alone."""
 
-    layers = MappingProxyType({layer.name: layer for layer in (Loops, Windows, Im2col)})
+    layers = MappingProxyType({layer.name: layer for layer in (Loops, Windows, Im2col, Fast)})
     shared_layer = Im2col.name
 
     def describe(self) -> dict[str, Any]:
