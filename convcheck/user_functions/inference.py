@@ -5,25 +5,32 @@ Owns the choice. The integers of a probe agree exactly or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Literal
 
 import numpy as np
 
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array
-from convcheck.model.convolution import Convolution, Padding
+from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declared_square import takes_one_size
+from convcheck.user_functions.declarations import says_same, takes_one_size
 from convcheck.user_functions.inferred import FixedParameters, Inference, fixed_by
 from convcheck.user_functions.names import names_transposed
+from convcheck.user_functions.own_parameters import (
+    HALF,
+    OwnParameters,
+    Told,
+    alike,
+    rarer,
+    usual,
+)
 from convcheck.user_functions.probes import Probe, Upsampling, probes
 from convcheck.user_functions.refusal import Refused
 from convcheck.user_functions.signature import Role
@@ -52,6 +59,12 @@ DECLARED = "declared"
 
 DISTINCT = 2
 """The stride with which a transposed convolution cannot be taken for a plain one."""
+
+OTHER_KERNELS = (4, 5)
+"""Sizes of kernels by which paddings of its own are told apart; the first that it takes."""
+
+ALL_TOLD = Told()
+"""Of a ready object, which says all of itself."""
 
 NEAR = 2.0**-6
 """How far from whole numbers results on integers may be, to be taken for them in a reading."""
@@ -130,7 +143,8 @@ def _of_either(function: Function, read: Callable[[Upsampling | None], Inference
     except NoReading as error:
         none = error
     known = Role.STRIDE in function.fixed or function.reading.has(Role.STRIDE)
-    if known and (found is None or not found.agrees) and not (none is not None and none.asks):
+    lost = found is None if not known else found is None or not found.agrees
+    if lost and not (none is not None and none.asks):
         with suppress(NoReading):
             other = read(DISTINCT)
             if other.agrees:
@@ -158,9 +172,12 @@ class _Reader:
     deliberate: bool = True
     one_size: bool = False
     """Whether it says that kernels are square."""
+    says_same: bool = False
+    """Whether it says that its output is as large as its input."""
 
     def __post_init__(self) -> None:
         self.one_size = takes_one_size(self.function.callee)
+        self.says_same = says_same(self.function.callee)
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
@@ -258,24 +275,73 @@ class _Reader:
         actual = called.result
         if not self.shaped and actual.size and len(self.misshapen) < MOST_MISSHAPEN:
             self._keep_misshapen(probe, actual)
-        for padded in _padded(conv, free=not self.function.fixed):
-            if actual.shape != padded.output_shape:
+        told = self._told()
+        for own, meant in usual(conv) if told is not ALL_TOLD else ((OwnParameters(), conv),):
+            if actual.shape != meant.output_shape:
                 continue
             self._look_at_type(actual)
-            agrees = _agrees(padded, actual)
-            found = Inference(
-                *(conv.rank, probe.data, probe.kernel, padded.padding, agrees),
-                *(probe.output, probe.square, probe.depthwise, self.dtype),
-                fixed=self._fixed(padded),
-                transposed=conv.transposed,
-            )
-            if agrees:
+            found = self._found(probe, meant, own, agrees=_agrees(meant, actual))
+            if found.agrees:
                 self.function.remember(called)
-                return found
+                return self._told_apart(found, probe, manner, told)
             if all(each.found != found for each in self.candidates):
-                self.candidates.append(Candidate(found, padded, actual))
+                self.candidates.append(Candidate(found, meant, actual))
             self.shaped.add(_layout(probe))
+        for own, meant in rarer(conv, told):
+            if actual.shape == meant.output_shape and _agrees(meant, actual):
+                self._look_at_type(actual)
+                self.function.remember(called)
+                return self._told_apart(self._found(probe, meant, own), probe, manner, told)
         return None
+
+    def _told(self) -> Told:
+        """Return what its parameters tell it; all of it, of a ready object."""
+        if self.function.fixed:
+            return ALL_TOLD
+        has = self.function.reading.has
+        return Told(
+            has(Role.STRIDE),
+            has(Role.DILATION),
+            padding=has(Role.PADDING) or has(Role.AUTO_PAD) or has(Role.OUTPUT_SHAPE),
+        )
+
+    def _found(
+        self, probe: Probe, meant: Convolution, own: OwnParameters, *, agrees: bool = True
+    ) -> Inference:
+        """Return the reading by which a function does what is meant of a probe."""
+        if not self.function.fixed and not self.function.reading.has(Role.STRIDE):
+            own = replace(own, stride=meant.stride[0])
+        return Inference(
+            *(meant.rank, probe.data, probe.kernel, agrees),
+            *(probe.output, probe.square, probe.depthwise, self.dtype),
+            fixed=self._fixed(meant),
+            transposed=meant.transposed,
+            own=own,
+        )
+
+    def _told_apart(self, found: Inference, probe: Probe, manner: Manner, told: Told) -> Inference:
+        """Return the reading with the padding of its own that holds for another kernel as well.
+
+        One element on each side is half of a kernel of three, and what keeps its size.
+        """
+        plain = replace(probe.conv, stride=(1,) * probe.conv.rank)
+        own = replace(found.own, stride=1)
+        candidates = alike(own, plain, told)
+        if self.says_same:
+            candidates = [each for each in candidates if each.padding != HALF]
+        for size in OTHER_KERNELS if candidates != [own] else ():
+            spatial = tuple(n + 2 * size * found.own.dilation for n in plain.spatial)
+            other = probe.conv.with_changes(kernel=(size,) * plain.rank, spatial=spatial)
+            try:
+                actual = self.function(other, drawn(other), manner).result
+            except (Refused, NotAnArray, ValueError, TypeError):
+                continue
+            for each in candidates:
+                own = replace(each, stride=found.own.stride)
+                meant = own.of(other, padded=True)
+                if actual.shape == meant.output_shape and _agrees(meant, actual):
+                    return replace(found, own=own)
+        return found
 
     def _keep_misshapen(self, probe: Probe, actual: Array) -> None:
         """Keep a result of a shape that no convolution has, if it may be meant for one."""
@@ -283,7 +349,7 @@ class _Reader:
         if not may_be_meant(conv, actual):
             return
         found = Inference(
-            *(conv.rank, probe.data, probe.kernel, conv.padding, False),
+            *(conv.rank, probe.data, probe.kernel, False),
             *(probe.output, probe.square, probe.depthwise, self.dtype),
             fixed=self._fixed(conv),
         )
@@ -304,25 +370,6 @@ class _Reader:
         self.candidates.sort(key=lambda each: (-right_share(each), each.found.depthwise))
         wrong = first_explained(self.candidates[:MOST_EXPLAINED])
         return (wrong or self.candidates[0]).found
-
-
-def _padded(probe: Convolution, *, free: bool) -> Iterator[Convolution]:
-    """Yield the convolutions that a function may do on its own where it is told of no padding."""
-    yield probe
-    if free:
-        yield padded(probe, "same")
-        if not probe.transposed:
-            yield padded(probe, "full")
-        if probe.rank == 1 and not probe.transposed:
-            yield padded(probe, "causal")
-
-
-def padded(probe: Convolution, padding: Padding | Literal["full"]) -> Convolution:
-    """Return a convolution with the padding that a function has by itself: a name, or full."""
-    if isinstance(padding, str) and padding != "full":
-        return probe.with_changes(padding=padding)
-    pads = tuple((axis.extent - 1, axis.extent - 1) for axis in probe.axes)
-    return probe.with_changes(padding=pads)
 
 
 def _layout(probe: Probe) -> tuple[str, str, str, int]:

@@ -26,7 +26,9 @@ def flipped(x, w):
 def example(section: str) -> str:
     """Return the code below a heading of the page."""
     text = PAGE.read_text(encoding="utf-8")
-    found = re.search(rf"^## {section}\n.*?^```\w+[^\n]*\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    found = re.search(
+        rf"^## {section}\n.*?^```\w+[^\n]*\n(.*?)^```$", text, re.DOTALL | re.MULTILINE
+    )
     assert found is not None
     return found[1]
 
