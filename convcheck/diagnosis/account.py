@@ -233,7 +233,7 @@ def _border(evidence: Evidence, numbers: Sequence[int]) -> str:
         beside = np.broadcast_to(there[None, ..., None], right.shape)
         with np.errstate(invalid="ignore"):
             off = ~(np.abs(actual - right) <= NOTICED * np.abs(right).max(initial=0.0))
-        if (off & ~beside).any():
+        if (off & ~beside).any() or not off.any():
             return ""
         inside += int((~beside).sum())
         held |= set(np.unique(actual[beside])[:2].tolist())
