@@ -7,6 +7,7 @@ judges what is returned from here.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.soiled_memory import soil
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.outcome import Outcome
@@ -169,7 +171,11 @@ class FunctionCall:
         before = {role: array.copy() for role, array in given.items()}
         last: list[Invocation] = []
 
+        sizes = [array.nbytes for array in given.values()]
+        sizes.append(math.prod(conv.output_shape) * given[Role.INPUT].dtype.itemsize)
+
         def invoke(arrays: dict[Role, Any]) -> Any:
+            soil(sizes)
             last[:] = self._invoked(arrays)
             return last[0].value
 

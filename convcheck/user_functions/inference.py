@@ -8,26 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
-import numpy as np
-
-from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array
+from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import numpy_dtype
-from convcheck.model.outcome import Outcome
-from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import says_same, takes_one_size
+from convcheck.user_functions.declarations import takes_one_size
 from convcheck.user_functions.inferred import FixedParameters, Inference, fixed_by
 from convcheck.user_functions.names import names_transposed
+from convcheck.user_functions.own_padding import agrees_exactly, told_apart
 from convcheck.user_functions.own_parameters import (
-    HALF,
     OwnParameters,
     Told,
-    alike,
     rarer,
     usual,
 )
@@ -60,14 +54,8 @@ DECLARED = "declared"
 DISTINCT = 2
 """The stride with which a transposed convolution cannot be taken for a plain one."""
 
-OTHER_KERNELS = (4, 5)
-"""Sizes of kernels by which paddings of its own are told apart; the first that it takes."""
-
 ALL_TOLD = Told()
 """Of a ready object, which says all of itself."""
-
-NEAR = 2.0**-6
-"""How far from whole numbers results on integers may be, to be taken for them in a reading."""
 
 
 class NoReading(Exception):
@@ -118,7 +106,8 @@ def infer(
             reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling)
             return reader.read(chosen)
 
-    found = _of_either(function, read) if transposed is None else read(1 if transposed else None)
+    with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
+        found = _of_either(function, read) if transposed is None else read(+transposed or None)
     declared = found.square == "kernel" and takes_one_size(function.callee)
     return replace(found, square=DECLARED) if declared else found
 
@@ -172,12 +161,9 @@ class _Reader:
     deliberate: bool = True
     one_size: bool = False
     """Whether it says that kernels are square."""
-    says_same: bool = False
-    """Whether it says that its output is as large as its input."""
 
     def __post_init__(self) -> None:
         self.one_size = takes_one_size(self.function.callee)
-        self.says_same = says_same(self.function.callee)
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
@@ -213,7 +199,7 @@ class _Reader:
                     continue
                 before = self.function.calls
                 found = self._tried(probe, spelling)
-                if found is not None:
+                if found is not None and not self._of_planes(found):
                     return found
                 made = self.function.calls - before
                 self.calls += made if spelling else 0
@@ -280,19 +266,32 @@ class _Reader:
             if actual.shape != meant.output_shape:
                 continue
             self._look_at_type(actual)
-            found = self._found(probe, meant, own, agrees=_agrees(meant, actual))
+            found = self._found(probe, meant, own, agrees=agrees_exactly(meant, actual))
             if found.agrees:
                 self.function.remember(called)
-                return self._told_apart(found, probe, manner, told)
+                return told_apart(self.function, found, probe.conv, manner, told)
             if all(each.found != found for each in self.candidates):
                 self.candidates.append(Candidate(found, meant, actual))
             self.shaped.add(_layout(probe))
         for own, meant in rarer(conv, told):
-            if actual.shape == meant.output_shape and _agrees(meant, actual):
+            if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
                 self._look_at_type(actual)
                 self.function.remember(called)
-                return self._told_apart(self._found(probe, meant, own), probe, manner, told)
+                found = self._found(probe, meant, own)
+                return told_apart(self.function, found, conv, manner, told)
         return None
+
+    def _of_planes(self, found: Inference) -> bool:
+        """Tell whether a reading as a line of channels is one of a plane, with one row of output.
+
+        Planes give results of the shape of a plane, which lines of other numbers of channels do
+        not; one that is wrong but for its first row agrees where there is no other.
+        """
+        plane = any(
+            (each.found.rank, each.found.data, each.found.kernel) == (2, "S", "S")
+            for each in self.candidates
+        )
+        return plane and found.rank == 1 and len(found.kernel) == 2 and "N" not in found.data
 
     def _told(self) -> Told:
         """Return what its parameters tell it; all of it, of a ready object."""
@@ -319,30 +318,6 @@ class _Reader:
             own=own,
         )
 
-    def _told_apart(self, found: Inference, probe: Probe, manner: Manner, told: Told) -> Inference:
-        """Return the reading with the padding of its own that holds for another kernel as well.
-
-        One element on each side is half of a kernel of three, and what keeps its size.
-        """
-        plain = replace(probe.conv, stride=(1,) * probe.conv.rank)
-        own = replace(found.own, stride=1)
-        candidates = alike(own, plain, told)
-        if self.says_same:
-            candidates = [each for each in candidates if each.padding != HALF]
-        for size in OTHER_KERNELS if candidates != [own] else ():
-            spatial = tuple(n + 2 * size * found.own.dilation for n in plain.spatial)
-            other = probe.conv.with_changes(kernel=(size,) * plain.rank, spatial=spatial)
-            try:
-                actual = self.function(other, drawn(other), manner).result
-            except (Refused, NotAnArray, ValueError, TypeError):
-                continue
-            for each in candidates:
-                own = replace(each, stride=found.own.stride)
-                meant = own.of(other, padded=True)
-                if actual.shape == meant.output_shape and _agrees(meant, actual):
-                    return replace(found, own=own)
-        return found
-
     def _keep_misshapen(self, probe: Probe, actual: Array) -> None:
         """Keep a result of a shape that no convolution has, if it may be meant for one."""
         conv = probe.conv
@@ -367,25 +342,13 @@ class _Reader:
         Those come first in which many elements are right, then those whose kernels are not of a
         channel each, which are rarer.
         """
-        self.candidates.sort(key=lambda each: (-right_share(each), each.found.depthwise))
-        wrong = first_explained(self.candidates[:MOST_EXPLAINED])
-        return (wrong or self.candidates[0]).found
+        candidates = sorted(
+            (each for each in self.candidates if not self._of_planes(each.found)),
+            key=lambda each: (-right_share(each), each.found.depthwise),
+        )
+        wrong = first_explained(candidates[:MOST_EXPLAINED])
+        return (wrong or candidates[0]).found
 
 
 def _layout(probe: Probe) -> tuple[str, str, str, int]:
     return probe.data, probe.kernel, probe.output, probe.conv.rank
-
-
-@lru_cache(maxsize=256)
-def _judge(conv: Convolution) -> Judge:
-    return Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 0)
-
-
-def _agrees(conv: Convolution, actual: Array) -> bool:
-    array = np.asarray(actual).astype(conv.dtype)
-    if array.dtype.kind in "fV" and np.isfinite(wide := array.astype(np.float64)).all():
-        # What a transform leaves is no reason against a layout; it is judged on the ladder.
-        near = np.rint(wide)
-        if np.abs(wide - near).max(initial=0.0) < NEAR:
-            array = near.astype(array.dtype)
-    return _judge(conv).verdict(Pass.FORWARD, array).outcome is Outcome.AGREE
