@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.diagnosis.account import account, raised
-from convcheck.diagnosis.evidence import Evidence, Observation
+from convcheck.diagnosis.evidence import Evidence, Observation, settled
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.judge import Judge
@@ -115,6 +115,8 @@ class Caller:
         result = as_judged(called.results[which], conv.dtype_facts.of(which).name)
         verdict = judge.verdict(which, result, self.budget)
         right = verdict.outcome is Outcome.AGREE
+        if not right and which is Pass.FORWARD:  # by which law it errs need not be known yet
+            right = agrees(judge, which, settled(fill, result), self.budget)
         if not right and self._meant(conv, judge, called):
             return None
         said = verdict.diagnosis or "" if verdict.outcome is Outcome.MISMATCH else ""

@@ -209,7 +209,7 @@ def _large(room: Room, free: Room) -> Iterator[Rung]:
     more = {"in_channels": 2, "out_channels": 67, "bias": bias}
     yield from fitted(free, "many output channels", small, more)
     if has(Role.GROUPS) and not room.depthwise:
-        more = {"in_channels": 18, "out_channels": 36, "groups": 9, "bias": bias}
+        more = {"in_channels": 20, "out_channels": 30, "groups": 10, "bias": bias}
         yield from fitted(room, "many groups", small, more)
     for axis in range(rank):
         sizes = tuple(131 + rank if each == axis else 4 for each in range(rank))
