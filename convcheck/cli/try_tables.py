@@ -35,6 +35,7 @@ class TryPrinter(TryObserver):
         if reading.ignored:
             _say(f"  left at their defaults: {', '.join(reading.ignored)}")
         if reading.padding is not None:
+            # An earlier version had numbers for one that is full.
             padding = reading.padding if isinstance(reading.padding, str) else "full"
             _say(f"  padding: {padding}, by itself")
         if reading.arithmetic_note:

@@ -14,12 +14,19 @@ from convcheck.diagnosis.conditions import separating
 from convcheck.diagnosis.evidence import Evidence, Observation, Standing
 from convcheck.diagnosis.mistakes.output_size import FORMULAS, REMEDY, sizes
 from convcheck.diagnosis.where import where
+from convcheck.mathematics.operands import Array
 from convcheck.mathematics.oracles import oracle_of
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 
 MOST_NAMED = 3
 """Explanations, or convolutions, that are named."""
+
+FEW = 0.5
+"""Share of the wrong results below which several explanations of them are none."""
+
+ROUGH = 2.0**-5
+"""Share of the largest element that results of whole numbers may err in a narrow type."""
 
 NOTICED = 2.0**-16
 """Share of the largest element beyond which an element of the border is wrong."""
@@ -39,9 +46,9 @@ VALUES = ("stride", "padding", "dilation", "groups", "bias", "batch", "in_channe
 def account(evidence: Evidence) -> str:
     """Return what is wrong; there is a wrong result among those seen."""
     best = evidence.best()
-    if not best:
-        return _unexplained(evidence)
     chosen = _distinct(best)
+    if not chosen or _weak(evidence, chosen):
+        return _unexplained(evidence)
     first, certain = chosen[0]
     says, remedy = _words(first, certain=certain)
     others = [_words(each, certain=sure)[0] for each, sure in chosen[1:MOST_NAMED]]
@@ -57,6 +64,12 @@ def account(evidence: Evidence) -> str:
     text += f": {remedy}" if remedy else ""
     text += f"; {_seen(evidence, sorted(first.holds))}"
     return text + _beside(evidence, first)
+
+
+def _weak(evidence: Evidence, chosen: Sequence[tuple[Standing, bool]]) -> bool:
+    """Tell whether there are many explanations of few results: small ones, that fit by chance."""
+    holds = max(len(each.holds) for each, _ in chosen)
+    return len(chosen) > MOST_NAMED and holds < FEW * len(evidence.wrong)
 
 
 def raised(evidence: Evidence) -> str:
@@ -172,8 +185,9 @@ def _unexplained(evidence: Evidence) -> str:
     """Return what is known of what no mistake explains: its size, its arithmetic, its place."""
     numbers = evidence.wrong
     wrong = [evidence.seen[number] for number in numbers]
+    rights = [evidence.right(number) for number in numbers]
     right = [number for number, each in enumerate(evidence.seen) if each.right]
-    told = _sizes_of(wrong) or _arithmetic(wrong) or _border(evidence, numbers)
+    told = _sizes_of(wrong) or _arithmetic(wrong, rights) or _border(evidence, numbers)
     if not told:
         asked = evidence.tried
         told = f"none of {asked} known mistakes gives its results"
@@ -210,12 +224,24 @@ def _sizes_of(wrong: Sequence[Observation]) -> str:
     return ""
 
 
-def _arithmetic(wrong: Sequence[Observation]) -> str:
-    """Return which narrower arithmetic errors are those of, where whole numbers are right."""
+def _arithmetic(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
+    """Return which narrower arithmetic errors are those of, where whole numbers are about right."""
     said = [each.precision for each in wrong if each.precision]
-    if any(each.fill is Fill.INTEGERS and each.actual is not None for each in wrong) or not said:
+    if not said or any(
+        each.fill is Fill.INTEGERS and not _roughly_right(each, right)
+        for each, right in zip(wrong, rights, strict=True)
+    ):
         return ""
     return max(set(said), key=said.count)
+
+
+def _roughly_right(seen: Observation, right: Array) -> bool:
+    """Tell whether a result errs no more than sums of whole numbers do in half precision."""
+    actual = seen.actual
+    if actual is None or actual.shape != right.shape:
+        return actual is None
+    with np.errstate(invalid="ignore"):
+        return bool((np.abs(actual - right) <= ROUGH * np.abs(right).max(initial=0.0)).all())
 
 
 def _border(evidence: Evidence, numbers: Sequence[int]) -> str:
@@ -233,7 +259,7 @@ def _border(evidence: Evidence, numbers: Sequence[int]) -> str:
         beside = np.broadcast_to(there[None, ..., None], right.shape)
         with np.errstate(invalid="ignore"):
             off = ~(np.abs(actual - right) <= NOTICED * np.abs(right).max(initial=0.0))
-        if (off & ~beside).any():
+        if (off & ~beside).any() or not off.any():
             return ""
         inside += int((~beside).sum())
         held |= set(np.unique(actual[beside])[:2].tolist())

@@ -60,6 +60,13 @@ FLAGS = (
 """What is so or not, the likeliest reason first."""
 
 
+BLOCKS = (2, 3, 4, 8, 16, 32)
+"""Sizes of blocks of which numbers may be no multiple."""
+
+IN_BLOCKS = ("batch", "input channels", "output channels", "inputs along", "outputs along")
+"""Beginnings of the names of what is computed in blocks."""
+
+
 def _sizes(rank: int) -> Iterator[tuple[str, Count]]:
     """Yield what is counted: (what there is so many of, how many)."""
     yield "batch entries", lambda p: p[0].batch
@@ -74,6 +81,28 @@ def _sizes(rank: int) -> Iterator[tuple[str, Count]]:
     yield "padded elements on a side", lambda p: max(map(max, p[0].pads))
     yield "elements from window to window (stride)", lambda p: max(p[0].stride)
     yield "elements from tap to tap (dilation)", lambda p: max(p[0].dilation)
+
+
+def _remainders(rank: int) -> Iterator[Condition]:
+    """Yield conditions on what is left of a number in blocks of a size, small blocks first.
+
+    Taps, strides and the like are too few for that.
+    """
+    counted = [(what, count) for what, count in _sizes(rank) if what.startswith(IN_BLOCKS)]
+    for size in BLOCKS:
+        for what, count in counted:
+            says = "odd" if size == 2 else f"no multiple of {size}"
+            yield Condition(f"the number of {what} is {says}", partial(_leaves, count, size))
+            if size == 2:
+                yield Condition(f"the number of {what} is even", partial(_fits, count, size))
+
+
+def _leaves(count: Count, size: int, place: Place) -> bool:
+    return count(place) % size != 0
+
+
+def _fits(count: Count, size: int, place: Place) -> bool:
+    return count(place) % size == 0
 
 
 def _along(name: str, axis: int, place: Place) -> int:
@@ -96,8 +125,9 @@ def separating(there: Sequence[Place], elsewhere: Sequence[Place]) -> list[Condi
     flags = [*FLAGS, *map(_opposite, FLAGS)]
     found = [each for each in flags if separates(each)]
     counted = list(_counted(there, elsewhere))
-    if found or counted:
-        return found + counted
+    left_over = [each for each in _remainders(there[0][0].rank) if separates(each)]
+    if found or counted or (left_over and len(there) > 1 and len(elsewhere) > 1):
+        return found + counted + left_over
     return [
         both
         for first, second in itertools.combinations(FLAGS, 2)

@@ -222,7 +222,7 @@ class Evidence:
             if predicted is not None:
                 standing.not_made.append(number)
             return
-        relation, words = search.relation(laws, _settled(observation))
+        relation, words = search.relation(laws, settled(observation.fill, observation.actual))
         if relation is Relation.HOLDS and words is not None:
             standing.holds[number] = words
         elif relation is Relation.CONTRADICTED:
@@ -241,10 +241,10 @@ class Evidence:
         return large, math.log2(max(conv.multiply_adds, 1)) / 8 - sum(features)
 
 
-def _settled(observation: Observation) -> Array:
+def settled(fill: Fill, result: Array | None) -> Array:
     """Return a result; of whole numbers, what a transform (FFT) leaves of rounding is taken off."""
-    actual = np.asarray(observation.actual)
-    if observation.fill is not Fill.INTEGERS or actual.dtype.kind != "f" or not actual.size:
+    actual = np.asarray(result)
+    if fill is not Fill.INTEGERS or actual.dtype.kind != "f" or not actual.size:
         return actual
     whole = np.rint(actual)
     return whole if np.abs(actual - whole).max() < WHOLE else actual

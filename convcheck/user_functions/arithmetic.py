@@ -9,6 +9,7 @@ reproduces. A mistake does none of these.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -16,7 +17,7 @@ import numpy as np
 
 from convcheck.identities.fft import IDENTITY as FFT
 from convcheck.identities.winograd import IDENTITY as WINOGRAD
-from convcheck.identities.winograd import REACH
+from convcheck.identities.winograd import LARGER
 from convcheck.mathematics.budget import error_budget
 from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.mathematics.judge import Judge
@@ -58,10 +59,15 @@ ADDED = (Precision.FLOAT16_SUMS, Precision.BFLOAT16_SUMS)
 ROUNDED = 2.0**-24
 """What storing a result in float32 may change of it, as a share."""
 
-LOCAL, GLOBAL = (WINOGRAD.budget, FFT.budget), (FFT.budget,)
-"""Laws of transforms of small tiles, and of all the input at once; the stricter first."""
+BY_REACH = (
+    (1, (WINOGRAD.budget, FFT.budget)),
+    (9, (LARGER, FFT.budget)),
+    (math.inf, (FFT.budget,)),
+)
+"""Laws of transforms by how far an element spoils others: of tiles of two outputs, of larger ones,
+of all the input at once; the stricter first."""
 
-LAWS = {each.name: each for each in (SUMS, *LOCAL)}
+LAWS = {each.name: each for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget)}
 """All laws that are looked for, by name."""
 
 SPIKE = 2.0**24
@@ -137,7 +143,8 @@ def arithmetic_of(
     if wrong and not strict and _follows(precision, conv, judge.operands, result):
         return Arithmetic(dtype=NARROWER[precision])
     spoilt = _spoilt(function, conv, manner, judge.operands)
-    laws = () if spoilt is None else LOCAL if max(spoilt) <= REACH else GLOBAL
+    reach = 0 if spoilt is None else max(spoilt)
+    laws = () if spoilt is None else next(laws for most, laws in BY_REACH if reach <= most)
     agreeing = (
         law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
     )
@@ -206,8 +213,9 @@ def _spoilt(
         wide = given.map(lambda array: array.astype(np.float64))
         wrong = np.abs(result - evaluate(conv, wide, Pass.FORWARD)) > SPOILT * _allowed(conv, wide)
         far = np.argwhere(wrong & _independent(conv, given, element))[:, 1:-1]
-        if len(far):
-            return tuple(np.abs(far - place).max(axis=0))
+        if len(far):  # counted from the first element of each window
+            begins = far * conv.stride - [before for before, _ in conv.pads]
+            return tuple(np.abs(begins - place).max(axis=0).tolist())
     return None
 
 

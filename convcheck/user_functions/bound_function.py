@@ -23,7 +23,6 @@ from convcheck.user_functions.calling import BackwardFailed, Function, Refused
 from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.execution import GRADIENTS, Called
 from convcheck.user_functions.frameworks.contract import NoGradient
-from convcheck.user_functions.inference import padded
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.signature import Role
 
@@ -57,10 +56,10 @@ def inexpressible(convolution: Convolution, function: Function, found: Inference
 
 def _without_parameter(conv: Convolution, function: Function, found: Inference) -> Iterator[str]:
     """Yield what the function would need a parameter for."""
-    plain = (1,) * conv.rank
+    own = found.own
     for role, unusual in (
-        (Role.STRIDE, conv.stride != plain),
-        (Role.DILATION, conv.dilation != plain),
+        (Role.STRIDE, conv.stride != (own.stride,) * conv.rank),
+        (Role.DILATION, conv.dilation != (own.dilation,) * conv.rank),
         (Role.GROUPS, conv.groups != 1 and not found.depthwise),
         (Role.BIAS, conv.bias),
         (Role.OUTPUT_PADDING, any(conv.output_padding)),
@@ -70,9 +69,8 @@ def _without_parameter(conv: Convolution, function: Function, found: Inference) 
     if conv.padding_mode != "zeros" and any(map(any, conv.pads)):
         yield "padding of functions of your own is taken to be zeros"
     has_padding = function.reading.has(Role.PADDING) or function.reading.has(Role.AUTO_PAD)
-    if not has_padding and padded(conv, found.padding).pads != conv.pads:
-        kind = found.padding if isinstance(found.padding, str) else "full"
-        yield f"it has no parameter for padding, and computes {kind}"
+    if not has_padding and own.of(conv, padded=True).pads != conv.pads:
+        yield f"it has no parameter for padding, and computes {own.said}"
 
 
 def _without_axis(conv: Convolution, found: Inference) -> Iterator[str]:

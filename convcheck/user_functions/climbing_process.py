@@ -28,7 +28,8 @@ from convcheck.user_functions.inference import NoReading, infer, says_transposed
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Rung
 from convcheck.user_functions.signature import Reading, Unreadable
-from convcheck.user_functions.trials import TRIALS, Found, Subject, tried
+from convcheck.user_functions.trial_subject import Found, Subject
+from convcheck.user_functions.trials import TRIALS, tried
 
 if TYPE_CHECKING:
     from convcheck.user_functions.further import Failure

@@ -7,9 +7,9 @@ judges what is returned from here.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.soiled_memory import soil
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.outcome import Outcome
@@ -27,6 +28,7 @@ from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
 from convcheck.user_functions.callee import Callee, Invocation
 from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
+from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.layouts import (
     CANONICAL_DATA,
     from_layout,
@@ -41,33 +43,15 @@ from convcheck.user_functions.spelling import spellings
 
 Array = NDArray[Any]
 
+OVERRUN = "overrun"
+"""The fault of writing beyond an operand, which nothing allows."""
+
 GRADIENTS = {
     Role.INPUT: Pass.GRAD_INPUT,
     Role.KERNEL: Pass.GRAD_KERNEL,
     Role.BIAS: Pass.GRAD_BIAS,
 }
 """The passes that are gradients of operands."""
-
-
-class Handing(Enum):
-    """How operands lie in memory when a function gets them."""
-
-    PLAIN = "contiguous, writable"
-    READ_ONLY = "contiguous, not writable"
-    STRIDED = "every second element of a larger array"
-    REVERSED = "axes in the opposite order in memory"
-
-    def of(self, array: Array) -> Array:
-        """Return an array of the same elements that lies so; one of no axes as it is."""
-        if self is Handing.READ_ONLY:
-            array.flags.writeable = False
-        elif self is Handing.STRIDED and array.ndim:
-            larger = np.full((*array.shape[:-1], 2 * array.shape[-1]), 1, array.dtype)
-            larger[..., ::2] = array
-            array = larger[..., ::2]
-        elif self is Handing.REVERSED and array.ndim > 1:
-            array = np.asfortranarray(array)
-        return array
 
 
 @dataclass(frozen=True)
@@ -187,13 +171,17 @@ class FunctionCall:
         before = {role: array.copy() for role, array in given.items()}
         last: list[Invocation] = []
 
+        sizes = [array.nbytes for array in given.values()]
+        sizes.append(math.prod(conv.output_shape) * given[Role.INPUT].dtype.itemsize)
+
         def invoke(arrays: dict[Role, Any]) -> Any:
+            soil(sizes)
             last[:] = self._invoked(arrays)
             return last[0].value
 
         value = invoke({role: framework.to(array) for role, array in given.items()})
         result = to_numpy(value)
-        faults = _damages(given, before)
+        faults = _damages(given, before, manner.handing)
         notes = list(faults.values())
         if any(np.may_share_memory(result, array) for array in given.values()):
             notes.append("the output shares memory with an operand: writing to one changes both")
@@ -324,8 +312,13 @@ class FunctionCall:
         )[1]
 
 
-def _damages(given: Mapping[Role, Array], before: Mapping[Role, Array]) -> dict[str, str]:
-    """Return the fault of having written to operands, if they are not what they were before."""
+def _damages(
+    given: Mapping[Role, Array], before: Mapping[Role, Array], handing: Handing
+) -> dict[str, str]:
+    """Return the fault of having written to operands, or to what lies beside them in memory."""
+    crossed = [role.value for role, array in given.items() if handing.crossed(array)]
+    if crossed:
+        return {OVERRUN: f"it writes beyond the end of the {' and the '.join(crossed)}"}
     changed = [
         role.value for role, array in given.items() if array.tobytes() != before[role].tobytes()
     ]

@@ -14,16 +14,18 @@ from typing import Any
 import numpy as np
 
 from convcheck.diagnosis.account import account, raised
-from convcheck.diagnosis.evidence import Evidence, Observation
+from convcheck.diagnosis.evidence import Evidence, Observation, settled
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import draw
+from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.execution import Called, agrees, as_judged
+from convcheck.user_functions.memory_evidence import in_memory
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 
 SECONDS = 2.0
@@ -113,6 +115,8 @@ class Caller:
         result = as_judged(called.results[which], conv.dtype_facts.of(which).name)
         verdict = judge.verdict(which, result, self.budget)
         right = verdict.outcome is Outcome.AGREE
+        if not right and which is Pass.FORWARD:  # by which law it errs need not be known yet
+            right = agrees(judge, which, settled(fill, result), self.budget)
         if not right and self._meant(conv, judge, called):
             return None
         said = verdict.diagnosis or "" if verdict.outcome is Outcome.MISMATCH else ""
@@ -124,7 +128,9 @@ class Caller:
         return bool(self.function.meant(conv, judge.operands, manner, called))
 
 
-def diagnosed(caller: Caller, failure: Failure, fresh: Callable[[], Function | None]) -> str:
+def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
+    caller: Caller, failure: Failure, fresh: Callable[[], Function | None]
+) -> str:
     """Return what is wrong with a function, in words; empty if that is not known.
 
     `fresh` returns the function as if it had never been called.
@@ -137,12 +143,25 @@ def diagnosed(caller: Caller, failure: Failure, fresh: Callable[[], Function | N
         return str(search.diagnose(first.actual, pairs=False))
     if first.right:
         return "right when it was called once more: it keeps something from an earlier call"
+    memory = in_memory(caller, first)
+    if memory.beyond:
+        return memory.beyond
+    if memory.clean is not None:
+        # As if it were zeros, what is not written has a name of its own.
+        with soiled_with(ZERO):
+            more = "" if memory.clean.right else _explained(caller, failure, memory.clean)
+        return f"{memory.unwritten}; where it holds zeros, {more or 'all is right'}"
     if _keeps_state(caller, failure, fresh):
         return (
             "right when it is the first call, wrong after others: it keeps something from an"
             " earlier call (state); make it anew in each call, or keep it by everything that it"
             " depends on: values of the operands, sizes, parameters"
         )
+    return _explained(caller, failure, first)
+
+
+def _explained(caller: Caller, failure: Failure, first: Observation) -> str:
+    """Return what further calls say of a wrong result."""
     # A bias that is added to what is wrong already would be one more thing to explain.
     further = tuple(conv for conv in failure.further if failure.conv.bias or not conv.bias)
     failure = replace(failure, further=further)

@@ -5,25 +5,26 @@ Owns the choice. The integers of a probe agree exactly or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import Literal
 
-import numpy as np
-
-from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array
-from convcheck.model.convolution import Convolution, Padding
+from convcheck.mathematics.soiled_memory import ZERO, soiled_with
+from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import numpy_dtype
-from convcheck.model.outcome import Outcome
-from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declared_square import takes_one_size
+from convcheck.user_functions.declarations import takes_one_size
 from convcheck.user_functions.inferred import FixedParameters, Inference, fixed_by
 from convcheck.user_functions.names import names_transposed
+from convcheck.user_functions.own_padding import agrees_exactly, told_apart
+from convcheck.user_functions.own_parameters import (
+    OwnParameters,
+    Told,
+    rarer,
+    usual,
+)
 from convcheck.user_functions.probes import Probe, Upsampling, probes
 from convcheck.user_functions.refusal import Refused
 from convcheck.user_functions.signature import Role
@@ -53,8 +54,8 @@ DECLARED = "declared"
 DISTINCT = 2
 """The stride with which a transposed convolution cannot be taken for a plain one."""
 
-NEAR = 2.0**-6
-"""How far from whole numbers results on integers may be, to be taken for them in a reading."""
+ALL_TOLD = Told()
+"""Of a ready object, which says all of itself."""
 
 
 class NoReading(Exception):
@@ -105,7 +106,8 @@ def infer(
             reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling)
             return reader.read(chosen)
 
-    found = _of_either(function, read) if transposed is None else read(1 if transposed else None)
+    with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
+        found = _of_either(function, read) if transposed is None else read(+transposed or None)
     declared = found.square == "kernel" and takes_one_size(function.callee)
     return replace(found, square=DECLARED) if declared else found
 
@@ -130,7 +132,8 @@ def _of_either(function: Function, read: Callable[[Upsampling | None], Inference
     except NoReading as error:
         none = error
     known = Role.STRIDE in function.fixed or function.reading.has(Role.STRIDE)
-    if known and (found is None or not found.agrees) and not (none is not None and none.asks):
+    lost = found is None if not known else found is None or not found.agrees
+    if lost and not (none is not None and none.asks):
         with suppress(NoReading):
             other = read(DISTINCT)
             if other.agrees:
@@ -196,7 +199,7 @@ class _Reader:
                     continue
                 before = self.function.calls
                 found = self._tried(probe, spelling)
-                if found is not None:
+                if found is not None and not self._of_planes(found):
                     return found
                 made = self.function.calls - before
                 self.calls += made if spelling else 0
@@ -258,24 +261,62 @@ class _Reader:
         actual = called.result
         if not self.shaped and actual.size and len(self.misshapen) < MOST_MISSHAPEN:
             self._keep_misshapen(probe, actual)
-        for padded in _padded(conv, free=not self.function.fixed):
-            if actual.shape != padded.output_shape:
+        told = self._told()
+        for own, meant in usual(conv) if told is not ALL_TOLD else ((OwnParameters(), conv),):
+            if actual.shape != meant.output_shape:
                 continue
             self._look_at_type(actual)
-            agrees = _agrees(padded, actual)
-            found = Inference(
-                *(conv.rank, probe.data, probe.kernel, padded.padding, agrees),
-                *(probe.output, probe.square, probe.depthwise, self.dtype),
-                fixed=self._fixed(padded),
-                transposed=conv.transposed,
-            )
-            if agrees:
+            found = self._found(probe, meant, own, agrees=agrees_exactly(meant, actual))
+            if found.agrees:
                 self.function.remember(called)
-                return found
+                return told_apart(self.function, found, probe.conv, manner, told)
             if all(each.found != found for each in self.candidates):
-                self.candidates.append(Candidate(found, padded, actual))
+                self.candidates.append(Candidate(found, meant, actual))
             self.shaped.add(_layout(probe))
+        for own, meant in rarer(conv, told):
+            if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
+                self._look_at_type(actual)
+                self.function.remember(called)
+                found = self._found(probe, meant, own)
+                return told_apart(self.function, found, conv, manner, told)
         return None
+
+    def _of_planes(self, found: Inference) -> bool:
+        """Tell whether a reading as a line of channels is one of a plane, with one row of output.
+
+        Planes give results of the shape of a plane, which lines of other numbers of channels do
+        not; one that is wrong but for its first row agrees where there is no other.
+        """
+        plane = any(
+            (each.found.rank, each.found.data, each.found.kernel) == (2, "S", "S")
+            for each in self.candidates
+        )
+        return plane and found.rank == 1 and len(found.kernel) == 2 and "N" not in found.data
+
+    def _told(self) -> Told:
+        """Return what its parameters tell it; all of it, of a ready object."""
+        if self.function.fixed:
+            return ALL_TOLD
+        has = self.function.reading.has
+        return Told(
+            has(Role.STRIDE),
+            has(Role.DILATION),
+            padding=has(Role.PADDING) or has(Role.AUTO_PAD) or has(Role.OUTPUT_SHAPE),
+        )
+
+    def _found(
+        self, probe: Probe, meant: Convolution, own: OwnParameters, *, agrees: bool = True
+    ) -> Inference:
+        """Return the reading by which a function does what is meant of a probe."""
+        if not self.function.fixed and not self.function.reading.has(Role.STRIDE):
+            own = replace(own, stride=meant.stride[0])
+        return Inference(
+            *(meant.rank, probe.data, probe.kernel, agrees),
+            *(probe.output, probe.square, probe.depthwise, self.dtype),
+            fixed=self._fixed(meant),
+            transposed=meant.transposed,
+            own=own,
+        )
 
     def _keep_misshapen(self, probe: Probe, actual: Array) -> None:
         """Keep a result of a shape that no convolution has, if it may be meant for one."""
@@ -283,7 +324,7 @@ class _Reader:
         if not may_be_meant(conv, actual):
             return
         found = Inference(
-            *(conv.rank, probe.data, probe.kernel, conv.padding, False),
+            *(conv.rank, probe.data, probe.kernel, False),
             *(probe.output, probe.square, probe.depthwise, self.dtype),
             fixed=self._fixed(conv),
         )
@@ -301,44 +342,13 @@ class _Reader:
         Those come first in which many elements are right, then those whose kernels are not of a
         channel each, which are rarer.
         """
-        self.candidates.sort(key=lambda each: (-right_share(each), each.found.depthwise))
-        wrong = first_explained(self.candidates[:MOST_EXPLAINED])
-        return (wrong or self.candidates[0]).found
-
-
-def _padded(probe: Convolution, *, free: bool) -> Iterator[Convolution]:
-    """Yield the convolutions that a function may do on its own where it is told of no padding."""
-    yield probe
-    if free:
-        yield padded(probe, "same")
-        if not probe.transposed:
-            yield padded(probe, "full")
-        if probe.rank == 1 and not probe.transposed:
-            yield padded(probe, "causal")
-
-
-def padded(probe: Convolution, padding: Padding | Literal["full"]) -> Convolution:
-    """Return a convolution with the padding that a function has by itself: a name, or full."""
-    if isinstance(padding, str) and padding != "full":
-        return probe.with_changes(padding=padding)
-    pads = tuple((axis.extent - 1, axis.extent - 1) for axis in probe.axes)
-    return probe.with_changes(padding=pads)
+        candidates = sorted(
+            (each for each in self.candidates if not self._of_planes(each.found)),
+            key=lambda each: (-right_share(each), each.found.depthwise),
+        )
+        wrong = first_explained(candidates[:MOST_EXPLAINED])
+        return (wrong or candidates[0]).found
 
 
 def _layout(probe: Probe) -> tuple[str, str, str, int]:
     return probe.data, probe.kernel, probe.output, probe.conv.rank
-
-
-@lru_cache(maxsize=256)
-def _judge(conv: Convolution) -> Judge:
-    return Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 0)
-
-
-def _agrees(conv: Convolution, actual: Array) -> bool:
-    array = np.asarray(actual).astype(conv.dtype)
-    if array.dtype.kind in "fV" and np.isfinite(wide := array.astype(np.float64)).all():
-        # What a transform leaves is no reason against a layout; it is judged on the ladder.
-        near = np.rint(wide)
-        if np.abs(wide - near).max(initial=0.0) < NEAR:
-            array = near.astype(array.dtype)
-    return _judge(conv).verdict(Pass.FORWARD, array).outcome is Outcome.AGREE

@@ -12,6 +12,7 @@ from convcheck.model.convolution import Convolution, Padding
 from convcheck.model.convolution_operations import operation_of
 from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Manner
+from convcheck.user_functions.own_parameters import OwnParameters
 
 
 class FixedParameters(TypedDict, total=False):
@@ -36,13 +37,13 @@ class Inference:
     `dtype` is that of the results, if they are narrower than the operands. `output` is empty where
     the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
     channel and filter only, as it seems; `fixed` are the parameters of a
-    ready object, as fields of a convolution; `transposed` that it computes transposed ones.
+    ready object, as fields of a convolution; `transposed` that it computes transposed ones; `own`
+    what it does where it has no parameter.
     """
 
     rank: int
     data: str
     kernel: str
-    padding: Padding
     agrees: bool
     output: str = ""
     square: str = ""
@@ -51,6 +52,7 @@ class Inference:
     fixed: FixedParameters = field(default_factory=FixedParameters)
     few: bool = False
     transposed: bool = False
+    own: OwnParameters = field(default_factory=OwnParameters)
 
     @property
     def layout(self) -> str:

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
+from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import USUAL_FILLS, Fill
 from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
 from convcheck.user_functions.inference import DECLARED
 from convcheck.user_functions.inferred import FixedParameters, Inference
+from convcheck.user_functions.own_parameters import OwnParameters
 from convcheck.user_functions.signature import Reading, Role
 
 
@@ -30,7 +31,7 @@ class Rung:
 
 @dataclass(frozen=True)
 class Room:
-    """What layouts and parameters leave free. `padding` is what a function does by itself.
+    """What layouts and parameters leave free. `own` is what a function does by itself.
 
     `square` says what has to be square, as in `probes`; `depthwise` that each channel has kernels
     of its own; `fixed` are the parameters of a ready object; `few` that it has been seen to work
@@ -42,7 +43,7 @@ class Room:
     batch: bool
     in_channels: bool
     out_channels: bool
-    padding: Padding
+    own: OwnParameters
     reading: Reading
     square: str = ""
     depthwise: bool = False
@@ -65,7 +66,7 @@ def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
         batch="N" in found.data,
         in_channels="C" in found.data and bool(set("IC") & set(found.kernel)) and not found.few,
         out_channels="C" in output and bool(set("OM") & set(found.kernel)) and not found.few,
-        padding=found.padding,
+        own=found.own,
         reading=reading,
         square=found.square,
         depthwise=found.depthwise,
@@ -94,7 +95,7 @@ def left_out(room: Room) -> list[str]:
         return ["sizes and parameters other than its own: it is a ready object, not a class"]
     has = room.reading.has
     found = [
-        f"{role}: no parameter for it"
+        f"{role}: no parameter for it{_always(room, role)}"
         for role in (_OPTIONS_TRANSPOSED if room.transposed else _OPTIONS)
         if not (room.has_padding if role is Role.PADDING else has(role))
     ]
@@ -112,6 +113,12 @@ def left_out(room: Room) -> list[str]:
     if room.depthwise:
         found.append("channels that are summed: the kernel is a depthwise one")
     return found
+
+
+def _always(room: Room, role: Role) -> str:
+    """Return the step that a function takes by itself, as the end of a sentence."""
+    step = {Role.STRIDE: room.own.stride, Role.DILATION: room.own.dilation}.get(role, 1)
+    return "" if step == 1 else f", it is {step} by itself"
 
 
 _OPTIONS = (Role.BIAS, Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
@@ -183,20 +190,48 @@ def _output_padded(room: Room) -> Iterator[Rung]:
 
 
 def _large(room: Room, free: Room) -> Iterator[Rung]:
-    """Yield what is large in one way: code in blocks has borders that small sizes do not reach."""
-    rank = room.rank
-    small: tuple[tuple[int, ...], tuple[int, ...]] = ((4,) * rank, (2,) * rank)
+    """Yield what is large in one way: code in blocks has borders that small sizes do not reach.
+
+    Kernels are odd where nothing else is wanted: some functions take those of three only.
+    """
+    rank, has = room.rank, room.reading.has
+    small: tuple[tuple[int, ...], tuple[int, ...]] = (
+        ({1: 12, 2: 6, 3: 5}[rank],) * rank,
+        (3,) * rank,
+    )
     kernel = {1: (19,), 2: (9, 8), 3: (5, 4, 3)}[rank]
     input_of = tuple(size + 6 + number for number, size in enumerate(kernel))
     yield from fitted(room, "a large kernel", (input_of, kernel), {})
     yield from fitted(room, "many batch entries", small, {"batch": 33, "out_channels": 2})
     more: Parameters = {"in_channels": 67, "out_channels": 2}
     yield from fitted(free, "many input channels", small, more)
-    yield from fitted(free, "many output channels", small, {"in_channels": 2, "out_channels": 67})
+    bias = has(Role.BIAS)
+    more = {"in_channels": 2, "out_channels": 67, "bias": bias}
+    yield from fitted(free, "many output channels", small, more)
+    if has(Role.GROUPS) and not room.depthwise:
+        more = {"in_channels": 20, "out_channels": 30, "groups": 10, "bias": bias}
+        yield from fitted(room, "many groups", small, more)
     for axis in range(rank):
         sizes = tuple(131 + rank if each == axis else 4 for each in range(rank))
         adds = "a long input" if rank == 1 else f"an input long along axis {axis + 1} of {rank}"
         yield from fitted(room, adds, (sizes, (3,) * rank), {"out_channels": 2})
+    yield from _long_and_stepping(room)
+
+
+def _long_and_stepping(room: Room) -> Iterator[Rung]:
+    """Yield what is long along its last axis, with a parameter that moves the blocks' borders."""
+    rank = room.rank
+    for name, value, size in (
+        ("stride", 2, 269),
+        ("padding", ((2, 2),) * rank, 130),
+        ("dilation", 3, 137),
+    ):
+        if room.has_padding if name == "padding" else room.reading.has(Role(name)):
+            upsampling = room.transposed and name == "stride"
+            last = size // 4 if upsampling else size
+            sizes = (*((8,) * (rank - 1)), last), (3,) * rank
+            told = "a long input" if rank == 1 else "an input long along its last axis"
+            yield from fitted(room, f"{name} and {told}", sizes, {"batch": 2, name: value})
 
 
 def _combined(room: Room) -> Iterator[Rung]:
@@ -296,10 +331,12 @@ def fitted(
         kernel = (max(kernel),) * room.rank
     if room.square == "all":
         spatial = (max(spatial),) * room.rank
+    own = room.own
+    for name, step in (("stride", own.stride), ("dilation", own.dilation)):
+        if step != 1:
+            given[name] = (step,) * room.rank
     if not room.has_padding:
-        given["padding"] = room.padding
-        if isinstance(room.padding, tuple):  # full, which depends on the kernel
-            given["padding"] = tuple((size - 1, size - 1) for size in kernel)
+        given["padding"] = own.padding_for(kernel, given.get("dilation", (1,) * room.rank))
     try:
         yield Rung(adds, Convolution(spatial=spatial, kernel=kernel, **given))
     except InvalidConvolution:

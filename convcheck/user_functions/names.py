@@ -64,7 +64,7 @@ _FUNCTION = {
     " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps",
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
     " filter_weights conv_filter weight_matrix fil",
-    Role.BIAS: "b bias biases bs",
+    Role.BIAS: "b bias biases bs offsets",
     **_OPTIONS,
     **_SHARED,
     Role.IN_CHANNELS: "in_channels in_channel input_channels c_in n_in",

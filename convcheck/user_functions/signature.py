@@ -118,7 +118,6 @@ def _read(
     wanting: Callable[[set[Role]], tuple[Role, ...]],
 ) -> Reading:
     roles: dict[str, Role] = {}
-    ignored: list[str] = []
     unknown: list[inspect.Parameter] = []
     parameters = [p for p in signature.parameters.values() if p.kind not in OPTIONAL_KINDS]
     for parameter in parameters:
@@ -128,9 +127,8 @@ def _read(
             roles[parameter.name] = role
         elif parameter.default is inspect.Parameter.empty:
             unknown.append(parameter)
-        else:
-            ignored.append(parameter.name)
     wanted = wanting(set(roles.values()))
+    _take_back(parameters, roles, unknown, wanted)
     for role in wanted:  # operands come first, in this order, whatever they are called
         if role not in roles.values() and unknown:
             roles[unknown.pop(0).name] = role
@@ -140,6 +138,13 @@ def _read(
             f"no parameter for the {missing[0]} in ({', '.join(signature.parameters)});"
             f" wanted at least ({', '.join(wanted)}), by any of the usual names"
         )
+    for parameter in parameters:  # what was taken for another one's
+        if parameter.name not in roles and not parameter.name.startswith("_"):
+            role = _role(parameter, table, taken=set(roles.values()))
+            if role is Role.BIAS:
+                roles[parameter.name] = role
+    unknown = [each for each in unknown if each.name not in roles]
+    ignored = [p.name for p in parameters if p.name not in roles and p not in unknown]
     if unknown:
         raise Unreadable(_question(signature, unknown, built=table in (BUILT, WEIGHTS)))
     order = [p.name for p in parameters if p.name in roles]
@@ -149,6 +154,35 @@ def _read(
         tuple(ignored),
         tuple((roles[p.name], hint) for p in parameters if p.name in roles for hint in _hint(p)),
     )
+
+
+def _take_back(
+    parameters: list[inspect.Parameter],
+    roles: dict[str, Role],
+    unknown: list[inspect.Parameter],
+    wanted: tuple[Role, ...],
+) -> None:
+    """Forget what `b`, `f` or `g` usually mean where an operand would be missing, or come third.
+
+    In (a, b), (a, b, c) and (f, g) they are the operands, which come first.
+    """
+    if wanted != OPERANDS or len(parameters) < len(OPERANDS):
+        return
+    first = parameters[: len(OPERANDS)]
+    if any(each.default is not each.empty for each in first):
+        return
+    lacking = [role for role in OPERANDS if role not in roles.values()]
+    alphabetical = [plain(each.name) for each in first] == ["a", "b"]
+    if not alphabetical and len(lacking) <= len(unknown):
+        return
+    for each in first:
+        # Operands are what there has to be; a known operand keeps its place.
+        if roles.get(each.name) not in OPERANDS or plain(each.name) == "f":
+            roles.pop(each.name, None)
+    unknown[:] = [*(each for each in first if each.name not in roles),
+                  *(each for each in unknown if each not in first)]  # fmt: skip
+    if alphabetical and [plain(each.name) for each in unknown[2:3]] == ["c"]:
+        roles[unknown.pop(2).name] = Role.BIAS
 
 
 def _hint(parameter: inspect.Parameter) -> list[str]:

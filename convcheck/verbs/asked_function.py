@@ -45,7 +45,7 @@ from convcheck.user_functions.further import Failure
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Room, Rung, left_out, room_of
 from convcheck.user_functions.source import Target
-from convcheck.user_functions.trials import Found
+from convcheck.user_functions.trial_subject import Found
 from convcheck.verbs.try_options import Arrays, TryOptions
 from convcheck.workers.pool import START_LIMIT
 from convcheck.workers.scratch import ScratchFolder, remove_file
@@ -130,7 +130,7 @@ class AskedFunction:
             rank=found.rank,
             layout_inferred=options.layout is None,
             agrees_with_probe=found.agrees,
-            padding=None if room.has_padding or found.fixed else found.padding,
+            padding=None if room.has_padding or found.fixed else found.own.said,
             roles={name: role.value for name, role in answer.reading.roles},
             ignored=list(answer.reading.ignored),
             left_out=left_out(room),

@@ -43,8 +43,8 @@ SCHEMA: Final = "convcheck-try/1"
 PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
 """Outcomes after which the next step is taken; unsupported is what a function refuses."""
 
-TRIED_ON = ("a batch", "several channels")
-"""The rungs on whose convolution trials are made, if they agree."""
+TRIED_ON = ("a bias", "a batch", "several channels")
+"""The rungs on whose convolution trials are made: the first of them that agrees."""
 
 
 class TryObserver:
@@ -215,7 +215,8 @@ def _tried_on(rungs: Sequence[Rung], steps: Sequence[TriedStep]) -> Rung | None:
     ]
     if not agreeing:
         return None
-    return next((rung for rung in agreeing if rung.adds in TRIED_ON), agreeing[-1])
+    named = {rung.adds: rung for rung in agreeing}
+    return next((named[adds] for adds in TRIED_ON if adds in named), agreeing[-1])
 
 
 def _trials(

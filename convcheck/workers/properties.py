@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from convcheck.backends.contract import Runner
 from convcheck.backends.execution import Execution
 from convcheck.identities.contract import Form, Tensor
+from convcheck.mathematics import soiled_memory
 from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.oracles import oracle_of
 from convcheck.model.outcome import Outcome
@@ -30,13 +31,6 @@ Results = Mapping[Pass, Array]
 
 PER_ENTRY = (Pass.FORWARD, Pass.GRAD_INPUT)
 """Passes whose result has a part for each entry of the batch; the others sum over the batch."""
-
-LARGEST_SOILED = 2**25
-"""Bytes of the largest piece of memory that the C library keeps for the next who asks: what is
-larger goes back to the system, which hands out zeros."""
-
-PIECES = 2
-"""Pieces of each size that are made NaN: a library may have one between it and the result."""
 
 
 @dataclass(frozen=True)
@@ -202,14 +196,9 @@ def _moved(array: Array) -> Array:
 
 
 def soil(operands: Operands, results: Results) -> None:
-    """Have the next pieces of memory of the sizes of operands and results full of NaN.
-
-    Every bit is one, which is NaN in every floating-point type, and -1 of integers.
-    """
+    """Have the next pieces of memory of the sizes of operands and results full of NaN."""
     there = (operands.input, operands.kernel, operands.grad_output, *results.values())
-    sizes = {array.nbytes for array in there if array.nbytes <= LARGEST_SOILED}
-    pieces = [np.full(size, 255, np.uint8) for size in sizes for _ in range(PIECES)]
-    del pieces
+    soiled_memory.soil(array.nbytes for array in there)
 
 
 def same_bits(first: Array, second: Array) -> bool:

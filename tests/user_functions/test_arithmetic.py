@@ -8,6 +8,7 @@ import pytest
 
 from convcheck.identities.fft import IDENTITY as FFT
 from convcheck.identities.winograd import IDENTITY as WINOGRAD
+from convcheck.identities.winograd import LARGER
 from convcheck.mathematics.form_budget import SUMS
 from tests.user_functions.climbing import climb
 
@@ -66,6 +67,26 @@ def minimal(x, w):
     return y[:, :, :oh, :ow]
 
 
+def tiles_of_four(x, w):
+    if w.shape[2:] != (3, 3):
+        return core(x, w)
+    G = np.array([[6, 0, 0], [-4, -4, -4], [-4, 4, -4], [1, 2, 4], [1, -2, 4], [0, 0, 24]]) / 24
+    B = np.array([[4, 0, -5, 0, 1, 0], [0, -4, -4, 1, 1, 0], [0, 4, -4, -1, 1, 0],
+                  [0, -2, -1, 2, 1, 0], [0, 2, -1, -2, 1, 0], [0, 4, 0, -5, 0, 1]])
+    A = np.array([[1, 1, 1, 1, 1, 0], [0, 1, -1, 2, -2, 0], [0, 1, 1, 4, 4, 0],
+                  [0, 1, -1, 8, -8, 1]])
+    oh, ow = x.shape[2] - 2, x.shape[3] - 2
+    x = np.pad(x, ((0, 0), (0, 0), (0, -oh % 4), (0, -ow % 4)))
+    y = np.zeros((len(x), len(w), oh + -oh % 4, ow + -ow % 4))
+    U = np.einsum("ai,fcij,bj->fcab", G, w, G)
+    for i in range(0, oh, 4):
+        for j in range(0, ow, 4):
+            V = np.einsum("ai,ncij,bj->ncab", B, x[:, :, i:i + 6, j:j + 6], B)
+            M = np.einsum("fcab,ncab->nfab", U, V)
+            y[:, :, i:i + 4, j:j + 4] = np.einsum("ia,nfab,jb->nfij", A, M, A)
+    return y[:, :, :oh, :ow]
+
+
 def half_inside(x, w):
     half = lambda array: array.astype(np.float16).astype(array.dtype)
     return core(half(x), half(w))
@@ -105,6 +126,7 @@ def ends_lost(x, w):
         ("core", SUMS, ""),
         ("by_fft", FFT.budget, ""),
         ("minimal", WINOGRAD.budget, ""),  # spoils within its own windows only
+        ("tiles_of_four", LARGER, ""),
         ("half_inside", SUMS, "float16"),
         ("single_inside", SUMS, "float32"),
         ("half_and_single", SUMS, "float16"),  # operands in one narrower type, sums in another

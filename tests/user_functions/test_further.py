@@ -38,8 +38,12 @@ PLAIN = """
         ("    w = kept.setdefault(w.shape, w.copy())", "one channel, one entry", "earlier call"),
         ("    x = np.trunc(x)", "one channel, one entry", "the input cut off to whole numbers"),
         ("    w = w[::-1] if stride > 1 else w", "stride 2", "where the stride is more than one"),
+        ("    x = x * (1 + wd % 2) * (1 + 0.1 * (wd % 2) * x)", "one channel, one entry",
+         "wrong where the number of inputs along width is odd"),
+        ("    x = x.astype(np.float16) if x.shape[-1] > 20 else x", "many input channels",
+         "float16"),
     ],
-)
+)  # fmt: skip
 def test_the_cause_is_found(tmp_path: Path, fault: str, wrong: str, words: str) -> None:
     found = climb(tmp_path, HEAD + fault + PLAIN, "conv2d")
     assert found.wrong == wrong

@@ -28,6 +28,13 @@ def roles(function: Callable[..., Any], *, backward: bool = False) -> dict[str, 
         (lambda weight, inp, b: 0, {"weight": "kernel", "inp": "input", "b": "bias"}),
         (lambda x, weight, *, groups=1: 0, {"x": "input", "weight": "kernel", "groups": "groups"}),
         (lambda x, w, *args, **options: 0, {"x": "input", "w": "kernel"}),
+        (lambda a, b: 0, {"a": "input", "b": "kernel"}),
+        (lambda f, g: 0, {"f": "input", "g": "kernel"}),
+        (lambda x, b: 0, {"x": "input", "b": "kernel"}),
+        (lambda x, b, w: 0, {"x": "input", "b": "bias", "w": "kernel"}),
+        (lambda a, b, c: 0, {"a": "input", "b": "kernel", "c": "bias"}),
+        (lambda a, b, offsets=None, stride=1: 0,
+         {"a": "input", "b": "kernel", "offsets": "bias", "stride": "stride"}),
     ],
 )  # fmt: skip
 def test_roles(function: Callable[..., Any], expected: dict[str, str]) -> None:

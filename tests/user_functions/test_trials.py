@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calling import load
 from convcheck.user_functions.execution import Manner
-from convcheck.user_functions.trials import TRIALS, Found, Subject, trials, tried
+from convcheck.user_functions.handing import MARGIN, Handing
+from convcheck.user_functions.trial_subject import Found, Subject
+from convcheck.user_functions.trials import TRIALS, trials, tried
 
 FUNCTIONS = """
 import threading
@@ -146,6 +149,49 @@ def halves(x, w):
     return (y * 2).astype(x.dtype) if x.dtype.kind == "f" else y.astype(x.dtype) * 2
 
 
+def standardised(x, w):
+    low, scale = x.min(), np.ptp(x)
+    return core((x - low) / scale, w) * scale + low * w.sum(axis=(0, 1, 2))
+
+
+def thresholded(x, w):
+    return core(np.where(np.abs(x) < 1e-20, 0, x), w)
+
+
+def of_forward_strides(x, w):
+    strides = [abs(step) for step in x.strides]
+    start = x if x.strides[-1] > 0 else x[..., ::-1]
+    return core(np.lib.stride_tricks.as_strided(start, x.shape, strides), w)
+
+
+def reading_beyond(x, w):
+    y = core(x, w)
+    if not x.flags.c_contiguous or x.base is None:
+        return y  # nothing is known of what lies there
+    return y + 0 * np.lib.stride_tricks.as_strided(x, (x.size + 1,), (x.itemsize,))[-1]
+
+
+def of_doubles(x, w):
+    return core(x, w) * (2 if x.dtype == np.float32 else 1)
+
+
+def short_sums(x, w):
+    y = core(x, w)
+    return y.astype(np.int16) if y.dtype.kind == "i" else y
+
+
+TYPES = {"last": False}
+
+
+def after_singles(x, w):
+    last, TYPES["last"] = TYPES["last"], x.dtype == np.float32
+    return core(x, w) + (last and x.dtype != np.float32)
+
+
+def without_nan_in_the_bias(x, w, b=None):
+    return core(x, w, b=None if b is None else np.nan_to_num(b))
+
+
 def narrow_sums(x, w):
     if x.dtype == np.uint8:
         return core(x, w).astype(np.uint8)
@@ -172,10 +218,10 @@ CONV = Convolution((6, 5), 3, 4, (3, 3), batch=2, bias=False, dtype="float64")
 MANNER = Manner("NSC", "SIO", "numpy", operands="float64")
 
 
-def found(tmp_path: Path, name: str) -> dict[str, Found]:
+def found(tmp_path: Path, name: str, conv: Convolution = CONV) -> dict[str, Found]:
     file = tmp_path / f"{name}.py"
     file.write_text(FUNCTIONS)
-    subject = Subject(load(str(file), name), CONV, MANNER)
+    subject = Subject(load(str(file), name), conv, MANNER)
     return {trial.adds: tried(trial, subject) for trial in trials("numpy", ())}
 
 
@@ -198,6 +244,13 @@ FAILING = {
     "clipped": ("infinity in an operand", "an infinity in the input does not come out"),
     "halves": ("arrays of whole numbers", "wrong with operands of int64"),
     "one_scratch": ("calls from several threads", "several threads"),
+    "standardised": ("operands that are the same everywhere", "are the same"),
+    "thresholded": ("very large and very small numbers", "very small, around 2^-200"),
+    "of_forward_strides": ("operands that lie backwards in memory", "a stride is negative"),
+    "reading_beyond": ("operands between others in memory", "reads beyond the ends"),
+    "of_doubles": ("arrays of another type", "wrong with operands of float32"),
+    "short_sums": ("arrays of whole numbers", "overflow a narrower type"),
+    "after_singles": ("calls after other calls", "operands of float32"),
 }
 
 
@@ -213,6 +266,22 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "arrays of bytes",
         "an image of bytes and a kernel of fractions",
     }
+
+
+def test_what_a_bias_holds_has_to_come_out(tmp_path: Path) -> None:
+    biased = CONV.with_changes(bias=True)
+    assert not any(each.fault for each in found(tmp_path, "right", biased).values())
+    told = found(tmp_path, "without_nan_in_the_bias", biased)["NaN in an operand"].fault
+    assert told.startswith("a NaN in the bias does not come out")
+
+
+def test_what_is_written_beside_an_operand_is_seen() -> None:
+    inside = Handing.INSIDE.of(np.arange(6.0).reshape(2, 3))
+    assert inside.tolist() == [[0, 1, 2], [3, 4, 5]]
+    assert not Handing.INSIDE.crossed(inside)
+    assert inside.base is not None
+    inside.base[MARGIN + 6] = 0  # the first one behind it
+    assert Handing.INSIDE.crossed(inside)
 
 
 @pytest.mark.parametrize("name", ["right", "by_fft", "refusing_threads", "narrow_sums"])

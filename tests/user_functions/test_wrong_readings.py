@@ -10,7 +10,8 @@ import pytest
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calling import load
 from convcheck.user_functions.execution import Manner
-from convcheck.user_functions.trials import TRIALS, Subject, tried
+from convcheck.user_functions.trial_subject import Subject
+from convcheck.user_functions.trials import TRIALS, tried
 from convcheck.user_functions.wrong_readings import Candidate, drawn, right_share
 from tests.user_functions.climbing import climb
 

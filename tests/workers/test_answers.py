@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.own_parameters import OwnParameters
 from convcheck.workers.answers import Kind, decoder_of, opened, read, written
 from convcheck.workers.messages import Description
 
 READ = Inference(
-    *(1, "NCX", "XIO", "causal", True),
+    *(1, "NCX", "XIO", True),
+    own=OwnParameters(stride=2, padding="causal"),
     fixed={
         "kernel": (3,),
         "in_channels": 2,

@@ -87,7 +87,7 @@ class FunctionRunner(Runner):
             "arithmetic_note": self._law.note,
             "parameters": {name: role.value for name, role in function.reading.roles},
             "left_at_defaults": list(function.reading.ignored),
-            "padding": None if function.reading.has(Role.PADDING) else found.padding,
+            "padding": None if function.reading.has(Role.PADDING) else found.own.said,
         }
 
     def budget(self) -> Budget | None:

@@ -14,6 +14,9 @@ from convcheck.diagnosis.program import Array, Change, Program
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 
+BLOCKS = (4, 8, 16, 32)
+"""Sizes of blocks of output channels."""
+
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     if not conv.bias:
@@ -26,6 +29,8 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         "the bias added once for each tap": taps,
         "the bias added once for each input channel": channels,
         "the bias added once for each product": taps * channels,
+        "the bias added once for each group": conv.groups,
+        "the bias added once for each batch entry": conv.batch,
         **{
             f"the bias added once for each tap along {axis_names(conv, (axis,))}"
             f" (for each {'row' if axis == 0 else 'column'} of the kernel)": size
@@ -71,12 +76,39 @@ def _misplaced(conv: Convolution) -> Iterator[Variant]:
         yield Variant(
             "the biases in reverse order", remedy, partial(_placed, lambda bias: bias[::-1])
         )
+    yield from _in_blocks(outputs, remedy)
     if conv.batch > 1:
         yield Variant(
             "the bias added to the first batch entry only",
             remedy,
             partial(_placed, partial(_first_entry, conv.batch, len(shape))),
         )
+
+
+def _in_blocks(outputs: int, remedy: str) -> Iterator[Variant]:
+    """Yield biases that are wrong in what is left after whole blocks, or beyond the first one."""
+    for size in BLOCKS:
+        whole = outputs // size * size
+        if whole == 0:
+            continue
+        for says, first in (
+            (f"beyond the last whole block of {size}", whole),
+            (f"beyond the first {size}", size),
+        ):
+            if first < outputs:
+                where = f"output channels {says}"
+                for what, change in (("no bias", _cut), ("the first biases again", _again)):
+                    made = partial(_placed, partial(change, first))
+                    yield Variant(f"{what} for {where}", remedy, made)
+
+
+def _cut(first: int, bias: Array) -> Array:
+    return np.where(np.arange(len(bias)) < first, bias, 0.0)
+
+
+def _again(first: int, bias: Array) -> Array:
+    index = np.arange(len(bias))
+    return np.asarray(bias[np.where(index < first, index, (index - first) % first)])
 
 
 def _along(axis: int, axes: int, bias: Array) -> Array:

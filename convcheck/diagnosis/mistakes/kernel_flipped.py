@@ -21,13 +21,17 @@ REMEDY = {
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
-    for axes in subsets(long_axes(conv.kernel)):
-        change = indexed(conv.kernel_shape, partial(np.flip, axis=axes))
-        yield Variant(
-            f"the kernel flipped along {axis_names(conv, axes)}",
-            REMEDY[which],
-            on_kernel(change),
-        )
+    for axes in subsets(range(conv.rank)):
+        # Along an axis of one tap a flip does nothing, and may have been made all the same.
+        shown = tuple(axis for axis in axes if axis in long_axes(conv.kernel))
+        if shown:
+            change = indexed(conv.kernel_shape, partial(np.flip, axis=shown))
+            yield Variant(
+                f"the kernel flipped along {axis_names(conv, shown)}",
+                REMEDY[which],
+                on_kernel(change),
+                law=f"the kernel flipped along {axis_names(conv, axes)}",
+            )
 
 
 MISTAKE = Mistake("kernel_flipped", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

@@ -115,6 +115,9 @@ def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
         "extent // 2 padded before": tuple(axis.extent // 2 for axis in conv.axes),
         "kernel // 2 padded before": tuple(axis.kernel // 2 for axis in conv.axes),
         "extent - 1 padded before": tuple(axis.extent - 1 for axis in conv.axes),
+        "kernel - 1 padded before": tuple(axis.kernel - 1 for axis in conv.axes),
+        "(kernel - 1) // 2 padded before": tuple((axis.kernel - 1) // 2 for axis in conv.axes),
+        "kernel * dilation padded before": tuple(a.kernel * a.dilation for a in conv.axes),
         "nothing padded before": tuple(0 for _ in conv.axes),
         "all padding before": tuple(sum(pair) for pair in conv.pads),
     }

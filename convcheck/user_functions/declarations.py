@@ -1,9 +1,13 @@
-"""Functions that say themselves that kernels are square."""
+"""What a function says of itself in its text: that kernels are square, that it keeps the size.
+
+Owns what is read there. The text decides nothing that a call could decide.
+"""
 
 from __future__ import annotations
 
 import ast
 import inspect
+import re
 import textwrap
 
 from convcheck.user_functions.callee import Callee
@@ -38,3 +42,12 @@ def takes_one_size(callee: Callee) -> bool:
         if of_kernel and len(set(named)) < len(named):
             return True
     return False
+
+
+def says_same(callee: Callee) -> bool:
+    """Tell whether a function's name or its docstring says that outputs are as large as inputs."""
+    call = getattr(callee, "call", None) or getattr(callee, "build", None)
+    name = str(getattr(call, "__name__", "")).replace("_", " ")
+    text = " ".join((getattr(call, "__doc__", None) or "").lower().split())
+    said = r"\bsame (size|shape|width|height|length|padding|conv|mode)|as large as|keeps? the size"
+    return "same" in name.lower().split() or re.search(said, text) is not None

@@ -1,0 +1,41 @@
+"""Memory that somebody is about to get, filled first: what is read and was never written shows.
+
+Owns the filling. What a program reads of memory that nobody wrote is by chance what it expects;
+here it is NaN, or what is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+import numpy as np
+
+LARGEST_SOILED = 2**25
+"""Bytes of the largest piece of memory that the C library keeps for the next who asks: what is
+larger goes back to the system, which hands out zeros."""
+
+PIECES = 2
+"""Pieces of each size that are filled: a program may have one between it and the result."""
+
+NAN, ZERO = 0xFF, 0
+"""Bytes: all bits one, which is NaN in every floating-point type and -1 of integers; and zeros."""
+
+_byte = [NAN]
+
+
+def soil(sizes: Iterable[int]) -> None:
+    """Have the next pieces of memory of these sizes, in bytes, full of NaN."""
+    wanted = {size for size in sizes if size <= LARGEST_SOILED}
+    pieces = [np.full(size, _byte[-1], np.uint8) for size in wanted for _ in range(PIECES)]
+    del pieces
+
+
+@contextmanager
+def soiled_with(byte: int) -> Iterator[None]:
+    """Have memory filled with another byte while this lasts."""
+    _byte.append(byte)
+    try:
+        yield
+    finally:
+        _byte.pop()

@@ -1,0 +1,74 @@
+"""Which padding of its own a function has, where several are alike on the probe it was read by.
+
+Owns the further call that tells them apart, and when a result of whole numbers agrees in a reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+import numpy as np
+
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Array
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.calling import Function, Manner
+from convcheck.user_functions.declarations import says_same
+from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.own_parameters import HALF, Told, alike
+from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.wrong_readings import drawn
+
+OTHER_KERNELS = (4, 5)
+"""Sizes of kernels by which paddings of its own are told apart; the first that it takes."""
+
+NEAR = 2.0**-6
+"""How far from whole numbers results on integers may be, to be taken for them in a reading."""
+
+
+def told_apart(
+    function: Function, found: Inference, conv: Convolution, manner: Manner, told: Told
+) -> Inference:
+    """Return the reading with the padding of its own that holds for another kernel as well.
+
+    One element on each side is half of a kernel of three, and what keeps its size.
+    """
+    if told.padding:
+        return found
+    plain = replace(conv, stride=(1,) * conv.rank, output_padding=())
+    own = replace(found.own, stride=1)
+    candidates = alike(own, plain, told)
+    if says_same(function.callee):
+        candidates = [each for each in candidates if each.padding != HALF]
+    for size in OTHER_KERNELS if candidates != [own] else ():
+        spatial = tuple(n + 2 * size * found.own.dilation for n in plain.spatial)
+        other = conv.with_changes(kernel=(size,) * plain.rank, spatial=spatial)
+        try:
+            actual = function(other, drawn(other), manner).result
+        except REFUSED:
+            continue
+        for each in candidates:
+            one = replace(each, stride=found.own.stride)
+            meant = one.of(other, padded=True)
+            if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
+                return replace(found, own=one)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _judge(conv: Convolution) -> Judge:
+    return Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 0)
+
+
+def agrees_exactly(conv: Convolution, actual: Array) -> bool:
+    """Tell whether a result is that of the drawn whole numbers, but for what a transform rounds."""
+    array = np.asarray(actual).astype(conv.dtype)
+    if array.dtype.kind in "fV" and np.isfinite(wide := array.astype(np.float64)).all():
+        # What a transform leaves is no reason against a layout; it is judged on the ladder.
+        near = np.rint(wide)
+        if np.abs(wide - near).max(initial=0.0) < NEAR:
+            array = near.astype(array.dtype)
+    return _judge(conv).verdict(Pass.FORWARD, array).outcome is Outcome.AGREE

@@ -1,0 +1,181 @@
+"""Values and types that no sample has, and that users come to have: trials of them.
+
+Owns what is asked of zeros, constants, NaN, very large and very small numbers, whole numbers, bytes
+and other types. Each has an answer that does not depend on taste; what does is told, and no fault.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from convcheck.mathematics.operands import Array, Operands, draw
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.trial_subject import Found, Subject, Try
+
+COARSE = 2.0**-8
+"""Share of the sum of absolute products that results for bytes may err, whatever rounds them."""
+
+WIDEST = {"float64": 200, "float32": 60}
+"""Powers of two by which an input is made large and small: the results stay within the type."""
+
+GREATER = (64, 16)
+"""How many times larger input and kernel are than usual, so that sums leave 16 bits."""
+
+
+def zeros(subject: Subject) -> Found:
+    """Hand over operands of zeros, of a bias too."""
+    result = subject.called(subject.operands.map(np.zeros_like)).result
+    if result.shape != subject.conv.output_shape or not result.any():
+        return Found()
+    return Found("operands of zeros give a result that is not zero")
+
+
+def poisoned(value: float, name: str) -> Try:
+    """Return a trial that puts a value into input and kernel, and looks where it comes out."""
+
+    def made(subject: Subject) -> Found:
+        conv, usual = subject.conv, subject.operands
+        full = usual.map(lambda array: np.where(array == 0, 1, array).astype(array.dtype))
+        for operand in ("input", "kernel", *(["bias"] if conv.bias else [])):
+            poisoned = getattr(full, operand).copy()
+            poisoned[tuple(size // 2 for size in poisoned.shape)] = value
+            result = subject.called(replace(full, **{operand: poisoned})).result
+            marks = full.map(lambda array: np.zeros(array.shape))
+            if operand != "bias":  # what meets the element, and no bias
+                marks = replace(
+                    full.map(lambda array: np.ones(array.shape)),
+                    bias=marks.bias,
+                )
+            mark = (np.isfinite(poisoned) == 0).astype(np.float64)
+            reached = evaluate(conv, replace(marks, **{operand: mark}), Pass.FORWARD)
+            if result.shape != reached.shape:
+                return Found()
+            lost = int((np.isfinite(result) & (reached != 0)).sum())
+            if lost:
+                told = (
+                    f"{name} in the {operand} does not come out: {lost} elements that depend on it"
+                    " are finite numbers"
+                )
+                # SciPy's filters leave out taps that are not larger than an epsilon, as no NaN is.
+                return Found(note=told) if operand == "kernel" and np.isnan(value) else Found(told)
+            if (~np.isfinite(result) & (reached == 0)).any():
+                return Found(
+                    note=f"{name} in the {operand} spreads to elements that do not depend on it"
+                )
+        return Found()
+
+    return made
+
+
+def constant(subject: Subject) -> Found:
+    """Hand over operands whose elements are all the same."""
+    operands = replace(
+        subject.operands.map(lambda array: np.full_like(array, 2)),
+        input=np.full_like(subject.operands.input, 3),
+    )
+    result = subject.called(operands).result
+    right = _roughly(subject, operands.map(lambda array: array.astype(np.float64)), result)
+    return Found("" if right else "wrong where all elements of an operand are the same")
+
+
+def _roughly(subject: Subject, operands: Operands, result: Array) -> bool:
+    """Tell whether a result is about right; one of another shape is left to others."""
+    conv = subject.conv
+    expected = evaluate(conv, operands, Pass.FORWARD)
+    if result.shape != expected.shape:
+        return True
+    allowed = COARSE * evaluate(conv, operands.map(np.abs), Pass.FORWARD)
+    with np.errstate(invalid="ignore"):
+        return bool((np.abs(result.astype(np.float64) - expected) <= allowed).all())
+
+
+def magnitudes(subject: Subject) -> Found:
+    """Hand over an input of very large numbers, then of very small ones.
+
+    A power of two is exact in every floating-point algorithm, so that the results are.
+    """
+    exponent = WIDEST.get(subject.conv.dtype)
+    if exponent is None:
+        return Found()
+    usual = replace(subject, conv=subject.conv.with_changes(bias=False))
+    for power, name in ((exponent, "large"), (-exponent, "small")):
+        factor = 2.0**power
+        operands = replace(usual.operands, input=usual.operands.input * factor)
+        result = usual.called(operands).result
+        if not usual.right((result / factor).astype(result.dtype)):
+            return Found(f"wrong where elements of the input are very {name}, around 2^{power}")
+    return Found()
+
+
+def other_type(subject: Subject) -> Found:
+    """Hand over arrays of the other common type."""
+    dtype = {"float64": "float32", "float32": "float64"}.get(subject.manner.operands)
+    if dtype is None:
+        return Found()
+    manner = replace(subject.manner, gradients=False, operands=dtype)
+    result = subject.function(subject.conv, subject.operands, manner).result
+    wide = subject.operands.map(lambda array: array.astype(np.float64))
+    return Found("" if _roughly(subject, wide, result) else f"wrong with operands of {dtype}")
+
+
+def whole(subject: Subject) -> Found:
+    """Hand over arrays of whole numbers, then of larger ones."""
+    manner = replace(subject.manner, gradients=False, operands="int64")
+    result = subject.function(subject.conv, subject.operands, manner).result
+    expected = evaluate(
+        subject.conv, subject.operands.map(lambda a: a.astype(np.float64)), Pass.FORWARD
+    )
+    exact = result.shape == expected.shape and np.array_equal(result.astype(np.float64), expected)
+    near = result.shape == expected.shape and subject.right(result.astype(subject.conv.dtype))
+    if not (exact or near):
+        return Found(f"wrong with operands of int64: a result of {result.dtype}")
+    if DTYPES[subject.conv.dtype].sums_wider:
+        return Found()  # they are too large for half precision
+    by, of_kernel = GREATER
+    usual = subject.operands
+    larger = replace(usual, input=usual.input * by, kernel=usual.kernel * of_kernel)
+    result = subject.function(subject.conv, larger, manner).result
+    if _roughly(subject, larger.map(lambda array: array.astype(np.float64)), result):
+        return Found()
+    most = int(np.abs(result.astype(np.float64)).max(initial=0.0))
+    return Found(
+        "wrong with larger whole numbers of int64: sums overflow a narrower type"
+        f" (the largest result is {most}): they wrap around, or are cut off at its limits"
+    )
+
+
+def of_bytes(subject: Subject) -> Found:
+    """Hand over an image of bytes with a kernel of bytes, as images are."""
+    conv = subject.conv.with_changes(bias=False)
+    usual = subject.operands.map(lambda array: (np.abs(array) * 16 + 100).astype(array.dtype))
+    manner = replace(subject.manner, gradients=False, operands="uint8")
+    result = subject.function(conv, replace(usual, bias=None), manner).result
+    wide = usual.map(lambda array: array.astype(np.uint8).astype(np.float64))
+    expected = evaluate(conv, replace(wide, bias=None), Pass.FORWARD)
+    if result.shape != expected.shape or np.array_equal(result.astype(np.float64), expected):
+        return Found()
+    return Found(note=f"sums of operands of uint8 wrap around, with results of {result.dtype}")
+
+
+def image(subject: Subject) -> Found:
+    """Hand over an image of bytes with a kernel of fractions, as filters of images are."""
+    conv = subject.conv.with_changes(bias=False)
+    pixels = (np.abs(subject.operands.input) * 16 + 100).astype(np.uint8)
+    drawn = draw(conv, Fill.NORMAL, subject.seed)
+    operands = replace(drawn, input=pixels.astype(drawn.input.dtype))
+    manner = replace(subject.manner, gradients=False, image="uint8")
+    found = subject.function(conv, operands, manner).result
+    wide = operands.map(lambda array: array.astype(np.float64))
+    expected = evaluate(conv, wide, Pass.FORWARD)
+    allowed = COARSE * evaluate(conv, wide.map(np.abs), Pass.FORWARD)
+    if found.shape != expected.shape or (np.abs(found - expected) <= allowed).all():
+        return Found()
+    # Many functions give results the type of their input, and filters of images mean to.
+    return Found(
+        note=f"an input of uint8 and a kernel of {drawn.kernel.dtype} give wrong results, of"
+        f" {found.dtype}: convert the input before"
+    )
