@@ -13,6 +13,7 @@ from convcheck.cli import completion
 from convcheck.model.case import Suite
 from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.imitation import WORDS, parse_imitation
+from convcheck.model.shard import Shard, parse_shard, shard_file
 from convcheck.model.user_function import NO_PYTHON
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -94,6 +95,23 @@ def _no_python(context: click.Context, parameter: click.Parameter, asked: bool) 
         os.environ[NO_PYTHON] = "1"
 
 
+def _shard(context: click.Context, parameter: click.Parameter, value: str | None) -> Shard | None:
+    if value is None:
+        return None
+    try:
+        return parse_shard(value, os.environ)
+    except ValueError as error:
+        raise click.BadParameter(str(error), context, parameter) from None
+
+
+SHARD = click.option(
+    "--shard",
+    callback=_shard,
+    metavar="N/COUNT",
+    help="Run this part of the matrix only, such as 3/8, to be merged by report; auto: the number"
+    " of the task in a Slurm array or an indexed Kubernetes job.",
+)
+
 _CHOOSING = (
     click.option(
         "-k",
@@ -140,6 +158,7 @@ _CHOOSING = (
     click.option(
         "--dtype", "dtypes", multiple=True, type=click.Choice(list(CASE_DTYPES)), help="Repeatable."
     ),
+    SHARD,
 )
 
 
@@ -150,9 +169,15 @@ def choosing(command: F) -> F:
     return command
 
 
-def report_files(folder: Path, verb: str, outputs: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Return the files that a run is written to: in its folder, and where `-o` says."""
-    own = [folder / f"{verb}.{ending}" for ending in ("json", "csv", "html")]
+def report_files(
+    folder: Path, verb: str, outputs: tuple[Path, ...], shard: Shard | None = None
+) -> tuple[Path, ...]:
+    """Return the files that a run is written to: in its folder, and where `-o` says.
+
+    Those of shards have other names, so that several may share a folder.
+    """
+    endings = ("json", "csv", "html")
+    own = [folder / shard_file(f"{verb}.{ending}", shard) for ending in endings]
     return tuple(dict.fromkeys([*own, *outputs]))
 
 

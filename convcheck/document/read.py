@@ -24,7 +24,7 @@ from convcheck.document.records import FirstMismatch
 from convcheck.document.refused import first_fault
 from convcheck.document.run import RUNS, SCHEMA, TABLES, Run, VerifyRun
 from convcheck.document.tables import Pairs
-from convcheck.document.write import HEAD
+from convcheck.document.write import head
 from convcheck.model.case import Location
 from convcheck.model.errors import UsageError
 
@@ -95,7 +95,8 @@ def _keys_of_run(run: Run) -> int:
         keys += found * len(FirstMismatch.__struct_fields__)
         keys += 1 + len(run.pairs) * len(Pairs.__struct_fields__)
         tables.remove("pairs")
-    return keys + _keys(to_builtins({name: getattr(run, name) for name in (*HEAD, *tables)}))
+    others = head(run) | {name: getattr(run, name) for name in tables}
+    return keys + _keys(to_builtins(others))
 
 
 def _keys(value: Any) -> int:

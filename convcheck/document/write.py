@@ -22,15 +22,24 @@ from convcheck.document.values import spelled
 HEAD = ("schema", "verb", "tool", "command", "started", "seconds", "environment", "summary", "cost")
 """The members before the records, in their order."""
 
+OF_SEVERAL = ("shard", "machines")
+"""Members after these that only a part of a run has, or a run of several machines."""
+
 _ENCODER = msgspec.json.Encoder()
 
 
 def run_text(run: RunDocument) -> str:
     """Return a run as JSON text."""
-    values = {name: getattr(run, name) for name in HEAD}
+    values = head(run)
     parts = [pretty(values).removesuffix("\n}"), _rows("records", run.records)]
     parts += [_rows(name, getattr(run, name)) for name in TABLES[run.verb]]
     return ",\n".join(parts) + "\n}\n"
+
+
+def head(run: RunDocument) -> dict[str, Any]:
+    """Return the members before the records."""
+    values = {name: getattr(run, name) for name in HEAD}
+    return values | {name: getattr(run, name) for name in OF_SEVERAL if getattr(run, name)}
 
 
 def pretty(document: Any) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import own_functions, version_of, worker_of
@@ -25,13 +25,9 @@ from convcheck.document.tables import Pairs, Training
 from convcheck.loading.selection import compile_expression
 from convcheck.model.case import Case, Suite
 from convcheck.model.errors import UsageError
-from convcheck.model.outcome import (
-    DISAGREEMENTS,
-    FAILURES_TO_RUN,
-    Outcome,
-    exit_status,
-)
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, exit_status
 from convcheck.model.passes import Fill, Pass
+from convcheck.model.shard import Shard, shard_file
 from convcheck.model.training import Check
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
@@ -41,6 +37,8 @@ from convcheck.verbs.journal import Journal, VerifyEntry, fingerprint
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
 from convcheck.verbs.precision_notes import contradicted_precision
 from convcheck.verbs.records import group_entry
+from convcheck.verbs.required import missing_notes
+from convcheck.verbs.shards import Sharded, empty_shard_notes, shard_of_verify
 from convcheck.verbs.training_check import run_trainings
 from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.verbs.wildcards import left_out_notes
@@ -60,7 +58,7 @@ from convcheck.workers.schedule import Schedule
 from convcheck.workers.scratch import ScratchFolder
 
 JOURNAL = "verify.journal.jsonl"
-"""Name of the journal in the reports folder."""
+"""Name of the journal in the reports folder; that of a shard has its number in it."""
 
 THOROUGH = 2
 """Points of a matrix on which pairs of mistakes are tried to explain what is wrong.
@@ -79,7 +77,8 @@ class VerifyOptions:
     `cases`: made by a program, beside those of `paths`. `suites`: cases of these only; without
     either, of the built-in ones. `everything`: without either, the built-in cases that are run on
     request only as well. `imitate`: words of `--as`. `properties`: run each implementation in
-    all other ways, not in one, and see which bits of its results change.
+    all other ways, not in one, and see which bits of its results change. `shard`: this part of
+    the matrix only.
     """
 
     paths: Sequence[Path] = ()
@@ -101,7 +100,14 @@ class VerifyOptions:
     require: Sequence[str] = ()
     reports: Path | None = None
     resume: bool = False
+    shard: Shard | None = None
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
+
+
+def journal_path(options: VerifyOptions) -> Path:
+    """Return where the journal of a run with a folder of reports is."""
+    assert options.reports is not None
+    return options.reports / shard_file(JOURNAL, options.shard)
 
 
 class VerifyObserver:
@@ -122,6 +128,10 @@ class VerifyObserver:
 
 def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
     """Return what `verify` would do. Raises `UsageError`."""
+    return _sharded_plan(options).own
+
+
+def _sharded_plan(options: VerifyOptions) -> Sharded[PlannedCase]:
     selection = Selection(
         compile_expression(options.expression) if options.expression else None,
         tuple(parse_backend(text) for text in options.backends),
@@ -140,7 +150,8 @@ def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
         suites=options.suites,
         everything=options.everything or narrowed,
     )
-    return make_plan(cases, selection, int(SHARE * available_bytes()))
+    plan = make_plan(cases, selection, int(SHARE * available_bytes()))
+    return shard_of_verify(plan, options, options.shard)
 
 
 def verify(options: VerifyOptions, observer: VerifyObserver | None = None) -> VerifyRun:
@@ -157,7 +168,9 @@ class _Verification:
         self.started = datetime.now(UTC)
         self.clock = time.monotonic()
         self.cpu_clock = time.process_time()
-        self.plan = plan_verify(options)
+        sharded = _sharded_plan(options)
+        self.plan, self.part = sharded.own, sharded.part
+        self.thorough = _first_of_matrices(sharded.whole)
         self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
         self.records: list[VerifyRecord] = []
         self.pairs: list[Pairs] = []
@@ -199,9 +212,13 @@ class _Verification:
         versions = {"convcheck": tool().version}
         versions |= {name: version_of(name, self.own.get(name)) for name in self.active}
         print_of_plan = fingerprint(
-            self.plan, self.options.seed, versions, properties=self.options.properties
+            self.plan,
+            self.options.seed,
+            versions,
+            properties=self.options.properties,
+            shard=None if self.part is None else (self.part.name, self.part.matrix),
         )
-        path = self.options.reports / JOURNAL
+        path = journal_path(self.options)
         journal = Journal(
             path, VerifyEntry, print_of_plan, resume=self.options.resume, cases=self.order
         )
@@ -212,16 +229,13 @@ class _Verification:
     def _execute(self, journal: Journal[VerifyEntry] | None) -> None:
         done = journal.entries if journal is not None else {}
         groups, observed = [], self.options.properties
-        points: Counter[str] = Counter()
         for planned in self.plan:
-            matrix = planned.case.identifier.partition("[")[0]
-            points[matrix] += 1
             for fill in planned.fills:
                 if (planned.case.identifier, str(fill)) in done:
                     continue
                 wanted = {each: planned.passes_of(each) for each in planned.runnable}
                 group = Group(planned.case, fill, planned.passes, wanted, planned.bytes, observed)
-                group.thorough = points[matrix] <= THOROUGH
+                group.thorough = planned.case.identifier in self.thorough
                 if wanted:
                     groups.append(group)
                 else:
@@ -305,13 +319,14 @@ class _Verification:
         return self.options.fail_fast and self.failed
 
     def _document(self, *, interrupted: bool) -> VerifyRun:
-        missing = self._missing_requirements()
+        missing = missing_notes(self.options.require, self.records, self.part)
         counts = Counter(record.outcome for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         self.records.sort(key=self._position)
         self.pairs.sort(key=self._position)
         described = describe_backends(self.activations, self.settings.threads)
         notes = [
+            *empty_shard_notes(self.part),
             *missing,
             *left_out_notes(planned.left_out for planned in self.plan),
             *dict.fromkeys(self.notes),
@@ -319,6 +334,8 @@ class _Verification:
             *contradicted_precision(self.records, described),
             *findings(self.plan, self.records, self.facts),
         ]
+        if self.part is not None:
+            self.records = [replace(each, host=self.part.host) for each in self.records]
         return VerifyRun(
             schema=SCHEMA,
             command=list(self.options.command),
@@ -331,6 +348,7 @@ class _Verification:
             pairs=self.pairs,
             training=self.training,
             cost=self._cost(),
+            shard=self.part,
         )
 
     def _cost(self) -> dict[str, float]:
@@ -346,12 +364,14 @@ class _Verification:
         """Return where a record or pair belongs: in the order of the plan, integers first."""
         return self.order[row.case], list(Fill).index(row.fill)
 
-    def _missing_requirements(self) -> list[str]:
-        """Return a note for each required backend that compared nothing."""
-        notes = []
-        missing = {Outcome.UNAVAILABLE, Outcome.UNSUPPORTED}
-        for name in self.options.require:
-            outcomes = {r.outcome for r in self.records if r.backend == name}
-            if not outcomes - missing:
-                notes.append(f"required backend {name} took part in no comparison")
-        return notes
+
+def _first_of_matrices(plan: Sequence[PlannedCase]) -> set[str]:
+    """Return the first cases of each matrix: the same ones, whatever shard of it this is."""
+    points: Counter[str] = Counter()
+    first = set()
+    for planned in plan:
+        matrix = planned.case.identifier.partition("[")[0]
+        points[matrix] += 1
+        if points[matrix] <= THOROUGH:
+            first.add(planned.case.identifier)
+    return first

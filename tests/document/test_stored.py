@@ -28,7 +28,11 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
 def test_a_run_of_an_earlier_version_is_read_with_every_value(path: Path, file: Path) -> None:
     run = read_run(path)
-    assert json.loads(run.to_json()) == json.loads(path.read_text())
+    stored = json.loads(path.read_text())
+    for record in stored["records"]:
+        if path.stem != "compare":
+            record["host"] = None  # came later
+    assert json.loads(run.to_json()) == stored
     file.write_text(run.to_json())
     assert read_run(file).to_json() == run.to_json()
 
