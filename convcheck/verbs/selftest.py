@@ -91,7 +91,7 @@ def selftest(
             activations = processes.activations
     rows, of_clean = fault_rows(faults, trial), clean_row(clean, wanted)
     sums = totals(rows)
-    found = problems(rows, sums, of_clean)
+    found = problems(rows, sums, of_clean, whole=part is None)
     status = status_of(found, trial, of_clean, activations, interrupted=interrupted)
     return SelftestDocument(
         schema=SCHEMA,

@@ -34,9 +34,9 @@ def report_command(
     a matrix (--shard) are merged into one run. Without -o, the tables are printed; a Markdown page
     shows the pictures of --plots. Shards of a selftest, as its --json printed them, are merged too.
 
-    Exit status: 0 the runs were rendered, whatever they say; 2 bad usage, a file that is no run
-    document, or shards that are missing, there twice or of another matrix; 3 a report could not be
-    written.
+    Exit status: 0 the runs were rendered, whatever they say; of a selftest, its own; 2 bad usage, a
+    file that is no run document, or shards that are missing, there twice or of another matrix; 3 a
+    report could not be written.
     """
     from convcheck.cli.finish import check_formats
     from convcheck.document.read import read_run
@@ -44,8 +44,9 @@ def report_command(
     from convcheck.verbs.merging import merge_runs
 
     check_formats(outputs)
-    if _report_selftests(files, asks_for_files=bool(outputs) or plots is not None, as_json=as_json):
-        return 0
+    status = _report_selftests(files, to_files=bool(outputs) or plots is not None, as_json=as_json)
+    if status is not None:
+        return status
     if plots is not None:
         _check_pictures()
     _check_files(files, outputs)
@@ -67,15 +68,15 @@ def report_command(
 COMMAND = report_command
 
 
-def _report_selftests(files: Sequence[Path], *, asks_for_files: bool, as_json: bool) -> bool:
-    """Merge and print shards of a selftest; return whether that is what the files are."""
+def _report_selftests(files: Sequence[Path], *, to_files: bool, as_json: bool) -> int | None:
+    """Merge and print shards of a selftest; return its status, None if the files are others."""
     from convcheck.model.errors import UsageError
     from convcheck.verbs.selftest_shards import merge_selftests, read_selftest
 
     documents = [each for each in map(read_selftest, files) if each is not None]
     if len(documents) < len(files):
-        return False
-    if asks_for_files:
+        return None
+    if to_files:
         raise UsageError("a selftest has no report in a file: --json prints all of it")
     _check_files(files, ())
     merged = merge_selftests(files, documents, ["convcheck", *sys.argv[1:]])
@@ -87,7 +88,7 @@ def _report_selftests(files: Sequence[Path], *, asks_for_files: bool, as_json: b
         from convcheck.cli.selftest_tables import print_selftest
 
         print_selftest(merged)
-    return True
+    return int(merged.exit_status)
 
 
 def _check_pictures() -> None:
