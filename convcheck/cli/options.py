@@ -112,6 +112,12 @@ SHARD = click.option(
     " of the task in a Slurm array or an indexed Kubernetes job.",
 )
 
+SCHEDULER = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Run on a Dask cluster: tcp://host:8786, or local:N for N workers on this machine.",
+)
+
 _CHOOSING = (
     click.option(
         "-k",

@@ -50,6 +50,7 @@ class VerifyKeywords(_OfRuns, total=False):
     fills: str | Sequence[str | Fill]
     jobs: int
     properties: bool
+    scheduler: str | None
 
 
 class BenchKeywords(_OfRuns, total=False):

@@ -149,7 +149,9 @@ def _merged(several: Sequence[PartFile], command: Sequence[str]) -> Whole:
         cost={name: round(spent, 3) for name, spent in sorted(costs.items())},
         shard=None,
         machines=machines,
-        environment=_environment(parts, machines),
+        environment=merged_environment(
+            [(name, each.run) for name, each in zip(named, parts, strict=True)]
+        ),
         records=records,
         **_tables(parts, place),
     )
@@ -232,39 +234,38 @@ def _machine_notes(parts: Sequence[PartFile], named: Sequence[str]) -> list[str]
     return list(dict.fromkeys(found))
 
 
-def _environment(parts: Sequence[PartFile], machines: Sequence[RunMachine]) -> Environment:
-    """Return the environment of the merged run: that of the first part, and what all of them used.
+def merged_environment(runs: Sequence[tuple[str, Whole]]) -> Environment:
+    """Return the environment of a run made of several, each with the name of its machine.
 
-    With several machines it names no rate, since each one has its own.
+    It is that of the first one, and what all of them used. With several machines it names no rate,
+    since each one has its own.
     """
-    first = parts[0].run.environment
+    first = runs[0][1].environment
     backends = dict(first.backends)
-    for each in parts[1:]:
-        for name, told in each.run.environment.backends.items():
+    for _, run in runs[1:]:
+        for name, told in run.environment.backends.items():
             if backends.get(name, {}).get("outcome") != "active":
                 backends[name] = told
-    changes: dict[str, Any] = {"backends": backends}
-    models = dict.fromkeys(each.environment.cpu_model for each in machines)
-    changes["cpu_model"] = " and ".join(models)
-    if isinstance(parts[0].run, BenchRun):
-        several = len(machines) > 1
+    models = dict.fromkeys(run.environment.cpu_model for _, run in runs)
+    changes: dict[str, Any] = {"backends": backends, "cpu_model": " and ".join(models)}
+    timed = [(name, run) for name, run in runs if isinstance(run, BenchRun)]
+    if timed:
+        several = len({name for name, _ in timed}) > 1
         warnings = dict.fromkeys(
-            f"{each.part.host}: {warning}" if several else warning
-            for each in parts
-            if isinstance(each.run, BenchRun)
-            for warning in each.run.environment.conditions.warnings
+            f"{name}: {warning}" if several else warning
+            for name, run in timed
+            for warning in run.environment.conditions.warnings
         )
-        changes["conditions"] = replace(
-            parts[0].run.environment.conditions, warnings=list(warnings)
-        )
-        changes["rates"] = [] if several else _best_rates(parts)
+        conditions = timed[0][1].environment.conditions
+        changes["conditions"] = replace(conditions, warnings=list(warnings))
+        changes["rates"] = [] if several else _best_rates([run for _, run in timed])
     return replace(first, **changes)
 
 
-def _best_rates(parts: Sequence[PartFile]) -> list[Rate]:
+def _best_rates(runs: Sequence[BenchRun]) -> list[Rate]:
     best: dict[tuple[str, str], Rate] = {}
-    for each in parts:
-        for rate in each.run.environment.rates or ():
+    for run in runs:
+        for rate in run.environment.rates:
             key = (rate.dtype, rate.device)
             if key not in best or rate.gflops > best[key].gflops:
                 best[key] = rate

@@ -22,6 +22,7 @@ from convcheck.document.environment import Environment
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import SCHEMA, VerifyRun, summary
 from convcheck.document.tables import Pairs, Training
+from convcheck.document.values import Free
 from convcheck.loading.selection import compile_expression
 from convcheck.model.case import Case, Suite
 from convcheck.model.errors import UsageError
@@ -78,7 +79,7 @@ class VerifyOptions:
     either, of the built-in ones. `everything`: without either, the built-in cases that are run on
     request only as well. `imitate`: words of `--as`. `properties`: run each implementation in
     all other ways, not in one, and see which bits of its results change. `shard`: this part of
-    the matrix only.
+    the matrix only. `scheduler`: the Dask cluster that runs it, None for this machine.
     """
 
     paths: Sequence[Path] = ()
@@ -101,6 +102,7 @@ class VerifyOptions:
     reports: Path | None = None
     resume: bool = False
     shard: Shard | None = None
+    scheduler: str | None = None
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
@@ -156,21 +158,39 @@ def _sharded_plan(options: VerifyOptions) -> Sharded[PlannedCase]:
 
 def verify(options: VerifyOptions, observer: VerifyObserver | None = None) -> VerifyRun:
     """Run the selected cases and return the run. Raises `UsageError` before anything runs."""
+    if options.scheduler is not None:
+        from convcheck.verbs.verify_cluster import verify_on_cluster
+
+        return verify_on_cluster(options, options.scheduler, observer or VerifyObserver())
     with imitating(options.imitate):
-        return _Verification(options, observer or VerifyObserver()).run()
+        return Verification(options, observer or VerifyObserver()).run()
 
 
-class _Verification:
+@dataclass(frozen=True)
+class Larger:
+    """What a run has to know of a larger one that it is a piece of, to give the same bits.
+
+    `thorough`: the cases whose mistakes are looked for at length; `workers`: how many worker
+    processes of it share the processors.
+    """
+
+    thorough: frozenset[str]
+    workers: int
+
+
+class Verification:
     """One run of `verify`, with the state its steps share."""
 
-    def __init__(self, options: VerifyOptions, observer: VerifyObserver) -> None:
+    def __init__(
+        self, options: VerifyOptions, observer: VerifyObserver, larger: Larger | None = None
+    ) -> None:
         self.options, self.observer = options, observer
         self.started = datetime.now(UTC)
         self.clock = time.monotonic()
         self.cpu_clock = time.process_time()
         sharded = _sharded_plan(options)
         self.plan, self.part = sharded.own, sharded.part
-        self.thorough = _first_of_matrices(sharded.whole)
+        self.larger = larger or _larger(sharded.whole, options.jobs)
         self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
         self.records: list[VerifyRecord] = []
         self.pairs: list[Pairs] = []
@@ -184,17 +204,15 @@ class _Verification:
         self.failed = False
         self.active = sorted({worker_of(each) for p in self.plan for each in p.runnable})
         self.own = own_functions(each for p in self.plan for each in p.runnable)
-        # The judges and every backend work side by side; each gets its share of the processors.
-        workers = options.jobs * (len(self.active) + 1)
-        self.settings = WorkerSettings(threads=max(1, cpu_count() // workers))
+        self.settings = WorkerSettings(threads=max(1, cpu_count() // self.larger.workers))
 
     def run(self) -> VerifyRun:
         self.observer.planned(len(self.plan), sum(p.comparisons for p in self.plan))
         journal = self._open_journal()
         interrupted = False
         try:
-            self._execute(journal)
-            self._train(journal)
+            self.execute(journal)
+            self.train(journal)
         except KeyboardInterrupt:
             interrupted = True
         finally:
@@ -202,19 +220,22 @@ class _Verification:
         if journal is not None:
             journal.close()
             self.notes += [journal.problem] if journal.problem else []
-        return self._document(interrupted=interrupted)
+        return self.document(interrupted=interrupted)
+
+    def versions(self) -> dict[str, str | None]:
+        """Return the versions that a journal is of."""
+        versions = {name: version_of(name, self.own.get(name)) for name in self.active}
+        return {"convcheck": tool().version, **versions}
 
     def _open_journal(self) -> Journal[VerifyEntry] | None:
         if self.options.reports is None:
             if self.options.resume:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
-        versions = {"convcheck": tool().version}
-        versions |= {name: version_of(name, self.own.get(name)) for name in self.active}
         print_of_plan = fingerprint(
             self.plan,
             self.options.seed,
-            versions,
+            self.versions(),
             properties=self.options.properties,
             shard=None if self.part is None else (self.part.name, self.part.matrix),
         )
@@ -223,10 +244,11 @@ class _Verification:
             path, VerifyEntry, print_of_plan, resume=self.options.resume, cases=self.order
         )
         for entry in journal.entries.values():
-            self._take(entry)
+            self.take(entry)
         return journal
 
-    def _execute(self, journal: Journal[VerifyEntry] | None) -> None:
+    def execute(self, journal: Journal[VerifyEntry] | None) -> None:
+        """Run what the journal does not have."""
         done = journal.entries if journal is not None else {}
         groups, observed = [], self.options.properties
         for planned in self.plan:
@@ -235,21 +257,21 @@ class _Verification:
                     continue
                 wanted = {each: planned.passes_of(each) for each in planned.runnable}
                 group = Group(planned.case, fill, planned.passes, wanted, planned.bytes, observed)
-                group.thorough = planned.case.identifier in self.thorough
+                group.thorough = planned.case.identifier in self.larger.thorough
                 if wanted:
                     groups.append(group)
                 else:
                     self._judged(group, journal)
-        if not groups or self._must_stop():
+        if not groups or self.must_stop():
             return
         with ScratchFolder() as scratch:
             self._run_groups(groups, scratch, journal)
 
-    def _train(self, journal: Journal[VerifyEntry] | None) -> None:
+    def train(self, journal: Journal[VerifyEntry] | None) -> None:
         """Run the trainings that cases ask for."""
         done = journal.entries if journal is not None else {}
         missing = [p for p in self.plan if (p.case.identifier, str(Check.TRAINING)) not in done]
-        if self._must_stop():
+        if self.must_stop():
             return
         for planned, found in run_trainings(
             missing, seed=self.options.seed, timeout=self.options.timeout, threads=cpu_count()
@@ -262,7 +284,7 @@ class _Verification:
             )
             if journal is not None:
                 journal.add(entry)
-            self._take(entry)
+            self.take(entry)
 
     def _run_groups(
         self, groups: list[Group], scratch: ScratchFolder, journal: Journal[VerifyEntry] | None
@@ -291,7 +313,7 @@ class _Verification:
             for group in schedule.run(groups):
                 self._judged(group, journal)
                 self.busy += group.busy
-                if self._must_stop():
+                if self.must_stop():
                     break
         finally:
             schedule.stop()
@@ -300,9 +322,10 @@ class _Verification:
         entry = group_entry(group, self._planned(group), self.options.seed, self.facts)
         if journal is not None:
             journal.add(entry)
-        self._take(entry)
+        self.take(entry)
 
-    def _take(self, entry: VerifyEntry) -> None:
+    def take(self, entry: VerifyEntry) -> None:
+        """Take in what is known of a judged group."""
         self.records += entry.records
         self.pairs += entry.pairs
         self.training += entry.training
@@ -314,11 +337,12 @@ class _Verification:
     def _planned(self, group: Group) -> PlannedCase:
         return self.plan[self.order[group.case.identifier]]
 
-    def _must_stop(self) -> bool:
+    def must_stop(self) -> bool:
         """Tell whether `--fail-fast` applies."""
         return self.options.fail_fast and self.failed
 
-    def _document(self, *, interrupted: bool) -> VerifyRun:
+    def document(self, *, interrupted: bool) -> VerifyRun:
+        """Return the run as it is now."""
         missing = missing_notes(self.options.require, self.records, self.part)
         counts = Counter(record.outcome for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
@@ -326,13 +350,10 @@ class _Verification:
         self.pairs.sort(key=self._position)
         described = describe_backends(self.activations, self.settings.threads)
         notes = [
-            *empty_shard_notes(self.part),
             *missing,
-            *left_out_notes(planned.left_out for planned in self.plan),
+            *self.notes_of_plan(),
             *dict.fromkeys(self.notes),
-            *reading_notes(self.activations),
-            *contradicted_precision(self.records, described),
-            *findings(self.plan, self.records, self.facts),
+            *self.notes_of_results(described),
         ]
         if self.part is not None:
             self.records = [replace(each, host=self.part.host) for each in self.records]
@@ -351,6 +372,19 @@ class _Verification:
             shard=self.part,
         )
 
+    def notes_of_plan(self) -> list[str]:
+        """Return what is to be said of the selected cases, whatever comes of them."""
+        left_out = left_out_notes(planned.left_out for planned in self.plan)
+        return [*empty_shard_notes(self.part), *left_out]
+
+    def notes_of_results(self, described: dict[str, Free]) -> list[str]:
+        """Return what is to be said of the results and of the libraries that made them."""
+        return [
+            *reading_notes(self.activations),
+            *contradicted_precision(self.records, described),
+            *findings(self.plan, self.records, self.facts),
+        ]
+
     def _cost(self) -> dict[str, float]:
         """Return CPU seconds by activity, and the wall time in which nobody computed."""
         cost = self.cost | {"main": time.process_time() - self.cpu_clock}
@@ -365,8 +399,11 @@ class _Verification:
         return self.order[row.case], list(Fill).index(row.fill)
 
 
-def _first_of_matrices(plan: Sequence[PlannedCase]) -> set[str]:
-    """Return the first cases of each matrix: the same ones, whatever shard of it this is."""
+def _larger(plan: Sequence[PlannedCase], jobs: int) -> Larger:
+    """Return what the pieces of a plan have to know: the first cases of each matrix, the workers.
+
+    The judges and every backend work side by side; each gets its share of the processors.
+    """
     points: Counter[str] = Counter()
     first = set()
     for planned in plan:
@@ -374,4 +411,5 @@ def _first_of_matrices(plan: Sequence[PlannedCase]) -> set[str]:
         points[matrix] += 1
         if points[matrix] <= THOROUGH:
             first.add(planned.case.identifier)
-    return first
+    active = {worker_of(each) for planned in plan for each in planned.runnable}
+    return Larger(frozenset(first), jobs * (len(active) + 1))

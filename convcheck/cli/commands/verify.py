@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from convcheck.cli.options import JSON, PATHS, choosing, report_files, reporting
+from convcheck.cli.options import JSON, PATHS, SCHEDULER, choosing, report_files, reporting
 from convcheck.model.outcome import ExitStatus
 from convcheck.model.passes import Fill, Pass
 
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     metavar="SECONDS",
     help="Limit of one execution; its worker is killed after that.",
 )
+@SCHEDULER
 @reporting("verify")
 @JSON
 def verify_command(
