@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import environment
+from tests.processes import environment, whole
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
@@ -95,7 +95,7 @@ def test_built_in_cases_agree_and_what_is_missing_is_unavailable(
     options = ("--require", "numpy", "-k", "pointwise", "--json", "-o", "page.html")
     done = finished((command, "verify", *options), tmp_path)
     assert done.returncode == 0, done.stderr
-    records = json.loads(done.stdout)["records"]
+    records = whole(done.stdout)["records"]
     of_numpy = {record["outcome"] for record in records if record["backend"] == "numpy"}
     of_torch = {record["outcome"] for record in records if record["backend"] == "torch"}
     assert "agree" in of_numpy

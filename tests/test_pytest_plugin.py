@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
-from tests.processes import environment
+from tests.processes import environment, whole
 
 SESSION = """
 import numpy as np
@@ -64,7 +63,7 @@ def test_a_session_becomes_a_run(tmp_path: Path) -> None:
         assert done.returncode == 1, done.stdout
         assert "1 failed, 2 passed, 1 xfailed" in done.stdout
         assert "convcheck: 6 comparisons: 4 agree, 1 mismatch, 1 expected_mismatch" in done.stdout
-        run = json.loads((tmp_path / name / "pytest.json").read_text())
+        run = whole((tmp_path / name / "pytest.json").read_text())
         assert {"pytest.csv", "pytest.html"} <= {each.name for each in (tmp_path / name).iterdir()}
         outcomes[name] = {record["case"]: record["outcome"] for record in run["records"]}
     assert outcomes["here"] == outcomes["spread"]

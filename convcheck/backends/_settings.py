@@ -48,3 +48,5 @@ class Mode:
     needs: tuple[str, ...] = ()
     promises_repeatable: str = ""
     """Where the library says that a call made again gives the same bits; empty if it does not."""
+    first_call: float = 0.0
+    """About how many seconds it takes to compile a small case that it has not met before."""

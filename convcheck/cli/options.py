@@ -13,6 +13,7 @@ from convcheck.cli import completion
 from convcheck.model.case import Suite
 from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.imitation import WORDS, parse_imitation
+from convcheck.model.shard import Shard, parse_shard, shard_file
 from convcheck.model.user_function import NO_PYTHON
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -94,6 +95,29 @@ def _no_python(context: click.Context, parameter: click.Parameter, asked: bool) 
         os.environ[NO_PYTHON] = "1"
 
 
+def _shard(context: click.Context, parameter: click.Parameter, value: str | None) -> Shard | None:
+    if value is None:
+        return None
+    try:
+        return parse_shard(value, os.environ)
+    except ValueError as error:
+        raise click.BadParameter(str(error), context, parameter) from None
+
+
+SHARD = click.option(
+    "--shard",
+    callback=_shard,
+    metavar="N/COUNT",
+    help="Run this part of the matrix only, such as 3/8, to be merged by report; auto: the number"
+    " of the task in a Slurm array or an indexed Kubernetes job.",
+)
+
+SCHEDULER = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Run on a Dask cluster: tcp://host:8786, or local:N for N workers on this machine.",
+)
+
 _CHOOSING = (
     click.option(
         "-k",
@@ -141,6 +165,7 @@ _CHOOSING = (
     click.option(
         "--dtype", "dtypes", multiple=True, type=click.Choice(list(CASE_DTYPES)), help="Repeatable."
     ),
+    SHARD,
 )
 
 
@@ -151,9 +176,15 @@ def choosing(command: F) -> F:
     return command
 
 
-def report_files(folder: Path, verb: str, outputs: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Return the files that a run is written to: in its folder, and where `-o` says."""
-    own = [folder / f"{verb}.{ending}" for ending in ("json", "csv", "html")]
+def report_files(
+    folder: Path, verb: str, outputs: tuple[Path, ...], shard: Shard | None = None
+) -> tuple[Path, ...]:
+    """Return the files that a run is written to: in its folder, and where `-o` says.
+
+    Those of shards have other names, so that several may share a folder.
+    """
+    endings = ("json", "csv", "html")
+    own = [folder / shard_file(f"{verb}.{ending}", shard) for ending in endings]
     return tuple(dict.fromkeys([*own, *outputs]))
 
 

@@ -34,12 +34,16 @@ _ENCODER = msgspec.json.Encoder()
 
 def read_run(path: Path) -> Run:
     """Return the run of a file. Raises `UsageError` with the file, and the line if there is one."""
-    text = _text(path)
+    return parse_run(_text(path), str(path))
+
+
+def parse_run(text: str, file: str) -> Run:
+    """Return the run of a text; `file` is what messages call it. Raises `UsageError`."""
     try:
         with no_collection():
-            return _read(text, str(path))
+            return _read(text, file)
     except RecursionError:
-        raise UsageError(f"{path}: not a run document: it is nested too deeply") from None
+        raise UsageError(f"{file}: not a run document: it is nested too deeply") from None
 
 
 @contextmanager

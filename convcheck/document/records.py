@@ -66,7 +66,7 @@ class About(FiniteStruct, frozen=True, kw_only=True, gc=False, forbid_unknown_fi
 
 
 class VerifyRecord(About, frozen=True, kw_only=True):
-    """One result of `verify`.
+    """One result of `verify`. `host` names the computer, in shards and in runs of several.
 
     `elements` and `mismatched` count elements of the result; `seconds` is the wall time of the
     execution that this result came from, all its passes together; `diagnosis` is None where none
@@ -101,6 +101,7 @@ class VerifyRecord(About, frozen=True, kw_only=True):
     diagnosis: Text | None = None
     reproduce: Text
     seconds: Amount | None = None
+    host: Name | None = None
 
     @property
     def verdict(self) -> Outcome:
@@ -110,6 +111,8 @@ class VerifyRecord(About, frozen=True, kw_only=True):
 
 class BenchRecord(About, frozen=True, kw_only=True):
     """One timing of `bench`: an implementation and a timed pass of a case.
+
+    `host` names the computer, in shards and in runs of several.
 
     `agreement` is the outcome of verifying the very call that was timed. Times are seconds of one
     call; `samples` counts timed samples, `calls` the calls in one of them, `disturbed` the samples
@@ -152,6 +155,7 @@ class BenchRecord(About, frozen=True, kw_only=True):
     distinguishable: Flag | None = None
     budget_used: Figure | None = None
     reproduce: Text
+    host: Name | None = None
 
     @property
     def verdict(self) -> Outcome:

@@ -14,6 +14,7 @@ from msgspec import Struct, field
 
 from convcheck.document.environment import BenchEnvironment, Comparison, Environment, Tool
 from convcheck.document.finite import FiniteStruct
+from convcheck.document.part import Part, RunMachine
 from convcheck.document.records import (
     BenchRecord,
     CompareRecord,
@@ -46,7 +47,10 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 
 class RunDocument(FiniteStruct, frozen=True, kw_only=True, tag_field="verb"):
-    """What every run has. `started` is ISO 8601, UTC; `seconds` wall time, `cost` by activity."""
+    """What every run has. `started` is ISO 8601, UTC; `seconds` wall time, `cost` by activity.
+
+    `shard` is there in a part of a larger run, `machines` in a run that several machines made.
+    """
 
     schema: Literal["convcheck-run/2"]
     tool: Tool
@@ -55,6 +59,8 @@ class RunDocument(FiniteStruct, frozen=True, kw_only=True, tag_field="verb"):
     seconds: Amount
     summary: Summary
     cost: dict[str, Amount]
+    shard: Part | None = None
+    machines: list[RunMachine] = field(default_factory=list)
 
     VERDICTS: ClassVar[type[StrEnum]] = Outcome
 

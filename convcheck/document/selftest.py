@@ -20,6 +20,7 @@ from convcheck.document.values import (
     Number,
     Operation,
     Parameters,
+    PositiveCount,
     Text,
 )
 from convcheck.model.outcome import ExitStatus, Outcome
@@ -143,8 +144,28 @@ class CleanRow(FiniteStruct, frozen=True, kw_only=True):
     alarms: list[Alarm]
 
 
+class SelftestPart(Struct, frozen=True, kw_only=True):
+    """The shard `number` of `of`. `matrix` is the same in all parts of one whole."""
+
+    number: PositiveCount
+    of: PositiveCount
+    matrix: Name
+    host: Name
+
+
+class SelftestMachine(Struct, frozen=True, kw_only=True):
+    """One machine of a selftest that was merged from shards, and which of them it ran."""
+
+    name: Name
+    shards: list[PositiveCount]
+    environment: Machine
+
+
 class SelftestDocument(FiniteStruct, frozen=True, kw_only=True):
-    """What `selftest` prints. `problems` say why it failed, `lost` what could not run."""
+    """What `selftest` prints. `problems` say why it failed, `lost` what could not run.
+
+    `shard` is there in a part of a selftest, `machines` in one that was merged from parts.
+    """
 
     schema: Literal["convcheck-selftest/1"]
     tool: Tool
@@ -162,3 +183,5 @@ class SelftestDocument(FiniteStruct, frozen=True, kw_only=True):
     problems: list[Text]
     interrupted: Flag
     exit_status: ExitStatus
+    shard: SelftestPart | UnsetType = UNSET
+    machines: list[SelftestMachine] | UnsetType = UNSET

@@ -89,6 +89,12 @@ _KINDS: tuple[type[Record], ...] = (VerifyRecord, BenchRecord, CompareRecord)
 _ROWS: dict[type[Record], type[Struct]] = {kind: _row(kind) for kind in _KINDS}
 
 
+def _default(each: structs.FieldInfo) -> Any:
+    if each.default_factory is not msgspec.NODEFAULT:
+        return field(default_factory=each.default_factory)
+    return field(default=each.default)
+
+
 def _document(verb: str, kind: type[Run]) -> type[Struct]:
     """Return the type of a document with the rows of a verb's runs."""
     records = dict(zip(RUNS, _KINDS, strict=True))[verb]
@@ -104,7 +110,7 @@ def _document(verb: str, kind: type[Run]) -> type[Struct]:
         elif each.required:
             members.append((each.name, each.type))
         else:
-            members.append((each.name, each.type, field(default_factory=list)))
+            members.append((each.name, each.type, _default(each)))
     return msgspec.defstruct(
         kind.__name__,
         members,
@@ -113,6 +119,7 @@ def _document(verb: str, kind: type[Run]) -> type[Struct]:
         namespace={"__doc__": kind.__doc__},
         frozen=True,
         kw_only=True,
+        omit_defaults=True,
         tag_field="verb",
         tag=verb,
     )

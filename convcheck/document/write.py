@@ -26,20 +26,32 @@ from convcheck.document.values import spelled
 HEAD = ("schema", "verb", "tool", "command", "started", "seconds", "environment", "summary", "cost")
 """The members before the records, in their order."""
 
+OPTIONAL = frozenset({"training", "error_maps"})
+"""Tables that are left out where there is nothing in them."""
+
+OF_SEVERAL = ("shard", "machines")
+"""Members after these that only a part of a run has, or a run of several machines."""
+
 _ENCODER = msgspec.json.Encoder()
 
 
 def run_text(run: RunDocument) -> str:
     """Return a run as JSON text."""
-    values = {name: getattr(run, name) for name in HEAD}
     shared = Shared(run.records)
-    parts = [pretty(values).removesuffix("\n}")]
+    parts = [pretty(head(run)).removesuffix("\n}")]
     parts += [_members("cases", shared.cases), _members("implementations", shared.implementations)]
     parts += [_rows("records", run.records, shared.rows(run.records))]
     for name in TABLES[run.verb]:
         table = getattr(run, name)
-        parts.append(_rows(name, table, table))
+        if table or name not in OPTIONAL:
+            parts.append(_rows(name, table, table))
     return ",\n".join(parts) + "\n}\n"
+
+
+def head(run: RunDocument) -> dict[str, Any]:
+    """Return the members before the records."""
+    values = {name: getattr(run, name) for name in HEAD}
+    return values | {name: getattr(run, name) for name in OF_SEVERAL if getattr(run, name)}
 
 
 def pretty(document: Any) -> str:

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from convcheck.document.environment import Environment, Machine
 from convcheck.document.records import BenchRecord, CompareRecord, Record, VerifyRecord
-from convcheck.document.run import BenchRun, CompareRun, Run
+from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
 from convcheck.document.unsettled import unsettled
 from convcheck.model.change import REGRESSIONS, Change
 from convcheck.model.figures import counted, seconds_text
@@ -115,7 +115,14 @@ def surroundings(run: Run) -> str:
     if isinstance(run, CompareRun):
         base, new = (f"{each.file} of {each.started}" for each in run.environment.sides)
         return f"base: {base}; new: {new}; {tool}"
-    return f"{machine(run.environment)}; {', '.join(_versions(run.environment))}; {tool}"
+    return f"{machines(run)}; {', '.join(_versions(run.environment))}; {tool}"
+
+
+def machines(run: VerifyRun | BenchRun) -> str:
+    """Return the machine of a run, or all of them by their names."""
+    if len(run.machines) < 2:
+        return machine(run.environment)
+    return "; ".join(f"{each.name}: {machine(each.environment)}" for each in run.machines)
 
 
 def machine(told: Machine) -> str:

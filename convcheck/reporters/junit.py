@@ -32,7 +32,7 @@ from convcheck.reporters._findings import (
     details,
     faults,
     headline,
-    machine,
+    machines,
     place,
     standing,
     surroundings,
@@ -127,7 +127,7 @@ def _suite(run: Run, name: str, tests: Sequence[_Test]) -> _Suite:
 
 def _properties(run: Run) -> dict[str, str]:
     about = {"surroundings": surroundings(run), "command": shlex.join(run.command)}
-    return about if isinstance(run, CompareRun) else {"machine": machine(run.environment), **about}
+    return about if isinstance(run, CompareRun) else {"machine": machines(run), **about}
 
 
 def _fault(run: Run, problems: Sequence[str]) -> _Test:

@@ -99,10 +99,17 @@ def _at_most(events: int, trials: int, rate: float) -> float:
 
 
 def run_clean(
-    processes: WorkerProcesses, wanted: int, seed: int, seen: Callable[[str], None], clean: Clean
+    processes: WorkerProcesses,
+    wanted: int,
+    seed: int,
+    seen: Callable[[str], None],
+    clean: Clean,
+    *,
+    every: tuple[int, int] = (0, 1),
 ) -> None:
     """Judge at least `wanted` correct results of random convolutions.
 
+    `every` is the number of the first convolution, and the step to the next: shards take turns.
     What is found is in `clean` as soon as it is known; `seen` is told what is being done. Ends
     early if no backend compares anything any more.
     """
@@ -112,7 +119,9 @@ def run_clean(
         before = clean.compared
         start = clean.convolutions
         count = min(AT_ONCE, math.ceil((wanted - clean.compared) / LIKELY))
-        _compare(processes, range(start, start + count), seed, clean)
+        first, step = every
+        numbers = range(first + start * step, first + (start + count) * step, step)
+        _compare(processes, numbers, seed, clean)
         clean.convolutions += count
         fruitless = fruitless + 1 if clean.compared == before else 0
 

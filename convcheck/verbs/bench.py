@@ -11,8 +11,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 
 from msgspec.structs import asdict
+from msgspec.structs import replace as replace_fields
 
 from convcheck.backends.registry import own_functions, version_of, worker_of
 from convcheck.benchmark.calibration import Rates
@@ -29,11 +31,14 @@ from convcheck.model.errors import UsageError
 from convcheck.model.figures import counted
 from convcheck.model.implementation import Implementation
 from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome, exit_status
-from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, plan_bench, timed_fill
+from convcheck.model.shard import shard_file
+from convcheck.verbs.bench_plan import BenchOptions, PlannedBench, sharded_plan, timed_fill
 from convcheck.verbs.bench_records import Setting, TimedPassResult, beside_the_best
 from convcheck.verbs.environment import describe_backends, describe_machine, tool
 from convcheck.verbs.journal import BenchEntry, Journal, fingerprint
+from convcheck.verbs.required import missing_notes
 from convcheck.verbs.scaling import scaling_view
+from convcheck.verbs.shards import empty_shard_notes
 from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.verbs.wildcards import left_out_notes
 from convcheck.workers.facts import FactBook
@@ -43,11 +48,17 @@ from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer
 
 JOURNAL = "bench.journal.jsonl"
-"""Name of the journal in the reports folder."""
+"""Name of the journal in the reports folder; that of a shard has its number in it."""
 
 
 BAD = DISAGREEMENTS | FAILURES_TO_RUN
 """Outcomes after which `--fail-fast` stops."""
+
+
+def journal_path(options: BenchOptions) -> Path:
+    """Return where the journal of a run with a folder of reports is."""
+    assert options.reports is not None
+    return options.reports / shard_file(JOURNAL, options.shard)
 
 
 class BenchObserver:
@@ -84,7 +95,8 @@ class _Benchmark:
     def __init__(self, options: BenchOptions, observer: BenchObserver) -> None:
         self.options, self.observer = options, observer
         self.started, self.clock = datetime.now(UTC), time.monotonic()
-        self.plan = plan_bench(options)
+        sharded = sharded_plan(options)
+        self.plan, self.part = sharded.own, sharded.part
         self.own = own_functions(each for planned in self.plan for each in planned.runnable)
         self.place = workplace(options.threads, options.malloc)
         self.conditions = Conditions(self.place)
@@ -134,8 +146,9 @@ class _Benchmark:
             place=repr(self.place),
             method=repr(self.method),
             fill=self.options.fill,
+            shard=None if self.part is None else (self.part.name, self.part.matrix),
         )
-        path = self.options.reports / JOURNAL
+        path = journal_path(self.options)
         cases = {each.planned.case.identifier for each in self.plan}
         journal = Journal(path, BenchEntry, print_of_plan, resume=self.options.resume, cases=cases)
         for entry in journal.entries.values():
@@ -257,7 +270,7 @@ class _Benchmark:
         return self.options.fail_fast and self.failed
 
     def _document(self, *, interrupted: bool) -> BenchRun:
-        missing = _missing_requirements(self.options.require, self.records)
+        missing = missing_notes(self.options.require, self.records, self.part)
         counts = Counter(record.agreement for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         order = {each.planned.case.identifier: at for at, each in enumerate(self.plan)}
@@ -271,12 +284,16 @@ class _Benchmark:
         self.setting = replace(self.setting, rates=rates)
         self.measurements.sort(key=lambda entry: order[entry.case])
         notes = [
+            *empty_shard_notes(self.part),
             *missing,
             *left_out_notes(each.planned.left_out for each in self.plan),
             *_replaced_baselines(self.plan, self.records),
             *reading_notes(self.activations),
             *self.notes,
         ]
+        if self.part is not None:
+            named = self.part.host
+            self.records = [replace_fields(each, host=named) for each in self.records]
         return BenchRun(
             schema=SCHEMA,
             command=list(self.options.command),
@@ -289,6 +306,7 @@ class _Benchmark:
             measurements=self.measurements,
             scaling=scaling_view(sweeps, self.records, self.measurements),
             cost={name: round(seconds, 3) for name, seconds in sorted(self.cost.items())},
+            shard=self.part,
         )
 
     def _environment(self) -> BenchEnvironment:
@@ -302,16 +320,6 @@ class _Benchmark:
                 for (dtype, device), rate in self.setting.rates.items()
             ],
         )
-
-
-def _missing_requirements(required: Sequence[str], records: Sequence[BenchRecord]) -> list[str]:
-    """Return a note for each required backend of which nothing was timed."""
-    timed = {r.backend for r in records if r.median_s is not None}
-    return [
-        f"required backend {name} took part in no comparison"
-        for name in required
-        if name not in timed
-    ]
 
 
 def _replaced_baselines(plan: Sequence[PlannedBench], records: Sequence[BenchRecord]) -> list[str]:

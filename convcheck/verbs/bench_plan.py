@@ -17,9 +17,11 @@ from convcheck.model.case import Case, Suite
 from convcheck.model.errors import UsageError
 from convcheck.model.implementation import Implementation, Pattern
 from convcheck.model.passes import Fill, TimedPass
+from convcheck.model.shard import Shard
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
+from convcheck.verbs.shards import Sharded, shard_of_bench
 from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import Failure
 
@@ -34,7 +36,7 @@ class BenchOptions:
     `paths`. `suites`: cases of these only; without paths,
     of the built-in ones. `everything`: without paths, the built-in cases that are run on request
     only as well. `imitate`: words of `--as`. `fill` None: the operands that a case brings along,
-    and normal samples where it brings none.
+    and normal samples where it brings none. `shard`: this part of the matrix only.
     """
 
     paths: Sequence[Path] = ()
@@ -60,6 +62,7 @@ class BenchOptions:
     require: Sequence[str] = ()
     reports: Path | None = None
     resume: bool = False
+    shard: Shard | None = None
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
@@ -107,6 +110,11 @@ class PlannedBench:
 
 def plan_bench(options: BenchOptions) -> list[PlannedBench]:
     """Return what `bench` would do. Raises `UsageError`."""
+    return sharded_plan(options).own
+
+
+def sharded_plan(options: BenchOptions) -> Sharded[PlannedBench]:
+    """Return the whole plan, and what of it is this shard's. Raises `UsageError`."""
     _check(options)
     selection = Selection(
         compile_expression(options.expression) if options.expression else None,
@@ -145,7 +153,7 @@ def plan_bench(options: BenchOptions) -> list[PlannedBench]:
             f"--baseline: no case has the implementation {options.baseline};"
             f" there are {', '.join(there)}"
         )
-    return plan
+    return shard_of_bench(plan, options, options.shard)
 
 
 def _check(options: BenchOptions) -> None:

@@ -60,7 +60,16 @@ def machine_differences(base: Compared, new: Compared) -> list[Difference]:
     before, after = (run.environment.memory_bytes for run in (base, new))
     if abs(before - after) > SAME_MEMORY * max(before, after):
         found.append(Difference("memory", _gibibytes(before), _gibibytes(after)))
+    if any(map(_mixed, (base, new))):
+        names = [", ".join(each.name for each in run.machines) or None for run in (base, new)]
+        found.append(Difference("machines", *names))
     return found
+
+
+def _mixed(run: Compared) -> bool:
+    """Tell whether different machines made a run, of which no time says anything of another."""
+    told = {tuple(_told(each.environment, name) for name in MACHINE) for each in run.machines}
+    return len(told) > 1
 
 
 def software_differences(base: Compared, new: Compared) -> list[Difference]:

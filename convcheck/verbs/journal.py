@@ -26,7 +26,7 @@ from convcheck.document.tables import ErrorMap, Measurement, Pairs, Training
 from convcheck.document.write import line
 from convcheck.files import new_file, partial_of
 from convcheck.model.errors import UsageError
-from convcheck.verbs.plan import PlannedCase
+from convcheck.verbs.plan import PlannedCase, told_of
 from convcheck.workers.imitation import imitated
 
 Key = tuple[str, str]
@@ -84,20 +84,7 @@ def fingerprint(
         "imitates": imitated(),
         **others,
         "versions": versions,
-        "cases": [
-            [
-                planned.case.identifier,
-                planned.case.problem.parameters(),
-                planned.passes,
-                planned.fills,
-                planned.case.checks,
-                [str(each) for each in planned.implementations],
-                repr(planned.case.tolerance),
-                repr(planned.case.expectations),
-                repr(planned.case.operands),
-            ]
-            for planned in plan
-        ],
+        "cases": [told_of(planned) for planned in plan],
     }
     text = json.dumps(content, sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()

@@ -18,6 +18,7 @@ from convcheck.loading.validation import did_you_mean
 from convcheck.model.case import Location
 from convcheck.model.errors import UsageError
 from convcheck.model.passes import Fill, Pass, TimedPass
+from convcheck.model.shard import Shard, parse_shard
 
 Options = TypeVar("Options")
 
@@ -38,6 +39,7 @@ class _OfRuns(TypedDict, total=False):
     require: str | Sequence[str]
     reports: str | os.PathLike[str] | None
     resume: bool
+    shard: str | Shard | None
     command: Sequence[str]
 
 
@@ -48,6 +50,7 @@ class VerifyKeywords(_OfRuns, total=False):
     fills: str | Sequence[str | Fill]
     jobs: int
     properties: bool
+    scheduler: str | None
 
 
 class BenchKeywords(_OfRuns, total=False):
@@ -107,6 +110,11 @@ def options_of(
 def _meant(name: str, value: Any, hint: Any, where: Location) -> Any:
     """Return a value in the type that an option has."""
     of = typing.get_args(hint)
+    if Shard in of and isinstance(value, str):
+        try:
+            return parse_shard(value, os.environ)
+        except ValueError as error:
+            raise UsageError(f"{name}: {error}", where) from None
     if type(None) in of and value is not None and len(of) == 2:
         kind = next(each for each in of if each is not type(None))
         if isinstance(kind, type) and issubclass(kind, Enum):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from typing import Any
 
 from convcheck.backends.contract import Backend
 from convcheck.backends.registry import (
@@ -111,6 +112,22 @@ class PlannedCase:
     def trains(self) -> bool:
         """Whether this case asks for training, and something can be trained."""
         return Check.TRAINING in self.case.checks and bool(self.runnable)
+
+
+def told_of(planned: PlannedCase) -> list[Any]:
+    """Return everything of a planned case that decides on its numbers, on whatever machine."""
+    case = planned.case
+    return [
+        case.identifier,
+        case.problem.parameters(),
+        planned.passes,
+        planned.fills,
+        case.checks,
+        [str(each) for each in planned.implementations],
+        repr(case.tolerance),
+        repr(case.expectations),
+        repr(case.operands),
+    ]
 
 
 def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[PlannedCase]:

@@ -14,10 +14,13 @@ from datetime import UTC, datetime
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from convcheck.backends.registry import usual_workers
 from convcheck.document.selftest import SelftestDocument
 from convcheck.model.errors import UsageError
 from convcheck.model.implementation import Pattern
+from convcheck.model.shard import Shard
 from convcheck.selftest.clean import Clean, run_clean
 from convcheck.selftest.contract import Fault, all_faults, families
 from convcheck.selftest.summary import (
@@ -32,6 +35,7 @@ from convcheck.selftest.trial import Trial, run_trial
 from convcheck.selftest.worker_processes import Judging, WorkerProcesses
 from convcheck.verbs.arguments import parse_backend
 from convcheck.verbs.environment import describe_machine, tool
+from convcheck.verbs.selftest_shards import shard_of_selftest
 from convcheck.workers.judging import judge
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer
@@ -47,7 +51,8 @@ CLEAN = 2_000
 class SelftestOptions:
     """What `selftest` can be asked. Empty means all; `faults` are names of faults or of families.
 
-    `timeout` is seconds of one worker's answer, `judging` what gives the verdicts.
+    `timeout` is seconds of one worker's answer, `judging` what gives the verdicts. `shard`: this
+    part of the faults and of the correct results only.
     """
 
     backends: Sequence[str] = ()
@@ -57,6 +62,7 @@ class SelftestOptions:
     timeout: float = 600.0
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
     judging: Judging = judge
+    shard: Shard | None = None
 
 
 def selftest(
@@ -66,8 +72,10 @@ def selftest(
 
     An interruption ends it; the document has what was found until then.
     """
-    faults = choose_faults(options.faults)
+    chosen = choose_faults(options.faults)
     workers = choose_workers(options.backends)
+    faults, wanted, part = shard_of_selftest(chosen, options)
+    every = (0, 1) if part is None else (part.number - 1, part.of)
     started, clock = datetime.now(UTC), time.monotonic()
     trial, clean, interrupted = Trial(), Clean(), False
     with ScratchFolder() as scratch:
@@ -75,15 +83,15 @@ def selftest(
         with WorkerProcesses(workers, scratch, options.timeout, options.judging) as processes:
             try:
                 run_trial(processes, faults, options.seed, seen, trial)
-                run_clean(processes, options.clean, options.seed, seen, clean)
+                run_clean(processes, wanted, options.seed, seen, clean, every=every)
             except NoAnswer as lost:
                 trial.lost.append(f"judge: {lost.failure.reason}")
             except KeyboardInterrupt:
                 interrupted = True
             activations = processes.activations
-    rows, of_clean = fault_rows(faults, trial), clean_row(clean, options.clean)
+    rows, of_clean = fault_rows(faults, trial), clean_row(clean, wanted)
     sums = totals(rows)
-    found = problems(rows, sums, of_clean)
+    found = problems(rows, sums, of_clean, whole=part is None)
     status = status_of(found, trial, of_clean, activations, interrupted=interrupted)
     return SelftestDocument(
         schema=SCHEMA,
@@ -102,6 +110,7 @@ def selftest(
         problems=found,
         interrupted=interrupted,
         exit_status=status,
+        shard=UNSET if part is None else part,
     )
 
 

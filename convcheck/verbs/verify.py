@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import own_functions, version_of, worker_of
@@ -22,16 +22,13 @@ from convcheck.document.environment import Environment
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import SCHEMA, VerifyRun, summary
 from convcheck.document.tables import ErrorMap, Pairs, Training
+from convcheck.document.values import Free
 from convcheck.loading.selection import compile_expression
 from convcheck.model.case import Case, Suite
 from convcheck.model.errors import UsageError
-from convcheck.model.outcome import (
-    DISAGREEMENTS,
-    FAILURES_TO_RUN,
-    Outcome,
-    exit_status,
-)
+from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, exit_status
 from convcheck.model.passes import Fill, Pass
+from convcheck.model.shard import Shard, shard_file
 from convcheck.model.training import Check
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
@@ -41,6 +38,8 @@ from convcheck.verbs.journal import Journal, VerifyEntry, fingerprint
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
 from convcheck.verbs.precision_notes import contradicted_precision
 from convcheck.verbs.records import group_entry, one_of_each
+from convcheck.verbs.required import missing_notes
+from convcheck.verbs.shards import Sharded, empty_shard_notes, shard_of_verify
 from convcheck.verbs.training_check import run_trainings
 from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.verbs.wildcards import left_out_notes
@@ -60,7 +59,7 @@ from convcheck.workers.schedule import Schedule
 from convcheck.workers.scratch import ScratchFolder
 
 JOURNAL = "verify.journal.jsonl"
-"""Name of the journal in the reports folder."""
+"""Name of the journal in the reports folder; that of a shard has its number in it."""
 
 THOROUGH = 2
 """Points of a matrix on which pairs of mistakes are tried to explain what is wrong.
@@ -82,7 +81,8 @@ class VerifyOptions:
     `cases`: made by a program, beside those of `paths`. `suites`: cases of these only; without
     either, of the built-in ones. `everything`: without either, the built-in cases that are run on
     request only as well. `imitate`: words of `--as`. `properties`: run each implementation in
-    all other ways, not in one, and see which bits of its results change.
+    all other ways, not in one, and see which bits of its results change. `shard`: this part of
+    the matrix only. `scheduler`: the Dask cluster that runs it, None for this machine.
     """
 
     paths: Sequence[Path] = ()
@@ -104,7 +104,15 @@ class VerifyOptions:
     require: Sequence[str] = ()
     reports: Path | None = None
     resume: bool = False
+    shard: Shard | None = None
+    scheduler: str | None = None
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
+
+
+def journal_path(options: VerifyOptions) -> Path:
+    """Return where the journal of a run with a folder of reports is."""
+    assert options.reports is not None
+    return options.reports / shard_file(JOURNAL, options.shard)
 
 
 class VerifyObserver:
@@ -125,6 +133,10 @@ class VerifyObserver:
 
 def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
     """Return what `verify` would do. Raises `UsageError`."""
+    return _sharded_plan(options).own
+
+
+def _sharded_plan(options: VerifyOptions) -> Sharded[PlannedCase]:
     selection = Selection(
         compile_expression(options.expression) if options.expression else None,
         tuple(parse_backend(text) for text in options.backends),
@@ -143,24 +155,45 @@ def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
         suites=options.suites,
         everything=options.everything or narrowed,
     )
-    return make_plan(cases, selection, int(SHARE * available_bytes()))
+    plan = make_plan(cases, selection, int(SHARE * available_bytes()))
+    return shard_of_verify(plan, options, options.shard)
 
 
 def verify(options: VerifyOptions, observer: VerifyObserver | None = None) -> VerifyRun:
     """Run the selected cases and return the run. Raises `UsageError` before anything runs."""
+    if options.scheduler is not None:
+        from convcheck.verbs.verify_cluster import verify_on_cluster
+
+        return verify_on_cluster(options, options.scheduler, observer or VerifyObserver())
     with imitating(options.imitate):
-        return _Verification(options, observer or VerifyObserver()).run()
+        return Verification(options, observer or VerifyObserver()).run()
 
 
-class _Verification:
+@dataclass(frozen=True)
+class Larger:
+    """What a run has to know of a larger one that it is a piece of, to give the same bits.
+
+    `thorough`: the cases whose mistakes are looked for at length; `workers`: how many worker
+    processes of it share the processors.
+    """
+
+    thorough: frozenset[str]
+    workers: int
+
+
+class Verification:
     """One run of `verify`, with the state its steps share."""
 
-    def __init__(self, options: VerifyOptions, observer: VerifyObserver) -> None:
+    def __init__(
+        self, options: VerifyOptions, observer: VerifyObserver, larger: Larger | None = None
+    ) -> None:
         self.options, self.observer = options, observer
         self.started = datetime.now(UTC)
         self.clock = time.monotonic()
         self.cpu_clock = time.process_time()
-        self.plan = plan_verify(options)
+        sharded = _sharded_plan(options)
+        self.plan, self.part = sharded.own, sharded.part
+        self.larger = larger or _larger(sharded.whole, options.jobs)
         self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
         self.records: list[VerifyRecord] = []
         self.pairs: list[Pairs] = []
@@ -175,17 +208,15 @@ class _Verification:
         self.failed = False
         self.active = sorted({worker_of(each) for p in self.plan for each in p.runnable})
         self.own = own_functions(each for p in self.plan for each in p.runnable)
-        # The judges and every backend work side by side; each gets its share of the processors.
-        workers = options.jobs * (len(self.active) + 1)
-        self.settings = WorkerSettings(threads=max(1, cpu_count() // workers))
+        self.settings = WorkerSettings(threads=max(1, cpu_count() // self.larger.workers))
 
     def run(self) -> VerifyRun:
         self.observer.planned(len(self.plan), sum(p.comparisons for p in self.plan))
         journal = self._open_journal()
         interrupted = False
         try:
-            self._execute(journal)
-            self._train(journal)
+            self.execute(journal)
+            self.train(journal)
         except KeyboardInterrupt:
             interrupted = True
         finally:
@@ -193,53 +224,58 @@ class _Verification:
         if journal is not None:
             journal.close()
             self.notes += [journal.problem] if journal.problem else []
-        return self._document(interrupted=interrupted)
+        return self.document(interrupted=interrupted)
+
+    def versions(self) -> dict[str, str | None]:
+        """Return the versions that a journal is of."""
+        versions = {name: version_of(name, self.own.get(name)) for name in self.active}
+        return {"convcheck": tool().version, **versions}
 
     def _open_journal(self) -> Journal[VerifyEntry] | None:
         if self.options.reports is None:
             if self.options.resume:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
-        versions = {"convcheck": tool().version}
-        versions |= {name: version_of(name, self.own.get(name)) for name in self.active}
         print_of_plan = fingerprint(
-            self.plan, self.options.seed, versions, properties=self.options.properties
+            self.plan,
+            self.options.seed,
+            self.versions(),
+            properties=self.options.properties,
+            shard=None if self.part is None else (self.part.name, self.part.matrix),
         )
-        path = self.options.reports / JOURNAL
+        path = journal_path(self.options)
         journal = Journal(
             path, VerifyEntry, print_of_plan, resume=self.options.resume, cases=self.order
         )
         for entry in journal.entries.values():
-            self._take(entry)
+            self.take(entry)
         return journal
 
-    def _execute(self, journal: Journal[VerifyEntry] | None) -> None:
+    def execute(self, journal: Journal[VerifyEntry] | None) -> None:
+        """Run what the journal does not have."""
         done = journal.entries if journal is not None else {}
         groups, observed = [], self.options.properties
-        points: Counter[str] = Counter()
         for planned in self.plan:
-            matrix = planned.case.identifier.partition("[")[0]
-            points[matrix] += 1
             for fill in planned.fills:
                 if (planned.case.identifier, str(fill)) in done:
                     continue
                 wanted = {each: planned.passes_of(each) for each in planned.runnable}
                 group = Group(planned.case, fill, planned.passes, wanted, planned.bytes, observed)
-                group.thorough = points[matrix] <= THOROUGH
+                group.thorough = planned.case.identifier in self.larger.thorough
                 if wanted:
                     groups.append(group)
                 else:
                     self._judged(group, journal)
-        if not groups or self._must_stop():
+        if not groups or self.must_stop():
             return
         with ScratchFolder() as scratch:
             self._run_groups(groups, scratch, journal)
 
-    def _train(self, journal: Journal[VerifyEntry] | None) -> None:
+    def train(self, journal: Journal[VerifyEntry] | None) -> None:
         """Run the trainings that cases ask for."""
         done = journal.entries if journal is not None else {}
         missing = [p for p in self.plan if (p.case.identifier, str(Check.TRAINING)) not in done]
-        if self._must_stop():
+        if self.must_stop():
             return
         for planned, found in run_trainings(
             missing, seed=self.options.seed, timeout=self.options.timeout, threads=cpu_count()
@@ -252,7 +288,7 @@ class _Verification:
             )
             if journal is not None:
                 journal.add(entry)
-            self._take(entry)
+            self.take(entry)
 
     def _run_groups(
         self, groups: list[Group], scratch: ScratchFolder, journal: Journal[VerifyEntry] | None
@@ -281,7 +317,7 @@ class _Verification:
             for group in schedule.run(groups):
                 self._judged(group, journal)
                 self.busy += group.busy
-                if self._must_stop():
+                if self.must_stop():
                     break
         finally:
             schedule.stop()
@@ -290,9 +326,10 @@ class _Verification:
         entry = group_entry(group, self._planned(group), self.options.seed, self.facts)
         if journal is not None:
             journal.add(entry)
-        self._take(entry)
+        self.take(entry)
 
-    def _take(self, entry: VerifyEntry) -> None:
+    def take(self, entry: VerifyEntry) -> None:
+        """Take in what is known of a judged group."""
         self.records += entry.records
         self.pairs += entry.pairs
         self.training += entry.training
@@ -305,12 +342,13 @@ class _Verification:
     def _planned(self, group: Group) -> PlannedCase:
         return self.plan[self.order[group.case.identifier]]
 
-    def _must_stop(self) -> bool:
+    def must_stop(self) -> bool:
         """Tell whether `--fail-fast` applies."""
         return self.options.fail_fast and self.failed
 
-    def _document(self, *, interrupted: bool) -> VerifyRun:
-        missing = self._missing_requirements()
+    def document(self, *, interrupted: bool) -> VerifyRun:
+        """Return the run as it is now."""
+        missing = missing_notes(self.options.require, self.records, self.part)
         counts = Counter(record.outcome for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
         self.records.sort(key=self._position)
@@ -318,12 +356,12 @@ class _Verification:
         described = describe_backends(self.activations, self.settings.threads)
         notes = [
             *missing,
-            *left_out_notes(planned.left_out for planned in self.plan),
+            *self.notes_of_plan(),
             *dict.fromkeys(self.notes),
-            *reading_notes(self.activations),
-            *contradicted_precision(self.records, described),
-            *findings(self.plan, self.records, self.facts),
+            *self.notes_of_results(described),
         ]
+        if self.part is not None:
+            self.records = [replace(each, host=self.part.host) for each in self.records]
         return VerifyRun(
             schema=SCHEMA,
             command=list(self.options.command),
@@ -337,7 +375,21 @@ class _Verification:
             training=self.training,
             error_maps=one_of_each(sorted(self.error_maps, key=self._position))[:MOST_MAPS],
             cost=self._cost(),
+            shard=self.part,
         )
+
+    def notes_of_plan(self) -> list[str]:
+        """Return what is to be said of the selected cases, whatever comes of them."""
+        left_out = left_out_notes(planned.left_out for planned in self.plan)
+        return [*empty_shard_notes(self.part), *left_out]
+
+    def notes_of_results(self, described: dict[str, Free]) -> list[str]:
+        """Return what is to be said of the results and of the libraries that made them."""
+        return [
+            *reading_notes(self.activations),
+            *contradicted_precision(self.records, described),
+            *findings(self.plan, self.records, self.facts),
+        ]
 
     def _cost(self) -> dict[str, float]:
         """Return CPU seconds by activity, and the wall time in which nobody computed."""
@@ -352,12 +404,18 @@ class _Verification:
         """Return where a record or pair belongs: in the order of the plan, integers first."""
         return self.order[row.case], list(Fill).index(row.fill)
 
-    def _missing_requirements(self) -> list[str]:
-        """Return a note for each required backend that compared nothing."""
-        notes = []
-        missing = {Outcome.UNAVAILABLE, Outcome.UNSUPPORTED}
-        for name in self.options.require:
-            outcomes = {r.outcome for r in self.records if r.backend == name}
-            if not outcomes - missing:
-                notes.append(f"required backend {name} took part in no comparison")
-        return notes
+
+def _larger(plan: Sequence[PlannedCase], jobs: int) -> Larger:
+    """Return what the pieces of a plan have to know: the first cases of each matrix, the workers.
+
+    The judges and every backend work side by side; each gets its share of the processors.
+    """
+    points: Counter[str] = Counter()
+    first = set()
+    for planned in plan:
+        matrix = planned.case.identifier.partition("[")[0]
+        points[matrix] += 1
+        if points[matrix] <= THOROUGH:
+            first.add(planned.case.identifier)
+    active = {worker_of(each) for planned in plan for each in planned.runnable}
+    return Larger(frozenset(first), jobs * (len(active) + 1))

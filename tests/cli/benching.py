@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-from tests.processes import PLUGINS, install_plugin
+from tests.processes import PLUGINS, install_plugin, whole
 
 QUICK = ("--max-time", "0.02", "--precision", "50%", "--threads", "1")
 """Little time, since these tests are about what is said and not about how exact it is."""
@@ -49,7 +48,7 @@ def install_plugins(site: Path) -> None:
 
 def written(folder: Path) -> dict[str, Any]:
     """Return the run document in the reports of a folder."""
-    document: dict[str, Any] = json.loads((folder / "reports" / "bench.json").read_text())
+    document: dict[str, Any] = whole((folder / "reports" / "bench.json").read_text())
     return document
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import os
 import shlex
@@ -23,7 +22,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import TimedPass
 from convcheck.timing.samples import counted_times
 from tests.cli.benching import QUICK, lines_with, write_bench, written
-from tests.processes import Finished, convcheck
+from tests.processes import Finished, convcheck, whole
 
 pytestmark = pytest.mark.slow
 
@@ -84,7 +83,7 @@ def test_the_document_can_be_read_again(folder: Path, document: dict[str, Any]) 
 
 def written_again(folder: Path) -> dict[str, Any]:
     """Return the document that `-o` asked for."""
-    found: dict[str, Any] = json.loads((folder / "out" / "again.json").read_text())
+    found: dict[str, Any] = whole((folder / "out" / "again.json").read_text())
     return found
 
 

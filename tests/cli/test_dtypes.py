@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
-from tests.processes import convcheck
+from tests.processes import convcheck, whole
 
 pytestmark = pytest.mark.slow
 
@@ -84,7 +83,7 @@ def test_they_are_timed_but_for_gradients_of_integers(tmp_path: Path) -> None:
     dtypes = ["--dtype", "complex64", "--dtype", "int32", "--dtype", "float16_to_float32"]
     done = convcheck("bench", "case.yaml", *options, *dtypes, cwd=tmp_path)
     assert done.status == 0, done.stderr
-    document = json.loads((tmp_path / "reports" / "bench.json").read_text())
+    document = whole((tmp_path / "reports" / "bench.json").read_text())
     for record in document["records"]:
         refused = record["dtype"] == "int32" and record["pass"] == "training_step"
         assert record["agreement"] == ("unsupported" if refused else "agree")

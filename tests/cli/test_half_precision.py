@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import csv
-import json
 from pathlib import Path
 
-from tests.processes import convcheck
+from tests.processes import convcheck, whole
 
 CASE = """\
 title: half precision
@@ -60,7 +59,7 @@ def test_half_precision_is_timed(tmp_path: Path) -> None:
     options = ["--dtype", "bfloat16", "--max-time", "0.02", "--precision", "50%", "--threads", "1"]
     done = convcheck("bench", "case.yaml", *options, cwd=tmp_path)
     assert done.status == 0, done.stderr
-    document = json.loads((tmp_path / "reports" / "bench.json").read_text())
+    document = whole((tmp_path / "reports" / "bench.json").read_text())
     assert len(document["records"]) == 4
     assert all(record["agreement"] == "agree" for record in document["records"])
     assert all(record["median_s"] > 0 for record in document["records"])
@@ -78,7 +77,7 @@ def test_a_result_that_was_rounded_is_explained_and_noted(tmp_path: Path, site: 
     assert done.status == 1
     said = "errors are those of results rounded to bfloat16"
     assert f"diagnosis: {said}" in done.stdout
-    document = json.loads((tmp_path / "reports" / "verify.json").read_text())
+    document = whole((tmp_path / "reports" / "verify.json").read_text())
     wrong, right = document["records"]
     assert (wrong["precision"], wrong["diagnosis"]) == ("bfloat16 results", said)
     assert (right["precision"], right["diagnosis"]) == ("declared", None)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import gzip
-import json
 from pathlib import Path
 
 import pytest
 
 from convcheck.document.read import read_run
 from convcheck.verbs.history import MOST_KEPT, compared_by_default, keep, kept
-from tests.processes import convcheck, write_case
+from tests.processes import convcheck, whole, write_case
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +31,7 @@ def test_runs_are_listed_and_the_last_two_compared(folder: Path) -> None:
     (first, second) = (each.path for each in kept(folder / "reports"))
     found = convcheck("compare", "--json", cwd=folder)
     assert found.status == 0
-    run = json.loads(found.stdout)
+    run = whole(found.stdout)
     assert [first.name, second.name] == [
         Path(run["environment"][side]["file"]).name for side in ("base", "new")
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -12,7 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.processes import convcheck, environment, started, write_case
+from tests.processes import convcheck, environment, started, whole, write_case
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +38,7 @@ def test_an_interrupted_run_reports_what_it_has_and_says_so(long_case: Path) -> 
     assert "interrupted" in stdout
     assert "--resume" in stderr
     assert "Traceback" not in stderr
-    document = json.loads((long_case.parent / "reports" / "verify.json").read_text())
+    document = whole((long_case.parent / "reports" / "verify.json").read_text())
     assert document["summary"]["interrupted"] is True
     assert 0 < document["summary"]["records"] < len(LENGTHS) * 2 * 2 * 4
 
@@ -107,7 +106,7 @@ def test_a_full_disk_costs_the_files_and_not_the_results(long_case: Path) -> Non
     assert done.returncode == 3
     assert "cannot write reports/verify.json" in done.stderr
     assert "Traceback" not in done.stderr
-    document = json.loads(done.stdout)
+    document = whole(done.stdout)
     assert len(document["records"]) == len(LENGTHS) * 2 * 2 * 4
     assert any("journal" in note for note in document["summary"]["notes"])
     assert not (long_case.parent / "reports" / "verify.json").exists()
@@ -116,7 +115,7 @@ def test_a_full_disk_costs_the_files_and_not_the_results(long_case: Path) -> Non
 def test_scratch_files_that_do_not_fit_are_errors_with_their_reason(tmp_path: Path) -> None:
     case = write_case(tmp_path, "numpy:im2col")
     case.write_text(case.read_text().replace("length: 6", "length: 60000"))
-    document = json.loads(with_little_room(case, 400).stdout)
+    document = whole(with_little_room(case, 400).stdout)
     outcomes = {(r["pass"], r["outcome"]) for r in document["records"]}
     assert ("forward", "error") in outcomes
     assert ("grad_bias", "agree") in outcomes

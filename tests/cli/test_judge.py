@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from tests.processes import convcheck
+from tests.processes import convcheck, whole
 
 
 @pytest.fixture
@@ -39,7 +38,7 @@ def test_right_and_wrong_results_and_reports(folder: Path) -> None:
     wrong = convcheck(*told, "--actual", "wrong.npy", "-o", "found.json", "-o", "r.md", cwd=folder)
     assert wrong.status == 1
     assert "the result's channels in reverse order" in wrong.stdout
-    run = json.loads((folder / "found.json").read_text())
+    run = whole((folder / "found.json").read_text())
     (record,) = run["records"]
     assert (record["op"], record["outcome"]) == ("conv1d", "mismatch")
     assert record["parameters"]["operands"] == "given"

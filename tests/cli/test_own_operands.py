@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 import signal
@@ -11,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.processes import convcheck, started
+from tests.processes import convcheck, started, whole
 
 CASE = """\
 title: activations of mine
@@ -103,7 +102,7 @@ def test_bench_times_with_them(tmp_path: Path) -> None:
     quick = ("--max-time", "0.02", "--precision", "50%", "--threads", "1", "--pass", "forward")
     done = convcheck("bench", "case.yaml", *quick, cwd=tmp_path)
     assert done.status == 0, done.stderr
-    run = json.loads((tmp_path / "reports" / "bench.json").read_text())
+    run = whole((tmp_path / "reports" / "bench.json").read_text())
     assert {record["fill"] for record in run["records"]} == {"own"}
     assert {record["agreement"] for record in run["records"]} == {"agree"}
     assert "x.npy" in run["records"][0]["parameters"]["operands"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from typing import IO
 import psutil
 import pytest
 
-from tests.processes import AT_A_TERMINAL, CHECKOUT, after, environment, started, write_case
+from tests.processes import AT_A_TERMINAL, CHECKOUT, after, environment, started, whole, write_case
 
 COMMAND = [sys.executable, "-m", "convcheck"]
 VERIFY = [*COMMAND, "verify", "case.yaml"]
@@ -46,7 +45,7 @@ def ended(
 
 
 def outcome(folder: Path) -> list[str]:
-    run = json.loads((folder / "reports" / "verify.json").read_text())
+    run = whole((folder / "reports" / "verify.json").read_text())
     return sorted({record["outcome"] for record in run["records"]})
 
 
@@ -163,7 +162,7 @@ def test_other_signals_end_as_an_interruption_does(tmp_path: Path, name: str) ->
     assert "Traceback" not in stderr
     assert "interrupted" in stdout
     assert not psutil.wait_procs(workers, timeout=20)[1]
-    run = json.loads((tmp_path / "reports" / "verify.json").read_text())
+    run = whole((tmp_path / "reports" / "verify.json").read_text())
     assert run["summary"]["interrupted"] is True
 
 

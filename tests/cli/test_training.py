@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from convcheck.model.training import STEPS
-from tests.processes import convcheck, environment
+from tests.processes import convcheck, environment, whole
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +30,7 @@ def run(tmp_path: Path, *implementations: str, **changes: Any) -> dict[str, Any]
     path = tmp_path / "case.yaml"
     path.write_text(json.dumps(CASE | {"implementations": implementations} | changes))
     done = convcheck("verify", path, "--json", cwd=tmp_path)
-    document: dict[str, Any] = json.loads(done.stdout)
+    document: dict[str, Any] = whole(done.stdout)
     assert document["summary"]["exit_status"] == done.status
     return document
 

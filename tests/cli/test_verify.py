@@ -9,9 +9,10 @@ import pandas as pd
 import pytest
 
 from convcheck.backends.registry import backends
+from convcheck.document.flat import flat_columns
 from convcheck.document.records import columns
 from convcheck.document.run import SCHEMA
-from tests.processes import convcheck, write_case
+from tests.processes import convcheck, whole, write_case
 
 CASES = """\
 title: two matrices
@@ -45,7 +46,7 @@ def test_agreement_exits_0_and_writes_both_reports(folder: Path) -> None:
     assert document["summary"]["compared"] == len(document["records"]) == expected
     assert document["summary"]["exit_status"] == 0
     table = pd.read_csv(folder / "reports" / "verify.csv")
-    assert tuple(table.columns) == columns("verify")
+    assert tuple(table.columns) == flat_columns("verify")
     assert len(table) == expected
     assert (table["outcome"] == "agree").all()
     assert table["budget_used"].max() < 1
@@ -281,7 +282,7 @@ def test_failures_of_one_kind_are_printed_once_and_all_of_them_on_request(folder
     (more, _) = (line for line in done.stdout.splitlines() if line.startswith("  and "))
     assert " more of numpy:im2col: " in more
     assert "-v prints every failure; so do the reports" in done.stdout
-    run = json.loads((folder / "reports" / "verify.json").read_text())
+    run = whole((folder / "reports" / "verify.json").read_text())
     wrong = sum(record["outcome"] == "mismatch" for record in run["records"])
     every = convcheck("verify", "strict.yaml", "--fill", "normal", "-v", cwd=folder).stdout
     assert every.count("\nMISMATCH ") == wrong > 2

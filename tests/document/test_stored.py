@@ -32,9 +32,12 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_run_of_an_earlier_version_is_read_with_every_value(path: Path, file: Path) -> None:
     run = read_run(path)
     written, stored = spelled(to_builtins(run)), json.loads(path.read_text()) | {"schema": SCHEMA}
+    for record in stored["records"]:
+        if path.stem != "compare":
+            record["host"] = None  # came later
     newer = written.keys() - stored.keys()
     assert {name: written[name] for name in stored} == stored
-    assert newer <= {"error_maps"}
+    assert newer <= {"error_maps", "shard", "machines"}
     assert not any(written[name] for name in newer)
     file.write_text(run.to_json())
     assert read_run(file).to_json() == run.to_json()

@@ -78,6 +78,12 @@ INSTEAD: dict[str, str] = {
         f" -k '{POINT} and stride=1 and padding=valid' --max-time 0.01 --backend torch:direct"
     ),
     "convcheck selftest": f"convcheck selftest {FAULTS}",
+    "convcheck selftest --shard 1/2 --json > selftest.1.json": (
+        f"convcheck selftest --shard 1/2 {FAULTS} --json > selftest.1.json"
+    ),
+    "convcheck selftest --shard 2/2 --json > selftest.2.json": (
+        f"convcheck selftest --shard 2/2 {FAULTS} --json > selftest.2.json"
+    ),
     "convcheck selftest --backend numpy --faults sizes": f"convcheck selftest {FAULTS}",
     "convcheck selftest --clean 100000": (
         "convcheck selftest --clean 100000 --clean 50 --backend numpy --faults sizes"

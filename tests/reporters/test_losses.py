@@ -66,7 +66,7 @@ def test_a_run_without_training_has_no_such_picture(tmp_path: Path) -> None:
 def test_a_document_from_before_is_read_without_trainings(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     document = json.loads(verify_run(verify_record(), pairs=[]).to_json())
-    del document["training"]
+    assert "training" not in document
     file.write_text(json.dumps(document))
     assert read_run(file).training == []
     file.write_text(learned().to_json())

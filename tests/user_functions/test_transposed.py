@@ -15,7 +15,7 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.execution import Manner
 from convcheck.user_functions.layouts import kernel_shape
 from convcheck.user_functions.names import names_transposed
-from tests.processes import convcheck
+from tests.processes import convcheck, whole
 from tests.user_functions.climbing import climb
 
 FUNCTIONS = """
@@ -180,7 +180,7 @@ matrix:
     )
     ended = convcheck("verify", "case.yaml", "--reports", "out", cwd=tmp_path)
     assert ended.status == 1
-    records = json.loads((tmp_path / "out" / "verify.json").read_text(encoding="utf-8"))["records"]
+    records = whole((tmp_path / "out" / "verify.json").read_text(encoding="utf-8"))["records"]
     found = {(each["implementation"], each["outcome"]) for each in records}
     assert found == {
         ("numpy:im2col", "agree"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.impossible import ImpossibleConvolution
 from convcheck.model.passes import Pass
-from tests.processes import convcheck
+from tests.processes import convcheck, whole
 
 FUNCTIONS = """
 import numpy as np
@@ -55,7 +54,7 @@ def _verified(folder: Path, expect: str, kernel: str) -> tuple[int, dict[str, st
     ended = convcheck("verify", "case.yaml", "--reports", "out", cwd=folder)
     if ended.status == 2:
         return 2, {}, ended.stderr
-    records = json.loads((folder / "out" / "verify.json").read_text(encoding="utf-8"))["records"]
+    records = whole((folder / "out" / "verify.json").read_text(encoding="utf-8"))["records"]
     assert {each["pass"] for each in records} == {"forward"}
     reasons = " | ".join(each["reason"] for each in records)
     return ended.status, {each["implementation"]: each["outcome"] for each in records}, reasons

@@ -36,8 +36,10 @@ class JaxBackend(Backend):
     mixed_products = mixed
     modes: ClassVar[MappingProxyType[str, Mode]] = MappingProxyType(
         {
-            EAGER: Mode("one operation after the other, each compiled by XLA when first met"),
-            JIT: Mode("jax.jit: each pass one program, compiled by XLA"),
+            EAGER: Mode(
+                "one operation after the other, each compiled by XLA when first met", first_call=1.0
+            ),
+            JIT: Mode("jax.jit: each pass one program, compiled by XLA", first_call=1.0),
         }
     )
 

@@ -91,6 +91,7 @@ class KerasBackend(Backend):
                 own_process=True,
                 variables={"KERAS_BACKEND": library},
                 needs=(library,),
+                first_call=0.25,
             )
             for library, title in TITLES.items()
         }

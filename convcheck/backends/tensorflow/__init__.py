@@ -77,8 +77,8 @@ class TensorflowBackend(Backend):
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {
             EAGER: Mode("one operation after the other"),
-            "function": Mode("tf.function: traced once, run as a graph"),
-            "xla": Mode("tf.function(jit_compile=True): compiled by XLA"),
+            "function": Mode("tf.function: traced once, run as a graph", first_call=0.3),
+            "xla": Mode("tf.function(jit_compile=True): compiled by XLA", first_call=0.8),
             "no_onednn": Mode(
                 "eager, without oneDNN: Eigen's kernels",
                 own_process=True,

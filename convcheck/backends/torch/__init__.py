@@ -77,7 +77,7 @@ class TorchBackend(Backend):
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(
         {
             EAGER: Mode("one operation after the other"),
-            "compile": Mode("torch.compile, TorchInductor, one graph"),
+            "compile": Mode("torch.compile, TorchInductor, one graph", first_call=1.2),
             "channels_last": Mode("operands in torch.channels_last memory format"),
             "no_onednn": Mode("eager, without oneDNN", own_process=True),
             "deterministic": Mode(

@@ -111,7 +111,8 @@ def bench_command(
     )
     if list_only:
         return _list(chosen, as_json=as_json)
-    return _bench(chosen, report_files(reports, "bench", outputs), as_json, verbose)
+    files = report_files(reports, "bench", outputs, chosen.shard)
+    return _bench(chosen, files, as_json, verbose)
 
 
 COMMAND = bench_command
@@ -149,16 +150,17 @@ def _list(options: BenchOptions, *, as_json: bool) -> int:
 def _bench(options: BenchOptions, files: tuple[Path, ...], as_json: bool, verbose: bool) -> int:
     from convcheck.cli.bench_progress import BenchProgress
     from convcheck.cli.finish import check_formats, finish
-    from convcheck.verbs.bench import JOURNAL, bench
+    from convcheck.verbs.bench import bench, journal_path
 
     check_formats(files)
     run = bench(options, BenchProgress())
-    journal = None if options.reports is None else options.reports / JOURNAL
+    journal = None if options.reports is None else journal_path(options)
+    kept_in = options.reports if options.shard is None else None  # parts compare with nothing
     return finish(
         run,
         files,
         journal=journal,
         as_json=as_json,
         verbose=verbose,
-        keep_in=options.reports,
+        keep_in=kept_in,
     )

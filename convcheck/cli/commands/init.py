@@ -13,6 +13,9 @@ from convcheck.cli.options import JSON
 CPU_WHEELS = "https://download.pytorch.org/whl/cpu"
 """Where PyTorch is without CUDA, which is gigabytes that a machine without a GPU has no use for."""
 
+MOST_JOBS = 256
+"""Jobs of a matrix that GitHub runs."""
+
 FILES = {
     "example.yaml": Path("cases/example.yaml"),
     "convcheck.yml": Path(".github/workflows/convcheck.yml"),
@@ -23,8 +26,14 @@ FILES = {
 @click.command("init", short_help="Write a starter case file and a CI workflow.")
 @click.argument("folder", metavar="[DIR]", default=Path(), type=click.Path(path_type=Path))
 @click.option("--force", is_flag=True, help="Replace files that are there.")
+@click.option(
+    "--shards",
+    type=click.IntRange(2, MOST_JOBS),
+    metavar="N",
+    help="Have the workflow verify in N jobs side by side, and merge their reports.",
+)
 @JSON
-def init_command(*, folder: Path, force: bool, as_json: bool) -> None:
+def init_command(*, folder: Path, force: bool, shards: int | None, as_json: bool) -> None:
     """Write a commented case file and a workflow for GitHub Actions into DIR (default: here).
 
     A file that is there is kept, unless --force is given. The workflow installs the convcheck that
@@ -43,7 +52,8 @@ def init_command(*, folder: Path, force: bool, as_json: bool) -> None:
     write("example.yaml", _template("example.yaml"))
     extras, *doubts = _extras(folder / FILES["example.yaml"].parent)
     needed, doubt = requirement(extras)
-    write("convcheck.yml", _filled(_template("convcheck.yml"), needed, extras))
+    workflow = _template("convcheck.yml") if shards is None else _sharded(shards)
+    write("convcheck.yml", _filled(workflow, needed, extras))
     found = {"written": written, "kept": kept, "next": _next_commands(folder)}
     if as_json:
         import json
@@ -113,6 +123,14 @@ def _extras(cases: Path) -> tuple[tuple[str, ...], str]:
         return extras_of_cases([cases]), ""
     except UsageError as error:
         return (), f"the workflow installs no library, since a case file cannot be used: {error}"
+
+
+def _sharded(shards: int) -> str:
+    """Return the workflow in which several jobs verify, and one merges what they found."""
+    before, rest = _template("convcheck.yml").split("  verify:\n", 1)
+    after = rest[rest.index("\n  bench:\n") :]
+    jobs = _template("shards.yml").replace("COUNT", str(shards))
+    return before + jobs.replace("NUMBERS", ", ".join(map(str, range(1, shards + 1)))) + after
 
 
 def _filled(workflow: str, needed: str, extras: tuple[str, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -29,21 +30,28 @@ def report_command(
     """Render the run documents RUN: JSON files written by verify, bench or compare with -o.
 
     Several runs, of several machines or versions, become one report that keeps them apart: no time
-    of one is divided by a time of another; that is what compare is for. Without -o, the tables are
-    printed; a Markdown page shows the pictures of --plots.
+    of one is divided by a time of another; that is what compare is for. The runs of all shards of
+    a matrix (--shard) are merged into one run. Without -o, the tables are printed; a Markdown page
+    shows the pictures of --plots. Shards of a selftest, as its --json printed them, are merged too.
 
-    Exit status: 0 the runs were rendered, whatever they say; 2 bad usage, or a file that is no run
-    document; 3 a report could not be written.
+    Exit status: 0 the runs were rendered, whatever they say; of a selftest, its own; 2 bad usage, a
+    file that is no run document, or shards that are missing, there twice or of another matrix; 3 a
+    report could not be written.
     """
     from convcheck.cli.finish import check_formats
     from convcheck.document.read import read_run
     from convcheck.reporters.contract import reporter_for
+    from convcheck.verbs.merging import merge_runs
 
     check_formats(outputs)
+    status = _report_selftests(files, to_files=bool(outputs) or plots is not None, as_json=as_json)
+    if status is not None:
+        return status
     if plots is not None:
         _check_pictures()
     _check_files(files, outputs)
-    runs = [read_run(path) for path in files]
+    read = [read_run(path) for path in files]
+    names, runs = merge_runs(files, read, ["convcheck", *sys.argv[1:]])
     texts = {path: reporter_for(path).render(runs) for path in outputs}  # all of them, or none
     pictures: list[Path] = []
     status = 0 if plots is None else _write_plots(runs, plots, pictures)
@@ -53,11 +61,34 @@ def report_command(
 
         click.echo(REPORTER.render(runs), nl=False)
     elif not outputs:
-        _print(runs, files)
+        _print(runs, names)
     return status
 
 
 COMMAND = report_command
+
+
+def _report_selftests(files: Sequence[Path], *, to_files: bool, as_json: bool) -> int | None:
+    """Merge and print shards of a selftest; return its status, None if the files are others."""
+    from convcheck.model.errors import UsageError
+    from convcheck.verbs.selftest_shards import merge_selftests, read_selftest
+
+    documents = [each for each in map(read_selftest, files) if each is not None]
+    if len(documents) < len(files):
+        return None
+    if to_files:
+        raise UsageError("a selftest has no report in a file: --json prints all of it")
+    _check_files(files, ())
+    merged = merge_selftests(files, documents, ["convcheck", *sys.argv[1:]])
+    if as_json:
+        from convcheck.cli.finish import print_document
+
+        print_document(merged)
+    else:
+        from convcheck.cli.selftest_tables import print_selftest
+
+        print_selftest(merged)
+    return int(merged.exit_status)
 
 
 def _check_pictures() -> None:
@@ -113,14 +144,14 @@ def _write_plots(runs: Sequence[Run], folder: Path, pictures: list[Path]) -> int
     return written(folder, write)
 
 
-def _print(runs: Sequence[Run], files: Sequence[Path]) -> None:
+def _print(runs: Sequence[Run], names: Sequence[str]) -> None:
     """Print the tables of each run, below its name if there are several."""
     from convcheck.cli.printing import on_github, plain, print_run
     from convcheck.document.run import CompareRun
 
-    for number, (run, path) in enumerate(zip(runs, files, strict=True), 1):
+    for number, (run, name) in enumerate(zip(runs, names, strict=True), 1):
         if len(runs) > 1:
-            about = f"run {number}: {path}, {run.verb} of {run.started}"
+            about = f"run {number}: {name}, {run.verb} of {run.started}"
             if not isinstance(run, CompareRun):
                 about += f" on {run.environment.cpu_model}"
             click.secho(plain(about, github=on_github()), bold=True)

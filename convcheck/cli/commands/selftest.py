@@ -8,7 +8,8 @@ import click
 
 from convcheck.cli import completion
 from convcheck.cli.finish import print_document
-from convcheck.cli.options import JSON
+from convcheck.cli.options import JSON, SHARD
+from convcheck.model.shard import Shard
 
 
 @click.command("selftest", short_help="Check the checker: planted faults, and no false alarms.")
@@ -44,6 +45,7 @@ from convcheck.cli.options import JSON
     metavar="SECONDS",
     help="Limit of one worker's answer; it is killed after that.",
 )
+@SHARD
 @click.option("--list", "listing", is_flag=True, help="Name the faults and run nothing.")
 @JSON
 def selftest_command(
@@ -53,6 +55,7 @@ def selftest_command(
     clean: int,
     seed: int,
     timeout: float,
+    shard: Shard | None,
     listing: bool,
     as_json: bool,
 ) -> int:
@@ -78,7 +81,7 @@ def selftest_command(
             print_faults(rows)
         return 0
     options = SelftestOptions(
-        backends, faults, clean, seed, timeout, command=["convcheck", *sys.argv[1:]]
+        backends, faults, clean, seed, timeout, command=["convcheck", *sys.argv[1:]], shard=shard
     )
     with Console(stderr=True).status("starting") as status:  # seen on a terminal only
         document = selftest(options, status.update)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from convcheck.cli.options import JSON, PATHS, choosing, report_files, reporting
+from convcheck.cli.options import JSON, PATHS, SCHEDULER, choosing, report_files, reporting
 from convcheck.model.outcome import ExitStatus
 from convcheck.model.passes import Fill, Pass
 
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     metavar="SECONDS",
     help="Limit of one execution; its worker is killed after that.",
 )
+@SCHEDULER
 @reporting("verify")
 @JSON
 def verify_command(
@@ -87,7 +88,8 @@ def verify_command(
     )
     if list_only:
         return _list(chosen, as_json=as_json)
-    return _verify(chosen, report_files(reports, "verify", outputs), as_json, verbose)
+    files = report_files(reports, "verify", outputs, chosen.shard)
+    return _verify(chosen, files, as_json, verbose)
 
 
 COMMAND = verify_command
@@ -124,11 +126,17 @@ def _list(options: VerifyOptions, *, as_json: bool) -> int:
 def _verify(options: VerifyOptions, files: tuple[Path, ...], as_json: bool, verbose: bool) -> int:
     from convcheck.cli.finish import check_formats, finish
     from convcheck.cli.progress import ProgressObserver
-    from convcheck.verbs.verify import JOURNAL, verify
+    from convcheck.verbs.verify import journal_path, verify
 
     check_formats(files)
     run = verify(options, ProgressObserver())
-    journal = None if options.reports is None else options.reports / JOURNAL
+    journal = None if options.reports is None else journal_path(options)
+    kept_in = options.reports if options.shard is None else None  # parts compare with nothing
     return finish(
-        run, files, journal=journal, as_json=as_json, verbose=verbose, keep_in=options.reports
+        run,
+        files,
+        journal=journal,
+        as_json=as_json,
+        verbose=verbose,
+        keep_in=kept_in,
     )

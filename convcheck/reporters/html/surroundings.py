@@ -14,7 +14,7 @@ from convcheck.document.environment import Rate
 from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
 from convcheck.document.values import Free
 from convcheck.model.figures import bytes_text, seconds_text
-from convcheck.reporters._findings import machine
+from convcheck.reporters._findings import machine, machines
 from convcheck.reporters._text import first_lines, shortened, visible
 
 LONGEST = 1_000
@@ -47,11 +47,11 @@ def facts(run: Run) -> list[tuple[str, Any]]:
             (name, f"{side.file}, {run.environment.verb} of {time_text(side.started)}")
             for name, side in told.items()
         ]
-        machines = [(f"{name} machine", machine(side.environment)) for name, side in told.items()]
-        return [*sides, *machines, *end]
+        both = [(f"{name} machine", machine(side.environment)) for name, side in told.items()]
+        return [*sides, *both, *end]
     environment = run.environment
     found: list[tuple[str, Any]] = [
-        ("machine", machine(environment)),
+        ("machine", machines(run)),
         ("system", f"{environment.system}, Python {environment.python or 'not known'}"),
         ("libraries", _libraries(run)),
     ]

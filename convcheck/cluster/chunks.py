@@ -1,0 +1,82 @@
+"""Chunks: pieces of a matrix that are sent to a worker of a cluster as a whole.
+
+Owns how large they are: some minutes at first, so that libraries are imported seldom, and less
+towards the end, so that nobody waits long for the last one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+LONGEST = 180.0
+"""Predicted seconds of a chunk at most; a piece that takes longer is one of its own."""
+
+SHORTEST = 20.0
+"""Predicted seconds of a chunk at least, as long as there is that much left."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is never split: a case, or the cases of a sweep in `bench`.
+
+    `names` are its cases, `needs` what a worker has to have (see `facts.resources`), `bytes` the
+    memory that it takes.
+    """
+
+    names: tuple[str, ...]
+    seconds: float
+    needs: frozenset[str]
+    bytes: int = 0
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Pieces that one worker computes one after the other; all have the same needs."""
+
+    pieces: tuple[Piece, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its cases."""
+        return tuple(name for piece in self.pieces for name in piece.names)
+
+    @property
+    def needs(self) -> frozenset[str]:
+        """What a worker has to have."""
+        return frozenset().union(*(piece.needs for piece in self.pieces))
+
+    @property
+    def bytes(self) -> int:
+        """The memory that it takes, which is that of its largest case."""
+        return max((piece.bytes for piece in self.pieces), default=0)
+
+    def halves(self) -> tuple[Chunk, Chunk]:
+        """Return two chunks of it, neither of them empty; it has at least two pieces."""
+        middle = len(self.pieces) // 2
+        return Chunk(self.pieces[:middle]), Chunk(self.pieces[middle:])
+
+
+def chunks(pieces: Sequence[Piece], workers: int) -> Iterator[Chunk]:
+    """Yield the chunks of some pieces, in their order, for so many workers.
+
+    Each is the share that half of what is left gives every worker (guided self-scheduling,
+    Polychronopoulos and Kuck, 1987), within the bounds above.
+    """
+    by_needs: dict[frozenset[str], list[Piece]] = {}
+    for piece in pieces:
+        by_needs.setdefault(piece.needs, []).append(piece)
+    left = sum(piece.seconds for piece in pieces)
+    for several in by_needs.values():
+        chunk: list[Piece] = []
+        seconds = 0.0
+        for piece in several:
+            most = min(LONGEST, max(SHORTEST, left / (2 * max(1, workers))))
+            if chunk and seconds + piece.seconds > most:
+                yield Chunk(tuple(chunk))
+                left -= seconds
+                chunk, seconds = [], 0.0
+            chunk.append(piece)
+            seconds += piece.seconds
+        yield Chunk(tuple(chunk))
+        left -= seconds

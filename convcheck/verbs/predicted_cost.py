@@ -1,0 +1,67 @@
+"""How long a case is predicted to take, so that a matrix can be divided into equal parts.
+
+Owns the rates, which are rough: what they decide is which part a case is in, and no result. They
+are constants, and what is installed here does not matter, because every machine has to come to the
+same division.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from convcheck.backends.registry import backends, form_of
+from convcheck.model.implementation import Implementation
+from convcheck.model.passes import Fill
+from convcheck.model.problem import InvalidProblem, Problem
+from convcheck.verbs.plan import PlannedCase
+
+if TYPE_CHECKING:
+    from convcheck.verbs.bench_plan import PlannedBench
+
+JUDGED_CALL = 0.02
+"""Seconds of a judged execution of a small case, all passes: layouts, messages, a comparison.
+
+By the seconds in the records of `convcheck verify -k conv1d` (312 cases): 0.004 of NumPy, 0.010 of
+PyTorch, 0.025 of TensorFlow; where a mode compiles, its `Mode.first_call`."""
+
+PRODUCTS_PER_SECOND = 2e9
+"""Multiply-adds of one pass of a form, in libraries and Python together."""
+
+REFERENCE_PER_SECOND = 5e8
+"""Multiply-adds of one pass of the float64 reference and what is compared with it."""
+
+OPENED = 0.3
+"""Seconds until an implementation of a case of `bench` is verified and warm."""
+
+
+def verify_seconds(planned: PlannedCase) -> float:
+    """Return about how many seconds of one processor `verify` takes for a case."""
+    problem = planned.case.problem
+    passes, fills = len(planned.passes), len(planned.fills)
+    calls = sum(
+        _first_call(each) + passes * _products(each, problem) / PRODUCTS_PER_SECOND
+        for each in planned.implementations
+    )
+    return fills * (calls + passes * problem.multiply_adds / REFERENCE_PER_SECOND)
+
+
+def bench_seconds(each: PlannedBench, max_time: float) -> float:
+    """Return about how many seconds `bench` takes for a case, with so many inside each clock."""
+    problem, names = each.planned.case.problem, each.planned.implementations
+    opened = sum(OPENED + _first_call(one) for one in names)
+    calls = sum(max(max_time, _products(one, problem) / PRODUCTS_PER_SECOND) for one in names)
+    reference = len(Fill) * problem.multiply_adds / REFERENCE_PER_SECOND
+    return opened + reference + len(each.passes) * calls
+
+
+def _products(implementation: Implementation, problem: Problem) -> int:
+    try:
+        return max(problem.multiply_adds, form_of(implementation).cost(problem).multiply_adds)
+    except (KeyError, ValueError, InvalidProblem):  # a form that is not there, or refuses
+        return problem.multiply_adds
+
+
+def _first_call(implementation: Implementation) -> float:
+    backend = backends().get(implementation.backend)  # none of a user's function
+    mode = None if backend is None else backend.modes.get(implementation.mode)
+    return JUDGED_CALL + (0.0 if mode is None else mode.first_call)

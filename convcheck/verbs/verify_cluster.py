@@ -1,0 +1,190 @@
+"""`verify` on a cluster: chunks of cases go to workers, which run them as on one machine.
+
+Owns what is sent and what comes back: cases in, the run document of a chunk out, whose records go
+into the journal and the run of the client as those of local groups do. Imported where somebody
+asks for a cluster, since it imports Dask.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from convcheck.cluster.chunks import Chunk, Piece, chunks
+from convcheck.cluster.connection import connected
+from convcheck.cluster.engine import ClusterLost, Computed, Engine, Uncomputed
+from convcheck.cluster.facts import needs_of
+from convcheck.document.read import parse_run
+from convcheck.document.run import VerifyRun
+from convcheck.document.values import Free
+from convcheck.model.outcome import Outcome
+from convcheck.model.training import Check, Learned
+from convcheck.verbs.cluster_hosts import Hosts
+from convcheck.verbs.cluster_request import case_to_send, folder_of_work, host_name
+from convcheck.verbs.environment import tool
+from convcheck.verbs.journal import Journal, Key, VerifyEntry
+from convcheck.verbs.plan import PlannedCase
+from convcheck.verbs.predicted_cost import verify_seconds
+from convcheck.verbs.records import group_entry
+from convcheck.verbs.verify import Larger, Verification, VerifyObserver, VerifyOptions
+from convcheck.workers.group import Group
+from convcheck.workers.imitation import imitating
+from convcheck.workers.messages import Failure
+
+
+@dataclass(frozen=True)
+class VerifyRequest:
+    """What a worker is asked: options with the cases of a chunk, and what it is a piece of."""
+
+    options: VerifyOptions
+    larger: Larger
+    folder: str
+
+
+@dataclass(frozen=True)
+class ChunkRun:
+    """What a worker answers: its name, and the run document of the chunk, compressed."""
+
+    host: str
+    document: bytes
+
+
+def verify_chunk(request: VerifyRequest) -> ChunkRun:
+    """Run a chunk on a worker by the ordinary runner."""
+    with folder_of_work(request.folder), imitating(request.options.imitate):
+        run = _ChunkVerification(request.options, VerifyObserver(), request.larger).run()
+    return ChunkRun(host_name(), gzip.compress(run.to_json().encode(), 1))
+
+
+def verify_on_cluster(
+    options: VerifyOptions, scheduler: str, observer: VerifyObserver
+) -> VerifyRun:
+    """Run the selected cases on a cluster. Raises `UsageError` before anything runs."""
+    with connected(scheduler) as client:
+        engine = Engine(client)
+        return _ClusterVerification(options, observer, engine).run()
+
+
+class _ChunkVerification(Verification):
+    """The run of a chunk: what is said of the whole plan, the client says."""
+
+    def notes_of_plan(self) -> list[str]:
+        return []
+
+
+class _ClusterVerification(Verification):
+    """A run of `verify` whose groups are computed elsewhere."""
+
+    def __init__(self, options: VerifyOptions, observer: VerifyObserver, engine: Engine) -> None:
+        super().__init__(options, observer)
+        self.engine, self.hosts = engine, Hosts()
+        self.lost = False
+
+    def versions(self) -> dict[str, str | None]:
+        return {"convcheck": tool().version, "cluster": "any"}
+
+    def execute(self, journal: Journal[VerifyEntry] | None) -> None:
+        done = journal.entries if journal is not None else {}
+        left = [each for each in self.plan if any(key not in done for key in _keys(each))]
+        if not left or self.must_stop():
+            return
+        self.notes += self.engine.start()
+        pieces = [self._piece(each) for each in left]
+        sent = chunks(pieces, self.engine.workers)
+        try:
+            for found in self.engine.run(sent, verify_chunk, self._request):
+                for entry in self._entries(found):
+                    if entry.key not in done:
+                        if journal is not None:
+                            journal.add(entry)
+                        self.take(entry)
+                if self.must_stop():
+                    break
+        except ClusterLost as error:
+            self.notes.append(f"the cluster was lost: {error}; what it had returned is here")
+            self.lost = True
+
+    def train(self, journal: Journal[VerifyEntry] | None) -> None:
+        """Nothing: workers train what their cases ask for."""
+
+    def document(self, *, interrupted: bool) -> VerifyRun:
+        run = super().document(interrupted=interrupted or self.lost)
+        return self.hosts.described(run)
+
+    def notes_of_results(self, described: dict[str, Free]) -> list[str]:
+        return self.hosts.notes()
+
+    def _piece(self, planned: PlannedCase) -> Piece:
+        asked = [
+            each
+            for each in planned.implementations
+            if each not in planned.settled
+            or planned.settled[each].outcome is not Outcome.UNSUPPORTED
+        ]
+        needs = self.engine.best_needs(needs_of(asked))
+        name = planned.case.identifier
+        return Piece((name,), verify_seconds(planned), needs, planned.bytes)
+
+    def _request(self, chunk: Chunk) -> VerifyRequest:
+        plan = [self.plan[self.order[name]] for name in chunk.names]
+        options = replace(
+            self.options,
+            paths=(),
+            cases=[case_to_send(each) for each in plan],
+            suites=(),
+            expression=None,
+            require=(),
+            reports=None,
+            resume=False,
+            shard=None,
+            scheduler=None,
+        )
+        return VerifyRequest(options, self.larger, self.hosts.folder)
+
+    def _entries(self, found: Computed | Uncomputed) -> Iterator[VerifyEntry]:
+        if isinstance(found, Uncomputed):
+            for name in found.piece.names:
+                yield from self._failed(self.plan[self.order[name]], found.failure)
+            return
+        answer: ChunkRun = found.value
+        run = parse_run(gzip.decompress(answer.document).decode(), f"worker {answer.host}")
+        assert isinstance(run, VerifyRun)
+        name = self.hosts.take(answer.host, run)
+        self.notes += run.notes
+        yield from _split(run, name)
+
+    def _failed(self, planned: PlannedCase, failure: Failure) -> Iterator[VerifyEntry]:
+        """Yield what is known of a case that no worker computed."""
+        settled = dict.fromkeys(planned.implementations, failure) | planned.settled
+        instead = replace(planned, settled=settled)
+        for fill in planned.fills:
+            group = Group(planned.case, fill, planned.passes, {}, 0, self.options.properties)
+            yield group_entry(group, instead, self.options.seed, self.facts)
+
+
+def _keys(planned: PlannedCase) -> list[Key]:
+    keys = [(planned.case.identifier, str(fill)) for fill in planned.fills]
+    return keys + ([(planned.case.identifier, str(Check.TRAINING))] if planned.trains else [])
+
+
+def _split(run: VerifyRun, host: str) -> Iterator[VerifyEntry]:
+    """Yield the run of a chunk as entries: one for each case and fill, or training."""
+    learned = {each.value for each in Learned}
+    found: dict[Key, VerifyEntry] = {}
+
+    def entry(case: str, what: str) -> VerifyEntry:
+        return found.setdefault((case, what), VerifyEntry(key=(case, what), records=[]))
+
+    from msgspec.structs import replace as replace_fields
+
+    for record in run.records:
+        what = str(Check.TRAINING) if record.pass_ in learned else str(record.fill)
+        entry(record.case, what).records.append(replace_fields(record, host=host))
+    for pairs in run.pairs:
+        entry(pairs.case, str(pairs.fill)).pairs.append(pairs)
+    for training in run.training:
+        entry(training.case, str(Check.TRAINING)).training.append(training)
+    for first in list(found.values())[:1]:
+        first.cost.update(run.cost)
+    yield from found.values()
