@@ -38,11 +38,8 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             if conv.rank == 2
         },
     }.items():
-        yield Variant(
-            says,
-            "add the bias once, after the sum",
-            partial(_times, factor),
-        )
+        if factor != 1:  # once is right
+            yield Variant(says, "add the bias once, after the sum", partial(_times, factor))
 
     yield from _misplaced(conv)
 
