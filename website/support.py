@@ -160,12 +160,13 @@ def _plain(reason: str) -> str:
 def page(found: Found) -> str:
     """Return the whole page."""
     lines = [HEAD.rstrip("\n")]
-    lines += [_device_row(worker) for worker in found]
+    lines += [device_row(worker) for worker in found]
     parts = ["\n".join(lines), *(section(worker, found[worker]) for worker in found)]
     return "\n\n".join(parts) + "\n"
 
 
-def _device_row(worker: str) -> str:
+def device_row(worker: str) -> str:
+    """Return the line of a library in the table of devices."""
     backend, mode = served_by(worker)
     devices = ", ".join(f"`{each}`" for each in backend.devices)
     beyond = [each for each in backend.devices if each != "cpu"]

@@ -114,7 +114,7 @@ class CheckResult:
 
     @property
     def refused(self) -> tuple[CheckedStep, ...]:
-        """The convolutions that the function refuses, as it may."""
+        """The convolutions that the function refused, which is allowed."""
         return tuple(rung for rung in self.rungs if rung.outcome is Outcome.UNSUPPORTED)
 
     @property
