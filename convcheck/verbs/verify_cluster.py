@@ -8,10 +8,11 @@ asks for a cluster, since it imports Dask.
 from __future__ import annotations
 
 import gzip
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from convcheck.cluster.chunks import Chunk, Piece, chunks
+from convcheck.cluster.chunks import Chunk, Piece, bounds, chunks
 from convcheck.cluster.connection import connected
 from convcheck.cluster.engine import ClusterLost, Computed, Engine, Uncomputed
 from convcheck.cluster.facts import needs_of
@@ -79,6 +80,7 @@ class _ClusterVerification(Verification):
     def __init__(self, options: VerifyOptions, observer: VerifyObserver, engine: Engine) -> None:
         super().__init__(options, observer)
         self.engine, self.hosts = engine, Hosts()
+        self.bounds = bounds(os.environ)
         self.lost = False
 
     def versions(self) -> dict[str, str | None]:
@@ -91,7 +93,7 @@ class _ClusterVerification(Verification):
             return
         self.notes += self.engine.start()
         pieces = [self._piece(each) for each in left]
-        sent = chunks(pieces, self.engine.workers)
+        sent = chunks(pieces, self.engine.workers, *self.bounds)
         try:
             for found in self.engine.run(sent, verify_chunk, self._request):
                 for entry in self._entries(found):
