@@ -103,7 +103,7 @@ def one_run(cluster: Cluster, expected: list[str], rng: random.Random, tally: Ta
                 *("--scheduler", cluster.address, "-o", "found.json", *more),
             ],
             cwd=cluster.folder,
-            env=environment(**CHUNK),
+            env=environment(**CHUNK, PYTHONFAULTHANDLER="1"),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -112,8 +112,8 @@ def one_run(cluster: Cluster, expected: list[str], rng: random.Random, tally: Ta
         try:
             said, _ = process.communicate(timeout=LIMIT)
         except subprocess.TimeoutExpired:
-            process.kill()
-            said = f"hung for {LIMIT:g} s"
+            process.send_signal(signal.SIGABRT)  # faulthandler says where it hangs
+            said = f"hung for {LIMIT:g} s: {process.communicate()[0][-6000:]}"
         over.set()
         thread.join()
         tally.statuses[process.returncode] += 1
@@ -121,7 +121,7 @@ def one_run(cluster: Cluster, expected: list[str], rng: random.Random, tally: Ta
         if process.returncode == 0:
             break
         if process.returncode not in (2, 130):  # 2: the scheduler was gone before it began
-            tally.faults.append(f"exit status {process.returncode}: {said[-500:]}")
+            tally.faults.append(f"exit status {process.returncode}: {said[-6000:]}")
             return
     else:
         tally.faults.append("did not come to an end in 10 attempts")
