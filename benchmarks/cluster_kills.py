@@ -47,7 +47,7 @@ CHUNK = {"CONVCHECK_CHUNK_SECONDS": "0.2"}
 SCHEDULER_SHARE = 0.25
 """Share of runs in which the scheduler is killed as well."""
 
-LIMIT = 240.0
+LIMIT = 150.0
 """Seconds of one run of the command at most."""
 
 
@@ -156,10 +156,10 @@ def soak(runs: int, seed: int, folder: Path) -> Tally:
     expected = contents(json.loads((folder / "alone" / "verify.json").read_text()))
     with Cluster(folder, 2, **CHUNK) as cluster:
         for number in range(1, runs + 1):
+            seen = len(tally.faults)
             one_run(cluster, expected, rng, tally)
-            print(
-                f"{number} of {runs}: {dict(tally.kills)}, {len(tally.faults)} faults", flush=True
-            )
+            told = f"{number} of {runs}: {dict(tally.kills)}, {len(tally.faults)} faults"
+            print(told, *tally.faults[seen:], sep="\n  ", flush=True)
     return tally
 
 

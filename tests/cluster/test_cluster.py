@@ -83,7 +83,9 @@ def test_a_chunk_that_kills_workers_is_split_until_the_case_is_found(tmp_path: P
             "right, wrong = [], []\n"
             "for each in engine.run(chunks, killing.names, lambda chunk: chunk.names):\n"
             "    if hasattr(each, 'value'): right += each.value\n"
-            "    else: wrong.append([each.piece.names, each.failure.outcome, each.failure.reason])\n"
+            "    else:\n"
+            "        told = each.failure\n"
+            "        wrong.append([each.piece.names, told.outcome, told.reason])\n"
             "print(json.dumps([sorted(right), wrong]))",
         )
     right, ((names, outcome, reason),) = found
