@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -118,8 +117,10 @@ def test_a_run_on_a_cluster_is_that_of_one_machine(folder: Path, site: Path) -> 
     assert [each["case"] for each in found["records"]] == [e["case"] for e in whole["records"]]
 
     def told(document: dict[str, Any]) -> list[str]:
-        text = json.dumps(contents(document))  # a crash names its process
-        return json.loads(re.sub(r"\d{3,}", "N", text))  # type: ignore[no-any-return]
+        for record in document["records"]:
+            if record["outcome"] == "crashed":  # after so many in a row it is not tried again
+                record["reason"] = ""
+        return contents(document)
 
     assert told(found) == told(whole)
     assert {each["outcome"] for each in found["records"]} >= {"agree", "mismatch", "crashed"}
