@@ -37,6 +37,7 @@ ALLOWED: dict[str, set[str]] = {
         *("model", "files", "mathematics", "diagnosis", "identities", "backends"),
         *("user_functions", "array_files"),
     },
+    "cluster": {"model", "backends", "workers"},
     "tracing": {"model", "document", "plugins", "mathematics", "identities", "backends", "workers"},
     "same": {"model", "mathematics", "user_functions"},
     "selftest": {
@@ -47,7 +48,7 @@ ALLOWED: dict[str, set[str]] = {
     "verbs": {
         *("model", "document", "loading", "identities", "backends", "workers", "timing"),
         *("benchmark", "user_functions", "tracing", "selftest", "files", "foreign", "same"),
-        "array_files",
+        *("array_files", "cluster"),
     },
     "testing": {"model", "verbs", "foreign"},
     "pytest_plugin": {"pytest_collected", "testing"},

@@ -6,14 +6,34 @@ towards the end, so that nobody waits long for the last one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+
+from convcheck.model.errors import UsageError
 
 LONGEST = 180.0
 """Predicted seconds of a chunk at most; a piece that takes longer is one of its own."""
 
 SHORTEST = 20.0
 """Predicted seconds of a chunk at least, as long as there is that much left."""
+
+
+CHUNK_SECONDS = "CONVCHECK_CHUNK_SECONDS"
+"""The variable that sets both: for clusters whose workers do not live long."""
+
+
+def bounds(variables: Mapping[str, str]) -> tuple[float, float]:
+    """Return the predicted seconds of a chunk, least and most. Raises `UsageError`."""
+    text = variables.get(CHUNK_SECONDS)
+    if text is None:
+        return SHORTEST, LONGEST
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise UsageError(f"{CHUNK_SECONDS}: got {text!r}; allowed: a number of seconds above 0")
+    return seconds, seconds
 
 
 @dataclass(frozen=True)
@@ -57,11 +77,13 @@ class Chunk:
         return Chunk(self.pieces[:middle]), Chunk(self.pieces[middle:])
 
 
-def chunks(pieces: Sequence[Piece], workers: int) -> Iterator[Chunk]:
+def chunks(
+    pieces: Sequence[Piece], workers: int, least: float = SHORTEST, longest: float = LONGEST
+) -> Iterator[Chunk]:
     """Yield the chunks of some pieces, in their order, for so many workers.
 
     Each is the share that half of what is left gives every worker (guided self-scheduling,
-    Polychronopoulos and Kuck, 1987), within the bounds above.
+    Polychronopoulos and Kuck, 1987), within bounds in predicted seconds.
     """
     by_needs: dict[frozenset[str], list[Piece]] = {}
     for piece in pieces:
@@ -71,7 +93,7 @@ def chunks(pieces: Sequence[Piece], workers: int) -> Iterator[Chunk]:
         chunk: list[Piece] = []
         seconds = 0.0
         for piece in several:
-            most = min(LONGEST, max(SHORTEST, left / (2 * max(1, workers))))
+            most = min(longest, max(least, left / (2 * max(1, workers))))
             if chunk and seconds + piece.seconds > most:
                 yield Chunk(tuple(chunk))
                 left -= seconds

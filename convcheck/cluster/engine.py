@@ -38,6 +38,10 @@ GRACE = 60.0
 """Seconds that a cluster may be without a worker that a chunk needs: a nanny starts one again."""
 
 
+FORGOTTEN = 3.0
+"""Seconds after which a chunk is sent again that no worker was given, though one can run it."""
+
+
 class ClusterLost(Exception):
     """The scheduler is gone, or all workers for longer than `GRACE`."""
 
@@ -205,9 +209,17 @@ class Engine:
             self._homeless.pop(_NOBODY, None)
         elif now - self._homeless.setdefault(_NOBODY, now) > GRACE:
             raise ClusterLost(f"no worker has been there for {GRACE:g} s")
+        assigned = self._assigned()
         for future, chunk in list(self._running.items()):
             if any(chunk.needs <= each for each in there):
-                self._homeless.pop(chunk, None)
+                if future.key in assigned or future.status != "pending":
+                    self._homeless.pop(chunk, None)
+                elif now - self._homeless.setdefault(chunk, now) > FORGOTTEN:
+                    # Dask looks for a worker when one joins, and not when it says what it has.
+                    self._homeless.pop(chunk)
+                    del self._running[future]
+                    self._client.cancel([future], force=True)
+                    waiting.appendleft(chunk)
             elif now - self._homeless.setdefault(chunk, now) > GRACE and _NOBODY not in (
                 self._homeless
             ):
@@ -218,11 +230,18 @@ class Engine:
                 for piece in chunk.pieces:
                     yield Uncomputed(piece, Failure(Outcome.UNAVAILABLE, reason))
 
+    def _assigned(self) -> set[Any]:
+        """Return the keys of what workers were given, and of all that is running if none tells."""
+        try:
+            return {key for keys in self._client.processing().values() for key in keys}
+        except (OSError, ValueError, TypeError, KeyError, AttributeError):
+            return {future.key for future in self._running}
+
     def _resources(self) -> dict[str, dict[str, float]]:
         """Return the resources of the workers that are there, by address."""
         try:
             workers = self._client.scheduler_info(n_workers=-1)["workers"]
-        except (OSError, ValueError, TypeError):
+        except (OSError, ValueError, TypeError, KeyError):  # the scheduler is gone
             return {}
         return {address: each.get("resources") or {} for address, each in workers.items()}
 

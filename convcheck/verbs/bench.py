@@ -85,11 +85,15 @@ class BenchObserver:
 
 def bench(options: BenchOptions, observer: BenchObserver | None = None) -> BenchRun:
     """Time the selected cases and return the run. Raises `UsageError` before anything runs."""
+    if options.scheduler is not None:
+        from convcheck.verbs.bench_cluster import bench_on_cluster
+
+        return bench_on_cluster(options, options.scheduler, observer or BenchObserver())
     with imitating(options.imitate):
-        return _Benchmark(options, observer or BenchObserver()).run()
+        return Benchmark(options, observer or BenchObserver()).run()
 
 
-class _Benchmark:
+class Benchmark:
     """One run of `bench`, with the state its steps share."""
 
     def __init__(self, options: BenchOptions, observer: BenchObserver) -> None:
@@ -121,7 +125,7 @@ class _Benchmark:
         journal = self._open_journal()
         interrupted = False
         try:
-            self._execute(journal)
+            self.execute(journal)
         except KeyboardInterrupt:
             interrupted = True
         finally:
@@ -129,21 +133,29 @@ class _Benchmark:
         if journal is not None:
             journal.close()
             self.notes += [journal.problem] if journal.problem else []
-        return self._document(interrupted=interrupted)
+        return self.document(interrupted=interrupted)
+
+    def versions(self) -> dict[str, str | None]:
+        """Return the versions that a journal is of."""
+        found = {name: version_of(name, self.own.get(name)) for name in sorted(self._workers())}
+        return {**found, "convcheck": tool().version}
+
+    def place_told(self) -> str:
+        """Return what a journal says of the processors that are timed on."""
+        return repr(self.place)
 
     def _open_journal(self) -> Journal[BenchEntry] | None:
         if self.options.reports is None:
             if self.options.resume:
                 raise UsageError("--resume needs the reports folder of the interrupted run")
             return None
-        versions = {n: version_of(n, self.own.get(n)) for n in sorted(self._workers())}
         print_of_plan = fingerprint(
             [each.planned for each in self.plan],
             self.options.seed,
-            versions | {"convcheck": tool().version},
+            self.versions(),
             passes=[each.passes for each in self.plan],
             baselines=[repr(each.baseline) for each in self.plan],
-            place=repr(self.place),
+            place=self.place_told(),
             method=repr(self.method),
             fill=self.options.fill,
             shard=None if self.part is None else (self.part.name, self.part.matrix),
@@ -152,10 +164,11 @@ class _Benchmark:
         cases = {each.planned.case.identifier for each in self.plan}
         journal = Journal(path, BenchEntry, print_of_plan, resume=self.options.resume, cases=cases)
         for entry in journal.entries.values():
-            self._take(entry)
+            self.take(entry)
         return journal
 
-    def _execute(self, journal: Journal[BenchEntry] | None) -> None:
+    def execute(self, journal: Journal[BenchEntry] | None) -> None:
+        """Time what the journal does not have."""
         done = journal.entries if journal is not None else {}
         with ScratchFolder() as scratch:
             sessions = Sessions(self.place, scratch.path, self.own, self.options.timeout)
@@ -168,7 +181,7 @@ class _Benchmark:
                     if passes:
                         todo = replace(each, passes=tuple(passes))
                         self._case(todo, sessions, scratch, losses, journal)
-                    if self._must_stop():
+                    if self.must_stop():
                         break
             finally:
                 sessions.stop()
@@ -232,7 +245,7 @@ class _Benchmark:
                 self.observer.begins(f"{planned.case.identifier} {what}")
                 timed = work.time(what, each.baseline, self.observer.progressed)
                 self._judged(TimedPassResult(planned, what, work, timed), journal)
-                if self._must_stop():
+                if self.must_stop():
                     break
         add_cost(self.cost, work.cost)
 
@@ -240,9 +253,10 @@ class _Benchmark:
         entry = result.entry(self.setting)
         if journal is not None:
             journal.add(entry)
-        self._take(entry)
+        self.take(entry)
 
-    def _take(self, entry: BenchEntry) -> None:
+    def take(self, entry: BenchEntry) -> None:
+        """Take in what is known of a case and timed pass."""
         self.records += entry.records
         self.measurements += entry.measurements
         self.failed |= any(record.agreement in BAD for record in entry.records)
@@ -265,11 +279,12 @@ class _Benchmark:
             for each in planned.runnable
         }
 
-    def _must_stop(self) -> bool:
+    def must_stop(self) -> bool:
         """Tell whether `--fail-fast` applies."""
         return self.options.fail_fast and self.failed
 
-    def _document(self, *, interrupted: bool) -> BenchRun:
+    def document(self, *, interrupted: bool) -> BenchRun:
+        """Return the run as it is now."""
         missing = missing_notes(self.options.require, self.records, self.part)
         counts = Counter(record.agreement for record in self.records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
@@ -280,14 +295,11 @@ class _Benchmark:
             if each.planned.case.sweep is not None
         }
         self.records.sort(key=lambda record: order[record.case])
-        self.records, rates = beside_the_best(self.records, self.setting.rates)
-        self.setting = replace(self.setting, rates=rates)
+        self.rate()
         self.measurements.sort(key=lambda entry: order[entry.case])
         notes = [
-            *empty_shard_notes(self.part),
             *missing,
-            *left_out_notes(each.planned.left_out for each in self.plan),
-            *_replaced_baselines(self.plan, self.records),
+            *self.notes_of_plan(),
             *reading_notes(self.activations),
             *self.notes,
         ]
@@ -308,6 +320,19 @@ class _Benchmark:
             cost={name: round(seconds, 3) for name, seconds in sorted(self.cost.items())},
             shard=self.part,
         )
+
+    def rate(self) -> None:
+        """Put what was timed beside the best that this machine did."""
+        self.records, rates = beside_the_best(self.records, self.setting.rates)
+        self.setting = replace(self.setting, rates=rates)
+
+    def notes_of_plan(self) -> list[str]:
+        """Return what is to be said of the selected cases and their baselines."""
+        return [
+            *empty_shard_notes(self.part),
+            *left_out_notes(each.planned.left_out for each in self.plan),
+            *_replaced_baselines(self.plan, self.records),
+        ]
 
     def _environment(self) -> BenchEnvironment:
         return BenchEnvironment(

@@ -37,6 +37,7 @@ class BenchOptions:
     of the built-in ones. `everything`: without paths, the built-in cases that are run on request
     only as well. `imitate`: words of `--as`. `fill` None: the operands that a case brings along,
     and normal samples where it brings none. `shard`: this part of the matrix only.
+    `scheduler`: the Dask cluster that runs it, None for this machine.
     """
 
     paths: Sequence[Path] = ()
@@ -63,6 +64,7 @@ class BenchOptions:
     reports: Path | None = None
     resume: bool = False
     shard: Shard | None = None
+    scheduler: str | None = None
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 

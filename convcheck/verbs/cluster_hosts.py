@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from convcheck.document.part import RunMachine
 from convcheck.document.run import BenchRun, VerifyRun
 from convcheck.verbs.compare_environment import machine_differences, software_differences
-from convcheck.verbs.merging import merged_environment
+from convcheck.verbs.merging import best_rates, merged_environment
 
 Ran = TypeVar("Ran", VerifyRun, BenchRun)
 
@@ -37,7 +37,10 @@ class Hosts:
                     for key, told in run.environment.backends.items()
                     if told.get("outcome") == "active"
                 }
-                environment: Any = replace(known.environment, backends=used)
+                changes: dict[str, Any] = {"backends": used}
+                if isinstance(known, BenchRun) and isinstance(run, BenchRun):
+                    changes["rates"] = best_rates([known, run])
+                environment: Any = replace(known.environment, **changes)
                 self._runs[name] = replace(known, environment=environment)
                 return name
             number += 1

@@ -1,23 +1,41 @@
-"""What a case needs to travel to a worker of a cluster, and where the worker runs it.
+"""How cases travel to a worker of a cluster, where it runs them, and how their run travels back.
 
 Owns what is left behind, and the folder from which files of the user's are found.
 """
 
 from __future__ import annotations
 
+import gzip
 import os
-import platform
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from convcheck.document.read import parse_run
+from convcheck.document.run import Run
 from convcheck.model.case import Case
+from convcheck.model.errors import UsageError
+from convcheck.model.shard import Shard
 from convcheck.verbs.plan import PlannedCase
+from convcheck.verbs.shards import host_name
 
 
-def host_name() -> str:
-    """Return the name of this computer."""
-    return platform.node() or "unnamed"
+@dataclass(frozen=True)
+class ChunkRun:
+    """What a worker answers: the name of its machine, and the run of the chunk, compressed."""
+
+    host: str
+    document: bytes
+
+    @property
+    def run(self) -> Run:
+        """The run, read as a file would be. Raises `UsageError`."""
+        return parse_run(gzip.decompress(self.document).decode(), f"worker {self.host}")
+
+
+def chunk_run(run: Run) -> ChunkRun:
+    """Return the answer that holds a run."""
+    return ChunkRun(host_name(), gzip.compress(run.to_json().encode(), 1))
 
 
 def case_to_send(planned: PlannedCase) -> Case:
@@ -31,6 +49,12 @@ def case_to_send(planned: PlannedCase) -> Case:
         each for each in planned.case.expectations if any(map(each.implementation.matches, there))
     )
     return replace(planned.case, expectations=fitting)
+
+
+def refuse_shards(shard: Shard | None) -> None:
+    """Raise `UsageError` for a shard: a cluster divides a matrix itself."""
+    if shard is not None:
+        raise UsageError("--shard and --scheduler exclude each other: a cluster gets the whole")
 
 
 @contextmanager

@@ -40,6 +40,7 @@ class _OfRuns(TypedDict, total=False):
     reports: str | os.PathLike[str] | None
     resume: bool
     shard: str | Shard | None
+    scheduler: str | None
     command: Sequence[str]
 
 
@@ -50,7 +51,6 @@ class VerifyKeywords(_OfRuns, total=False):
     fills: str | Sequence[str | Fill]
     jobs: int
     properties: bool
-    scheduler: str | None
 
 
 class BenchKeywords(_OfRuns, total=False):

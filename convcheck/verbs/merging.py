@@ -258,11 +258,12 @@ def merged_environment(runs: Sequence[tuple[str, Whole]]) -> Environment:
         )
         conditions = timed[0][1].environment.conditions
         changes["conditions"] = replace(conditions, warnings=list(warnings))
-        changes["rates"] = [] if several else _best_rates([run for _, run in timed])
+        changes["rates"] = [] if several else best_rates([run for _, run in timed])
     return replace(first, **changes)
 
 
-def _best_rates(runs: Sequence[BenchRun]) -> list[Rate]:
+def best_rates(runs: Sequence[BenchRun]) -> list[Rate]:
+    """Return the best rates that runs on one machine measured."""
     best: dict[tuple[str, str], Rate] = {}
     for run in runs:
         for rate in run.environment.rates:

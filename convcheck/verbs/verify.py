@@ -35,6 +35,7 @@ from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.verbs.findings import findings
 from convcheck.verbs.journal import Journal, VerifyEntry, fingerprint
+from convcheck.verbs.larger import Larger, larger_run
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
 from convcheck.verbs.precision_notes import contradicted_precision
 from convcheck.verbs.records import group_entry, one_of_each
@@ -60,12 +61,6 @@ from convcheck.workers.scratch import ScratchFolder
 
 JOURNAL = "verify.journal.jsonl"
 """Name of the journal in the reports folder; that of a shard has its number in it."""
-
-THOROUGH = 2
-"""Points of a matrix on which pairs of mistakes are tried to explain what is wrong.
-
-The search takes seconds, and what is wrong on all points would be explained as often. Counted in
-the order of the plan, so that what is explained does not depend on who was judged first."""
 
 MOST_MAPS = 40
 """Results whose wrong elements are shown by place: one of each kind, the first ones of the plan."""
@@ -169,18 +164,6 @@ def verify(options: VerifyOptions, observer: VerifyObserver | None = None) -> Ve
         return Verification(options, observer or VerifyObserver()).run()
 
 
-@dataclass(frozen=True)
-class Larger:
-    """What a run has to know of a larger one that it is a piece of, to give the same bits.
-
-    `thorough`: the cases whose mistakes are looked for at length; `workers`: how many worker
-    processes of it share the processors.
-    """
-
-    thorough: frozenset[str]
-    workers: int
-
-
 class Verification:
     """One run of `verify`, with the state its steps share."""
 
@@ -193,7 +176,7 @@ class Verification:
         self.cpu_clock = time.process_time()
         sharded = _sharded_plan(options)
         self.plan, self.part = sharded.own, sharded.part
-        self.larger = larger or _larger(sharded.whole, options.jobs)
+        self.larger = larger or larger_run(sharded.whole, options.jobs)
         self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
         self.records: list[VerifyRecord] = []
         self.pairs: list[Pairs] = []
@@ -403,19 +386,3 @@ class Verification:
     def _position(self, row: VerifyRecord | Pairs | ErrorMap) -> tuple[int, int]:
         """Return where a record or pair belongs: in the order of the plan, integers first."""
         return self.order[row.case], list(Fill).index(row.fill)
-
-
-def _larger(plan: Sequence[PlannedCase], jobs: int) -> Larger:
-    """Return what the pieces of a plan have to know: the first cases of each matrix, the workers.
-
-    The judges and every backend work side by side; each gets its share of the processors.
-    """
-    points: Counter[str] = Counter()
-    first = set()
-    for planned in plan:
-        matrix = planned.case.identifier.partition("[")[0]
-        points[matrix] += 1
-        if points[matrix] <= THOROUGH:
-            first.add(planned.case.identifier)
-    active = {worker_of(each) for planned in plan for each in planned.runnable}
-    return Larger(frozenset(first), jobs * (len(active) + 1))

@@ -7,27 +7,33 @@ asks for a cluster, since it imports Dask.
 
 from __future__ import annotations
 
-import gzip
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from convcheck.cluster.chunks import Chunk, Piece, chunks
-from convcheck.cluster.connection import connected
+from convcheck.cluster.chunks import Chunk, Piece, bounds, chunks
+from convcheck.cluster.connection import check_scheduler, connected
 from convcheck.cluster.engine import ClusterLost, Computed, Engine, Uncomputed
 from convcheck.cluster.facts import needs_of
-from convcheck.document.read import parse_run
 from convcheck.document.run import VerifyRun
 from convcheck.document.values import Free
 from convcheck.model.outcome import Outcome
 from convcheck.model.training import Check, Learned
 from convcheck.verbs.cluster_hosts import Hosts
-from convcheck.verbs.cluster_request import case_to_send, folder_of_work, host_name
+from convcheck.verbs.cluster_request import (
+    ChunkRun,
+    case_to_send,
+    chunk_run,
+    folder_of_work,
+    refuse_shards,
+)
 from convcheck.verbs.environment import tool
 from convcheck.verbs.journal import Journal, Key, VerifyEntry
+from convcheck.verbs.larger import Larger
 from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.predicted_cost import verify_seconds
 from convcheck.verbs.records import group_entry
-from convcheck.verbs.verify import Larger, Verification, VerifyObserver, VerifyOptions
+from convcheck.verbs.verify import Verification, VerifyObserver, VerifyOptions
 from convcheck.workers.group import Group
 from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Failure
@@ -42,28 +48,23 @@ class VerifyRequest:
     folder: str
 
 
-@dataclass(frozen=True)
-class ChunkRun:
-    """What a worker answers: its name, and the run document of the chunk, compressed."""
-
-    host: str
-    document: bytes
-
-
 def verify_chunk(request: VerifyRequest) -> ChunkRun:
     """Run a chunk on a worker by the ordinary runner."""
     with folder_of_work(request.folder), imitating(request.options.imitate):
         run = _ChunkVerification(request.options, VerifyObserver(), request.larger).run()
-    return ChunkRun(host_name(), gzip.compress(run.to_json().encode(), 1))
+    return chunk_run(run)
 
 
 def verify_on_cluster(
     options: VerifyOptions, scheduler: str, observer: VerifyObserver
 ) -> VerifyRun:
     """Run the selected cases on a cluster. Raises `UsageError` before anything runs."""
+    check_scheduler(scheduler)
+    refuse_shards(options.shard)
+    verification = _ClusterVerification(options, observer)
     with connected(scheduler) as client:
-        engine = Engine(client)
-        return _ClusterVerification(options, observer, engine).run()
+        verification.engine = Engine(client)
+        return verification.run()
 
 
 class _ChunkVerification(Verification):
@@ -76,9 +77,12 @@ class _ChunkVerification(Verification):
 class _ClusterVerification(Verification):
     """A run of `verify` whose groups are computed elsewhere."""
 
-    def __init__(self, options: VerifyOptions, observer: VerifyObserver, engine: Engine) -> None:
+    engine: Engine
+
+    def __init__(self, options: VerifyOptions, observer: VerifyObserver) -> None:
         super().__init__(options, observer)
-        self.engine, self.hosts = engine, Hosts()
+        self.hosts = Hosts()
+        self.bounds = bounds(os.environ)
         self.lost = False
 
     def versions(self) -> dict[str, str | None]:
@@ -91,7 +95,7 @@ class _ClusterVerification(Verification):
             return
         self.notes += self.engine.start()
         pieces = [self._piece(each) for each in left]
-        sent = chunks(pieces, self.engine.workers)
+        sent = chunks(pieces, self.engine.workers, *self.bounds)
         try:
             for found in self.engine.run(sent, verify_chunk, self._request):
                 for entry in self._entries(found):
@@ -148,7 +152,7 @@ class _ClusterVerification(Verification):
                 yield from self._failed(self.plan[self.order[name]], found.failure)
             return
         answer: ChunkRun = found.value
-        run = parse_run(gzip.decompress(answer.document).decode(), f"worker {answer.host}")
+        run = answer.run
         assert isinstance(run, VerifyRun)
         name = self.hosts.take(answer.host, run)
         self.notes += run.notes

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from convcheck.cli import completion
-from convcheck.cli.options import JSON, PATHS, PERCENT, choosing, report_files, reporting
+from convcheck.cli.options import JSON, PATHS, PERCENT, SCHEDULER, choosing, report_files, reporting
 from convcheck.model.outcome import ExitStatus
 from convcheck.model.passes import USUAL_FILLS, Fill, TimedPass
 
@@ -77,6 +77,7 @@ if TYPE_CHECKING:
     metavar="SECONDS",
     help="Limit of one call; its worker is killed after that.",
 )
+@SCHEDULER
 @reporting("bench")
 @JSON
 def bench_command(
