@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from convcheck.document.part import RunMachine
-from convcheck.document.run import BenchRun, VerifyRun
+from convcheck.document.run import TABLES, BenchRun, VerifyRun
 from convcheck.verbs.compare_environment import machine_differences, software_differences
 from convcheck.verbs.merging import best_rates, merged_environment
 
@@ -45,9 +45,8 @@ class Hosts:
                 return name
             number += 1
             name = f"{host} #{number}"
-        bare: Any = {"records": [], "scaling": [], "measurements": [], "pairs": [], "training": []}
-        fields = {each: bare[each] for each in bare if hasattr(run, each)}
-        self._runs[name] = replace(run, **fields)
+        tables: dict[str, Any] = {each: [] for each in ("records", *TABLES[run.verb])}
+        self._runs[name] = replace(run, **tables)
         return name
 
     def notes(self) -> list[str]:

@@ -22,6 +22,7 @@ from convcheck.model.figures import counted
 from convcheck.model.outcome import Outcome, exit_status
 from convcheck.model.passes import Fill
 from convcheck.verbs.compare_environment import machine_differences, software_differences
+from convcheck.verbs.records import one_of_each
 from convcheck.verbs.required import missing_notes
 
 MOST_NAMED = 10
@@ -176,7 +177,7 @@ def _tables(parts: Sequence[PartFile], place: dict[str, int]) -> dict[str, list[
     for name in TABLES[parts[0].run.verb]:
         rows = [row for each in parts for row in getattr(each.run, name)]
         rows.sort(key=lambda row: place.get(getattr(row, "case", ""), 0))  # series have no case
-        found[name] = rows
+        found[name] = one_of_each(rows) if name == "error_maps" else rows
     return found
 
 

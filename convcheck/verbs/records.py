@@ -28,6 +28,9 @@ from convcheck.workers.facts import FactBook
 from convcheck.workers.group import Group
 from convcheck.workers.messages import ComputeResult, Failure, add_cost
 
+MOST_MAPS = 40
+"""Results whose wrong elements are shown by place: one of each kind, the first ones of the plan."""
+
 NANOSECONDS = 9
 """Digits of seconds that a clock tells."""
 
@@ -197,12 +200,12 @@ def error_maps_of(group: Group, records: Sequence[VerifyRecord]) -> list[ErrorMa
 
 
 def one_of_each(maps: Sequence[ErrorMap]) -> list[ErrorMap]:
-    """Return the first map of every implementation, pass and matrix of cases."""
+    """Return the first map of every implementation, pass and matrix of cases; not too many."""
     found: dict[tuple[str, str, str], ErrorMap] = {}
     for each in maps:
         matrix = each.case.partition("[")[0]
         found.setdefault((each.implementation, each.pass_, matrix), each)
-    return list(found.values())
+    return list(found.values())[:MOST_MAPS]
 
 
 def _found(

@@ -62,9 +62,6 @@ from convcheck.workers.scratch import ScratchFolder
 JOURNAL = "verify.journal.jsonl"
 """Name of the journal in the reports folder; that of a shard has its number in it."""
 
-MOST_MAPS = 40
-"""Results whose wrong elements are shown by place: one of each kind, the first ones of the plan."""
-
 BAD = DISAGREEMENTS | FAILURES_TO_RUN
 """Outcomes after which `--fail-fast` stops."""
 
@@ -356,7 +353,7 @@ class Verification:
             records=self.records,
             pairs=self.pairs,
             training=self.training,
-            error_maps=one_of_each(sorted(self.error_maps, key=self._position))[:MOST_MAPS],
+            error_maps=one_of_each(sorted(self.error_maps, key=self._position)),
             cost=self._cost(),
             shard=self.part,
         )

@@ -187,6 +187,8 @@ def _split(run: VerifyRun, host: str) -> Iterator[VerifyEntry]:
         entry(record.case, what).records.append(replace_fields(record, host=host))
     for pairs in run.pairs:
         entry(pairs.case, str(pairs.fill)).pairs.append(pairs)
+    for where in run.error_maps:
+        entry(where.case, str(where.fill)).error_maps.append(where)
     for training in run.training:
         entry(training.case, str(Check.TRAINING)).training.append(training)
     for first in list(found.values())[:1]:
