@@ -225,12 +225,12 @@ def test_memory_is_a_fixed_workspace_and_less_than_twice_the_tensors(
 ) -> None:
     monkeypatch.setattr(layer, "available", lambda: 2)
     conv = MEMORY[name]
-    assert most_memory(Fast(conv)) <= 2 * conv.tensor_bytes + threads.WORKSPACE
+    assert most_memory(Fast(conv)) <= 2 * conv.tensor_bytes + choice.WORKSPACE
 
 
 def test_the_bound_on_memory_is_one_that_im2col_breaks() -> None:
     conv = MEMORY["line"]
-    assert most_memory(Im2col(conv)) > 2 * conv.tensor_bytes + threads.WORKSPACE
+    assert most_memory(Im2col(conv)) > 2 * conv.tensor_bytes + choice.WORKSPACE
 
 
 def test_blas_has_its_threads_again_whatever_happened() -> None:
