@@ -32,8 +32,6 @@ NAMES = (
 FRAMEWORKS = ("torch", "tensorflow", "jax")
 LARGEST_PRODUCT = 2**28
 """Multiply-adds above which a part of the rows is timed, and the time of all is worked out."""
-TOO_SLOW = 2.0
-"""Seconds of a first call after which an implementation is not called again on the layer."""
 MOST_PATCHES = 2 * 2**30
 """Bytes of windows written out above which the forms that write out all of them are left out."""
 
@@ -185,7 +183,7 @@ def measured(case: Any, what: str, names: list[str], choice: Any) -> dict[str, f
         if name not in libraries:
             libraries[name] = Library(name, choice.threads, choice.clock)
         status, answer = libraries[name].ask("prepare", name, conv, what)
-        if status == "ok" and answer < TOO_SLOW:
+        if status == "ok" and answer < choice.too_slow:
             alive.append(name)
         elif choice.verbose or name in ("numpy:fast", "torch:direct"):
             print(f"  {case.identifier} {what}: {name}: {answer}", file=sys.stderr)
@@ -207,6 +205,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.05)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--clock", choices=("wall", "cpu"), default="wall")
+    parser.add_argument(
+        "--too-slow",
+        type=float,
+        default=2.0,
+        help="seconds of a first call after which a layer is left out, for who takes them",
+    )
     parser.add_argument("--csv", default="")
     parser.add_argument("--verbose", action="store_true")
     choice: Any = parser.parse_args()
