@@ -32,8 +32,6 @@ NAMES = (
 FRAMEWORKS = ("torch", "tensorflow", "jax")
 LARGEST_PRODUCT = 2**28
 """Multiply-adds above which a part of the rows is timed, and the time of all is worked out."""
-TOO_SLOW = 3.0
-"""Seconds of a first call after which an implementation is not called again on the layer."""
 MOST_PATCHES = 2 * 2**30
 """Bytes of windows written out above which the forms that write out all of them are left out."""
 
@@ -43,8 +41,7 @@ def call_of(name: str, conv: Any, what: str, runners: dict[str, Any]) -> tuple[A
     from convcheck.backends.contract import WorkerSettings
     from convcheck.backends.execution import Execution
     from convcheck.backends.registry import backends, forms_of
-    from convcheck.mathematics.operands import draw
-    from convcheck.model.passes import Fill, TimedPass
+    from convcheck.model.passes import TimedPass
 
     backend, form = name.split(":")
     if backend == "product":
@@ -62,7 +59,7 @@ def call_of(name: str, conv: Any, what: str, runners: dict[str, Any]) -> tuple[A
     if form == "windows" and math.prod(conv.output) * conv.groups > 200_000:
         raise ValueError("too many positions to loop over")
     execution = Execution(runners[backend], known, conv, "cpu")
-    execution.prepare(draw(conv, Fill.NORMAL, 0))
+    execution.prepare(operands_of(conv))
     timed = execution.timed(TimedPass(what))
     runner = runners[backend]
     if not runner.asynchronous:
@@ -73,6 +70,18 @@ def call_of(name: str, conv: Any, what: str, runners: dict[str, Any]) -> tuple[A
         runner.synchronise([each for each in results.values() if each is not None], "cpu")
 
     return call, 1.0
+
+
+def operands_of(conv: Any) -> Any:
+    """Return operands of any numbers: drawing those that can be judged takes longer than timing."""
+    import numpy as np
+
+    from convcheck.mathematics.operands import Operands
+
+    rng = np.random.default_rng(0)
+    shapes = (conv.input_shape, conv.kernel_shape, (conv.out_channels,), conv.output_shape)
+    x, w, b, g = (rng.random(shape, dtype=np.float32) - np.float32(0.5) for shape in shapes)
+    return Operands(x, w, b if conv.bias else None, g)
 
 
 def product(conv: Any, dtype: str, what: str) -> tuple[Any, float]:
@@ -174,7 +183,7 @@ def measured(case: Any, what: str, names: list[str], choice: Any) -> dict[str, f
         if name not in libraries:
             libraries[name] = Library(name, choice.threads, choice.clock)
         status, answer = libraries[name].ask("prepare", name, conv, what)
-        if status == "ok" and answer < TOO_SLOW:
+        if status == "ok" and answer < choice.too_slow:
             alive.append(name)
         elif choice.verbose or name in ("numpy:fast", "torch:direct"):
             print(f"  {case.identifier} {what}: {name}: {answer}", file=sys.stderr)
@@ -196,6 +205,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.05)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--clock", choices=("wall", "cpu"), default="wall")
+    parser.add_argument(
+        "--too-slow",
+        type=float,
+        default=2.0,
+        help="seconds of a first call after which a layer is left out, for who takes them",
+    )
     parser.add_argument("--csv", default="")
     parser.add_argument("--verbose", action="store_true")
     choice: Any = parser.parse_args()

@@ -1,10 +1,11 @@
 """From a loop to `numpy:fast`, one idea at a time, and the rates that its cost model rests on.
 
-    python benchmarks/fast_steps.py [--rates]
+    python benchmarks/fast_steps.py [--rates] [--long]
 
 Every step is timed in turn with the others, on one thread, by the CPU time of the process: what
 other programs do adds little to that. The loops are timed on one output row, times the number of
-rows. With `--rates`: what copying windows and multiplying them takes, by their sizes.
+rows. With `--rates`: what copying windows and multiplying them takes, by their sizes. With
+`--long`: long kernels by products and by spectra.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_info, threadpool_limits
 
+from convcheck.backends._handwritten.layer import HandwrittenLayer
 from convcheck.backends.numpy.fast import choice, windows
 from convcheck.backends.numpy.fast.layer import Fast
 from convcheck.backends.numpy.im2col import Im2col
@@ -146,17 +148,53 @@ def show_rates() -> None:
         print(f"| {channels}, {taps} x {taps} | {channels * taps} | {rates} |")
 
 
+def passes(made: HandwrittenLayer, x: Any, w: Any, g: Any) -> list[Callable[[], Any]]:
+    """Return the passes of a layer, each called once before."""
+    padded = made.pad(x)
+    calls: list[Callable[[], Any]] = [
+        lambda: made.forward(made.pad(x), w),
+        lambda: made.grad_input(padded.shape, w, g),
+        lambda: made.grad_kernel(padded, g),
+    ]
+    for call in calls:
+        call()
+    return calls
+
+
+def show_long() -> None:
+    """Print what the passes of convolutions of long kernels take by `fast` and by `scipy:fft`."""
+    from convcheck.backends.scipy.spectra import Fft
+
+    rng = np.random.default_rng(0)
+    print("| length, channels, kernel | `numpy:fast`, ms | `scipy:fft`, ms |\n|---|---|---|")
+    for length, ins, outs, taps in (
+        (16_384, 8, 8, 31), (16_384, 8, 8, 127), (16_384, 8, 8, 511), (16_384, 8, 8, 2047),
+        (16_384, 64, 64, 31), (16_384, 64, 64, 127), (16_384, 64, 64, 511),
+    ):  # fmt: skip
+        conv = Convolution((length,), ins, outs, (taps,), padding="same", bias=False)
+        x, w, g = (
+            rng.random(shape, dtype=np.float32)
+            for shape in (conv.input_shape, conv.kernel_shape, conv.output_shape)
+        )
+        shown = []
+        for made in (Fast(conv), Fft(conv)):
+            calls = passes(made, x, w, g)
+            shown.append(" + ".join(f"{1e3 * spent(call, 0.2):.1f}" for call in calls))
+        print(f"| {length:,}, {ins} to {outs}, {taps:,} | {' | '.join(shown)} |")
+
+
 def main() -> None:
-    """Print the steps, or the rates."""
+    """Print the steps, the rates, or what long kernels take."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--rates", action="store_true")
-    rates = parser.parse_args().rates
+    parser.add_argument("--long", action="store_true")
+    asked = parser.parse_args()
     threadpool_limits(1)
     blas = next(pool for pool in threadpool_info() if pool["user_api"] == "blas")
     print(
         f"NumPy {np.__version__}, {blas['internal_api']} for {blas['architecture']}, one thread\n"
     )
-    (show_rates if rates else show_steps)()
+    (show_rates if asked.rates else show_long if asked.long else show_steps)()
 
 
 if __name__ == "__main__":

@@ -92,6 +92,27 @@ def test_edges_of_the_geometry_in_many_pieces(name: str) -> None:
         assert set(verdicts(conv, fill).values()) == {Outcome.AGREE}
 
 
+@pytest.mark.parametrize("threads_there", [1, 2])
+@pytest.mark.parametrize(
+    "conv",
+    [
+        Convolution((8, 40, 40), 6, 6, (5, 1, 1), padding=((2, 2), (0, 0), (0, 0)), groups=6),
+        Convolution((50, 44), 3, 3, (3, 3), padding="same", groups=3, batch=2),
+        Convolution((50, 44), 3, 6, (3, 3), padding="same", stride=(1, 2), groups=3),
+        Convolution((50, 44), 3, 8, (3, 3), padding="same", batch=2),
+        Convolution((50, 44), 8, 12, (3, 3), padding="same", stride=(2, 1), groups=2),
+        Convolution((700,), 2, 5, (9,), padding="same", dilation=(3,), batch=3),
+    ],
+)
+def test_axes_long_enough_for_every_order_of_copying(
+    conv: Convolution, threads_there: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the sizes of pieces that are really used, unlike above."""
+    monkeypatch.setattr(layer, "available", lambda: threads_there)
+    for fill in (Fill.INTEGERS, Fill.NORMAL):
+        assert set(verdicts(conv, fill).values()) == {Outcome.AGREE}
+
+
 @pytest.mark.usefixtures("pieces")
 def test_where_nothing_but_padding_is_read_gradients_are_zero() -> None:
     conv = Convolution((1, 2), 2, 3, (1, 1), stride=(3, 2), padding=((5, 5), (3, 3)), bias=False)
@@ -225,12 +246,12 @@ def test_memory_is_a_fixed_workspace_and_less_than_twice_the_tensors(
 ) -> None:
     monkeypatch.setattr(layer, "available", lambda: 2)
     conv = MEMORY[name]
-    assert most_memory(Fast(conv)) <= 2 * conv.tensor_bytes + threads.WORKSPACE
+    assert most_memory(Fast(conv)) <= 2 * conv.tensor_bytes + choice.WORKSPACE
 
 
 def test_the_bound_on_memory_is_one_that_im2col_breaks() -> None:
     conv = MEMORY["line"]
-    assert most_memory(Im2col(conv)) > 2 * conv.tensor_bytes + threads.WORKSPACE
+    assert most_memory(Im2col(conv)) > 2 * conv.tensor_bytes + choice.WORKSPACE
 
 
 def test_blas_has_its_threads_again_whatever_happened() -> None:

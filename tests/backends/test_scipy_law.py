@@ -22,8 +22,8 @@ from tests.backends.support import Refused, computed
 from tests.backends.test_no_false_alarm import random_convolution
 from tests.processes import convcheck, write_case
 
-OWN = ("correlate", "fftconvolve", "oaconvolve", "ndimage", "convolve2d")
-BY_FFT = ("fftconvolve", "oaconvolve")
+OWN = ("correlate", "fftconvolve", "oaconvolve", "ndimage", "convolve2d", "fft")
+BY_FFT = ("fftconvolve", "oaconvolve", "fft")
 
 installed = pytest.mark.skipif(not backends()["scipy"].installed(), reason="SciPy is missing")
 
@@ -148,3 +148,35 @@ def test_a_benchmark_judges_by_the_same_laws(tmp_path: Path) -> None:
         "fftconvolve": "agree",
         "correlate": "agree",
     }
+
+
+@installed
+@pytest.mark.parametrize(
+    "conv",
+    [
+        Convolution((1500,), 3, 2, (201,), padding="same", batch=2),
+        Convolution((900,), 2, 4, (31,), stride=(3,), dilation=(5,), groups=2),
+        Convolution((140, 9), 2, 3, (25, 4), stride=(2, 1), padding=((3, 0), (1, 2))),
+    ],
+)
+def test_spectra_of_several_blocks_agree_and_a_block_too_short_shows(
+    conv: Convolution, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from convcheck.backends.scipy import spectra
+
+    referee = Judge(conv, Fill.NORMAL, USUAL_PASSES, 2)
+
+    def outcomes() -> list[Outcome]:
+        found = computed("scipy", "fft", conv, referee.operands)
+        return [referee.verdict(which, found[which], TRANSFORMS).outcome for which in USUAL_PASSES]
+
+    monkeypatch.setattr(spectra, "KERNELS", 2)
+    assert set(outcomes()) == {Outcome.AGREE}
+    right = spectra.Fft._blocks
+
+    def overlapping_less(*args: object) -> tuple[tuple[int, ...], int, int]:
+        lengths, step, number = right(*args)  # type: ignore[arg-type]
+        return lengths, step + 1, number
+
+    monkeypatch.setattr(spectra.Fft, "_blocks", overlapping_less)
+    assert Outcome.MISMATCH in outcomes()  # a stride may leave out what is wrong in some passes

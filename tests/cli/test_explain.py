@@ -46,7 +46,7 @@ def test_a_librarys_own_way_is_named_as_one(tmp_path: Path) -> None:
 
 
 def test_an_identity_that_no_chosen_backend_has_is_a_usage_error(tmp_path: Path) -> None:
-    done = convcheck("explain", "fft", "--backend", "scipy", cwd=tmp_path)
+    done = convcheck("explain", "winograd", "--backend", "scipy", cwd=tmp_path)
     assert done.status == 2
     assert "Traceback" not in done.stderr
 

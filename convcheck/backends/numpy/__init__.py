@@ -40,7 +40,7 @@ class FastForm(Algorithm):
         )
 
     def workspace_bytes(self, convolution: Convolution) -> int:
-        from convcheck.backends.numpy.fast.threads import WORKSPACE
+        from convcheck.backends.numpy.fast.choice import WORKSPACE
 
         widened = 2 if convolution.dtype_facts.sums_wider else 1
         return WORKSPACE + 2 * widened * convolution.tensor_bytes

@@ -102,6 +102,31 @@ def _copied_bytes(convolution: Convolution) -> int:
     return (inputs + outputs + 4 * pairs * kernels) * convolution.dtype_facts.itemsize
 
 
+class Spectra(ScipyFunction):
+    """`scipy.fft` by hand: channels are added while they are spectra."""
+
+    def __init__(self) -> None:
+        super().__init__("fft", "", "returns float32 for float16", TRANSFORMS)
+        self.summary = (  # type: ignore[misc]
+            "scipy.fft of blocks, channels added by a product at each frequency: for long kernels"
+        )
+
+    def limits(self, convolution: Convolution) -> str | None:
+        if convolution.dtype not in ("float32", "float64"):
+            return f"the form {self.name} is for float32 and float64, not {convolution.dtype}"
+        return super().limits(convolution)
+
+    def _bytes_of_one_call(self, convolution: Convolution) -> int:
+        # Spectra of blocks, which overlap, of the kernel, of products, and what they come from.
+        length = math.prod(3 * axis.padded + 16 for axis in convolution.axes)
+        ins, outs = (
+            count // convolution.groups
+            for count in (convolution.in_channels, convolution.out_channels)
+        )
+        arrays = 2 * convolution.batch * (ins + outs) + ins * outs
+        return 4 * arrays * length * convolution.dtype_facts.itemsize
+
+
 class Gemm(HandwrittenProduct):
     """BLAS as SciPy offers it: one product at a time."""
 
@@ -151,6 +176,7 @@ class ScipyBackend(Backend):
             "is not available for float16",
             ranks=(2,),
         ),
+        Spectra(),
         Gemm("gemm", "scipy.linalg.blas.?gemm of one pair of matrices, gradients by the same"),
     )
     lacks_forms = MappingProxyType(

@@ -8,9 +8,10 @@ from typing import Any
 from convcheck.backends._handwritten.layer import Array
 from convcheck.backends._handwritten.tape import TapeRunner
 from convcheck.backends.scipy.layers import Convolve2d, Correlate, FftConvolve, NdImage, OaConvolve
+from convcheck.backends.scipy.spectra import Fft
 from convcheck.model.facts import Fact
 
-LAYERS = (Correlate, FftConvolve, OaConvolve, NdImage, Convolve2d)
+LAYERS = (Correlate, FftConvolve, OaConvolve, NdImage, Convolve2d, Fft)
 
 
 class ScipyRunner(TapeRunner):

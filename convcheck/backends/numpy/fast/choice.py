@@ -2,7 +2,8 @@
 
 Owns the sizes of pieces and the number of threads. Rates are measured ones
 (`benchmarks/fast_steps.py --rates`), rounded: nothing is tried in a call, so the same shape is
-computed in the same way every time, and its bits stay the same.
+computed in the same way every time, and its bits stay the same. Imports no library: it is asked by
+the passive side too.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from convcheck.backends.numpy.fast.threads import WORKSPACE
+WORKSPACE = 16 * 2**20
+"""Bytes that all threads together work in, beside the results: the fixed part of the memory."""
 
 WORTH_THREADS = 2_000_000
 """Multiply-adds below which handing work to a thread takes longer than it saves."""

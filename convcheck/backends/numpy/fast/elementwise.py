@@ -40,7 +40,7 @@ class Correlation:
         threads: int,
     ) -> None:
         self._letters = _Letters(len(reaches))
-        self._windows = Windows(shape, reaches, 1)
+        self._windows = Windows(shape, reaches, 1, planes=False)
         self._narrow, self._spread = min(shape[-1], results), shape[-1] < results
         self._multiplier = max(shape[-1], results) // self._narrow
         self._pieces, self._threads, self._widest = _pieces(
@@ -93,7 +93,7 @@ class KernelGradient:
         threads: int,
     ) -> None:
         self._letters = _Letters(len(reaches))
-        self._windows = Windows(shape, reaches, 1)
+        self._windows = Windows(shape, reaches, 1, planes=False)
         self._shape = (*(reach.taps for reach in reaches), results)
         self._channels, self._multiplier = shape[-1], results // shape[-1]
         self._pieces, self._threads, self._widest = _pieces(
@@ -175,13 +175,13 @@ def _short(windows: Windows, channels: int, widest: int) -> bool:
 
 def _joined_windows(view: Array, rank: int) -> Array:
     """Return `[batch, *positions, *taps, line]`: the last positions and the channels as one."""
-    moved = np.moveaxis(view, rank, -2)
-    shape = (*moved.shape[:-2], moved.shape[-2] * moved.shape[-1])
-    strides = (*moved.strides[:-2], moved.strides[-1])
-    return np.lib.stride_tricks.as_strided(moved, shape, strides, writeable=False)
+    return _joined_result(np.moveaxis(view, rank, -2))
 
 
 def _joined_result(part: Array) -> Array:
+    """Return a view with the last two axes as one; `ValueError` if they are not one in memory."""
+    if part.shape[-2] > 1 and part.strides[-2] != part.shape[-1] * part.strides[-1]:
+        raise ValueError(f"axes of strides {part.strides} are not one axis")
     shape = (*part.shape[:-2], part.shape[-2] * part.shape[-1])
     strides = (*part.strides[:-2], part.strides[-1])
     return np.lib.stride_tricks.as_strided(part, shape, strides)

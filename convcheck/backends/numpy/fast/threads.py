@@ -21,9 +21,6 @@ from convcheck.backends._handwritten.layer import Array
 
 Piece = TypeVar("Piece")
 
-WORKSPACE = 16 * 2**20
-"""Bytes that all threads together work in, beside the results: the fixed part of the memory."""
-
 
 class Scratch(threading.local):
     """Memory of a thread that is used again by the next call: by name, as large as was needed."""

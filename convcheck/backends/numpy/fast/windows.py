@@ -49,9 +49,14 @@ class Piece(NamedTuple):
 
 
 class Windows:
-    """The windows of an array `[batch, *spatial, channels]` in groups of channels."""
+    """The windows of an array `[batch, *spatial, channels]` in groups of channels.
 
-    def __init__(self, shape: Sequence[int], reaches: Sequence[Reach], groups: int) -> None:
+    Without `planes`, what a piece reads stays in the order of the array.
+    """
+
+    def __init__(
+        self, shape: Sequence[int], reaches: Sequence[Reach], groups: int, *, planes: bool = True
+    ) -> None:
         self.shape, self.reaches, self.groups = tuple(shape), tuple(reaches), groups
         self.rank = len(self.reaches)
         self.channels = shape[-1] // groups
@@ -60,7 +65,7 @@ class Windows:
         last = self.reaches[-1]
         run = last.taps * self.channels if last.dilation == 1 else self.channels
         short = 2 * SHORT_RUN if last.stride == 1 else SHORT_RUN
-        self.by_taps = self.taps > 1 and run < short and last.outputs >= SHORT_RUN
+        self.by_taps = planes and self.taps > 1 and run < short and last.outputs >= SHORT_RUN
         # Elements from one to the next along each axis of the input.
         self.strides = tuple(math.prod(shape[at + 1 :]) for at in range(len(shape)))
         self._framed = self.taps > 1 and (groups > 1 or (self.by_taps and self.channels > 1))
