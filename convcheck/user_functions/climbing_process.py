@@ -154,9 +154,13 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
     except Unreadable as error:
         return ReadAnswer(problem=str(error).replace("{name}", question.name))
     except Exception as error:  # noqa: BLE001 - the file is a user's
-        return ReadAnswer(problem=f"running the file: {type(error).__name__}: {error}")
+        problem = f"running the file: {type(error).__name__}: {error}; it has to run by itself"
+        return ReadAnswer(problem=f"{problem}, up to the function: try `python {question.path}`")
     if importlib.util.find_spec(question.framework) is None:
-        problem = f"it is to work with {question.framework}, which is not installed here"
+        problem = (
+            f"it is to work with {question.framework}, which is not installed here: install it, or"
+            " name what its arrays are by --framework"
+        )
         return ReadAnswer(function.reading, problem=problem)
     return ReadAnswer(function.reading)
 

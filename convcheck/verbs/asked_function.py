@@ -114,7 +114,9 @@ class AskedFunction:
             if not answer.problem:
                 answer = self.answerer.ask(answer_reading, question, PROBES * options.timeout)
         except NoAnswer as lost:
-            return NotRead(f"while it was read, {lost.failure.reason}")
+            slow = f"; give it more time if it is slow: --timeout {3 * options.timeout:g}"
+            advice = slow if lost.failure.outcome is Outcome.TIMEOUT else ""
+            return NotRead(f"while it was read, {lost.failure.reason}{advice}")
         if answer.asks:
             raise UsageError(answer.problem, Location(target.path, target.line))
         if answer.reading is None or answer.inference is None:
