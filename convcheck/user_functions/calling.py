@@ -68,6 +68,8 @@ class Function:
     asked: Reading = field(default_factory=lambda: Reading(()))
     unknown: dict[str, None] = field(default_factory=dict)
     """Keys asked of a dict of options whose meaning is not known."""
+    watch: Callable[[], bool] = field(default=lambda: True, repr=False)
+    """Is told of each probe by which it is read; False if that one is not to be made."""
 
     @property
     def reading(self) -> Reading:

@@ -6,6 +6,7 @@ import importlib.util
 import os
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from convcheck.mathematics.form_budget import SUMS, Budget
@@ -49,6 +50,28 @@ class ReadQuestion:
     """Whether results have to be of that dtype."""
     transposed: bool = False
     """Whether it is a transposed convolution, whatever its name says."""
+    progress: str = ""
+    """A file that says which probe is being made, counted from one; no file if empty."""
+    avoid: tuple[int, ...] = ()
+    """Probes that are not made: the process did not outlive them."""
+
+
+@dataclass
+class ProbeCount:
+    """Counts probes, and writes down which one is being made, for whoever outlives it."""
+
+    progress: str
+    avoid: tuple[int, ...]
+    made: int = 0
+
+    def __call__(self) -> bool:
+        """Count one more; tell whether it is to be made."""
+        self.made += 1
+        if self.made in self.avoid:
+            return False
+        if self.progress:
+            Path(self.progress).write_text(str(self.made), encoding="ascii")
+        return True
 
 
 @dataclass(frozen=True)
@@ -168,6 +191,7 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
 def answer_reading(question: ReadQuestion) -> ReadAnswer:
     """Find the layout of a function that was loaded before."""
     function = load(question.path, question.name, question.backward)
+    function.watch = ProbeCount(question.progress, question.avoid)
     try:
         found = infer(
             *(function, question.framework, question.dtype, question.layout),

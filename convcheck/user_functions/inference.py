@@ -247,6 +247,8 @@ class _Reader:
         `spelling` counts the combinations of spellings, the likeliest first.
         """
         conv = probe.conv
+        if not self.function.watch():
+            return None
         manner = Manner(
             *(probe.data, probe.kernel, self.framework),
             gradients=False,
