@@ -36,6 +36,25 @@ def adapter_of(signature: inspect.Signature, unknown: Collection[str], *, built:
     return f"def adapted({own}): return {NAME}({', '.join(given)})"
 
 
+def relaid_by(callee: object) -> str:
+    """Return what to try where no layout fits: the option, and the line that hands over another.
+
+    The line keeps every parameter; how operands are turned is for the author to add.
+    """
+    call = getattr(callee, "call", None)
+    advice = "name its layouts if they are unusual ones, data and kernel: --layout NHWC/HWIO"
+    try:
+        line = adapter_of(inspect.signature(call), (), built=False) if callable(call) else ""
+    except (TypeError, ValueError):
+        line = ""
+    if not line:
+        return advice
+    return (
+        f"{advice}; or add a line to the file that turns operands (x.transpose(...)) as it wants"
+        f" them, and name that: {line}"
+    )
+
+
 def _kept(parameter: inspect.Parameter) -> bool:
     """Tell whether the adapter has a parameter: not if its default cannot be written down."""
     return parameter.default is parameter.empty or _literal(parameter.default) is not None

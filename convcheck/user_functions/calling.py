@@ -11,7 +11,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import VARYING
@@ -26,6 +29,7 @@ from convcheck.user_functions.execution import (
 )
 from convcheck.user_functions.load import callee_of
 from convcheck.user_functions.load import load as load_callee
+from convcheck.user_functions.names import plain
 from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import BackwardFailed, Refused, Unspellable
 from convcheck.user_functions.signature import OPERANDS, Reading, Role
@@ -42,6 +46,9 @@ NAMES = ("name", "NAME")
 
 PLAIN_FORMS = ("number", "tuple")
 """Spellings that have a number for all axes, or one for each."""
+
+NEARLY = 2.0**-10
+"""How far results may be from those of another convention to be taken for it, relatively."""
 
 MOST_SPELLINGS = 64
 """Combinations of spellings that are tried."""
@@ -61,6 +68,8 @@ class Function:
     asked: Reading = field(default_factory=lambda: Reading(()))
     unknown: dict[str, None] = field(default_factory=dict)
     """Keys asked of a dict of options whose meaning is not known."""
+    watch: Callable[[], bool] = field(default=lambda: True, repr=False)
+    """Is told of each probe by which it is read; False if that one is not to be made."""
 
     @property
     def reading(self) -> Reading:
@@ -208,7 +217,27 @@ class Function:
 
     def meant(self, conv: Convolution, operands: Operands, manner: Manner, called: Called) -> str:
         """Say what a parameter of a call whose result is wrong was taken for; "" if not known."""
-        return self.taken_as(conv, operands, manner, called) or self.not_its_form(called)
+        return (
+            self.taken_as(conv, operands, manner, called)
+            or self.other_half(conv, operands, called)
+            or self.not_its_form(called)
+        )
+
+    def other_half(self, conv: Convolution, operands: Operands, called: Called) -> str:
+        """Say that `mode="same"` has the larger half of the padding before, as SciPy's may; or "".
+
+        Only of a parameter of SciPy's name: everybody else's same has it after.
+        """
+        if conv.padding != "same" or plain(self.reading.name(Role.PADDING)) != "mode":
+            return ""
+        before = conv.if_possible(padding=tuple((b, a) for a, b in conv.pads))
+        if before is None or called.result.shape != before.output_shape:
+            return ""
+        wide = operands.map(lambda array: array.astype(np.float64))
+        other = evaluate(before, wide, Pass.FORWARD)
+        if not np.allclose(called.result, other, rtol=NEARLY, atol=NEARLY * np.abs(other).max()):
+            return ""
+        return "its mode 'same' has the larger half of the padding before, others have it after"
 
     def taken_as(
         self, conv: Convolution, operands: Operands, manner: Manner, called: Called

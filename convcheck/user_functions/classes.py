@@ -187,7 +187,10 @@ def _held_once_called(thing: Any, backward: str | None) -> Mapping[Role, tuple[s
             continue
         if Role.KERNEL in held:
             return held
-    raise Unreadable(said)
+    raise Unreadable(
+        f"{said}; add a line to the file that sets them, and name that: def adapted(x, w):"
+        " {name}.ITS_WEIGHTS = w; return {name}(x)"
+    )
 
 
 def _copied(thing: Any) -> Any:

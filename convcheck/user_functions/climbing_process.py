@@ -6,6 +6,7 @@ import importlib.util
 import os
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from convcheck.mathematics.form_budget import SUMS, Budget
@@ -49,6 +50,28 @@ class ReadQuestion:
     """Whether results have to be of that dtype."""
     transposed: bool = False
     """Whether it is a transposed convolution, whatever its name says."""
+    progress: str = ""
+    """A file that says which probe is being made, counted from one; no file if empty."""
+    avoid: tuple[int, ...] = ()
+    """Probes that are not made: the process did not outlive them."""
+
+
+@dataclass
+class ProbeCount:
+    """Counts probes, and writes down which one is being made, for whoever outlives it."""
+
+    progress: str
+    avoid: tuple[int, ...]
+    made: int = 0
+
+    def __call__(self) -> bool:
+        """Count one more; tell whether it is to be made."""
+        self.made += 1
+        if self.made in self.avoid:
+            return False
+        if self.progress:
+            Path(self.progress).write_text(str(self.made), encoding="ascii")
+        return True
 
 
 @dataclass(frozen=True)
@@ -154,9 +177,13 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
     except Unreadable as error:
         return ReadAnswer(problem=str(error).replace("{name}", question.name))
     except Exception as error:  # noqa: BLE001 - the file is a user's
-        return ReadAnswer(problem=f"running the file: {type(error).__name__}: {error}")
+        problem = f"running the file: {type(error).__name__}: {error}; it has to run by itself"
+        return ReadAnswer(problem=f"{problem}, up to the function: try `python {question.path}`")
     if importlib.util.find_spec(question.framework) is None:
-        problem = f"it is to work with {question.framework}, which is not installed here"
+        problem = (
+            f"it is to work with {question.framework}, which is not installed here: install it, or"
+            " name what its arrays are by --framework"
+        )
         return ReadAnswer(function.reading, problem=problem)
     return ReadAnswer(function.reading)
 
@@ -164,6 +191,7 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
 def answer_reading(question: ReadQuestion) -> ReadAnswer:
     """Find the layout of a function that was loaded before."""
     function = load(question.path, question.name, question.backward)
+    function.watch = ProbeCount(question.progress, question.avoid)
     try:
         found = infer(
             *(function, question.framework, question.dtype, question.layout),

@@ -1,4 +1,4 @@
-"""What a function says of itself in its text: that kernels are square, that it keeps the size.
+"""What a function says of itself: that kernels are square or depthwise, that it keeps the size.
 
 Owns what is read there. The text decides nothing that a call could decide.
 """
@@ -51,3 +51,10 @@ def says_same(callee: Callee) -> bool:
     text = " ".join((getattr(call, "__doc__", None) or "").lower().split())
     said = r"\bsame (size|shape|width|height|length|padding|conv|mode)|as large as|keeps? the size"
     return "same" in name.lower().split() or re.search(said, text) is not None
+
+
+def says_depthwise(callee: Callee) -> bool:
+    """Tell whether a function's name, or its class's, says that each channel has own kernels."""
+    thing = getattr(callee, "call", None) or getattr(callee, "build", None)
+    name = getattr(thing, "__name__", None) or type(getattr(callee, "thing", None)).__name__
+    return "depthwise" in str(name).lower().replace("_", "")

@@ -29,7 +29,7 @@ from convcheck.user_functions.memory_evidence import in_memory
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 
 SECONDS = 2.0
-"""Seconds for further calls, their references and verdicts; the first few are made in any case."""
+"""Seconds of processor time for further calls and their verdicts; a few are made in any case."""
 
 FEWEST, MOST = 6, 60
 """Calls that are made whatever they take, and at most."""
@@ -69,7 +69,7 @@ class Caller:
     calls: int = 0
 
     def __post_init__(self) -> None:
-        self._ends = time.monotonic() + self.seconds
+        self._ends = time.process_time() + self.seconds
 
     @property
     def done(self) -> bool:
@@ -80,7 +80,7 @@ class Caller:
         """Tell whether a share of the calls, or of the time for them, is used up."""
         if self.calls >= share * MOST:
             return True
-        left = self._ends - time.monotonic()
+        left = self._ends - time.process_time()
         return self.calls >= FEWEST and left < (1.0 - share) * self.seconds
 
     def made(self, conv: Convolution, fill: Fill) -> Observation | None:

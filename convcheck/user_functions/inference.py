@@ -13,6 +13,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import numpy_dtype
+from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.declarations import takes_one_size
@@ -218,11 +219,13 @@ class _Reader:
         if question:
             return NoReading(question, asks=True)
         often = max(self.said, key=lambda text: self.said[text]) if self.said else "nothing"
+        advice = relaid_by(self.function.callee)
         if self.deliberate:
-            return NoReading(f"it refuses whatever it is given, saying: {often}", refused=True)
+            said = f"it refuses whatever it is given, saying: {often}; {advice}"
+            return NoReading(said, refused=True)
         return NoReading(
             "no layout gives a result of the shape of a convolution; the function said most often:"
-            f" {often}"
+            f" {often}; {advice}"
         )
 
     def _worth(self, probe: Probe, spelling: int) -> bool:
@@ -244,6 +247,8 @@ class _Reader:
         `spelling` counts the combinations of spellings, the likeliest first.
         """
         conv = probe.conv
+        if not self.function.watch():
+            return None
         manner = Manner(
             *(probe.data, probe.kernel, self.framework),
             gradients=False,

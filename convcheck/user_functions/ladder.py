@@ -172,7 +172,7 @@ def _rungs(room: Room) -> Iterator[Rung]:
         yield from fitted(room, f"{' and '.join(together)} together", sizes, parameters)
     yield from _large(room, free)
     large = ({1: (130,), 2: (33, 35), 3: (9, 10, 11)}[rank], (5, 3, 3)[:rank])
-    parameters = {"batch": 2, "in_channels": 7, "out_channels": 65}
+    parameters = {"batch": 2, "in_channels": 8, "out_channels": 64}
     yield from fitted(room, "a larger input", large, parameters)
 
 
@@ -221,17 +221,17 @@ def _large(room: Room, free: Room) -> Iterator[Rung]:
 def _long_and_stepping(room: Room) -> Iterator[Rung]:
     """Yield what is long along its last axis, with a parameter that moves the blocks' borders."""
     rank = room.rank
-    for name, value, size in (
-        ("stride", 2, 269),
-        ("padding", ((2, 2),) * rank, 130),
-        ("dilation", 3, 137),
+    for name, value, size, batch in (
+        ("stride", 2, 257, 2),  # 128 outputs: the borders of blocks at the end as well
+        ("padding", ((2, 2),) * rank, 130, 8),
+        ("dilation", 3, 137, 16),
     ):
         if room.has_padding if name == "padding" else room.reading.has(Role(name)):
             upsampling = room.transposed and name == "stride"
             last = size // 4 if upsampling else size
             sizes = (*((8,) * (rank - 1)), last), (3,) * rank
             told = "a long input" if rank == 1 else "an input long along its last axis"
-            yield from fitted(room, f"{name} and {told}", sizes, {"batch": 2, name: value})
+            yield from fitted(room, f"{name} and {told}", sizes, {"batch": batch, name: value})
 
 
 def _combined(room: Room) -> Iterator[Rung]:

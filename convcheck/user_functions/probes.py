@@ -15,6 +15,7 @@ from typing import Any
 from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Function
+from convcheck.user_functions.declarations import says_depthwise
 from convcheck.user_functions.signature import Role
 
 SPATIAL = {1: (7,), 2: (6, 7), 3: (4, 5, 6)}
@@ -93,6 +94,12 @@ def probes(
         bias: _listed(chosen, dtype, bias=bias, few=few, transposed=transposed)
         for bias in (False, True)
     }
+    squares = [square for square, _, _ in SIZES]
+    if says_depthwise(function.callee):  # a library may abort on kernels that are none of its own
+        both = {
+            bias: sorted(each, key=lambda probe: (squares.index(probe.square), not probe.depthwise))
+            for bias, each in both.items()
+        }
     for place in range(len(both[False])):
         yield both[function.reading.has(Role.BIAS)][place]
 

@@ -136,7 +136,9 @@ def _read(
     if missing:
         raise Unreadable(
             f"no parameter for the {missing[0]} in ({', '.join(signature.parameters)});"
-            f" wanted at least ({', '.join(wanted)}), by any of the usual names"
+            f" wanted at least ({', '.join(wanted)}), by any of the usual names; add a line to the"
+            " file that calls it with these, and name that:"
+            f" def adapted({', '.join(map(str, wanted))}): return {{name}}(...)"
         )
     for parameter in parameters:  # what was taken for another one's
         if parameter.name not in roles and not parameter.name.startswith("_"):

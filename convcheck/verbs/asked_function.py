@@ -7,7 +7,7 @@ questions are asked, and when it is enough, is the verb's.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -57,6 +57,9 @@ from convcheck.workers.testimony import (
     answer_results,
     answer_verdicts,
 )
+
+MOST_CRASHES = 6
+"""Probes at most that may end the process in which a function is read."""
 
 PROBES = 3
 """Calls' worth of time for finding the layout, which takes many calls on small arrays."""
@@ -112,9 +115,11 @@ class AskedFunction:
             if answer.reading is None:
                 raise UsageError(answer.problem, Location(target.path, target.line))
             if not answer.problem:
-                answer = self.answerer.ask(answer_reading, question, PROBES * options.timeout)
+                answer = self._read_past_crashes(question)
         except NoAnswer as lost:
-            return NotRead(f"while it was read, {lost.failure.reason}")
+            slow = f"; give it more time if it is slow: --timeout {3 * options.timeout:g}"
+            advice = slow if lost.failure.outcome is Outcome.TIMEOUT else ""
+            return NotRead(f"while it was read, {lost.failure.reason}{advice}")
         if answer.asks:
             raise UsageError(answer.problem, Location(target.path, target.line))
         if answer.reading is None or answer.inference is None:
@@ -138,6 +143,26 @@ class AskedFunction:
             arithmetic_note=unknown or law.note,
         )
         return Understood(reading, found, found.manner(framework, dtype), room, law)
+
+    def _read_past_crashes(self, question: ReadQuestion) -> ReadAnswer:
+        """Return how it is read, without the probes that its process does not outlive.
+
+        A library may abort on shapes that are none of its own. Raises `NoAnswer`.
+        """
+        limit, file = PROBES * self.options.timeout, Path(self.scratch.new_file())
+        question = replace(question, progress=str(file))
+        for _ in range(MOST_CRASHES):
+            try:
+                answer: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
+            except NoAnswer as lost:
+                said = file.read_text(encoding="ascii") if file.exists() else ""
+                if lost.failure.outcome is not Outcome.CRASHED or not said.isdecimal():
+                    raise
+                question = replace(question, avoid=(*question.avoid, int(said)))
+            else:
+                return answer
+        last: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
+        return last
 
     def _with_law(
         self, question: ReadQuestion, answer: ReadAnswer, found: Inference

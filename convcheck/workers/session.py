@@ -20,7 +20,11 @@ from convcheck.workers.answers import Reply
 from convcheck.workers.messages import Activation, Failure
 from convcheck.workers.pool import START_LIMIT
 from convcheck.workers.process import LOOK, Setup, WorkerProcess
+from convcheck.workers.waiting import seconds_waited
 from convcheck.workers.wire import Broken, wait
+
+MOST_PATIENCE = 8
+"""Times the limit that a process is waited for beyond it, because it waited for a processor."""
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
@@ -122,7 +126,12 @@ class Session:
         limit: float,
         replies: list[Reply] | None = None,
     ) -> None:
-        """Take in answers until it is enough. Raises `NoAnswer` at the end of process or time."""
+        """Take in answers until it is enough. Raises `NoAnswer` at the end of process or time.
+
+        What the process waits for a processor, since the machine is busy, is no time of its own.
+        """
+        most = deadline + MOST_PATIENCE * limit
+        before, granted = seconds_waited(process.number), 0.0
         while not enough():
             wait((process.wire,), min(LOOK, deadline - time.monotonic()))
             ended = process.ended  # looked at first: what came before the end is read after it
@@ -137,6 +146,10 @@ class Session:
             if ended:
                 raise NoAnswer(self._lost(process))
             if time.monotonic() > deadline:
+                lost = max(seconds_waited(process.number) - before, 0.0)
+                if lost > granted + LOOK and time.monotonic() < most:
+                    deadline, granted = min(deadline + lost - granted, most), lost
+                    continue
                 self.stop()
                 said = f"no result within {limit:g} s; the worker was killed"
                 raise NoAnswer(Failure(Outcome.TIMEOUT, said))

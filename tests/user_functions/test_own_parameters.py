@@ -54,6 +54,15 @@ def line(x, w):
     return sum(x[:, k:k + size] @ w[k] for k in range(len(w)))
 
 
+def scipys(x, w, mode="valid"):
+    pads = [(k // 2, k - 1 - k // 2) if mode == "same" else (0, 0) for k in w.shape[:2]]
+    return core(np.pad(x, ((0, 0), *pads, (0, 0))), w)
+
+
+def with_padding(x, w, padding="valid"):
+    return scipys(x, w, padding)
+
+
 def flipped(x, w):
     return core(x, w[::-1, ::-1])
 """
@@ -91,3 +100,10 @@ def test_a_flip_explains_kernels_that_are_flat(tmp_path: Path) -> None:
     assert said.startswith("exactly the result of the kernel flipped along height and width: ")
     assert "seen in all" in said
     assert "wrong in another way" not in said
+
+
+def test_scipys_mode_may_have_its_larger_half_before(tmp_path: Path) -> None:
+    found = climbed(tmp_path, "scipys")
+    assert not found.wrong, found.diagnosis
+    assert any("larger half of the padding before" in each for each in found.refused.values())
+    assert "padding before and after" in climbed(tmp_path, "with_padding").diagnosis

@@ -23,6 +23,7 @@ from convcheck.workers.answers import Kind, written
 from convcheck.workers.messages import Activation, Failure
 from convcheck.workers.process import THREAD_VARIABLES
 from convcheck.workers.session import NoAnswer, Session
+from convcheck.workers.waiting import seconds_waited
 from tests.processes import install_plugin
 from tests.workers import questions
 
@@ -296,3 +297,21 @@ def test_a_backend_that_cannot_be_imported_says_why_and_is_asked_nothing(
         assert failure.outcome is outcome
         assert "importing faulty" in failure.reason
         assert words in failure.reason
+
+
+def test_what_it_waits_for_a_processor_is_no_time_of_its_own(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.ask(questions.process, None, LIMIT)
+    began = time.monotonic()
+    monkeypatch.setattr(
+        "convcheck.workers.session.seconds_waited", lambda _: time.monotonic() - began
+    )
+    assert session.ask(questions.sleep, 3, 1.0) == "slept"
+    assert lost(session, questions.sleep, 1000, limit=0.6).outcome is Outcome.TIMEOUT
+    assert time.monotonic() - began < 30
+
+
+def test_what_a_process_waits_is_read_of_the_system() -> None:
+    assert 0 <= seconds_waited(os.getpid()) < time.monotonic()
+    assert seconds_waited(2**22 + 1) == 0  # no such process

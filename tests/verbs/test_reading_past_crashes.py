@@ -1,0 +1,72 @@
+"""A function whose library aborts on a probe is read by the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.backends.contract import WorkerSettings
+from convcheck.user_functions.calling import Function
+from convcheck.user_functions.load import load
+from convcheck.user_functions.probes import probes
+from convcheck.user_functions.source import find
+from convcheck.verbs.asked_function import AskedFunction, NotRead
+from convcheck.verbs.try_function import Answerers
+from convcheck.verbs.try_options import TryOptions, arrays_for
+from convcheck.workers.scratch import ScratchFolder
+from convcheck.workers.session import Session
+
+ABORTING = """
+import os
+
+import numpy as np
+
+
+def conv2d(x, w):
+    if w.shape[-1] == 4:
+        os.abort()
+    oh, ow = x.shape[1] - w.shape[2] + 1, x.shape[2] - w.shape[3] + 1
+    return sum(
+        x[:, i:i + oh, j:j + ow] @ w[:, :, i, j].T
+        for i in range(w.shape[2]) for j in range(w.shape[3])
+    )
+
+
+def always(x, w):
+    os.abort()
+
+
+def depthwise_conv(x, w):
+    return x
+"""
+
+
+@pytest.mark.parametrize("name", ["conv2d", "always"])
+def test_a_probe_that_ends_the_process_is_left_out(tmp_path: Path, name: str) -> None:
+    file = tmp_path / "aborting.py"
+    file.write_text(ABORTING)
+    target, options = find(f"{file}:{name}"), TryOptions()
+    with ScratchFolder() as scratch:
+        session = Session(None, WorkerSettings(threads=1), str(scratch.path / "log"))
+        answerers = Answerers(session, session)
+        try:
+            asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
+            read = asked.read(arrays_for(target, options))
+        finally:
+            session.stop()
+    if name == "always":
+        assert isinstance(read, NotRead)
+        assert "SIGABRT" in read.problem
+    else:
+        assert not isinstance(read, NotRead)
+        assert read.inference.layout == "NHWC/OIHW"
+
+
+def test_depthwise_kernels_come_first_where_the_name_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "named.py"
+    file.write_text(ABORTING)
+    first = next(iter(probes(Function(load(str(file), "depthwise_conv")), "float64", None)))
+    assert first.depthwise
+    first = next(iter(probes(Function(load(str(file), "conv2d")), "float64", None)))
+    assert not first.depthwise
