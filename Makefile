@@ -12,7 +12,7 @@ KERNELS = $(addprefix --backend ,numpy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
 .PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-machines \
-  explore mutation soak coverage documents site support pictures dist bare lint format types clean
+  explore mutation soak benchmarks coverage documents site support pictures dist bare lint format types clean
 
 help:
 	@echo "make verify    run the built-in cases on every backend; reports in reports/"
@@ -25,6 +25,7 @@ help:
 	@echo "make explore   the property tests on new examples, more of them"
 	@echo "make mutation  whether tests notice small changes of the program; goes on where it stopped"
 	@echo "make soak      interruptions, kills, wrong files, hostile functions;  make soak SECONDS=3600 SEED=1"
+	@echo "make benchmarks what convcheck takes itself, as a table: best on an idle machine;  make benchmarks QUICK=1"
 	@echo "make coverage  which lines the fast tests run;  make documents  links and examples"
 	@echo "make pictures the terminal's pictures in docs/pictures anew, of real runs: best on an idle machine"
 	@echo "make support   the table of what is supported in docs/support.md anew: three minutes"
@@ -118,6 +119,10 @@ mutation: install
 # At random for as long as it is given, other seeds other moments and files: docs/robustness.md.
 soak: install
 	$(BIN)/python benchmarks/soak/run.py --seconds $(or $(SECONDS),600) --seed $(or $(SEED),0)
+
+# What verify, the reference and the reports take themselves: a table, nothing is asserted.
+benchmarks: install
+	$(BIN)/python benchmarks/harness/run.py $(if $(QUICK),--quick)
 
 # Which lines and branches the fast tests run, those of worker processes with them.
 coverage: install
