@@ -229,7 +229,8 @@ def _long_and_stepping(room: Room) -> Iterator[Rung]:
         if room.has_padding if name == "padding" else room.reading.has(Role(name)):
             upsampling = room.transposed and name == "stride"
             last = size // 4 if upsampling else size
-            sizes = (*((8,) * (rank - 1)), last), (3,) * rank
+            beside = 8 if rank < 3 else 7 if name == "dilation" else 3  # volumes are slow
+            sizes = (*((beside,) * (rank - 1)), last), (3,) * rank
             told = "a long input" if rank == 1 else "an input long along its last axis"
             yield from fitted(room, f"{name} and {told}", sizes, {"batch": batch, name: value})
 
