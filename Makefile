@@ -11,7 +11,7 @@ WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exi
 KERNELS = $(addprefix --backend ,numpy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
-.PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-machines \
+.PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-nightly test-machines \
   explore mutation soak benchmarks coverage documents site support pictures dist bare lint format types clean
 
 help:
@@ -21,7 +21,7 @@ help:
 	@echo "make machines  run the built-in cases as on other machines;  make machines KERNELS= all of them"
 	@echo "make complete  run every combination of arguments: 4,600 cases more, minutes"
 	@echo "make published the runs in reports/published/ anew: twenty minutes on an idle machine"
-	@echo "make test      the tests that take minutes;  make test-all  all of them"
+	@echo "make test      the tests that take minutes;  make test-all  most of them;  make test-nightly  the rest"
 	@echo "make explore   the property tests on new examples, more of them"
 	@echo "make mutation  whether tests notice small changes of the program; goes on where it stopped"
 	@echo "make soak      interruptions, kills, wrong files, hostile functions;  make soak SECONDS=3600 SEED=1"
@@ -75,7 +75,7 @@ lowest-environment: $(LOWEST)
 
 lowest: $(LOWEST)
 	for suite in $(SUITES); do \
-	  build/lowest/bin/convcheck verify --suite $$suite --reports build/lowest-$$suite || exit; \
+	  build/lowest/bin/convcheck verify $(or $(CASES),--suite $$suite) --reports build/lowest-$$suite || exit; \
 	done
 
 newest:
@@ -98,7 +98,10 @@ test: install
 	$(BIN)/python -m pytest -n auto --dist loadfile -m "not slow"
 
 test-all: install
-	$(BIN)/python -m pytest -n auto --dist loadfile
+	$(BIN)/python -m pytest -n auto --dist loadfile -m "not nightly"
+
+test-nightly: install
+	$(BIN)/python -m pytest -n auto --dist loadfile -m nightly
 
 # What TensorFlow computes in the tests' own process, with oneDNN where this machine has it off, or
 # without it where this machine has it on.

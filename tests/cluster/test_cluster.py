@@ -129,6 +129,7 @@ def test_a_run_on_a_cluster_is_that_of_one_machine(folder: Path, site: Path) -> 
     assert not (folder / "reports" / "verify.journal.jsonl").exists()
 
 
+@pytest.mark.nightly
 def test_workers_of_other_environments_get_what_they_can_run(folder: Path, site: Path) -> None:
     """One worker has the plug-in's library, the other one lacks it."""
     (folder / "one.yaml").write_text(
@@ -156,6 +157,7 @@ def test_what_fits_nowhere_is_unavailable(folder: Path, site: Path) -> None:
     assert {each["outcome"] for each in records if each["backend"] == "numpy"} == {"agree"}
 
 
+@pytest.mark.nightly
 def test_benchmarks_name_their_machine(folder: Path, site: Path) -> None:
     few = ("--backend", "numpy", "-k", "first", "--pass", "forward", "--max-time", "0.02")
     with Cluster(folder, 2, site, **SMALL) as cluster:
@@ -181,6 +183,7 @@ def test_no_scheduler_is_one_message(folder: Path, site: Path) -> None:
         assert "Traceback" not in done.stderr
 
 
+@pytest.mark.nightly
 def test_nothing_is_lost_or_doubled_when_processes_are_killed(tmp_path: Path) -> None:
     tally = soak(2, 1, tmp_path)
     assert tally.faults == []

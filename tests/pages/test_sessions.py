@@ -27,6 +27,10 @@ WITH_COMMANDS = [
 PROGRAMS = ("convcheck", "make", "python", "pytest", "pip", "gh", "eval", "$")
 
 
+EACH_CHANGE = ("README.md", "docs/index.md", "docs/cluster.md", "docs/same.md")
+"""Pages whose commands are run for each change; the others take many minutes: every night."""
+
+
 def commands() -> Iterator[tuple[str, Command]]:
     for name, page in PAGES.items():
         for step in steps(page):
@@ -53,7 +57,13 @@ def fault(command: Command, ran: Ran) -> str | None:
 @pytest.mark.slow
 @pytest.mark.frameworks
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("name", WITH_COMMANDS)
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if name in EACH_CHANGE else pytest.param(name, marks=pytest.mark.nightly)
+        for name in WITH_COMMANDS
+    ],
+)
 def test_commands_print_what_the_page_shows(name: str, tmp_path: Path) -> None:
     prepare(tmp_path)
     for file, text in FILES.get(name, {}).items():

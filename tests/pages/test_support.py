@@ -66,6 +66,7 @@ def test_the_table_of_numpy_is_what_a_run_finds_now() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.frameworks
 @pytest.mark.parametrize("worker", [each for each in usual_workers() if each != "numpy"])
 def test_the_table_of_a_library_is_what_a_run_finds_now(worker: str) -> None:
