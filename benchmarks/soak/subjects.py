@@ -170,8 +170,10 @@ def command(*arguments: str) -> Callable[[], int]:
     def call() -> int:
         from convcheck.cli.main import run
 
-        os.environ.pop("CONVCHECK_NO_PYTHON", None)  # `--no-python` of an earlier call
-        return int(run(list(arguments)))
+        try:
+            return int(run(list(arguments)))
+        finally:
+            os.environ.pop("CONVCHECK_NO_PYTHON", None)  # `--no-python` is for the whole process
 
     return call
 
@@ -294,7 +296,7 @@ def journals(folder: Path) -> Subject:
     ):  # reports have subjects of their own, and take most of the time
         commands = importlib.import_module(f"convcheck.cli.commands.{module}")
         commands.report_files = lambda folder, verb, outputs: (folder / f"{verb}.json",)
-    verify._Verification._run_groups = lambda *_: None  # type: ignore[method-assign]
+    verify.Verification._run_groups = lambda *_: None  # type: ignore[method-assign]
     bench._Benchmark._execute = lambda *_: None  # type: ignore[method-assign]
 
     def calls(content: bytes, at: Path, random: Random) -> Iterator[Callable[[], int]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import convcheck as package
-from convcheck.document.records import columns
+from convcheck.document.flat import flat_columns
 from convcheck.model.passes import TimedPass
 from tests.cli.benching import QUICK, write_bench
 from tests.processes import convcheck
@@ -107,7 +107,7 @@ def test_python_gets_the_same_run_and_writes_nothing(
     options = {"threads": 1, "max_time": 0.02, "precision": 0.5}
     run = package.bench(path, passes=[TimedPass.GRAD_INPUT], **options)
     table = run.to_dataframe()
-    assert tuple(table.columns) == columns("bench")
+    assert tuple(table.columns) == flat_columns("bench")
     assert table["implementation"].tolist() == list(NAMES)
     assert (table["pass"] == "grad_input").all()
     assert (table["median_s"] > 0).all()

@@ -16,7 +16,7 @@ VALUES: dict[str, tuple[str, str, str]] = {
     "a negative time": ('"min_s":0.0', '"min_s":-0.0', ".min_s: got -0.0"),
     "NaN": ('"median_s":0', '"median_s":NaN,"x":0', "NaN is not JSON; allowed: numbers"),
     "an unknown outcome": ('"agree"', '"agreed"', '.agreement: got "agreed"; allowed: one of'),
-    "another version": ("convcheck-run/1", "convcheck-run/9", 'got "convcheck-run/9"; allowed:'),
+    "another version": ("convcheck-run/2", "convcheck-run/9", 'got "convcheck-run/9"; allowed:'),
     "a sample too many": ('"round":[', '"round":[0,', "lists of different lengths: round 31"),
     "a key twice": ('"verb": "bench"', '"verb": "bench", "verb": "bench"', "is there twice"),
     "a duplicate": (

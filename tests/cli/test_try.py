@@ -150,7 +150,7 @@ def test_a_right_function_is_right(folder: Path, name: str, layout: str, least: 
 def test_full_padding_is_seen(folder: Path) -> None:
     done, document = tried(folder, "line")
     assert document["reading"]["layout"] == "W/W"
-    assert document["reading"]["padding"] == [[2, 2]]
+    assert document["reading"]["padding"] == "full"
     assert done.status == 0
 
 

@@ -83,15 +83,20 @@ def test_the_message_says_where_they_part() -> None:
     assert "after 'one two' shown: 'three four'" in told
 
 
+def words_of(command: Command) -> list[int]:
+    """Return the places of what is a word, not a name or a number, in what a session shows."""
+    printed = (command.shown or "").replace("...", "left out").split()
+    return [at for at, word in enumerate(printed) if word.isalpha() and word not in UNSEEN]
+
+
 @given(st.data())
 def test_a_changed_word_is_noticed_in_every_session(data: st.DataObject) -> None:
-    command = data.draw(st.sampled_from(SESSIONS))
+    command = data.draw(st.sampled_from([each for each in SESSIONS if words_of(each)]))
     assert command.shown is not None
     printed = command.shown.replace("...", "left out").split()
     as_shown = Ran(command.exit, " ".join(printed), "")
     assert fault(command, as_shown) is None
-    words = [at for at, word in enumerate(printed) if word.isalpha() and word not in UNSEEN]
-    at = data.draw(st.sampled_from(words))
+    at = data.draw(st.sampled_from(words_of(command)))
     changed = [*printed[:at], printed[at] + "q", *printed[at + 1 :]]
     assert fault(command, Ran(command.exit, " ".join(changed), "")) is not None
     assert fault(command, Ran(command.exit + 1, " ".join(printed), "")) is not None
