@@ -15,6 +15,7 @@ from msgspec import UNSET
 
 from convcheck.document.records import FirstMismatch
 from convcheck.document.try_function import ReadFunction, StepVerdict, Tried, TriedStep
+from convcheck.files import open_foreign
 from convcheck.model.case import Location
 from convcheck.model.convolution import Convolution
 from convcheck.model.errors import UsageError
@@ -63,6 +64,10 @@ MOST_CRASHES = 6
 
 PROBES = 3
 """Calls' worth of time for finding the layout, which takes many calls on small arrays."""
+
+
+LONGEST_NUMBER = 9
+"""Digits of the number of a probe."""
 
 
 class Answerer(Protocol):
@@ -149,14 +154,14 @@ class AskedFunction:
 
         A library may abort on shapes that are none of its own. Raises `NoAnswer`.
         """
-        limit, file = PROBES * self.options.timeout, Path(self.scratch.new_file())
-        question = replace(question, progress=str(file))
+        limit, file = PROBES * self.options.timeout, self.scratch.new_file()
+        question = replace(question, progress=file)
         for _ in range(MOST_CRASHES):
             try:
                 answer: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
             except NoAnswer as lost:
-                said = file.read_text(encoding="ascii") if file.exists() else ""
-                if lost.failure.outcome is not Outcome.CRASHED or not said.isdecimal():
+                said = _noted(file)
+                if lost.failure.outcome is not Outcome.CRASHED or not said.isdigit():
                     raise
                 question = replace(question, avoid=(*question.avoid, int(said)))
             else:
@@ -361,3 +366,12 @@ def _described(verdict: Verdict) -> StepVerdict:
         precision=None if verdict.precision is None else Precision(verdict.precision),
         diagnosis=verdict.diagnosis,
     )
+
+
+def _noted(path: str) -> bytes:
+    """Return what stands in a file that a function's process could put anything in the place of."""
+    try:
+        with open_foreign(path) as file:
+            return file.read(LONGEST_NUMBER)
+    except OSError:
+        return b""

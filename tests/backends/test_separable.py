@@ -158,7 +158,7 @@ def test_verify_and_bench_have_the_second_gradient(tmp_path: Path) -> None:
     assert {record["op"] for record in records} == {"separable_conv1d"}
     assert {record["form"] for record in records} == {"fast", "loops", "windows", "im2col"}
     found = [record for record in records if record["pass"] == "grad_pointwise_kernel"]
-    assert len(found) == 2 * 3 * 2
+    assert len(found) == 2 * 4 * 2
     assert {record["outcome"] for record in found} == {"agree"}
     assert {record["parameters"]["depth_multiplier"] for record in found} == {1, 2}
     assert not any("groups" in record["parameters"] for record in found)

@@ -252,7 +252,7 @@ def conv(x, w):
 
 
 def flipped(x, w):
-    return conv(x, w if w.shape[3] < 9 else w[::-1])
+    return conv(x, w if len(x) < 9 else w[::-1])
 """
 
 
