@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct, inspect, structs
@@ -80,7 +81,7 @@ def flat_rows(records: Sequence[Record]) -> Iterator[list[Any]]:
             elif isinstance(value, Struct):
                 row.append(_text(structs.asdict(value)))
             else:
-                row.append(value)
+                row.append(value.value if isinstance(value, StrEnum) else value)
         yield row
 
 
