@@ -62,7 +62,7 @@ def overhead(quick: bool) -> list[Row]:
 
 
 def memory(quick: bool) -> list[Row]:
-    """Measure the main process on few tiny cases and on many, and how fast the many go."""
+    """Measure the main process on few tiny cases and on many."""
     many = MANY // 10 if quick else MANY
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)

@@ -35,7 +35,8 @@ def finish(
 ) -> int:
     """Write the reports, print the run and return the exit status.
 
-    `keep_in` is the folder of reports in whose history the run is kept, None for nowhere.
+    `keep_in` is the folder of reports in whose history the run is kept, None for nowhere. A shard
+    is not kept: there is nothing that it could be compared with.
 
     On GitHub Actions, failures become annotations and the step gets a summary. A report that
     cannot be written costs the status of a success, and never the results.
@@ -43,7 +44,7 @@ def finish(
     from convcheck.cli.printing import on_github, print_run
 
     failed = write_reports(run, files)
-    if keep_in is not None:
+    if keep_in is not None and run.shard is None:
         _keep(run, keep_in)
     if as_json:
         click.echo(run.to_json(), nl=False)

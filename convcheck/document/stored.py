@@ -20,7 +20,7 @@ from msgspec import Struct, field, structs
 
 from convcheck.document.finite import FiniteStruct
 from convcheck.document.json_text import DocumentFault
-from convcheck.document.records import BenchRecord, CompareRecord, Record, VerifyRecord
+from convcheck.document.records import RECORDS, Record, VerifyRecord
 from convcheck.document.run import RUNS, SCHEMA, Run
 from convcheck.document.values import Name, Operation, Parameters, Text
 from convcheck.model.outcome import Outcome
@@ -58,6 +58,21 @@ _OF_IMPLEMENTATION = ImplementationFacts.__struct_fields__
 _SHARED = frozenset({*_OF_CASE, *_OF_IMPLEMENTATION})
 
 
+def _like(kind: type[Struct], members: list[Any], **more: Any) -> type[Struct]:
+    """Return a type with a name and a description of another one, and other members."""
+    return msgspec.defstruct(
+        kind.__name__,
+        members,
+        bases=(FiniteStruct,),
+        module=__name__,
+        namespace={"__doc__": kind.__doc__},
+        frozen=True,
+        kw_only=True,
+        omit_defaults=True,
+        **more,
+    )
+
+
 def _row(kind: type[Record]) -> type[Struct]:
     """Return the type of a record in a document: what is shared may be left out."""
     members: list[Any] = []
@@ -70,23 +85,10 @@ def _row(kind: type[Record]) -> type[Struct]:
             members.append((each.name, kind_of, field(default=None, name=each.encode_name)))
         else:
             members.append((each.name, each.type, field(name=each.encode_name)))
-    return msgspec.defstruct(
-        kind.__name__,
-        members,
-        bases=(FiniteStruct,),
-        module=__name__,
-        namespace={"__doc__": kind.__doc__},
-        frozen=True,
-        kw_only=True,
-        gc=False,
-        forbid_unknown_fields=True,
-        omit_defaults=True,
-    )
+    return _like(kind, members, gc=False, forbid_unknown_fields=True)
 
 
-_KINDS: tuple[type[Record], ...] = (VerifyRecord, BenchRecord, CompareRecord)
-
-_ROWS: dict[type[Record], type[Struct]] = {kind: _row(kind) for kind in _KINDS}
+_ROWS: dict[type[Record], type[Struct]] = {kind: _row(kind) for kind in RECORDS.values()}
 
 
 def _default(each: structs.FieldInfo) -> Any:
@@ -97,7 +99,6 @@ def _default(each: structs.FieldInfo) -> Any:
 
 def _document(verb: str, kind: type[Run]) -> type[Struct]:
     """Return the type of a document with the rows of a verb's runs."""
-    records = dict(zip(RUNS, _KINDS, strict=True))[verb]
     members: list[Any] = []
     for each in structs.fields(kind):
         if each.name == "schema":
@@ -106,23 +107,12 @@ def _document(verb: str, kind: type[Run]) -> type[Struct]:
             members.append(("cases", dict[Name, CaseFacts], field(default_factory=dict)))
             facts = dict[Name, ImplementationFacts]
             members.append(("implementations", facts, field(default_factory=dict)))
-            members.append((each.name, GenericAlias(list, (_ROWS[records],))))
+            members.append((each.name, GenericAlias(list, (_ROWS[RECORDS[verb]],))))
         elif each.required:
             members.append((each.name, each.type))
         else:
             members.append((each.name, each.type, _default(each)))
-    return msgspec.defstruct(
-        kind.__name__,
-        members,
-        bases=(FiniteStruct,),
-        module=__name__,
-        namespace={"__doc__": kind.__doc__},
-        frozen=True,
-        kw_only=True,
-        omit_defaults=True,
-        tag_field="verb",
-        tag=verb,
-    )
+    return _like(kind, members, tag_field="verb", tag=verb)
 
 
 STORED: dict[str, type[Struct]] = {verb: _document(verb, kind) for verb, kind in RUNS.items()}
@@ -182,7 +172,7 @@ def complete(document: Any) -> Run:
 
 
 def _records(document: Any) -> Iterator[Record]:
-    kind: Any = dict(zip(RUNS, _KINDS, strict=True))[document.__struct_config__.tag]
+    kind: Any = RECORDS[document.__struct_config__.tag]
     with_command = "reproduce" in kind.__struct_fields__
     names = kind.__struct_fields__
     get = attrgetter(*names)

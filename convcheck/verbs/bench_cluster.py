@@ -9,7 +9,7 @@ from __future__ import annotations
 import fcntl
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,24 +18,26 @@ from msgspec.structs import replace as replace_fields
 
 from convcheck.cluster.chunks import Chunk, Piece, bounds, chunks
 from convcheck.cluster.connection import check_scheduler, connected
-from convcheck.cluster.engine import ClusterLost, Computed, Engine, Uncomputed
+from convcheck.cluster.engine import Computed, Engine, Uncomputed
 from convcheck.cluster.facts import needs_of
 from convcheck.document.run import BenchRun
-from convcheck.model.outcome import Outcome
 from convcheck.verbs.bench import Benchmark, BenchObserver
 from convcheck.verbs.bench_plan import BenchOptions, PlannedBench
 from convcheck.verbs.bench_records import TimedPassResult
 from convcheck.verbs.cluster_hosts import Hosts
 from convcheck.verbs.cluster_request import (
     ChunkRun,
-    case_to_send,
+    asked_of,
     chunk_run,
+    cluster_versions,
     folder_of_work,
+    options_of_chunk,
     refuse_shards,
 )
-from convcheck.verbs.environment import tool
+from convcheck.verbs.cluster_results import take_results
 from convcheck.verbs.journal import BenchEntry, Journal, Key
 from convcheck.verbs.predicted_cost import bench_seconds
+from convcheck.verbs.shards import units_of
 from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Failure
 
@@ -97,7 +99,7 @@ class _ClusterBenchmark(Benchmark):
         self.lost = False
 
     def versions(self) -> dict[str, str | None]:
-        return {"convcheck": tool().version, "cluster": "any"}
+        return cluster_versions()
 
     def place_told(self) -> str:
         return repr((self.options.threads, self.options.malloc))
@@ -118,18 +120,7 @@ class _ClusterBenchmark(Benchmark):
             *self.bounds,
         )
         self.observer.begins("timing on the cluster")
-        try:
-            for found in self.engine.run(sent, bench_chunk, self._request):
-                for entry in self._entries(found):
-                    if entry.key not in done:
-                        if journal is not None:
-                            journal.add(entry)
-                        self.take(entry)
-                if self.must_stop():
-                    break
-        except ClusterLost as error:
-            self.notes.append(f"the cluster was lost: {error}; what it had returned is here")
-            self.lost = True
+        take_results(self, self.engine.run(sent, bench_chunk, self._request), journal)
 
     def document(self, *, interrupted: bool) -> BenchRun:
         self.notes += self.hosts.notes()
@@ -138,24 +129,13 @@ class _ClusterBenchmark(Benchmark):
 
     def _pieces(self, done: set[Key]) -> Iterator[Piece]:
         """Yield what is timed together; a sweep of which something is missing, as a whole."""
-        units: dict[object, list[PlannedBench]] = {}
-        for at, each in enumerate(self.plan):
-            sweep = each.planned.case.sweep
-            unit = at if sweep is None else (sweep.series, sweep.parameter)
+        units: dict[Hashable, list[PlannedBench]] = {}
+        for each, unit in zip(self.plan, units_of(self.plan), strict=True):
             units.setdefault(unit, []).append(each)
         for several in units.values():
-            keys = {
-                (each.planned.case.identifier, p.value) for each in several for p in each.passes
-            }
-            if keys <= done:
+            if done.issuperset(key for each in several for key in _keys(each)):
                 continue
-            asked = [
-                one
-                for each in several
-                for one in each.planned.implementations
-                if one not in each.planned.settled
-                or each.planned.settled[one].outcome is not Outcome.UNSUPPORTED
-            ]
+            asked = [one for each in several for one in asked_of(each.planned)]
             yield Piece(
                 tuple(each.planned.case.identifier for each in several),
                 sum(bench_seconds(each, self.options.max_time) for each in several),
@@ -164,21 +144,10 @@ class _ClusterBenchmark(Benchmark):
             )
 
     def _request(self, chunk: Chunk) -> BenchRequest:
-        options = replace(
-            self.options,
-            paths=(),
-            cases=[case_to_send(self.by_name[name].planned) for name in chunk.names],
-            suites=(),
-            expression=None,
-            require=(),
-            reports=None,
-            resume=False,
-            shard=None,
-            scheduler=None,
-        )
-        return BenchRequest(options, self.hosts.folder)
+        plan = [self.by_name[name].planned for name in chunk.names]
+        return BenchRequest(options_of_chunk(self.options, plan), self.hosts.folder)
 
-    def _entries(self, found: Computed | Uncomputed) -> Iterator[BenchEntry]:
+    def entries(self, found: Computed | Uncomputed) -> Iterator[BenchEntry]:
         if isinstance(found, Uncomputed):
             for name in found.piece.names:
                 yield from self._failed(self.by_name[name], found.failure)

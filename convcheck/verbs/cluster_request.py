@@ -7,17 +7,25 @@ from __future__ import annotations
 
 import gzip
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from convcheck.document.read import parse_run
 from convcheck.document.run import Run
 from convcheck.model.case import Case
 from convcheck.model.errors import UsageError
+from convcheck.model.implementation import Implementation
+from convcheck.model.outcome import Outcome
 from convcheck.model.shard import Shard
+from convcheck.verbs.bench_plan import BenchOptions
+from convcheck.verbs.environment import tool
 from convcheck.verbs.plan import PlannedCase
 from convcheck.verbs.shards import host_name
+from convcheck.verbs.verify import VerifyOptions
+
+Options = TypeVar("Options", BenchOptions, VerifyOptions)
 
 
 @dataclass(frozen=True)
@@ -49,6 +57,36 @@ def case_to_send(planned: PlannedCase) -> Case:
         each for each in planned.case.expectations if any(map(each.implementation.matches, there))
     )
     return replace(planned.case, expectations=fitting)
+
+
+def options_of_chunk(options: Options, cases: Sequence[PlannedCase]) -> Options:
+    """Return the options with which a worker runs these cases: all else the client has done."""
+    return replace(
+        options,
+        paths=(),
+        cases=[case_to_send(each) for each in cases],
+        suites=(),
+        expression=None,
+        require=(),
+        reports=None,
+        resume=False,
+        shard=None,
+        scheduler=None,
+    )
+
+
+def asked_of(planned: PlannedCase) -> list[Implementation]:
+    """Return the implementations that a worker should have: those that nothing refuses."""
+    return [
+        each
+        for each in planned.implementations
+        if each not in planned.settled or planned.settled[each].outcome is not Outcome.UNSUPPORTED
+    ]
+
+
+def cluster_versions() -> dict[str, str | None]:
+    """Return the versions of a journal's header: any cluster may go on with it."""
+    return {"convcheck": tool().version, "cluster": "any"}
 
 
 def refuse_shards(shard: Shard | None) -> None:

@@ -84,17 +84,19 @@ def shard_of_verify(
     return _sharded(plan, plan, _Told(shard, division, matrix, options.require))
 
 
+def units_of(plan: Sequence[PlannedBench]) -> list[Hashable]:
+    """Return the unit that each case is timed in: a sweep is one, any other case its own."""
+    sweeps = [each.planned.case.sweep for each in plan]
+    return [at if each is None else (each.series, each.parameter) for at, each in enumerate(sweeps)]
+
+
 def shard_of_bench(
     plan: list[PlannedBench], options: BenchOptions, shard: Shard | None
 ) -> Sharded[PlannedBench]:
     """Return the shard of a plan of `bench`: whole cases, and those of a sweep together."""
     if shard is None:
         return Sharded(plan, plan, None)
-    units: list[Hashable] = []
-    for at, each in enumerate(plan):
-        sweep = each.planned.case.sweep
-        units.append(at if sweep is None else (sweep.series, sweep.parameter))
-    division = divide(shard.of, [bench_seconds(e, options.max_time) for e in plan], units)
+    division = divide(shard.of, [bench_seconds(e, options.max_time) for e in plan], units_of(plan))
     told = ("fill", "threads", "precision", "max_time", "malloc", "cold_cache", "timeout")
     planned = [each.planned for each in plan]
     matrix = _fingerprint(

@@ -11,23 +11,26 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from msgspec.structs import replace as replace_fields
+
 from convcheck.cluster.chunks import Chunk, Piece, bounds, chunks
 from convcheck.cluster.connection import check_scheduler, connected
-from convcheck.cluster.engine import ClusterLost, Computed, Engine, Uncomputed
+from convcheck.cluster.engine import Computed, Engine, Uncomputed
 from convcheck.cluster.facts import needs_of
 from convcheck.document.run import VerifyRun
 from convcheck.document.values import Free
-from convcheck.model.outcome import Outcome
 from convcheck.model.training import Check, Learned
 from convcheck.verbs.cluster_hosts import Hosts
 from convcheck.verbs.cluster_request import (
     ChunkRun,
-    case_to_send,
+    asked_of,
     chunk_run,
+    cluster_versions,
     folder_of_work,
+    options_of_chunk,
     refuse_shards,
 )
-from convcheck.verbs.environment import tool
+from convcheck.verbs.cluster_results import take_results
 from convcheck.verbs.journal import Journal, Key, VerifyEntry
 from convcheck.verbs.larger import Larger
 from convcheck.verbs.plan import PlannedCase
@@ -86,7 +89,7 @@ class _ClusterVerification(Verification):
         self.lost = False
 
     def versions(self) -> dict[str, str | None]:
-        return {"convcheck": tool().version, "cluster": "any"}
+        return cluster_versions()
 
     def execute(self, journal: Journal[VerifyEntry] | None) -> None:
         done = journal.entries if journal is not None else {}
@@ -96,18 +99,7 @@ class _ClusterVerification(Verification):
         self.notes += self.engine.start()
         pieces = [self._piece(each) for each in left]
         sent = chunks(pieces, self.engine.workers, *self.bounds)
-        try:
-            for found in self.engine.run(sent, verify_chunk, self._request):
-                for entry in self._entries(found):
-                    if entry.key not in done:
-                        if journal is not None:
-                            journal.add(entry)
-                        self.take(entry)
-                if self.must_stop():
-                    break
-        except ClusterLost as error:
-            self.notes.append(f"the cluster was lost: {error}; what it had returned is here")
-            self.lost = True
+        take_results(self, self.engine.run(sent, verify_chunk, self._request), journal)
 
     def train(self, journal: Journal[VerifyEntry] | None) -> None:
         """Nothing: workers train what their cases ask for."""
@@ -120,33 +112,16 @@ class _ClusterVerification(Verification):
         return self.hosts.notes()
 
     def _piece(self, planned: PlannedCase) -> Piece:
-        asked = [
-            each
-            for each in planned.implementations
-            if each not in planned.settled
-            or planned.settled[each].outcome is not Outcome.UNSUPPORTED
-        ]
-        needs = self.engine.best_needs(needs_of(asked))
+        needs = self.engine.best_needs(needs_of(asked_of(planned)))
         name = planned.case.identifier
         return Piece((name,), verify_seconds(planned), needs, planned.bytes)
 
     def _request(self, chunk: Chunk) -> VerifyRequest:
         plan = [self.plan[self.order[name]] for name in chunk.names]
-        options = replace(
-            self.options,
-            paths=(),
-            cases=[case_to_send(each) for each in plan],
-            suites=(),
-            expression=None,
-            require=(),
-            reports=None,
-            resume=False,
-            shard=None,
-            scheduler=None,
-        )
+        options = options_of_chunk(self.options, plan)
         return VerifyRequest(options, self.larger, self.hosts.folder)
 
-    def _entries(self, found: Computed | Uncomputed) -> Iterator[VerifyEntry]:
+    def entries(self, found: Computed | Uncomputed) -> Iterator[VerifyEntry]:
         if isinstance(found, Uncomputed):
             for name in found.piece.names:
                 yield from self._failed(self.plan[self.order[name]], found.failure)
@@ -179,8 +154,6 @@ def _split(run: VerifyRun, host: str) -> Iterator[VerifyEntry]:
 
     def entry(case: str, what: str) -> VerifyEntry:
         return found.setdefault((case, what), VerifyEntry(key=(case, what), records=[]))
-
-    from msgspec.structs import replace as replace_fields
 
     for record in run.records:
         what = str(Check.TRAINING) if record.pass_ in learned else str(record.fill)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 from benchmarks.cluster_kills import contents, soak
 from tests.cluster.killing import DEADLY
 from tests.clusters import Cluster, free_port
-from tests.processes import convcheck
+from tests.processes import convcheck, environment
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
@@ -42,11 +44,6 @@ def folder(tmp_path: Path) -> Path:
 
 def engine_run(cluster: Cluster, program: str) -> Any:
     """Run the engine in a process of its own, which has no other test's warnings or loops."""
-    import subprocess
-    import sys
-
-    from tests.processes import environment
-
     text = (
         "import json\n"
         "from distributed import Client\n"

@@ -156,12 +156,11 @@ def _bench(options: BenchOptions, files: tuple[Path, ...], as_json: bool, verbos
     check_formats(files)
     run = bench(options, BenchProgress())
     journal = None if options.reports is None else journal_path(options)
-    kept_in = options.reports if options.shard is None else None  # parts compare with nothing
     return finish(
         run,
         files,
         journal=journal,
         as_json=as_json,
         verbose=verbose,
-        keep_in=kept_in,
+        keep_in=options.reports,
     )

@@ -1,0 +1,48 @@
+"""How the client of a cluster takes what comes back, chunk by chunk, until all is there or lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol, TypeVar
+
+from convcheck.cluster.engine import ClusterLost, Computed, Uncomputed
+from convcheck.verbs.journal import BenchEntry, Journal, VerifyEntry
+
+Entry = TypeVar("Entry", BenchEntry, VerifyEntry)
+
+
+class Client(Protocol[Entry]):
+    """A run whose cases are computed elsewhere. `lost` tells that it ended before it was whole."""
+
+    notes: list[str]
+    lost: bool
+
+    def entries(self, found: Computed | Uncomputed) -> Iterator[Entry]:
+        """Yield what an answer holds."""
+
+    def take(self, entry: Entry) -> None:
+        """Make an entry a part of the run."""
+
+    def must_stop(self) -> bool:
+        """Tell whether the run is to end now."""
+
+
+def take_results(
+    client: Client[Entry],
+    results: Iterator[Computed | Uncomputed],
+    journal: Journal[Entry] | None,
+) -> None:
+    """Take what is not in the journal yet, into it first."""
+    done = journal.entries if journal is not None else {}
+    try:
+        for found in results:
+            for entry in client.entries(found):
+                if entry.key not in done:
+                    if journal is not None:
+                        journal.add(entry)
+                    client.take(entry)
+            if client.must_stop():
+                break
+    except ClusterLost as error:
+        client.notes.append(f"the cluster was lost: {error}; what it had returned is here")
+        client.lost = True
