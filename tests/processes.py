@@ -16,8 +16,6 @@ from typing import Any
 
 import msgspec
 
-from convcheck.document.stored import ANY_STORED, complete
-
 CHECKOUT = Path(__file__).parents[1]
 PLUGINS = CHECKOUT / "tests" / "plugins"
 
@@ -33,6 +31,9 @@ def whole(text: str) -> dict[str, Any]:
     """Return the values of a JSON document; of a run, each record with all that is true of it."""
     parsed: dict[str, Any] = json.loads(text)
     if str(parsed.get("schema")).startswith("convcheck-run/"):
+        # Here, because a process is started before the package of its checkout is anybody's.
+        from convcheck.document.stored import ANY_STORED, complete
+
         run = complete(msgspec.json.decode(text, type=ANY_STORED))
         parsed = msgspec.to_builtins(run)
     return parsed

@@ -2,7 +2,7 @@
 
 Owns who may get a chunk, how many are sent ahead, and what the death of a worker means. Dask starts
 a chunk of a dead worker again elsewhere; one that several workers died of is split here, down to
-the piece that kills them.
+single pieces, and what kills is found by sending these one at a time with nothing beside them.
 """
 
 from __future__ import annotations
@@ -73,6 +73,8 @@ class Engine:
         own = worker_facts()
         self._expected = (own.version, own.plugins)
         self._homeless: dict[Chunk, float] = {}
+        self._suspects: deque[Chunk] = deque()
+        self._alone: Chunk | None = None
         self._ended: Queue[Future] = Queue()
 
     def start(self) -> list[str]:
@@ -137,7 +139,10 @@ class Engine:
         """
         waiting = deque(chunks)
         try:
-            while waiting or self._running:
+            while waiting or self._running or self._suspects:
+                if not waiting and not self._running:
+                    self._alone = self._suspects.popleft()
+                    waiting.append(self._alone)
                 while waiting and len(self._running) < AHEAD * max(1, self.workers):
                     self._send(waiting.popleft(), function, request)
                 for future in self._done():
@@ -148,6 +153,7 @@ class Engine:
             if self._client.status == "running":
                 self._client.cancel(list(self._running), force=True)
             self._running.clear()
+            self._suspects.clear()
 
     def _send(
         self, chunk: Chunk, function: Callable[[Any], Any], request: Callable[[Chunk], Any]
@@ -197,6 +203,9 @@ class Engine:
             waiting.append(chunk)
         elif len(chunk.pieces) > 1:
             waiting.extendleft(reversed(chunk.halves()))
+        elif chunk is not self._alone:
+            # Dask blames all that the dead worker had been given, also what it had not begun.
+            self._suspects.append(chunk)
         else:
             reason = f"every worker that computed it died: {error}".partition(" Inspecting")[0]
             yield Uncomputed(chunk.pieces[0], Failure(Outcome.CRASHED, reason))

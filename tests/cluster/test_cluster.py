@@ -91,6 +91,21 @@ def test_a_chunk_that_kills_workers_is_split_until_the_case_is_found(tmp_path: P
     assert "every worker that computed it died" in reason
 
 
+def test_what_waited_behind_a_deadly_case_is_not_blamed(tmp_path: Path) -> None:
+    patience = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0"}
+    with Cluster(tmp_path, 1, **patience) as cluster:
+        right, wrong = engine_run(
+            cluster,
+            f"chunks = [pieces({DEADLY!r}), pieces('d'), pieces('e')]\n"
+            "right, wrong = [], []\n"
+            "for each in engine.run(chunks, killing.names, lambda chunk: chunk.names):\n"
+            "    if hasattr(each, 'value'): right += each.value\n"
+            "    else: wrong += each.piece.names\n"
+            "print(json.dumps([sorted(right), wrong]))",
+        )
+    assert (right, wrong) == (["d", "e"], [DEADLY])
+
+
 def test_what_the_workers_lack_is_told_before_anything_is_sent(tmp_path: Path) -> None:
     with Cluster(tmp_path, 1) as cluster:
         found = engine_run(

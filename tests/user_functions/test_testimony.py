@@ -24,13 +24,27 @@ def wrong(x, w):
     return conv(x, w[::-1])
 
 
-def replaces_the_judge(x, w):
+def judged():
+    # Whether a step is computed, and not what the function is read by.
+    frame = sys._getframe()
+    while frame is not None:
+        if frame.f_code.co_name == "answer_rung":
+            return True
+        frame = frame.f_back
+    return False
+
+
+def replaces_the_judge_of_all(x, w):
     from convcheck.mathematics import judge
     from convcheck.model.outcome import Outcome
     from convcheck.model.verdict import Verdict
 
     judge.Judge.verdict = lambda *_: Verdict(Outcome.AGREE, "")
     return wrong(x, w)
+
+
+def replaces_the_judge(x, w):
+    return replaces_the_judge_of_all(x, w) if judged() else wrong(x, w)
 
 
 def reads_the_frames(x, w):
@@ -52,6 +66,8 @@ def answers_without_results(x, w):
     from convcheck.model.verdict import Verdict
     from convcheck.workers import testimony
 
+    if not judged():
+        return wrong(x, w)
     judge.Judge.verdict = lambda *_: Verdict(Outcome.AGREE, "")
     testimony.write_arrays = lambda *_: {}
     return wrong(x, w)
@@ -73,6 +89,14 @@ def test_what_fools_the_judge_beside_it_is_caught_by_the_one_apart(folder: Path,
     assert done.status == 1, document["steps"]
     (wrong,) = [step for step in document["steps"] if step["outcome"] != "agree"]
     assert wrong["outcome"] == "mismatch"
+
+
+def test_what_is_read_by_a_replaced_judge_is_never_called_right(folder: Path) -> None:
+    name = "own.py:replaces_the_judge_of_all"
+    done = convcheck("try", name, "--no-speed", "--json", cwd=folder)
+    steps = json.loads(done.stdout)["steps"]
+    assert done.status in (1, 3), steps
+    assert steps[-1]["outcome"] in ("mismatch", "error")
 
 
 def test_no_results_are_no_agreement(folder: Path) -> None:
