@@ -27,7 +27,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.clusters import Cluster
-from tests.processes import convcheck, environment
+from tests.processes import convcheck, environment, whole
 
 CASES = """\
 title: many small cases
@@ -126,7 +126,7 @@ def one_run(cluster: Cluster, expected: list[str], rng: random.Random, tally: Ta
     else:
         tally.faults.append("did not come to an end in 10 attempts")
         return
-    found = contents(json.loads((cluster.folder / "found.json").read_text()))
+    found = contents(whole((cluster.folder / "found.json").read_text()))
     if found != expected:
         lost = len(set(expected) - set(found))
         doubled = len(found) - len(set(found))
@@ -153,7 +153,7 @@ def soak(runs: int, seed: int, folder: Path) -> Tally:
     (folder / "many.yaml").write_text(CASES)
     local = convcheck("verify", "many.yaml", "--reports", "alone", cwd=folder)
     assert local.status == 0, local.stderr
-    expected = contents(json.loads((folder / "alone" / "verify.json").read_text()))
+    expected = contents(whole((folder / "alone" / "verify.json").read_text()))
     with Cluster(folder, 2, **CHUNK) as cluster:
         for number in range(1, runs + 1):
             seen = len(tally.faults)

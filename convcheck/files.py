@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
@@ -27,16 +28,16 @@ def new_file(path: Path) -> BinaryIO:
     return open(path, "xb")
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file; one that is there is replaced only by a complete one. Raises `OSError`.
+def write_whole(path: Path, content: bytes | Iterable[bytes]) -> None:
+    """Write a file, in pieces if they are made one after the other. Raises `OSError`.
 
-    Its folder is made if it is not there.
+    One that is there is replaced only by a complete one. Its folder is made if it is not there.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = partial_of(path)
     try:
         with new_file(partial) as file:
-            file.write(content)
+            file.writelines([content] if isinstance(content, bytes) else content)
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)

@@ -8,6 +8,7 @@ single pieces, and what kills is found by sending these one at a time with nothi
 from __future__ import annotations
 
 import itertools
+import math
 import time
 import uuid
 from collections import deque
@@ -33,6 +34,9 @@ LOOK = 0.5
 
 AHEAD = 2
 """Chunks that are sent for each worker: it need not wait for the next one."""
+
+FRESH = 0.1
+"""Seconds for which what the workers have is not asked again: a plan asks for every case."""
 
 GRACE = 60.0
 """Seconds that a cluster may be without a worker that a chunk needs: a nanny starts one again."""
@@ -73,6 +77,8 @@ class Engine:
         own = worker_facts()
         self._expected = (own.version, own.plugins)
         self._homeless: dict[Chunk, float] = {}
+        self._known: dict[str, dict[str, float]] = {}
+        self._known_at = -math.inf
         self._suspects: deque[Chunk] = deque()
         self._alone: Chunk | None = None
         self._ended: Queue[Future] = Queue()
@@ -113,6 +119,7 @@ class Engine:
                 usable += 1
         if not usable:
             raise UsageError(f"--scheduler: no worker can be used: {'; '.join(notes)}")
+        self._known_at = -math.inf  # they have said what they have only now
         return notes
 
     @property
@@ -248,11 +255,15 @@ class Engine:
 
     def _resources(self) -> dict[str, dict[str, float]]:
         """Return the resources of the workers that are there, by address."""
-        try:
-            workers = self._client.scheduler_info(n_workers=-1)["workers"]
-        except (OSError, ValueError, TypeError, KeyError):  # the scheduler is gone
-            return {}
-        return {address: each.get("resources") or {} for address, each in workers.items()}
+        now = time.monotonic()
+        if now - self._known_at > FRESH:
+            try:
+                workers = self._client.scheduler_info(n_workers=-1)["workers"]
+            except (OSError, ValueError, TypeError, KeyError):  # the scheduler is gone
+                workers = {}
+            self._known = {at: each.get("resources") or {} for at, each in workers.items()}
+            self._known_at = now
+        return self._known
 
 
 _NOBODY = Chunk(())

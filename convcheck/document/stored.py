@@ -9,8 +9,8 @@ that says everything itself, as in documents of version 1, is read as well.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, reduce
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache, reduce
 from operator import attrgetter, or_
 from types import GenericAlias
 from typing import Any, Literal
@@ -144,7 +144,8 @@ class Shared:
     def rows(self, records: Iterable[Record]) -> Iterator[Struct]:
         """Yield records without what is said once."""
         for record in records:
-            values = {name: getattr(record, name) for name in record.__struct_fields__}
+            fields, get = _fields(type(record))
+            values = dict(zip(fields, get(record), strict=True))
             case = self.cases[record.case]
             for names, facts in (
                 (_OF_CASE, case),
@@ -200,6 +201,12 @@ def _records(document: Any) -> Iterator[Record]:
                 " nor `implementations` has it",
             )
         yield kind(**values)
+
+
+@cache
+def _fields(kind: type[Record]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """Return the names of a record's fields, and what gets their values."""
+    return kind.__struct_fields__, attrgetter(*kind.__struct_fields__)
 
 
 def _is_same(value: Any, other: Any) -> bool:

@@ -11,7 +11,7 @@ import json
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from itertools import groupby
+from itertools import chain, groupby, islice
 from operator import itemgetter
 from typing import Any
 
@@ -32,20 +32,29 @@ OPTIONAL = frozenset({"training", "error_maps"})
 OF_SEVERAL = ("shard", "machines")
 """Members after these that only a part of a run has, or a run of several machines."""
 
+AT_ONCE = 1000
+"""Rows that are written at a time, at most."""
+
 _ENCODER = msgspec.json.Encoder()
 
 
 def run_text(run: RunDocument) -> str:
     """Return a run as JSON text."""
+    return "".join(run_pieces(run))
+
+
+def run_pieces(run: RunDocument) -> Iterator[str]:
+    """Yield a run as JSON text in pieces, which are made as they are asked for."""
     shared = Shared(run.records)
-    parts = [pretty(head(run)).removesuffix("\n}")]
-    parts += [_members("cases", shared.cases), _members("implementations", shared.implementations)]
-    parts += [_rows("records", run.records, shared.rows(run.records))]
+    yield pretty(head(run)).removesuffix("\n}")
+    yield from _members("cases", shared.cases)
+    yield from _members("implementations", shared.implementations)
+    yield from _rows("records", run.records, shared.rows(run.records))
     for name in TABLES[run.verb]:
         table = getattr(run, name)
         if table or name not in OPTIONAL:
-            parts.append(_rows(name, table, table))
-    return ",\n".join(parts) + "\n}\n"
+            yield from _rows(name, table, table)
+    yield "\n}\n"
 
 
 def head(run: RunDocument) -> dict[str, Any]:
@@ -68,31 +77,41 @@ def line(value: Any, rows: Iterable[Struct] | None = None) -> str:
     return json.dumps(plain, separators=(",", ":"), allow_nan=False)
 
 
-def _members(name: str, rows: Mapping[str, Struct]) -> str:
-    lines = ",\n  ".join(f"{json.dumps(key)}: {line(row)}" for key, row in rows.items())
-    return f' "{name}": {{\n  {lines}\n }}' if lines else f' "{name}": {{}}'
+def _members(name: str, rows: Mapping[str, Struct]) -> Iterator[str]:
+    lines = (f"{json.dumps(key)}: {line(row)}" for key, row in rows.items())
+    return _member(name, "{}", lines)
 
 
-def _rows(name: str, rows: Iterable[Struct], stored: Iterable[Struct]) -> str:
-    text = ",\n  ".join(_lines(rows, stored))
-    return f' "{name}": [\n  {text}\n ]' if text else f' "{name}": []'
+def _rows(name: str, rows: Iterable[Struct], stored: Iterable[Struct]) -> Iterator[str]:
+    return _member(name, "[]", _lines(rows, stored))
+
+
+def _member(name: str, brackets: str, lines: Iterator[str]) -> Iterator[str]:
+    """Yield what follows another member: a table, whose lines may be several in one text."""
+    yield f',\n "{name}": {brackets[0]}'
+    before, end = "\n  ", ""
+    for text in lines:
+        yield before + text
+        before, end = ",\n  ", "\n "
+    yield end + brackets[1]
 
 
 def _lines(rows: Iterable[Struct], stored: Iterable[Struct]) -> Iterator[str]:
-    """Yield rows, as they are stored, a line each: several at a time if `msgspec` can write them.
+    """Yield rows, as they are stored, a line each: many at a time if `msgspec` can write them.
 
     It writes null for what is not finite, text as UTF-8, and no half of a character, such as the
     name of a file may hold.
     """
     for finite, group in groupby(zip(map(_is_finite, rows), stored, strict=True), itemgetter(0)):
-        several = [row for _, row in group]
-        if finite:
-            with suppress(UnicodeEncodeError):
-                encoded = _ENCODER.encode_lines(several)
-                if encoded.isascii():
-                    yield encoded.decode("ascii").rstrip("\n").replace("\n", ",\n  ")
-                    continue
-        yield from map(line, several)
+        for first in group:
+            several = [row for _, row in chain([first], islice(group, AT_ONCE - 1))]
+            if finite:
+                with suppress(UnicodeEncodeError):
+                    encoded = _ENCODER.encode_lines(several)
+                    if encoded.isascii():
+                        yield encoded.decode("ascii").rstrip("\n").replace("\n", ",\n  ")
+                        continue
+            yield from map(line, several)
 
 
 def _is_finite(row: Struct) -> bool:

@@ -7,7 +7,7 @@ its presence. The ending of a file name chooses the reporter.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -30,6 +30,10 @@ class Reporter(ABC):
     @abstractmethod
     def render(self, runs: Sequence[Run]) -> str:
         """Return the report of at least one run as text. Raises `UsageError` if it cannot be."""
+
+    def pieces(self, runs: Sequence[Run]) -> Iterable[str]:
+        """Yield the same text in pieces: of a long report, no more than one is held at a time."""
+        yield self.render(runs)
 
 
 def reporters() -> dict[str, Reporter]:
@@ -55,10 +59,11 @@ def write_report(runs: Sequence[Run], path: Path) -> None:
 
     Raises `UsageError` if the format cannot hold them, `OSError` with an old file intact.
     """
-    write_text(reporter_for(path).render(runs), path)
+    write_text(reporter_for(path).pieces(runs), path)
 
 
-def write_text(text: str, path: Path) -> None:
+def write_text(text: str | Iterable[str], path: Path) -> None:
     """Write a file; one that is there is replaced only by a complete one. Raises `OSError`."""
     # No character may cost a report: half of one, from a file's name, becomes its escape.
-    write_whole(path, text.encode("utf-8", "backslashreplace"))
+    pieces = [text] if isinstance(text, str) else text
+    write_whole(path, (piece.encode("utf-8", "backslashreplace") for piece in pieces))

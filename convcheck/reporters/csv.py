@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -21,6 +21,9 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 
 RUN_COLUMNS = ("run", "started", "machine")
 """What tells the rows of several runs apart; a single run has none of it."""
+
+PIECE = 1 << 20
+"""Characters that are written at a time, or a few more."""
 
 NO_TEXT = "none"
 """A cell without text. Were it empty, pandas would take thousands of such rows for numbers, and
@@ -39,6 +42,9 @@ class CsvReporter(Reporter):
     summary = "one row a comparison, stable columns"
 
     def render(self, runs: Sequence[Run]) -> str:
+        return "".join(self.pieces(runs))
+
+    def pieces(self, runs: Sequence[Run]) -> Iterator[str]:
         verbs = sorted({run.verb for run in runs})
         if len(verbs) > 1:
             raise UsageError(f"one table cannot hold runs of {' and '.join(verbs)}; write one each")
@@ -56,7 +62,11 @@ class CsvReporter(Reporter):
                 if command is not None and _is_self_evident(record):
                     row[command] = None
                 table.writerow([_cell(each, "") for each in about] + list(map(_cell, row, empty)))
-        return text.getvalue()
+                if text.tell() > PIECE:
+                    yield text.getvalue()
+                    text.seek(0)
+                    text.truncate()
+        yield text.getvalue()
 
 
 def _machine(run: Run) -> str:

@@ -6,13 +6,15 @@ Owns where they are, how many there are, and which two are compared if nobody sa
 from __future__ import annotations
 
 import gzip
+import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from convcheck.document.head import RunHead, read_head
 from convcheck.document.run import Run
+from convcheck.document.write import run_pieces
 from convcheck.files import write_whole
 from convcheck.model.errors import UsageError
 
@@ -42,10 +44,23 @@ def keep(run: Run, reports: Path) -> Path:
     same = sorted(folder.glob(f"{name}.*.json.gz"))  # two runs may begin within a second
     number = int(same[-1].name.split(".")[1]) + 1 if same else 1
     path = folder / f"{name}.{number:03}.json.gz"
-    write_whole(path, gzip.compress(run.to_json().encode(), LEVEL, mtime=0))
+    write_whole(path, _compressed(run))
     for old in _files(folder, run.verb)[:-MOST_KEPT]:
         old.unlink(missing_ok=True)
     return path
+
+
+def _compressed(run: Run) -> Iterator[bytes]:
+    """Yield a run compressed, in pieces."""
+    out = io.BytesIO()
+    with gzip.GzipFile(fileobj=out, mode="wb", compresslevel=LEVEL, mtime=0) as file:
+        for piece in run_pieces(run):
+            file.write(piece.encode())
+            if out.tell():
+                yield out.getvalue()
+                out.seek(0)
+                out.truncate()
+    yield out.getvalue()
 
 
 def kept(reports: Path) -> list[KeptRun]:
