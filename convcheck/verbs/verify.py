@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import sys
 import time
+from array import array
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 
 from msgspec.structs import asdict, replace
@@ -34,7 +36,7 @@ from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.verbs.findings import findings
-from convcheck.verbs.journal import Journal, VerifyEntry, fingerprint
+from convcheck.verbs.journal import Journal, Key, VerifyEntry, fingerprint
 from convcheck.verbs.larger import Larger, larger_run
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
 from convcheck.verbs.precision_notes import contradicted_precision
@@ -51,7 +53,6 @@ from convcheck.workers.memory import SHARE, available_bytes
 from convcheck.workers.messages import (
     Activation,
     Failure,
-    Interval,
     add_cost,
     covered_seconds,
 )
@@ -181,7 +182,7 @@ class Verification:
         self.error_maps: list[ErrorMap] = []
         self.cost: dict[str, float] = {}
         self.notes: list[str] = []
-        self.busy: list[Interval] = []
+        self.busy = array("d")  # when libraries and the judge worked: begin and end in turn
         self.imported_at: float | None = None
         self.activations: dict[str, Activation | Failure] = {}
         self.facts = FactBook(self.activations)
@@ -234,22 +235,30 @@ class Verification:
     def execute(self, journal: Journal[VerifyEntry] | None) -> None:
         """Run what the journal does not have."""
         done = journal.entries if journal is not None else {}
-        groups, observed = [], self.options.properties
-        for planned in self.plan:
-            for fill in planned.fills:
-                if (planned.case.identifier, str(fill)) in done:
-                    continue
-                wanted = {each: planned.passes_of(each) for each in planned.runnable}
-                group = Group(planned.case, fill, planned.passes, wanted, planned.bytes, observed)
-                group.thorough = planned.case.identifier in self.larger.thorough
-                if wanted:
-                    groups.append(group)
-                else:
-                    self._judged(group, journal)
-        if not groups or self.must_stop():
+        for group in self._groups(done, settled=True):
+            self._judged(group, journal)
+        groups = self._groups(done, settled=False)
+        first = next(groups, None)
+        if first is None or self.must_stop():
             return
         with ScratchFolder() as scratch:
-            self._run_groups(groups, scratch, journal)
+            self._run_groups(chain([first], groups), scratch, journal)
+
+    def _groups(self, done: Container[Key], *, settled: bool) -> Iterator[Group]:
+        """Yield what is to be judged: what there is nothing to run of, or the others.
+
+        Each is made when it is asked for, and nobody holds it once it is judged.
+        """
+        for planned in self.plan:
+            if bool(planned.runnable) is settled:
+                continue
+            wanted = {each: planned.passes_of(each) for each in planned.runnable}
+            for fill in planned.fills:
+                if (planned.case.identifier, str(fill)) not in done:
+                    group = Group(planned.case, fill, planned.passes, wanted, planned.bytes)
+                    group.observed = self.options.properties
+                    group.thorough = planned.case.identifier in self.larger.thorough
+                    yield group
 
     def train(self, journal: Journal[VerifyEntry] | None) -> None:
         """Run the trainings that cases ask for."""
@@ -271,7 +280,7 @@ class Verification:
             self.take(entry)
 
     def _run_groups(
-        self, groups: list[Group], scratch: ScratchFolder, journal: Journal[VerifyEntry] | None
+        self, groups: Iterable[Group], scratch: ScratchFolder, journal: Journal[VerifyEntry] | None
     ) -> None:
         jobs = self.options.jobs
 
@@ -296,7 +305,7 @@ class Verification:
             self.imported_at = time.monotonic()
             for group in schedule.run(groups):
                 self._judged(group, journal)
-                self.busy += group.busy
+                self.busy.extend(chain.from_iterable(group.busy))
                 if self.must_stop():
                     break
         finally:
@@ -377,7 +386,8 @@ class Verification:
         if self.imported_at is not None:
             wall = time.monotonic() - self.imported_at
             cost["wall_after_imports"] = wall
-            cost["wall_outside_work"] = wall - covered_seconds(self.busy)
+            busy = zip(self.busy[::2], self.busy[1::2], strict=True)
+            cost["wall_outside_work"] = wall - covered_seconds(busy)
         return {name: round(spent, 3) for name, spent in sorted(cost.items())}
 
     def _position(self, row: VerifyRecord | Pairs | ErrorMap) -> tuple[int, int]:

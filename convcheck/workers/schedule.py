@@ -113,10 +113,12 @@ class Schedule:
 
     def run(self, groups: Iterable[Group]) -> Iterator[Group]:
         """Yield each group when it is judged; `results` and `judged` are then filled."""
-        waiting = deque(groups)
-        while waiting or self._alive:
-            while waiting and self._fits(waiting[0]):
-                self._admit(waiting.popleft())
+        waiting = iter(groups)
+        following = next(waiting, None)
+        while following is not None or self._alive:
+            while following is not None and self._fits(following):
+                self._admit(following)
+                following = next(waiting, None)
             while self._done:
                 yield self._done.popleft()
             if self._alive:
