@@ -44,7 +44,7 @@ matrix:
 CHUNK = {"CONVCHECK_CHUNK_SECONDS": "0.2"}
 """Chunks of some five cases, so that much is under way when something is killed."""
 
-SCHEDULER_SHARE = 0.25
+SCHEDULER_SHARE = 0.6
 """Share of runs in which the scheduler is killed as well."""
 
 LIMIT = 150.0
