@@ -13,7 +13,6 @@ import re
 import sys
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -162,6 +161,8 @@ def _declarations() -> str | None:
     `importlib.metadata` takes a fifth of the time of `convcheck list` to import, for plug-ins that
     most installations do not have; so it is asked only where their names occur.
     """
+    from pathlib import Path
+
     texts = []
     for entry in sys.path:
         folder = Path(entry or ".")

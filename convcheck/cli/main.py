@@ -34,6 +34,11 @@ class Verbs(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(_modules())
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        # As click does it, but for importing every verb with all that its options need.
+        with formatter.section("Commands"):
+            formatter.write_dl([(verb, _does(name)) for verb, name in sorted(_modules().items())])
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         module = _modules().get(cmd_name)
         if module is None:
@@ -51,6 +56,16 @@ class Verbs(click.Group):
 
             said = did_you_mean(args[0], self.list_commands(ctx))
             raise click.UsageError(f"no verb {args[0]!r}; {said}", ctx) from None
+
+
+def _does(module: str) -> str:
+    """Return what a verb does: its module's docstring, read without importing it if possible."""
+    name = f"{COMMANDS}.{module}"
+    found = importlib.util.find_spec(name)
+    source = getattr(found and found.loader, "get_source", lambda _: None)(name)
+    if source is None:
+        return importlib.import_module(name).__doc__ or ""
+    return str(source.partition("\n")[0].strip('"'))
 
 
 def _modules() -> dict[str, str]:

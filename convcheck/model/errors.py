@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from convcheck.model.case import Location
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a case is much more than its place, and every command needs this
+    from convcheck.model.case import Location
 
 
 class UsageError(Exception):

@@ -1,4 +1,4 @@
-"""`convcheck bench`."""
+"""Time implementations that agree, against each other."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from convcheck.verbs.bench_plan import BenchOptions
 
 
-@click.command("bench", short_help="Time implementations that agree, against each other.")
+@click.command("bench", short_help=__doc__)
 @PATHS
 @choosing
 @click.option(

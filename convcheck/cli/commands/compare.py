@@ -1,4 +1,4 @@
-"""`convcheck compare`."""
+"""Say what changed between two stored runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from convcheck.cli.options import JSON, OUTPUT, PERCENT
 RUN_FILE = click.Path(path_type=Path)
 
 
-@click.command("compare", short_help="Say what changed between two stored runs.")
+@click.command("compare", short_help=__doc__)
 @click.argument("base", type=RUN_FILE, required=False)
 @click.argument("new", type=RUN_FILE, required=False)
 @click.option(

@@ -1,4 +1,4 @@
-"""`convcheck explain`."""
+"""Say why two ways are the same, and check it here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from convcheck.cli.finish import print_document
 from convcheck.cli.options import JSON
 
 
-@click.command("explain", short_help="Say why two ways are the same, and check it here.")
+@click.command("explain", short_help=__doc__)
 @click.argument("name", required=False, shell_complete=completion.explained)
 @click.option(
     "--backend",

@@ -1,4 +1,4 @@
-"""`convcheck history`."""
+"""List the runs that were kept."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from convcheck.verbs.history import KeptRun
 
 
-@click.command("history", short_help="List the runs that were kept.")
+@click.command("history", short_help=__doc__)
 @click.option(
     "--reports",
     default=Path("reports"),

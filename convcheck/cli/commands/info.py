@@ -1,4 +1,4 @@
-"""`convcheck info`."""
+"""Show machine, versions, devices and framework flags."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from convcheck.cli.finish import print_document
 from convcheck.cli.options import AS, JSON
 
 
-@click.command("info", short_help="Show machine, versions, devices and framework flags.")
+@click.command("info", short_help=__doc__)
 @AS
 @click.option("--markdown", is_flag=True, help="Print tables for a bug report.")
 @JSON

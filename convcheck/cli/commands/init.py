@@ -1,4 +1,4 @@
-"""`convcheck init`."""
+"""Write a starter case file and a CI workflow."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FILES = {
 """Where each file of `convcheck/starter` goes."""
 
 
-@click.command("init", short_help="Write a starter case file and a CI workflow.")
+@click.command("init", short_help=__doc__)
 @click.argument("folder", metavar="[DIR]", default=Path(), type=click.Path(path_type=Path))
 @click.option("--force", is_flag=True, help="Replace files that are there.")
 @click.option(

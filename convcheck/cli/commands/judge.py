@@ -1,4 +1,4 @@
-"""`convcheck judge`."""
+"""Judge a result of your own, from files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from convcheck.model.passes import USUAL_PASSES, Pass
 FILES = ("input", "kernel", "bias", "grad_output", "actual")
 
 
-@click.command("judge", short_help="Judge a result of your own, from files.")
+@click.command("judge", short_help=__doc__)
 @click.argument("op", metavar="OP")
 @click.option("--input", metavar="FILE", help="The input; of a contraction the first operand.")
 @click.option("--kernel", metavar="FILE", help="The kernel; of a contraction the second operand.")

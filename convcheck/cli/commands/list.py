@@ -1,4 +1,4 @@
-"""`convcheck list`."""
+"""List cases, implementations and identities."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 KINDS = ("cases", "implementations", "identities")
 
 
-@click.command("list", short_help="List cases, implementations and identities.")
+@click.command("list", short_help=__doc__)
 @click.argument("kind", type=click.Choice([*KINDS, "all"]), default="all")
 @PATHS
 @JSON

@@ -1,4 +1,4 @@
-"""`convcheck report`."""
+"""Render stored runs, one or several in one report."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 RUN_FILE = click.Path(path_type=Path)
 
 
-@click.command("report", short_help="Render stored runs, one or several in one report.")
+@click.command("report", short_help=__doc__)
 @click.argument("files", metavar="RUN...", nargs=-1, required=True, type=RUN_FILE)
 @OUTPUT
 @PLOTS

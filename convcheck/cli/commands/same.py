@@ -1,4 +1,4 @@
-"""`convcheck same`."""
+"""Compare two layers or functions with their own weights."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from convcheck.cli.options import JSON
 from convcheck.model.errors import UsageError
 
 
-@click.command("same", short_help="Compare two layers or functions with their own weights.")
+@click.command("same", short_help=__doc__)
 @click.argument("a", metavar="A.py:NAME", shell_complete=completion.functions)
 @click.argument("b", metavar="B.py:NAME", shell_complete=completion.functions)
 @click.option(

@@ -1,4 +1,4 @@
-"""`convcheck schema`."""
+"""Print the JSON Schema of case files, or of a document."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NAMES = ("run", "verify", "bench", "compare", "trace", "selftest", "explain", "t
 """Documents by name; `run` is any of `verify`, `bench` and `compare`."""
 
 
-@click.command("schema", short_help="Print the JSON Schema of case files, or of a document.")
+@click.command("schema", short_help=__doc__)
 @click.argument("of", type=click.Choice([CASE, *NAMES]), default=CASE)
 def schema_command(of: str) -> None:
     """Print the JSON Schema of case files, for editors, or of the documents that verbs give.

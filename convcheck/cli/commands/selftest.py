@@ -1,4 +1,4 @@
-"""`convcheck selftest`."""
+"""Check the checker: planted faults, and no false alarms."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from convcheck.cli.options import JSON, SHARD
 from convcheck.model.shard import Shard
 
 
-@click.command("selftest", short_help="Check the checker: planted faults, and no false alarms.")
+@click.command("selftest", short_help=__doc__)
 @click.option(
     "--backend",
     "backends",

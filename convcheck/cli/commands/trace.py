@@ -1,4 +1,4 @@
-"""`convcheck trace`."""
+"""Show what really executes, and where two ways differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from convcheck.model.errors import UsageError
 from convcheck.model.passes import TimedPass
 
 
-@click.command("trace", short_help="Show what really executes, and where two ways differ.")
+@click.command("trace", short_help=__doc__)
 @click.argument(
     "names",
     nargs=-1,

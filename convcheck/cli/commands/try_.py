@@ -1,4 +1,4 @@
-"""`convcheck try`."""
+"""Test a convolution of your own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from convcheck.cli.options import JSON
 from convcheck.model.user_function import ALLOWANCES, SUMS
 
 
-@click.command("try", short_help="Test a convolution of your own.")
+@click.command("try", short_help=__doc__)
 @click.argument("function", metavar="FILE.py:NAME", shell_complete=completion.functions)
 @click.option(
     "--layout",

@@ -1,4 +1,4 @@
-"""`convcheck verify`."""
+"""Check that implementations agree with the mathematics."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from convcheck.verbs.verify import VerifyOptions
 
 
-@click.command("verify", short_help="Check that implementations agree with the mathematics.")
+@click.command("verify", short_help=__doc__)
 @PATHS
 @choosing
 @click.option(
