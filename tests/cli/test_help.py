@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 
@@ -11,8 +12,8 @@ from convcheck.cli.main import cli
 from tests.processes import convcheck, environment
 
 
-def test_every_verb_is_there_with_its_own_words() -> None:
-    done = convcheck("--help")
+def test_every_verb_is_there_with_its_own_words(tmp_path: Path) -> None:
+    done = convcheck("--help", cwd=tmp_path)
     assert done.status == 0
     listed = done.stdout.partition("Commands:\n")[2].splitlines()
     told = dict(line.split(maxsplit=1) for line in listed)
