@@ -29,6 +29,9 @@ def free_port() -> int:
 class Cluster:
     """A scheduler and workers, each a process with a nanny. Use as a context manager."""
 
+    host = "127.0.0.1"
+    """Where the scheduler listens; 0.0.0.0 for workers that have another network."""
+
     def __init__(self, folder: Path, workers: int, site: Path | None = None, **variables: str):
         self.folder, self.count, self.site = folder, workers, site
         self.variables = variables
@@ -51,7 +54,7 @@ class Cluster:
             _end(each)
 
     def start_scheduler(self) -> None:
-        options = ["--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard"]
+        options = ["--host", self.host, "--port", str(self.port), "--no-dashboard"]
         self.scheduler = self._started("dask_scheduler", *options)
         deadline = time.monotonic() + START
         while time.monotonic() < deadline:
@@ -60,9 +63,18 @@ class Cluster:
             time.sleep(0.1)
         raise TimeoutError("the scheduler does not answer")
 
-    def start_worker(self, *prefix: str, **variables: str) -> subprocess.Popen[bytes]:
+    def start_worker(
+        self, *prefix: str, address: str | None = None, **variables: str
+    ) -> subprocess.Popen[bytes]:
         """Start a worker of one thread, after a command such as `taskset -c 0`."""
-        options = [self.address, "--nthreads", "1", "--memory-limit", "0", "--no-dashboard"]
+        options = [
+            address or self.address,
+            "--nthreads",
+            "1",
+            "--memory-limit",
+            "0",
+            "--no-dashboard",
+        ]
         worker = self._started("dask_worker", *options, prefix=prefix, **variables)
         self.nannies.append(worker)
         return worker
