@@ -287,6 +287,10 @@ class Function:
             found = list(spellings(role, conv, manner.data, manner.kernel, reading))
             if not found:
                 raise Unspellable(f"{reading.name(role)} has no value that means this")
+            if {"number", "tuple"} <= {*self.spelled.get(role, ())}:
+                # Both are right, and code for one may be wrong where that for the other is not.
+                taken = "number" if sum(conv.spatial) % 2 else "tuple"
+                known = [taken, *known]
             found.sort(key=lambda each: known.index(each[0]) if each[0] in known else len(known))
             ways.append(found)
         places = itertools.product(*(range(len(way)) for way in ways))

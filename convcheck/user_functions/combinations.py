@@ -31,6 +31,8 @@ CHANNELS = {
     "one": (1, 1, 1),
     "several": (2, 3, 1),
     "fewer": (4, 2, 1),
+    "as many": (4, 4, 1),
+    "to one": (3, 1, 1),
     "two groups": (4, 6, 2),
     "three groups": (6, 3, 3),
     "a group a channel": (3, 3, 3),

@@ -143,7 +143,12 @@ def _rungs(room: Room) -> Iterator[Rung]:
         yield from fitted(room, "sizes that differ along axes", uneven, {})
     free = replace(room, in_channels=True, out_channels=True) if room.few else room
     yield from fitted(free, "several channels", odd, channels)
+    if not room.depthwise:
+        alike: Parameters = {"in_channels": 4, "out_channels": 4}
+        yield from fitted(free, "as many output channels as input channels", odd, alike)
     yield from fitted(room, "a batch", odd, {"batch": 3, **channels})
+    alike = {"batch": 3, "in_channels": 3, "out_channels": 3}  # as are the outputs and the taps
+    yield from fitted(room, "sizes that are all the same", odd, alike)
     if has(Role.BIAS):
         yield from fitted(room, "a bias", odd, {"batch": 2, "bias": True, **channels})
     for name, adds, value in _values(rank):

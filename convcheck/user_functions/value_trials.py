@@ -27,11 +27,18 @@ GREATER = (64, 16)
 
 
 def zeros(subject: Subject) -> Found:
-    """Hand over operands of zeros, of a bias too."""
-    result = subject.called(subject.operands.map(np.zeros_like)).result
-    if result.shape != subject.conv.output_shape or not result.any():
-        return Found()
-    return Found("operands of zeros give a result that is not zero")
+    """Hand over operands of zeros, of a bias too; then an input or a kernel of zeros alone."""
+    usual = subject.operands
+    result = subject.called(usual.map(np.zeros_like)).result
+    if result.shape == subject.conv.output_shape and result.any():
+        return Found("operands of zeros give a result that is not zero")
+    for name in ("input", "kernel"):
+        operands = replace(usual, **{name: np.zeros_like(getattr(usual, name))})
+        result = subject.called(operands).result
+        if not _roughly(subject, operands.map(lambda array: array.astype(np.float64)), result):
+            told = "the bias" if subject.conv.bias else "zero"
+            return Found(f"where the {name} is zero, the result is not {told}")
+    return Found()
 
 
 def poisoned(value: float, name: str) -> Try:
