@@ -18,7 +18,7 @@ from convcheck.diagnosis.evidence import Evidence, Observation, settled
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.judge import Judge
-from convcheck.mathematics.operands import draw
+from convcheck.mathematics.operands import Array, draw
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
@@ -83,10 +83,11 @@ class Caller:
         left = self._ends - time.process_time()
         return self.calls >= FEWEST and left < (1.0 - share) * self.seconds
 
-    def made(self, conv: Convolution, fill: Fill) -> Observation | None:
+    def made(self, conv: Convolution, fill: Fill, *, strictly: bool = False) -> Observation | None:
         """Return what the function makes of a convolution; None if it refuses, on purpose.
 
-        What raises has no result. None too after the last call.
+        What raises has no result. None too after the last call. `strictly`: small errors in whole
+        numbers are wrong, as they are where the function was judged first.
         """
         if self.done:
             return None
@@ -115,7 +116,9 @@ class Caller:
         result = as_judged(called.results[which], conv.dtype_facts.of(which).name)
         verdict = judge.verdict(which, result, self.budget)
         right = verdict.outcome is Outcome.AGREE
-        if not right and which is Pass.FORWARD:  # by which law it errs need not be known yet
+        if (
+            not (right or strictly) and which is Pass.FORWARD
+        ):  # by which law it errs need not be known yet
             right = agrees(judge, which, settled(fill, result), self.budget)
         if not right and self._meant(conv, judge, called):
             return None
@@ -135,7 +138,7 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
 
     `fresh` returns the function as if it had never been called.
     """
-    first = caller.made(failure.conv, failure.fill)
+    first = caller.made(failure.conv, failure.fill, strictly=True)
     if first is None:
         return ""
     if first.actual is not None and first.actual.dtype.itemsize < _judged_in(first):
@@ -143,6 +146,9 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
         return str(search.diagnose(first.actual, pairs=False))
     if first.right:
         return "right when it was called once more: it keeps something from an earlier call"
+    again = caller.made(failure.conv, failure.fill)
+    if again is not None and again.right and again.actual is not None:
+        return _inexact(again.actual)
     memory = in_memory(caller, first)
     if memory.beyond:
         return memory.beyond
@@ -158,6 +164,20 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
             " depends on: values of the operands, sizes, parameters"
         )
     return _explained(caller, failure, first)
+
+
+def _inexact(result: Array) -> str:
+    """Return what is said of whole numbers that are right once they are rounded to such.
+
+    No mistake is looked for: all that change nothing here would explain them.
+    """
+    given = np.asarray(result, np.float64)
+    error = np.abs(given - np.rint(given)).max() / np.abs(given).max()
+    return (
+        f"all errors are small: {error:.1e} of the largest element at most, where whole numbers are"
+        " exact; what is computed is right, but less exactly than as sums, and errs as no law of a"
+        " faster algorithm or a narrower type allows"
+    )
 
 
 def _explained(caller: Caller, failure: Failure, first: Observation) -> str:
@@ -198,8 +218,9 @@ def _keeps_state(caller: Caller, failure: Failure, fresh: Callable[[], Function 
     function.spelled = {role: [*names] for role, names in caller.function.spelled.items()}
     function.proven = set(caller.function.proven)
     function.asked = caller.function.asked
-    first = replace(caller, function=function, calls=0).made(failure.conv, failure.fill)
-    return first is not None and first.right
+    first = replace(caller, function=function, calls=0)
+    seen = first.made(failure.conv, failure.fill, strictly=True)
+    return seen is not None and seen.right
 
 
 def _pool(failure: Failure) -> Iterator[tuple[Convolution, Fill]]:

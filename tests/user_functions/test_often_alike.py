@@ -41,6 +41,10 @@ def number_cut(x, w, b=None, stride=1, padding=0):
 def bias_lost(x, w, b=None, stride=1, padding=0):
     y = conv(x, w, b, stride, padding)
     return y if w.any() else np.zeros_like(y)
+
+
+def a_little(x, w, b=None, stride=1, padding=0):
+    return conv(x, w, b, stride, padding) * (1 + 4e-15)
 """
 
 
@@ -50,6 +54,7 @@ def bias_lost(x, w, b=None, stride=1, padding=0):
         ("exchanged", "input channels and output channels exchanged"),
         ("number_cut", "first elements along height left zero"),
         ("bias_lost", "where the kernel is zero, the result is not the bias"),
+        ("a_little", "all errors are small: 3.9e-15 of the largest element"),
         ("conv", ""),
     ],
 )
