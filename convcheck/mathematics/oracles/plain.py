@@ -34,6 +34,10 @@ BLOCK = 2**17
 """Elements of the windows that are copied at once: 1 MiB in float64, which a cache holds."""
 
 
+FEW = 16
+"""Input channels up to which gradients of the input are added up by channel."""
+
+
 class PlainOracle(Oracle):
     """The mathematics of a convolution of one kernel, with groups or without."""
 
@@ -140,6 +144,8 @@ def _forward(conv: Convolution, operands: Operands) -> Array:
 
 
 def _grad_input(conv: Convolution, operands: Operands) -> Array:
+    if conv.rank > 1 and conv.groups == 1 and conv.in_channels <= FEW < conv.output[-1]:
+        return _grad_input_by_channel(conv, operands)
     shape = (conv.batch, *(axis.padded for axis in conv.axes), conv.in_channels)
     padded = np.zeros(shape, dtype=operands.grad_output.dtype)
     kernel = _as_matrices(conv, conjugate(operands.kernel)).swapaxes(1, 2)
@@ -153,6 +159,30 @@ def _grad_input(conv: Convolution, operands: Operands) -> Array:
             readers = (*arriving.shape[:-1], conv.in_channels)
             padded[_read_by(conv, tap, block)] += product.reshape(readers)
     return _fold(conv, padded)
+
+
+def _grad_input_by_channel(conv: Convolution, operands: Operands) -> Array:
+    """Return the same, of one group: products with positions last, so that long runs are added.
+
+    With few channels last, most of the time would go into adding up a few elements at a time. What
+    a stride apart is read together lies together as well: every phase of the strides by itself.
+    """
+    steps = [axis.stride for axis in conv.axes]
+    whole = [-(-axis.padded // axis.stride) for axis in conv.axes]
+    shape = (conv.in_channels, conv.batch, *steps, *whole)
+    phases = np.zeros(shape, dtype=operands.grad_output.dtype)
+    kernel = conjugate(operands.kernel).reshape(-1, conv.out_channels)
+    for block in _blocks(conv):
+        arriving = operands.grad_output[block]
+        readers = (-1, conv.in_channels, *arriving.shape[:-1])
+        products = (kernel @ arriving.reshape(-1, conv.out_channels).T).reshape(readers)
+        for tap, product in zip(_taps(conv), products, strict=True):
+            phases[(slice(None), *_phase_read_by(conv, tap, block))] += product
+    order = [axis for at in range(conv.rank) for axis in (2 + conv.rank + at, 2 + at)]
+    sizes = [count * step for count, step in zip(whole, steps, strict=True)]
+    sizes = [conv.batch, *sizes, conv.in_channels]
+    together = phases.transpose(1, *order, 0).reshape(sizes)
+    return _fold(conv, together[(slice(None), *(slice(axis.padded) for axis in conv.axes))])
 
 
 def _grad_kernel(conv: Convolution, operands: Operands) -> Array:
@@ -229,6 +259,20 @@ def _read_by(conv: Convolution, tap: tuple[int, ...], block: Block) -> tuple[sli
         first = at * axis.dilation + start * axis.stride
         read.append(slice(first, first + (stop - 1 - start) * axis.stride + 1, axis.stride))
     return tuple(read)
+
+
+def _phase_read_by(
+    conv: Convolution, tap: tuple[int, ...], block: Block
+) -> tuple[int | slice, ...]:
+    """Return which phases of the strides one tap reads for a block, and which elements of these."""
+    phase: list[int] = []
+    read: list[slice] = []
+    for at, axis, within in zip(tap, conv.axes, block[1:], strict=True):
+        start, stop, _ = within.indices(axis.output)
+        first, rest = divmod(at * axis.dilation, axis.stride)
+        phase.append(rest)
+        read.append(slice(first + start, first + stop))
+    return (block[0], *phase, *read)
 
 
 def _pad(conv: Convolution, array: Array) -> Array:
