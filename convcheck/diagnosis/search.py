@@ -197,7 +197,8 @@ class Search:
     def _nearly(self, result: Array, actual: Array) -> bool:
         """Tell whether a result is a mistake's but for what a transform rounds.
 
-        That is little beside the largest element, and very little beside what the mistake changes.
+        That is little beside the largest element, and very little beside what the mistake changes,
+        which is something: whole numbers that are right once they are rounded are no mistake's.
         """
         if result.shape != actual.shape or actual.shape != self.right.shape or not result.size:
             return False
@@ -206,7 +207,8 @@ class Search:
         effect = np.abs(result - self.right).max()
         largest = np.abs(result).max()
         unit = self._dtype.unit_roundoff
-        return bool(error <= TRANSFORMED * unit * largest and error <= MARKED * effect)
+        little = bool(error <= TRANSFORMED * unit * largest and error <= MARKED * effect)
+        return little and self._differs(result)
 
     def _differs(self, result: Array) -> bool:
         """Tell whether a result is another one than the right one, by more than rounding."""

@@ -11,11 +11,12 @@ NO_PYTHON = "CONVCHECK_NO_PYTHON"
 """The variable by which case files may name no functions: whoever wrote them may be a stranger."""
 
 
-IN_PLACE, VARYING = "in-place", "varying"
+IN_PLACE, VARYING, DETACHED = "in-place", "varying", "detached"
 
 ALLOWANCES = {
     IN_PLACE: "writing to its operands",
     VARYING: "results that change between calls with the same operands",
+    DETACHED: "operands that no gradient arrives at, though one does at others",
 }
 """What no convolution does, by the word with which a function may be allowed to do it."""
 

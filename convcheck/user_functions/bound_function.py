@@ -24,6 +24,7 @@ from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.execution import GRADIENTS, Called
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.signature import Role
 
 Tensor = Any
@@ -120,9 +121,9 @@ class Bound:
             raise error.error from None
         # So wrong that the padding may be meant otherwise; values are judged by who asks.
         if called.result.shape != conv.output_shape:
-            meant = function.meant(conv, operands, manner, called)
-            if meant:
-                raise Inexpressible(meant)
+            taken = meant(function, conv, operands, manner, called)
+            if taken:
+                raise Inexpressible(taken)
         return called
 
     @property

@@ -11,10 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from convcheck.mathematics.operands import Operands
-from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import VARYING
@@ -27,9 +24,9 @@ from convcheck.user_functions.execution import (
     Manner,
     Values,
 )
+from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.load import callee_of
 from convcheck.user_functions.load import load as load_callee
-from convcheck.user_functions.names import plain
 from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import BackwardFailed, Refused, Unspellable
 from convcheck.user_functions.signature import OPERANDS, Reading, Role
@@ -43,12 +40,6 @@ NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEA
 
 NAMES = ("name", "NAME")
 """Spellings that are words."""
-
-PLAIN_FORMS = ("number", "tuple")
-"""Spellings that have a number for all axes, or one for each."""
-
-NEARLY = 2.0**-10
-"""How far results may be from those of another convention to be taken for it, relatively."""
 
 MOST_SPELLINGS = 64
 """Combinations of spellings that are tried."""
@@ -147,10 +138,10 @@ class Function:
         return called
 
     def again(
-        self, conv: Convolution, operands: Operands, manner: Manner, called: Called
+        self, conv: Convolution, operands: Operands, manner: Manner, values: Values
     ) -> Called:
-        """Call once more as it was called."""
-        return self._execution(conv, manner, called.values)(operands)
+        """Call with parameters as they were written in another call, or as these are."""
+        return self._execution(conv, manner, values)(operands)
 
     def twice(
         self,
@@ -162,7 +153,7 @@ class Function:
     ) -> Called:
         """Call as above, and once more: results that are not the same are a fault of it."""
         called = self(conv, operands, manner, accept=accept)
-        second = self.again(conv, operands, manner, called).results
+        second = self.again(conv, operands, manner, called.values).results
         if all(second[which].tobytes() == each.tobytes() for which, each in called.results.items()):
             return called
         text = "two calls with the same operands give different results"
@@ -180,6 +171,19 @@ class Function:
         both = self._execution(conv, manner, called.values).gradients_twice(operands)
         first, second = ({GRADIENTS[role]: each for role, each in one.items()} for one in both)
         return first, second
+
+    def gradients_after(
+        self, conv: Convolution, operands: Operands, other: Operands, manner: Manner
+    ) -> tuple[dict[Pass, Array], dict[Pass, Array]]:
+        """Return gradients, in the user's layouts: of a call, and with another call before them.
+
+        Raises what a call raises, and `NoGradient` where the framework gives none.
+        """
+        called = self(conv, operands, manner)
+        if called.ungraded:
+            raise NoGradient(called.ungraded)
+        after = self._execution(conv, manner, called.values).gradients_after(operands, other)
+        return called.raw, {GRADIENTS[role]: each for role, each in after.items()}
 
     def in_turn(
         self, conv: Convolution, several: Sequence[Operands], manner: Manner
@@ -214,63 +218,6 @@ class Function:
             return Refused(error.error).is_refusal_of(conv, self.reading, square)
         by_name = conv.padding not in ("valid", "same") and self.names_paddings
         return by_name or error.is_refusal_of(conv, self.reading, square)
-
-    def meant(self, conv: Convolution, operands: Operands, manner: Manner, called: Called) -> str:
-        """Say what a parameter of a call whose result is wrong was taken for; "" if not known."""
-        return (
-            self.taken_as(conv, operands, manner, called)
-            or self.other_half(conv, operands, called)
-            or self.not_its_form(called)
-        )
-
-    def other_half(self, conv: Convolution, operands: Operands, called: Called) -> str:
-        """Say that `mode="same"` has the larger half of the padding before, as SciPy's may; or "".
-
-        Only of a parameter of SciPy's name: everybody else's same has it after.
-        """
-        if conv.padding != "same" or plain(self.reading.name(Role.PADDING)) != "mode":
-            return ""
-        before = conv.if_possible(padding=tuple((b, a) for a, b in conv.pads))
-        if before is None or called.result.shape != before.output_shape:
-            return ""
-        wide = operands.map(lambda array: array.astype(np.float64))
-        other = evaluate(before, wide, Pass.FORWARD)
-        if not np.allclose(called.result, other, rtol=NEARLY, atol=NEARLY * np.abs(other).max()):
-            return ""
-        return "its mode 'same' has the larger half of the padding before, others have it after"
-
-    def taken_as(
-        self, conv: Convolution, operands: Operands, manner: Manner, called: Called
-    ) -> str:
-        """Say which name numbers of padding were taken for, if names are what it takes; else ""."""
-        written = called.values.get(Role.PADDING, ("", None))[1]
-        if not self.names_paddings or str(written).lower() == conv.padding:
-            return ""
-        for name in ("valid", "same", "VALID", "SAME"):
-            if name.lower() == str(written).lower():
-                continue
-            word = "name" if name.islower() else "NAME"
-            values = {**called.values, Role.PADDING: (word, name)}
-            try:
-                named = self._execution(conv, manner, values)(operands)
-            except (Refused, TypeError, ValueError):
-                continue
-            if named.result.tobytes() == called.result.tobytes():
-                return f"it takes paddings by name: {written!r} is taken for {name!r}"
-        return ""
-
-    def not_its_form(self, called: Called) -> str:
-        """Say which value was given with more numbers than its default has; "" if none was.
-
-        Such a value may have been taken for something else, without a word: a list of four numbers
-        for two. What has been right in that form before is one of its forms.
-        """
-        for role, (name, value) in called.values.items():
-            usual = {*self.reading.hinted(role)}
-            plain = bool(usual) and usual <= {*PLAIN_FORMS}
-            if plain and name not in (*PLAIN_FORMS, *NAMES) and (role, name) not in self.proven:
-                return f"{self.reading.name(role)} is taken otherwise than as {value!r}"
-        return ""
 
     def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
         """Yield the ways to write all parameters, those that it took before first.

@@ -33,6 +33,9 @@ FIXED = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS, Role.OUTPUT_PADD
 """What a ready object may say of itself in attributes."""
 
 
+_REST = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+
 @dataclass
 class Built:
     """A class. `ways` are readings of what it is built from, the likeliest first.
@@ -143,16 +146,38 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     bound = isinstance(static, staticmethod | classmethod)
     call = read_method(signature if bound else _without_first(signature))
     ways = [Reading(())] if call.has(Role.KERNEL) else []
-    ways = [*_options_only(kind), *ways] if ways else read_class(inspect.signature(kind))
+    ways = [*_options_only(kind), *ways] if ways else read_class(_how_built(kind))
     reading = call.joined(*ways)
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))
     return Built(kind, ways, reading, backward)
 
 
+def _how_built(kind: type) -> inspect.Signature:
+    """Return the parameters of a class; those that it passes on by `**kwargs` are its base's.
+
+    Of bases of the same file only: those of libraries have many more.
+    """
+    found = inspect.signature(kind)
+    for base in kind.__mro__[1:]:
+        if all(each.kind is not each.VAR_KEYWORD for each in found.parameters.values()):
+            break
+        if "__init__" in vars(base) and base.__module__ == kind.__module__:
+            inherited = list(inspect.signature(vars(base)["__init__"]).parameters.values())[1:]
+            own = [each for each in found.parameters.values() if each.kind not in _REST]
+            passed = [
+                each.replace(kind=each.KEYWORD_ONLY) if each.kind not in _REST else each
+                for each in inherited
+                if each.name not in found.parameters or each.kind is each.VAR_KEYWORD
+            ]
+            rest = [each for each in passed if each.kind is not each.VAR_POSITIONAL]
+            found = found.replace(parameters=[*own, *rest])
+    return found
+
+
 def _options_only(kind: type) -> list[Reading]:
     """Return how a class is built whose method is given the weights."""
-    return [way for way in read_class(inspect.signature(kind)) if not way.has(Role.KERNEL)]
+    return [way for way in read_class(_how_built(kind)) if not way.has(Role.KERNEL)]
 
 
 def ready(thing: Any, backward: str | None) -> Ready | Plain:

@@ -28,6 +28,7 @@ from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.inference import NoReading, infer, says_transposed
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Rung
+from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.signature import Reading, Unreadable
 from convcheck.user_functions.trial_subject import Found, Subject
 from convcheck.user_functions.trials import TRIALS, tried
@@ -247,9 +248,9 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
     except (NotAnArray, ValueError, TypeError) as error:
         return RungAnswer(refused=f"{type(error).__name__}: {error}")
     if not agrees(judge, Pass.FORWARD, called.result, question.budget):
-        meant = function.meant(conv, judge.operands, question.manner, called)
-        if meant:
-            return RungAnswer(refused=meant, deliberate=True)
+        taken = meant(function, conv, judge.operands, question.manner, called)
+        if taken:
+            return RungAnswer(refused=taken, deliberate=True)
     verdicts: dict[Pass, Verdict] = {}
     for which, given in called.results.items():
         result = as_judged(given, conv.dtype)

@@ -53,7 +53,7 @@ def factors(
     `grouped` leaves groups to the layout of the kernel, which is a depthwise one.
     """
     ones = [(size,) * rank for size in (1, 2, 3)]
-    uneven = [(4, 2, 3)[:rank], (1, 3, 2)[:rank]]
+    uneven = [(4, 2, 3)[:rank], (1, 3, 2)[:rank], *([(2, 2, 3), (3, 2, 2)] if rank == 3 else [])]
     channels = [
         name for name, (_, _, groups) in CHANNELS.items()
         if groups == 1 or (has[Role.GROUPS] and not grouped)

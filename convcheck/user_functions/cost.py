@@ -58,11 +58,13 @@ def answer_cost(question: CostQuestion) -> CostAnswer:
     try:
         called = function(conv, operands, manner)
         started = time.perf_counter()
-        function.again(conv, operands, manner, called)
+        function.again(conv, operands, manner, called.values)
         seconds = time.perf_counter() - started
         if seconds > MOST_TRACED:
             return CostAnswer(seconds)
-        lines = lines_run(question.path, lambda: function.again(conv, operands, manner, called))
+        lines = lines_run(
+            question.path, lambda: function.again(conv, operands, manner, called.values)
+        )
     except REFUSED as error:
         return CostAnswer(refused=f"{type(error).__name__}: {error}")
     return CostAnswer(seconds, lines)

@@ -23,7 +23,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
-from convcheck.model.user_function import IN_PLACE
+from convcheck.model.user_function import DETACHED, IN_PLACE
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
 from convcheck.user_functions.callee import Callee, Invocation
 from convcheck.user_functions.copies import only_once
@@ -206,6 +206,9 @@ class FunctionCall:
                 notes.append(f"no gradients: {none}")
             else:
                 found = {role: each for role, each in found.items() if self._wanted(role)}
+                if last[0].backward is None:
+                    faults = faults | self._detached(before, found)
+                    notes += [faults[DETACHED]] if DETACHED in faults else []
                 raw |= {GRADIENTS[role]: np.array(each) for role, each in found.items()}
                 results |= self._canonical(found)
         output = first_array(value)
@@ -229,6 +232,25 @@ class FunctionCall:
 
         return once(), once()
 
+    def gradients_after(self, operands: Operands, other: Operands) -> dict[Role, Array]:
+        """Return the framework's gradients of a call that another call was made after.
+
+        Raises as a call does, and `NoGradient` where the framework does not differentiate it.
+        """
+        framework = frameworks()[self.manner.framework]
+        given, others = self._operands(operands), self._operands(other)
+
+        def invoke(arrays: dict[Role, Any]) -> Any:
+            (first,) = self._invoked(arrays)
+            self._invoked({role: framework.to(each.copy()) for role, each in others.items()})
+            return first.value
+
+        (made,) = self._invoked({role: framework.to(each.copy()) for role, each in given.items()})
+        if made.backward is not None:
+            raise NoGradient("its backward function is that of the object's last call")
+        found = _gradients(framework, invoke, made, given, self._grad_output(operands))
+        return {role: np.array(array) for role, array in found.items()}
+
     def in_turn(self, several: Sequence[Operands]) -> list[Array]:
         """Return the outputs of calls one after the other, of one object if it is of a class.
 
@@ -243,6 +265,13 @@ class FunctionCall:
             np.array(self.manner.restored(Pass.FORWARD, to_numpy(made.value), self.conv))
             for made in self._invoked(*given)
         ]
+
+    def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
+        """Return as a fault that operands have no gradient, though others have one."""
+        lacking = [role.value for role in given if self._wanted(role) and role not in found]
+        if not lacking or not found:
+            return {}
+        return {DETACHED: f"no gradient arrives at {' and '.join(lacking)}: detached, or made anew"}
 
     def _wanted(self, role: Role) -> bool:
         """Tell whether a gradient is one that this convolution has."""

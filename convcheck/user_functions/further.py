@@ -18,13 +18,14 @@ from convcheck.diagnosis.evidence import Evidence, Observation, settled
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.judge import Judge
-from convcheck.mathematics.operands import Array, draw
+from convcheck.mathematics.operands import draw
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.execution import Called, agrees, as_judged
+from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.memory_evidence import in_memory
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 
@@ -36,6 +37,9 @@ FEWEST, MOST = 6, 60
 
 LARGEST = 2**22
 """Multiply-adds of a convolution beyond which it is no further evidence."""
+
+MOST_ROUNDED = 2.0**12
+"""Units of roundoff, of the largest element, up to which an error may come from rounding."""
 
 MOST_SEPARATING = 6
 """Further calls by which the explanations that are left are told apart."""
@@ -128,7 +132,7 @@ class Caller:
     def _meant(self, conv: Convolution, judge: Judge, called: Called) -> bool:
         """Tell whether a parameter was taken for something else, which is no mistake."""
         manner = replace(self.manner, gradients=False)
-        return bool(self.function.meant(conv, judge.operands, manner, called))
+        return bool(meant(self.function, conv, judge.operands, manner, called))
 
 
 def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
@@ -148,7 +152,9 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
         return "right when it was called once more: it keeps something from an earlier call"
     again = caller.made(failure.conv, failure.fill)
     if again is not None and again.right and again.actual is not None:
-        return _inexact(again.actual)
+        told = _inexact(again)
+        if told:
+            return told
     memory = in_memory(caller, first)
     if memory.beyond:
         return memory.beyond
@@ -166,13 +172,15 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
     return _explained(caller, failure, first)
 
 
-def _inexact(result: Array) -> str:
-    """Return what is said of whole numbers that are right once they are rounded to such.
+def _inexact(seen: Observation) -> str:
+    """Return what is said of whole numbers that are right but for something like rounding; or "".
 
     No mistake is looked for: all that change nothing here would explain them.
     """
-    given = np.asarray(result, np.float64)
+    given = np.asarray(seen.actual, np.float64)
     error = np.abs(given - np.rint(given)).max() / np.abs(given).max()
+    if error > MOST_ROUNDED * seen.conv.dtype_facts.of(seen.which).unit_roundoff:
+        return ""
     return (
         f"all errors are small: {error:.1e} of the largest element at most, where whole numbers are"
         " exact; what is computed is right, but less exactly than as sums, and errs as no law of a"

@@ -6,6 +6,7 @@ worker process; everything else only this process has.
 
 from __future__ import annotations
 
+import ast
 import inspect
 import os
 import sys
@@ -15,8 +16,9 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.source import Target, imports_of
+from convcheck.user_functions.frameworks.contract import libraries
+from convcheck.user_functions.imports import imports_of
+from convcheck.user_functions.source import Target
 
 PLACE = "<this process>"
 """What stands for the file of a function that no file has."""
@@ -64,12 +66,14 @@ def _imports(inner: Any) -> set[str]:
         held = inspect.getclosurevars(inner)
         values = [*held.globals.values(), *held.nonlocals.values()]
         own = {value.__name__.split(".")[0] for value in values if isinstance(value, ModuleType)}
-        shown = {name for each in frameworks().values() for name in each.recognised_by}
-        if own & {*shown, "numpy"}:
+        if own & libraries():
             return own
     try:
         file = inspect.getsourcefile(inner if inspect.isroutine(inner) else type(inner))
-        return set(imports_of(Path(file).read_bytes())) if file else set()
+        if file is None:
+            return set()
+        tree = ast.parse(Path(file).read_bytes())
+        return set(imports_of(tree, getattr(inner, "__name__", type(inner).__name__)))
     except (TypeError, OSError, SyntaxError, ValueError):
         return set()
 

@@ -125,6 +125,8 @@ def says_transposed(function: Function, name: str) -> bool | None:
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:
     """Return the reading as a plain convolution, unless only one as a transposed one agrees.
 
+    Or, of a function that is wrong as both, if the stride that it was given made results larger.
+
     Raises `NoReading`, as a plain one.
     """
     found, none = None, None
@@ -137,7 +139,7 @@ def _of_either(function: Function, read: Callable[[Upsampling | None], Inference
     if lost and not (none is not None and none.asks):
         with suppress(NoReading):
             other = read(DISTINCT)
-            if other.agrees:
+            if other.agrees or (known and not other.misshapen):
                 return other
     if found is None:
         raise none or NoReading("it was not read")
@@ -332,6 +334,7 @@ class _Reader:
             *(conv.rank, probe.data, probe.kernel, False),
             *(probe.output, probe.square, probe.depthwise, self.dtype),
             fixed=self._fixed(conv),
+            misshapen=True,
         )
         self.misshapen.append(Candidate(found, conv, actual))
 

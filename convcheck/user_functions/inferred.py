@@ -38,7 +38,7 @@ class Inference:
     the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
     channel and filter only, as it seems; `fixed` are the parameters of a
     ready object, as fields of a convolution; `transposed` that it computes transposed ones; `own`
-    what it does where it has no parameter.
+    what it does where it has no parameter; `misshapen` that no result had the right shape.
     """
 
     rank: int
@@ -53,6 +53,7 @@ class Inference:
     few: bool = False
     transposed: bool = False
     own: OwnParameters = field(default_factory=OwnParameters)
+    misshapen: bool = False
 
     @property
     def layout(self) -> str:

@@ -56,7 +56,7 @@ class Refused(Exception):
         uneven = conv.padding in ("same", "causal") or any(
             before != after for before, after in conv.pads
         )
-        along = (conv.stride, conv.dilation, conv.pads if told else ())
+        along = (conv.stride, conv.dilation, conv.output_padding, conv.pads if told else ())
         each = any(len(set(steps)) > 1 for steps in along)
         oblong = square == "all" and len(set(conv.spatial)) > 1
         oblong |= bool(square) and len(set(conv.kernel)) > 1

@@ -15,11 +15,12 @@ from pathlib import Path
 from convcheck.model.case import Location
 from convcheck.model.errors import UsageError
 from convcheck.user_functions.frameworks.contract import framework_of
+from convcheck.user_functions.imports import given_names, imports_of, top_level
 
 
 @dataclass(frozen=True)
 class Target:
-    """A function or class of a file. `line` is where it is defined; `imports` top-level modules.
+    """A function or class of a file. `line` is where it is defined; `imports` modules it reaches.
 
     `is_function` says that a `def` makes it.
     """
@@ -64,46 +65,19 @@ def find(text: str) -> Target:
         hint = f"; did you mean {close[0]}?" if close else ""
         there = ", ".join(sorted(callables)) or "nothing that can be called"
         raise UsageError(f"{file}: no {name!r} in it{hint}; there is: {there}")
-    functions = {node.name for node in _top(tree) if isinstance(node, ast.FunctionDef)}
-    return Target(file, name, lines[name], frozenset(_imports(tree)), name in functions)
-
-
-def _top(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield the statements of a file's top level, those in `if`, `try` and `with` among them."""
-    for node in ast.iter_child_nodes(tree):
-        yield node
-        if isinstance(node, ast.If | ast.Try | ast.With | ast.ExceptHandler):
-            yield from _top(node)
-
-
-def imports_of(source: bytes) -> frozenset[str]:
-    """Return the top-level modules that a file imports. Raises `SyntaxError`, `ValueError`."""
-    return frozenset(_imports(ast.parse(source)))
+    functions = {node.name for node in top_level(tree) if isinstance(node, ast.FunctionDef)}
+    return Target(file, name, lines[name], imports_of(tree, name), name in functions)
 
 
 def _names(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Yield names that the top level of a file gives a value, and where."""
-    for node in _top(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield node.name, node.lineno
-        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-            goals = node.targets if isinstance(node, ast.Assign) else [node.target]
-            for goal in goals:
-                parts = goal.elts if isinstance(goal, ast.Tuple) else [goal]
-                yield from ((each.id, node.lineno) for each in parts if isinstance(each, ast.Name))
+    for node in top_level(tree):
+        yield from ((name, getattr(node, "lineno", 1)) for name in given_names(node))
 
 
 def _imported_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Yield names that the top level of a file imports, and where."""
-    for node in _top(tree):
+    for node in top_level(tree):
         if isinstance(node, ast.ImportFrom | ast.Import):
             for alias in node.names:
                 yield (alias.asname or alias.name).split(".")[0], node.lineno
-
-
-def _imports(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module.split(".")[0]

@@ -257,6 +257,28 @@ def _backward_twice(subject: Subject) -> Found:
     )
 
 
+def _backward_after_another(subject: Subject) -> Found:
+    """Call on operands, call on others, and only then ask for the gradients of the first call."""
+    other = subject.operands.map(lambda array: (2 * array + 1).astype(array.dtype))
+    try:
+        usual, after = subject.function.gradients_after(
+            subject.conv, subject.operands, other, replace(subject.manner, gradients=True)
+        )
+    except NoGradient:
+        return Found()
+    changed = [
+        which.value
+        for which, array in after.items()
+        if which in usual and array.tobytes() != usual[which].tobytes()
+    ]
+    if not changed:
+        return Found()
+    return Found(
+        f"{' and '.join(changed)} of a call are wrong if there was another call before the backward"
+        " pass: what a call needs for it is kept in one place for all calls"
+    )
+
+
 TRIALS = (
     CallTrial("operands of zeros", zeros),
     CallTrial("operands that are the same everywhere", constant),
@@ -281,6 +303,12 @@ TRIALS = (
     CallTrial("calls after other calls", _after_others, forbids=VARYING),
     CallTrial("a second call of one object", _one_object, forbids=VARYING),
     CallTrial("a second backward pass", _backward_twice, forbids=VARYING),
+    CallTrial(
+        "a call between forward and backward pass",
+        _backward_after_another,
+        ("torch", "tensorflow", "jax"),
+        VARYING,
+    ),
     CallTrial("NaN in an operand", poisoned(np.nan, "a NaN")),
     CallTrial("infinity in an operand", poisoned(np.inf, "an infinity")),
     CallTrial("arrays of another type", other_type, ("numpy", "torch")),

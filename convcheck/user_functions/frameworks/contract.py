@@ -76,6 +76,11 @@ def frameworks_of_backends() -> tuple[str, ...]:
     return tuple(name for name, each in frameworks().items() if each.backend)
 
 
+def libraries() -> frozenset[str]:
+    """Return the modules by which a function shows whose arrays it takes, NumPy's among them."""
+    return frozenset({"numpy"}).union(*(each.recognised_by for each in frameworks().values()))
+
+
 def framework_of(imports: frozenset[str] | set[str]) -> str | None:
     """Return the framework that imported modules show, None if they show none or several."""
     found = [name for name, each in frameworks().items() if each.recognised_by & imports]

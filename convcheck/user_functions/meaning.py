@@ -1,0 +1,86 @@
+"""What a parameter of a user's function was taken for, where a result is wrong for that reason.
+
+Such a result is no mistake of the function's: it was asked in a form that it does not have.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
+from convcheck.user_functions.calling import NAMES, Called, Function, Manner
+from convcheck.user_functions.names import plain
+from convcheck.user_functions.refusal import Refused
+from convcheck.user_functions.signature import Role
+
+PLAIN_FORMS = ("number", "tuple")
+"""Spellings that have a number for all axes, or one for each."""
+
+NEARLY = 2.0**-10
+"""How far results may be from those of another convention to be taken for it, relatively."""
+
+
+def meant(
+    function: Function, conv: Convolution, operands: Operands, manner: Manner, called: Called
+) -> str:
+    """Say what a parameter of a call whose result is wrong was taken for; "" if not known."""
+    return (
+        _taken_as(function, conv, operands, manner, called)
+        or _other_half(function, conv, operands, called)
+        or _not_its_form(function, called)
+    )
+
+
+def _other_half(function: Function, conv: Convolution, operands: Operands, called: Called) -> str:
+    """Say that `mode="same"` has the larger half of the padding before, as SciPy's may; or "".
+
+    Only of a parameter of SciPy's name: everybody else's same has it after.
+    """
+    if conv.padding != "same" or plain(function.reading.name(Role.PADDING)) != "mode":
+        return ""
+    before = conv.if_possible(padding=tuple((b, a) for a, b in conv.pads))
+    if before is None or called.result.shape != before.output_shape:
+        return ""
+    wide = operands.map(lambda array: array.astype(np.float64))
+    other = evaluate(before, wide, Pass.FORWARD)
+    if not np.allclose(called.result, other, rtol=NEARLY, atol=NEARLY * np.abs(other).max()):
+        return ""
+    return "its mode 'same' has the larger half of the padding before, others have it after"
+
+
+def _taken_as(
+    function: Function, conv: Convolution, operands: Operands, manner: Manner, called: Called
+) -> str:
+    """Say which name numbers of padding were taken for, if names are what it takes; else ""."""
+    written = called.values.get(Role.PADDING, ("", None))[1]
+    if not function.names_paddings or str(written).lower() == conv.padding:
+        return ""
+    for name in ("valid", "same", "VALID", "SAME"):
+        if name.lower() == str(written).lower():
+            continue
+        word = "name" if name.islower() else "NAME"
+        values = {**called.values, Role.PADDING: (word, name)}
+        try:
+            named = function.again(conv, operands, manner, values)
+        except (Refused, TypeError, ValueError):
+            continue
+        if named.result.tobytes() == called.result.tobytes():
+            return f"it takes paddings by name: {written!r} is taken for {name!r}"
+    return ""
+
+
+def _not_its_form(function: Function, called: Called) -> str:
+    """Say which value was given with more numbers than its default has; "" if none was.
+
+    Such a value may have been taken for something else, without a word: a list of four numbers
+    for two. What has been right in that form before is one of its forms.
+    """
+    for role, (name, value) in called.values.items():
+        usual = {*function.reading.hinted(role)}
+        plainly = bool(usual) and usual <= {*PLAIN_FORMS}
+        if plainly and name not in (*PLAIN_FORMS, *NAMES) and (role, name) not in function.proven:
+            return f"{function.reading.name(role)} is taken otherwise than as {value!r}"
+    return ""
