@@ -1,0 +1,62 @@
+"""Gradients that are lost or mixed up: operands detached, one place for what all calls keep."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.processes import convcheck
+
+OWN = """\
+import torch
+import torch.nn.functional as F
+
+
+def unfolded(x, w):
+    n, _, h, _ = x.shape
+    columns = F.unfold(x, w.shape[2:])
+    return (w.reshape(len(w), -1) @ columns).view(n, len(w), h - w.shape[2] + 1, -1)
+
+
+def detached(x, w):
+    return unfolded(x.detach(), w)
+
+
+class _Kept(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, w):
+        ctx.save_for_backward(w)
+        _Kept.x = x
+        return F.conv2d(x, w)
+
+    @staticmethod
+    def backward(ctx, g):
+        (w,), x = ctx.saved_tensors, _Kept.x
+        gradients = torch.nn.grad
+        return gradients.conv2d_input(x.shape, w, g), gradients.conv2d_weight(x, w.shape, g)
+
+
+def kept(x, w):
+    return _Kept.apply(x, w)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "status", "said"),
+    [
+        ("unfolded", (), 0, ""),
+        ("detached", (), 1, "no gradient arrives at input"),
+        ("detached", ("--allow", "detached"), 0, "no gradient arrives at input"),
+        ("kept", (), 1, "wrong if there was another call before the backward pass"),
+    ],
+    ids=["right", "detached", "allowed", "kept"],
+)
+def test_what_reaches_the_operands(
+    tmp_path: Path, name: str, options: tuple[str, ...], status: int, said: str
+) -> None:
+    (tmp_path / "own.py").write_text(OWN)
+    done = convcheck("try", f"own.py:{name}", "--no-speed", "--json", *options, cwd=tmp_path)
+    assert done.status == status, done.stdout
+    assert said in json.dumps(json.loads(done.stdout))
