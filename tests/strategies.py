@@ -106,7 +106,8 @@ def transposed_convolutions(draw: st.DrawFn, rank: int) -> Convolution:
             (before := draw(st.integers(0, most - 1)), draw(st.integers(0, most - 1 - before)))
             for most in spread
         )
-    extra = tuple(0 if padding == "same" else draw(st.integers(0, most - 1)) for most in stride)
+    room = map(max, stride, dilation)
+    extra = tuple(0 if padding == "same" else draw(st.integers(0, most - 1)) for most in room)
     groups = draw(st.sampled_from([1, 1, 2]))
     return Convolution(
         spatial=spatial,

@@ -127,7 +127,7 @@ DILATION_ONE = Condition(
     "dilation 1",
     "needs dilation 1",
     lambda conv: all(d == 1 or k == 1 for d, k in zip(conv.dilation, conv.kernel, strict=True)),
-    lambda conv: conv.with_changes(dilation=()),
+    lambda conv: conv.with_changes(dilation=(), output_padding=()),
     _dilated,
 )
 
@@ -202,7 +202,9 @@ KERNEL_SPANS = Condition(
     "a kernel of the input's size",
     "needs a kernel of the input's size",
     lambda conv: conv.kernel == conv.spatial,
-    lambda conv: conv.with_changes(kernel=conv.spatial, dilation=(), padding="valid"),
+    lambda conv: conv.with_changes(
+        kernel=conv.spatial, dilation=(), output_padding=(), padding="valid"
+    ),
     lambda conv: changed(conv, kernel=tuple(max(1, size - 1) for size in conv.spatial)),
 )
 

@@ -6,7 +6,14 @@ import math
 
 from convcheck.identities._axes import ordered, stuffed, stuffed_sizes
 from convcheck.identities._inner_convolution import around
-from convcheck.identities.contract import Capability, Computation, Cost, Identity, Primitives
+from convcheck.identities.contract import (
+    Capability,
+    Computation,
+    Cost,
+    Identity,
+    Primitives,
+    Tensor,
+)
 from convcheck.model.convolution import Convolution
 
 
@@ -18,7 +25,8 @@ class ZeroStuffedKernel(Identity):
     statement = "conv(x, w, dilation d) = conv(x, v), v[d t] = w[t] and 0 elsewhere, for any rank"
     reason = (
         "A tap of zero adds nothing to a sum, and the other taps stand where dilation puts them."
-        " The zeros are multiplied all the same: d times the products on each axis."
+        " The zeros are multiplied all the same: d times the products on each axis. Of a transposed"
+        " convolution, what output padding adds in whole strides is zeros after the last tap."
     )
     needs = frozenset({Capability.ARRAYS})
     conditions = ()
@@ -30,11 +38,28 @@ class ZeroStuffedKernel(Identity):
         axes = primitives.kernel_axes(convolution.rank)
         steps = ordered((*convolution.dilation, 1, 1), axes)
         spread = stuffed(primitives, primitives.kernel_shape(convolution), steps)
-        return around(primitives, self._inner(convolution), w=spread)
+        tails = [*((0, tail) for tail in self._tails(convolution)), (0, 0), (0, 0)]
+        pads = ordered(tails, axes)
+
+        def longer(w: Tensor) -> Tensor:
+            return primitives.pad(spread(w), pads)
+
+        inner = self._inner(convolution)
+        return around(primitives, inner, w=longer if any(map(any, pads)) else spread)
 
     def _inner(self, convolution: Convolution) -> Convolution:
-        kernel = stuffed_sizes(convolution.kernel, convolution.dilation)
-        return convolution.with_changes(kernel=kernel, dilation=())
+        sizes = stuffed_sizes(convolution.kernel, convolution.dilation)
+        added = zip(convolution.output_padding, convolution.stride, strict=True)
+        return convolution.with_changes(
+            kernel=tuple(map(sum, zip(sizes, self._tails(convolution), strict=True))),
+            dilation=(),
+            output_padding=tuple(extra % step for extra, step in added),
+        )
+
+    def _tails(self, convolution: Convolution) -> tuple[int, ...]:
+        """Return how many zeros are after the last tap, for output padding of a stride or more."""
+        added = zip(convolution.output_padding, convolution.stride, strict=True)
+        return tuple(extra // step * step for extra, step in added)
 
     def cost(self, convolution: Convolution) -> Cost:
         inner = self._inner(convolution)

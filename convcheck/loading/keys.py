@@ -87,8 +87,8 @@ PARAMETERS = {
     "padding_mode": Key("What stands in the padding", ", ".join(PADDING_MODES)),
     "output_padding": Key(
         "Elements added to the end of a transposed convolution's output",
-        "a whole number of at least 0 and less than the stride, or a list with one for each"
-        " spatial axis",
+        "a whole number of at least 0 and less than the stride or the dilation, the larger of the"
+        " two, or a list with one for each spatial axis",
     ),
     "dilation": Key("Distance between neighbouring elements of a window", _PER_AXIS),
     "groups": Key("Groups of channels that do not see each other", _COUNT),

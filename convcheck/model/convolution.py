@@ -40,8 +40,8 @@ class Convolution(Problem):
     `padding` is `"valid"`, `"same"` (TensorFlow's rule), `"causal"` (all of it before, rank 1) or
     one `(before, after)` pair per axis, a negative one of which cuts off the input; it is kept as
     given because frameworks spell the named ones natively. Of a transposed convolution it is what
-    is cut off the output, and `output_padding` is what is added to its end; its kernel is that of
-    its `mirror`. One with a `depth_multiplier` is separable, of two kernels: what it is given says
+    is cut off the output, and `output_padding` is what is added to its end, which is zeros where
+    the kernel does not reach; its kernel is that of its `mirror`. One with a `depth_multiplier` is separable, of two kernels: what it is given says
     is that of its step `depthwise`, and its `pointwise` one makes the output channels. Which of
     them it is, its `operation` knows. Raises `InvalidConvolution`.
     """
@@ -117,14 +117,20 @@ class Convolution(Problem):
     def mirror(self) -> Convolution:
         """The convolution that this transposed one is the gradient of, with respect to its input.
 
-        Its input is the output here, its output the input here; the kernel is the same.
+        Its input is the output here, its output the input here; the kernel is the same. An output
+        padding of a stride or more adds to the output what no window here reaches. The mirror cuts
+        it off its input, by padding that is less at the end and may be negative, so that it has as
+        many windows as there are elements here.
         """
+        added = zip(self.pads, self.output_padding, self.stride, strict=True)
         return replace(
             self,
             spatial=self.output,
             in_channels=self.out_channels,
             out_channels=self.in_channels,
-            padding=self.pads,
+            padding=tuple(
+                (before, after - extra // step * step) for (before, after), extra, step in added
+            ),
             bias=False,
             transposed=False,
             output_padding=(),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from convcheck.model.axis import PADDING_MODES, Pads
+from convcheck.model.axis import PADDING_MODES, Pads, transposed_size
 from convcheck.model.convolution_operations import SPATIAL_NAMES
 from convcheck.model.dtypes import CASE_DTYPES
 
@@ -122,9 +122,27 @@ def _output_padding_faults(conv: Convolution) -> Iterator[Fault]:
 
 
 def _room_faults(conv: Convolution) -> Iterator[Fault]:
-    for extra, step in zip(conv.output_padding, conv.stride, strict=True):
-        if not 0 <= extra < step:
-            yield "output_padding", f"{extra}; must be at least 0 and less than stride {step}"
+    """Yield what is wrong with output padding, by PyTorch's rule, the widest of a library."""
+    sizes = zip(conv.output_padding, conv.stride, conv.dilation, strict=True)
+    for extra, step, dilation in sizes:
+        if not 0 <= extra < max(step, dilation):
+            yield (
+                "output_padding",
+                f"{extra}; must be at least 0 and less than stride {step} or dilation {dilation},"
+                " the larger of the two",
+            )
+
+
+def _reach_faults(conv: Convolution) -> Iterator[Fault]:
+    """Yield where padding leaves nothing but zeros that an output padding adds."""
+    if not conv.transposed or isinstance(conv.padding, str):
+        return
+    sizes = zip(conv.spatial, conv.kernel, conv.stride, conv.dilation, strict=True)
+    added = zip(conv.padding, conv.output_padding, SPATIAL_NAMES[conv.rank], strict=True)
+    for (*axis, step, dilation), ((before, _), extra, name) in zip(sizes, added, strict=True):
+        reached = transposed_size(*axis, step, dilation) + extra % step
+        if extra >= step and before >= reached:
+            yield "padding", f"cuts off all of {name} that the input reaches: {reached} elements"
 
 
 def _separable_faults(conv: Convolution, multiplier: int) -> Iterator[Fault]:
@@ -158,4 +176,4 @@ def _fit_faults(conv: Convolution) -> Iterator[Fault]:
             )
 
 
-_NOTHING_TO_ASK = (_shape_faults, _value_faults)
+_NOTHING_TO_ASK = (_shape_faults, _value_faults, _reach_faults)

@@ -24,14 +24,6 @@ class ImpossibleConvolution(Convolution):
         fault = nothing_to_ask(self)
         if fault is not None and fault[0] != "spatial":  # a mirror's output may be nothing
             raise InvalidConvolution(*fault)
-        sizes = zip(self.output_padding, self.stride, self.dilation, strict=True)
-        for extra, step, dilation in sizes:
-            if step <= extra < dilation:
-                raise InvalidConvolution(
-                    "output_padding",
-                    f"{extra}; less than dilation {dilation}, which some libraries have a result"
-                    f" for and others refuse; give at least {dilation}, or less than stride {step}",
-                )
 
     @property
     def impossible(self) -> str:

@@ -182,7 +182,11 @@ def _rungs(room: Room) -> Iterator[Rung]:
 
 
 def _output_padded(room: Room) -> Iterator[Rung]:
-    """Yield what an output is made larger in, which a stride or a dilation leaves room for."""
+    """Yield what an output is made larger in, which a stride or a dilation leaves room for.
+
+    More than a stride of it reaches beyond the last tap. Not everybody has that; who does adds
+    zeros.
+    """
     rank, channels = room.rank, {"in_channels": 3, "out_channels": 4}
     sizes = ((5, 6, 4)[:rank], (3,) * rank)
     for name in ("stride", "dilation"):
@@ -192,6 +196,11 @@ def _output_padded(room: Room) -> Iterator[Rung]:
             more = more | {"output_padding": (2, 0, 1)[:rank]}
             if rank > 1:
                 yield from fitted(room, f"{name} 3, output padding along one axis", sizes, more)
+    if room.reading.has(Role.STRIDE) and room.reading.has(Role.DILATION):
+        more = {"batch": 2, **channels, "stride": 2, "dilation": 4}
+        more = more | {"output_padding": (3, 2, 1)[:rank]}
+        adds = "output padding between stride 2 and dilation 4"
+        yield from fitted(room, adds, sizes, more)
 
 
 def _large(room: Room, free: Room) -> Iterator[Rung]:

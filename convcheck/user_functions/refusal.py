@@ -60,7 +60,9 @@ class Refused(Exception):
         each = any(len(set(steps)) > 1 for steps in along)
         oblong = square == "all" and len(set(conv.spatial)) > 1
         oblong |= bool(square) and len(set(conv.kernel)) > 1
-        return (told and uneven) or each or oblong or self.deliberate
+        # Some libraries have it where a dilation leaves room for it, others refuse it.
+        stride_added = any(e >= s for e, s in zip(conv.output_padding, conv.stride, strict=True))
+        return (told and uneven) or each or oblong or stride_added or self.deliberate
 
 
 class Unspellable(Refused):

@@ -50,7 +50,20 @@ def make(**changes: Any) -> Convolution:
         ({"kernel": (9,)}, "kernel", "spans 9 elements of length, more than the 8"),
         ({"kernel": (3,), "dilation": (4,)}, "kernel", "kernel 3 with dilation 4 spans 9"),
         ({"output_padding": (1,)}, "output_padding", "for transposed convolutions"),
-        ({"transposed": True, "output_padding": (1,)}, "output_padding", "less than stride 1"),
+        ({"transposed": True, "output_padding": (1,)}, "output_padding", "less than stride 1 or"),
+        (
+            {"transposed": True, "stride": (2,), "dilation": (3,), "output_padding": (3,)},
+            "output_padding",
+            "3; must be at least 0 and less than stride 2 or dilation 3",
+        ),
+        (
+            {
+                **{"transposed": True, "spatial": (1,), "kernel": (2,), "dilation": (4,)},
+                **{"output_padding": (3,), "padding": ((5, 0),)},
+            },
+            "padding",
+            "cuts off all of length that the input reaches: 5 elements",
+        ),
         (
             {"transposed": True, "stride": (2,), "padding": "same", "output_padding": (1,)},
             "output_padding",
@@ -120,6 +133,9 @@ def test_output_sizes_of_transposed_convolutions_are_those_that_frameworks_docum
     assert transposed().output == ((5 - 1) * 2 + 3,)
     both = transposed(padding=((1, 1),), output_padding=(1,))
     assert both.output == ((5 - 1) * 2 - 2 * 1 + (3 - 1) + 1 + 1,)
+    beyond = transposed(dilation=(4,), padding=((1, 0),), output_padding=(3,))
+    assert beyond.output == ((5 - 1) * 2 - 1 + 4 * (3 - 1) + 3 + 1,)
+    assert beyond.mirror.pads == ((1, -2),)  # the stride of which is beyond every window's reach
 
 
 @given(convolutions().filter(lambda conv: not conv.transposed))

@@ -97,11 +97,13 @@ def test_what_cannot_be_meant(tmp_path: Path, expect: str, kernel: str, said: st
     assert "case.yaml:" in message
 
 
+GIVEN = {"spatial": (4,), "in_channels": 2, "out_channels": 4, "kernel": (5,)}
+
+
 def test_an_impossible_convolution() -> None:
-    given = {"spatial": (4,), "in_channels": 2, "out_channels": 4, "kernel": (5,)}
     with pytest.raises(InvalidConvolution):
-        Convolution(**given)  # type: ignore[arg-type]
-    conv = ImpossibleConvolution(**given)  # type: ignore[arg-type]
+        Convolution(**GIVEN)  # type: ignore[arg-type]
+    conv = ImpossibleConvolution(**GIVEN)  # type: ignore[arg-type]
     assert conv.impossible.startswith("kernel: kernel 5 with dilation 1 spans 5 elements")
     assert (conv.output, conv.passes) == ((0,), (Pass.FORWARD,))
     assert not ImpossibleConvolution((4,), 2, 4, (4,)).impossible
@@ -113,12 +115,28 @@ def test_an_impossible_convolution() -> None:
         ({"stride": (1, 1)}, "stride"),
         ({"padding": "valid?"}, "padding"),
         (
-            {"transposed": True, "stride": (2,), "dilation": (4,), "output_padding": (3,)},
-            "output_padding",
+            {
+                **{"transposed": True, "spatial": (1,), "kernel": (2,), "dilation": (4,)},
+                **{"output_padding": (3,), "padding": ((5, 0),)},
+            },
+            "padding",
         ),
     ],
 )
 def test_what_nobody_can_be_asked(changes: dict[str, object], blamed: str) -> None:
     with pytest.raises(InvalidConvolution) as raised:
-        ImpossibleConvolution((4,), 2, 4, (5,), **changes)  # type: ignore[arg-type]
+        ImpossibleConvolution(**{**GIVEN, **changes})  # type: ignore[arg-type]
     assert raised.value.parameter == blamed
+
+
+@pytest.mark.parametrize(
+    ("stride", "dilation", "extra", "impossible"),
+    [(2, 1, 2, True), (2, 4, 4, True), (1, 3, 3, True), (2, 4, 3, False), (1, 3, 1, False)],
+)
+def test_an_output_padding_has_to_be_refused_from_the_larger_of_stride_and_dilation_on(
+    stride: int, dilation: int, extra: int, impossible: bool
+) -> None:
+    changes = {"stride": (stride,), "dilation": (dilation,), "output_padding": (extra,)}
+    conv = ImpossibleConvolution(**GIVEN, **changes, transposed=True)  # type: ignore[arg-type]
+    assert conv.impossible.startswith(f"output_padding: {extra}; must be") is impossible
+    assert bool(conv.impossible) is impossible

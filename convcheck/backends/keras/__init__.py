@@ -37,6 +37,15 @@ def _layer_refusal(form: str, convolution: Convolution) -> str | None:
     return None
 
 
+def _told_a_stride(convolution: Convolution) -> bool:
+    """Tell whether Keras has to be told of an output padding of a stride or more.
+
+    What padding cuts off again, it is not told of.
+    """
+    sizes = zip(convolution.pads, convolution.output_padding, convolution.stride, strict=True)
+    return convolution.transposed and any(extra - after >= step for (_, after), extra, step in sizes)
+
+
 class KerasLayer(OwnForm):
     """Keras' layer of that rank. It has weights of its own, in whose place ours are put."""
 
@@ -122,6 +131,9 @@ class KerasBackend(Backend):
     def convolution_refusal(self, convolution: Convolution, form: Form) -> str | None:
         if convolution.transposed and convolution.groups > 1:
             return "Keras has no groups in transposed convolutions"
+        # What there is not is asked for all the same: then Keras has to refuse it.
+        if _told_a_stride(convolution) and not convolution.impossible:
+            return "Keras takes an output_padding that is less than the stride, whatever the dilation"
         if min(map(min, convolution.pads)) < 0:
             return "keras.ops.pad takes no negative numbers on most of its libraries"
         return super().convolution_refusal(convolution, form)

@@ -136,29 +136,38 @@ def _convolve(tf: Any, convolution: Convolution) -> Convolve:
 
 
 def _convolve_transposed(tf: Any, convolution: Convolution) -> Convolve:
-    nn, rank = tf.nn, convolution.rank
+    nn, rank, pad = tf.nn, convolution.rank, tf.pad
     function = (nn.conv1d_transpose, nn.conv2d_transpose, nn.conv3d_transpose)[rank - 1]
     shape, padding = list(convolution.output_shape), "SAME"
     cut: tuple[slice, ...] | None = None
+    tail: list[list[int]] | None = None
     if convolution.padding != "same":
-        # TensorFlow is told the output's shape, and cuts nothing off if it is not SAME.
-        padding, pads = "VALID", convolution.pads
-        whole = [
-            max(before + size, transposed_size(*axis))
-            for (before, _), size, *axis in zip(
-                pads,
-                convolution.output,
+        # TensorFlow is told the output's shape, and cuts nothing off if it is not SAME. It takes
+        # one that is longer by less than a stride; what more there is are zeros put after it.
+        padding = "VALID"
+        ends = [
+            before + size
+            for (before, _), size in zip(convolution.pads, convolution.output, strict=True)
+        ]
+        told = [
+            min(max(end, full), full + axis[2] - 1)
+            for end, *axis in zip(
+                ends,
                 convolution.spatial,
                 convolution.kernel,
                 convolution.stride,
                 convolution.dilation,
                 strict=True,
             )
+            for full in (transposed_size(*axis),)
         ]
-        if tuple(whole) != convolution.output:
-            kept = zip(pads, convolution.output, strict=True)
-            cut = (slice(None), *(slice(first, first + size) for (first, _), size in kept))
-            shape = [convolution.batch, *whole, convolution.out_channels]
+        if tuple(told) != convolution.output:
+            kept = zip(convolution.pads, ends, strict=True)
+            cut = (slice(None), *(slice(first, end) for (first, _), end in kept))
+            shape = [convolution.batch, *told, convolution.out_channels]
+        more = [[0, max(0, end - size)] for end, size in zip(ends, told, strict=True)]
+        if any(map(any, more)):
+            tail = [[0, 0], *more, [0, 0]]
     options: dict[str, Any] = {}
     if set(convolution.dilation) != {1}:
         options["dilations"] = list(convolution.dilation)
@@ -168,6 +177,7 @@ def _convolve_transposed(tf: Any, convolution: Convolution) -> Convolve:
         return function(x, w, shape, stride, padding, **options)
 
     def compute_cut(x: Tensor, w: Tensor) -> Tensor:
-        return function(x, w, shape, stride, padding, **options)[cut]
+        y = function(x, w, shape, stride, padding, **options)[cut]
+        return y if tail is None else pad(y, tail)
 
     return compute if cut is None else compute_cut
