@@ -161,7 +161,7 @@ def _convolve_transposed(tf: Any, convolution: Convolution) -> Convolve:
             )
             for full in (transposed_size(*axis),)
         ]
-        if tuple(told) != convolution.output:
+        if any(map(any, convolution.pads)) or tuple(told) != convolution.output:
             kept = zip(convolution.pads, ends, strict=True)
             cut = (slice(None), *(slice(first, end) for (first, _), end in kept))
             shape = [convolution.batch, *told, convolution.out_channels]
