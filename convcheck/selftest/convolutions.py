@@ -22,6 +22,10 @@ SCENES: dict[str, Convolution] = {
     # Two blocks of 64 outputs and one more; 64 output channels and six more.
     "long": Convolution((131,), 3, 70, (3,), 2),
     "space": Convolution((4, 5, 3), 2, 3, (2, 2, 2), 2, stride=(1, 2, 1)),
+    # Three outputs beyond the last tap: more than a stride leaves room for.
+    "beyond": Convolution(
+        (5,), 3, 4, (3,), 2, stride=(2,), dilation=(4,), output_padding=(3,), transposed=True
+    ),
     "single": Convolution((6, 6), 4, 4, (3, 3), 1),
     "double": Convolution((6, 6), 4, 4, (3, 3), 3, padding=((1, 1), (1, 1)), dtype="float64"),
     "half": Convolution((8, 8), 16, 4, (3, 3), 3, padding="same", dtype="float16", bias=False),

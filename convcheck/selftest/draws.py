@@ -1,7 +1,7 @@
 """Random legal convolutions, from one product in a sum to thousands, each made from its number.
 
-Owns their distribution: ranks, sizes, strides, padding of every kind, groups, transposed ones and
-types. Number k of a seed is always the same convolution.
+Owns their distribution: ranks, sizes, strides, padding of every kind, groups, transposed ones with
+output padding, and types. Number k of a seed is always the same convolution.
 """
 
 from __future__ import annotations
@@ -67,4 +67,12 @@ def _drawn(rng: random.Random) -> Convolution:
         dtype=rng.choice(DTYPES),
         padding_mode=mode if kind == "explicit" else "zeros",
         transposed=transposed,
+        output_padding=_added(rng, stride, dilation) if transposed and kind != "same" else (),
     )
+
+
+def _added(
+    rng: random.Random, stride: tuple[int, ...], dilation: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return what a transposed output is made longer by, as much as there is room for."""
+    return tuple(rng.randrange(max(steps)) for steps in zip(stride, dilation, strict=True))

@@ -1,4 +1,4 @@
-"""A transposed convolution whose output has another size: cut off, or filled up with zeros."""
+"""A transposed convolution whose output has another size, or what is added to it elsewhere."""
 
 from __future__ import annotations
 
@@ -45,6 +45,9 @@ FORMULAS: dict[str, Callable[[_Along], int]] = {
         extent=a.kernel * a.dilation
     ),
     "output padding ignored": lambda a: a.output(more=0),
+    "output padding of less than the stride, whatever was asked for": lambda a: a.output(
+        more=min(a.more, a.stride - 1)
+    ),
     "output padding counted twice": lambda a: a.output(more=2 * a.more),
     "padding ignored in the size of the output": lambda a: a.output(cut=0),
     "padding on one side only in the size of the output": lambda a: a.output(cut=a.before),
@@ -77,6 +80,9 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
         wrong = tuple(size(each) for each in along)
         if wrong != conv.output and min(wrong) >= 0:
             yield wrong, Variant(says, REMEDY, on_result(partial(_fitted, wrong)))
+    if any(conv.output_padding) and not any(map(any, conv.pads)):
+        says, remedy = "output padding before the output", "it is added to the output's end"
+        yield says, Variant(says, remedy, on_result(partial(_moved, conv.output_padding)))
 
 
 def _fitted(sizes: tuple[int, ...], array: Array) -> Array:
@@ -84,6 +90,11 @@ def _fitted(sizes: tuple[int, ...], array: Array) -> Array:
     cut = array[(slice(None), *(slice(0, size) for size in sizes))]
     missing = [size - there for size, there in zip(sizes, cut.shape[1:-1], strict=True)]
     return np.pad(cut, [(0, 0), *((0, each) for each in missing), (0, 0)])
+
+
+def _moved(added: tuple[int, ...], array: Array) -> Array:
+    """Return a result with what is added to its end in front."""
+    return np.roll(array, added, tuple(range(1, 1 + len(added))))
 
 
 MISTAKE = Mistake(

@@ -63,6 +63,8 @@ def _written(conv: Convolution, which: Pass, shape: tuple[int, ...]) -> Iterator
             beside = oracle_of(conv).beside_padding()
             if beside is not None and beside.any():
                 yield "outputs whose windows reach into the padding", ~beside[None, ..., None]
+            if conv.bias:
+                yield from _bare(oracle_of(conv.with_changes(bias=False)).reached(which))
         spatial = [axis + 1 for axis in long_axes(shape[1:-1])]
         for axis in spatial:
             name = axis_names(conv, (axis - 1,))
@@ -76,6 +78,17 @@ def _written(conv: Convolution, which: Pass, shape: tuple[int, ...]) -> Iterator
         if conv.groups > 1 and channels % conv.groups == 0:
             first = slice(0, channels // conv.groups)
             yield "all groups but the first", _only(shape, -1, first)
+
+
+def _bare(reached: Array) -> Iterator[tuple[str, Array]]:
+    """Yield (outputs that are the bias alone, mask of others): all of them, those at the end."""
+    if reached.all() or not reached.any():
+        return
+    yield "outputs that no data reaches", reached
+    until = np.zeros_like(reached)
+    until[tuple(slice(0, last + 1) for last in np.argwhere(reached).max(axis=0))] = True
+    if not until.all() and (until != reached).any():
+        yield "outputs beyond the last that data reaches", until
 
 
 def _repeated(what: str, remedy: str, axis: int, place: int) -> Variant:
