@@ -21,6 +21,9 @@ SAMPLES = (
     Convolution(
         (3, 4), 4, 6, (3, 2), stride=(2, 3), groups=2, output_padding=(1, 2), transposed=True
     ),
+    Convolution(
+        (4,), 4, 6, (3,), stride=(2,), dilation=(4,), output_padding=(3,), transposed=True, batch=2
+    ),
 )
 
 EXAMPLES = (

@@ -40,10 +40,10 @@ class Convolution(Problem):
     `padding` is `"valid"`, `"same"` (TensorFlow's rule), `"causal"` (all of it before, rank 1) or
     one `(before, after)` pair per axis, a negative one of which cuts off the input; it is kept as
     given because frameworks spell the named ones natively. Of a transposed convolution it is what
-    is cut off the output, and `output_padding` is what is added to its end, which is zeros where
-    the kernel does not reach; its kernel is that of its `mirror`. One with a `depth_multiplier` is separable, of two kernels: what it is given says
-    is that of its step `depthwise`, and its `pointwise` one makes the output channels. Which of
-    them it is, its `operation` knows. Raises `InvalidConvolution`.
+    is cut off the output, and `output_padding` is what is added to its end, zeros where no tap
+    reaches; its kernel is that of its `mirror`. One with a `depth_multiplier` is separable, of two
+    kernels: what it is given says is that of its step `depthwise`, and its `pointwise` one makes
+    the output channels. Which of them it is, its `operation` knows. Raises `InvalidConvolution`.
     """
 
     spatial: tuple[int, ...]

@@ -138,9 +138,11 @@ def _reach_faults(conv: Convolution) -> Iterator[Fault]:
     if not conv.transposed or isinstance(conv.padding, str):
         return
     sizes = zip(conv.spatial, conv.kernel, conv.stride, conv.dilation, strict=True)
-    added = zip(conv.padding, conv.output_padding, SPATIAL_NAMES[conv.rank], strict=True)
-    for (*axis, step, dilation), ((before, _), extra, name) in zip(sizes, added, strict=True):
-        reached = transposed_size(*axis, step, dilation) + extra % step
+    spread = [transposed_size(*axis) for axis in sizes]
+    added = zip(conv.output_padding, conv.stride, conv.padding, strict=True)
+    names = SPATIAL_NAMES[conv.rank]
+    for size, (extra, step, (before, _)), name in zip(spread, added, names, strict=True):
+        reached = size + extra % step
         if extra >= step and before >= reached:
             yield "padding", f"cuts off all of {name} that the input reaches: {reached} elements"
 

@@ -184,10 +184,10 @@ def _rungs(room: Room) -> Iterator[Rung]:
 def _output_padded(room: Room) -> Iterator[Rung]:
     """Yield what an output is made larger in, which a stride or a dilation leaves room for.
 
-    More than a stride of it reaches beyond the last tap. Not everybody has that; who does adds
-    zeros.
+    Where it is a stride or more, not everybody has it. What is beyond the last tap is the bias.
     """
-    rank, channels = room.rank, {"in_channels": 3, "out_channels": 4}
+    rank, bias = room.rank, room.reading.has(Role.BIAS)
+    channels: Parameters = {"in_channels": 3, "out_channels": 4, "bias": bias}
     sizes = ((5, 6, 4)[:rank], (3,) * rank)
     for name in ("stride", "dilation"):
         if room.reading.has(Role(name)):

@@ -76,6 +76,18 @@ CONVOLUTIONS = {
         groups=2,
         transposed=True,
     ),
+    "line, transposed, beyond the last tap": Convolution(
+        (4,),
+        2,
+        3,
+        (3,),
+        stride=(2,),
+        dilation=(4,),
+        padding=((2, 0),),
+        output_padding=(3,),
+        transposed=True,
+        batch=2,
+    ),
     "plane, transposed, same": Convolution(
         (4, 3), 2, 3, (3, 4), stride=(2, 1), padding="same", transposed=True
     ),

@@ -58,8 +58,12 @@ def make(**changes: Any) -> Convolution:
         ),
         (
             {
-                **{"transposed": True, "spatial": (1,), "kernel": (2,), "dilation": (4,)},
-                **{"output_padding": (3,), "padding": ((5, 0),)},
+                "transposed": True,
+                "spatial": (1,),
+                "kernel": (2,),
+                "dilation": (4,),
+                "output_padding": (3,),
+                "padding": ((5, 0),),
             },
             "padding",
             "cuts off all of length that the input reaches: 5 elements",

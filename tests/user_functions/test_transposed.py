@@ -64,6 +64,31 @@ def conv1d_transpose(x, kernel, b, stride=1, output_padding=0, dilation=1):  # N
     return y + b
 
 
+def deconv_clamping(x, w, stride=1, output_padding=0, dilation=1):
+    b = np.zeros(w.shape[1], x.dtype)
+    return conv1d_transpose(x, w, b, stride, min(output_padding, stride - 1), dilation)
+
+
+def deconv_garbled(x, w, b, stride=1, output_padding=0, dilation=1):  # its tail has no bias
+    y = conv1d_transpose(x, w, b, stride, output_padding, dilation)
+    if output_padding >= stride:
+        y[:, y.shape[1] - output_padding:] = 0
+    return y
+
+
+def deconv_refusing(x, w, stride=1, output_padding=0, dilation=1):
+    if output_padding >= stride:
+        raise RuntimeError("output_padding has to be less than the stride")
+    return conv1d_transpose(x, w, np.zeros(w.shape[1], x.dtype), stride, output_padding, dilation)
+
+
+def deconv_failing(x, w, stride=1, output_padding=0, dilation=1):
+    y = conv1d_transpose(x, w, np.zeros(w.shape[1], x.dtype), stride, 0, dilation)
+    room = np.zeros((len(y), stride - 1, w.shape[1]), x.dtype)  # for more there is none
+    longer = np.zeros((len(y), y.shape[1] + output_padding, w.shape[1]), x.dtype)
+    return longer + np.concatenate([y, room[:, :output_padding]], axis=1)
+
+
 def conv2d(x, w, stride=1):  # a plain one, by its name and its results
     (n, _, h, v), (outputs, _, kh, kw) = x.shape, w.shape
     oh, ow = (h - kh) // stride + 1, (v - kw) // stride + 1
@@ -94,6 +119,9 @@ def test_names(name: str, says: bool) -> None:
     assert names_transposed(name) is says
 
 
+BEYOND = ("output padding 1 and dilation 3", "output padding between stride 2 and dilation 4")
+
+
 @pytest.mark.parametrize(
     ("name", "layout", "rungs"),
     [
@@ -102,7 +130,7 @@ def test_names(name: str, says: bool) -> None:
         (
             "conv1d_transpose",
             "NWC/WOI",
-            ("a bias", "dilation 2", "output padding 1 and stride 3"),
+            ("a bias", "dilation 2", "output padding 1 and stride 3", *BEYOND),
         ),
     ],
 )
@@ -126,6 +154,8 @@ def test_a_plain_one_stays_plain(tmp_path: Path) -> None:
     [
         ("deconv_flipped", "one channel, one entry", "the kernel flipped along height and width"),
         ("transposed_conv_even", "a stride longer than the kernel", "2"),
+        ("deconv_clamping", BEYOND[0], "output padding of less than the stride"),
+        ("deconv_garbled", BEYOND[0], "outputs beyond the last that data reaches left zero"),
     ],
 )
 def test_wrong_ones(tmp_path: Path, name: str, rung: str, diagnosis: str) -> None:
@@ -134,6 +164,16 @@ def test_wrong_ones(tmp_path: Path, name: str, rung: str, diagnosis: str) -> Non
     assert climbed.room.transposed
     assert climbed.wrong == rung
     assert diagnosis in climbed.diagnosis
+
+
+@pytest.mark.parametrize("name", ["deconv_refusing", "deconv_failing"])
+def test_nobody_has_to_take_an_output_padding_of_a_stride_or_more(
+    tmp_path: Path, name: str
+) -> None:
+    climbed = climb(tmp_path, FUNCTIONS, name)
+    assert (climbed.wrong, climbed.error) == ("", "")
+    assert set(BEYOND) <= {*climbed.refused}
+    assert "output padding 1 and stride 3" in climbed.right
 
 
 def test_without_name_and_stride_it_has_to_be_said(tmp_path: Path) -> None:
@@ -190,6 +230,43 @@ matrix:
     }
 
 
+def test_beyond_the_last_tap_in_a_case_file(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(FUNCTIONS, encoding="utf-8")
+    (tmp_path / "case.yaml").write_text(
+        """
+title: more than a stride leaves room for
+implementations:
+  - numpy:im2col
+  - {python: "mine.py:conv1d_transpose"}
+  - {python: "mine.py:deconv_clamping"}
+  - {python: "mine.py:deconv_garbled"}
+  - {python: "mine.py:deconv_refusing"}
+passes: [forward]
+op: conv1d_transpose
+matrix:
+  {batch: 2, length: 4, in_channels: 3, out_channels: 2, kernel: 3, stride: 2, dilation: 4,
+   output_padding: [1, 3], bias: [true, false]}
+""",
+        encoding="utf-8",
+    )
+    ended = convcheck("verify", "case.yaml", "--reports", "out", cwd=tmp_path)
+    assert ended.status == 1
+    run = whole((tmp_path / "out" / "verify.json").read_text(encoding="utf-8"))
+    found = set()
+    for each in run["records"]:
+        name, given = each["implementation"].removeprefix("python:"), each["parameters"]
+        found.add((name, given["output_padding"], given["bias"], each["outcome"]))
+    right = {("numpy:im2col", more, bias, "agree") for more in (1, 3) for bias in (True, False)}
+    assert right <= found
+    assert ("conv1d_transpose", 3, True, "agree") in found
+    assert ("deconv_clamping", 1, False, "agree") in found
+    assert ("deconv_clamping", 3, False, "mismatch") in found
+    assert ("deconv_garbled", 1, True, "agree") in found
+    assert ("deconv_garbled", 3, True, "mismatch") in found
+    assert ("deconv_refusing", 1, False, "agree") in found
+    assert ("deconv_refusing", 3, False, "unsupported") in found
+
+
 @pytest.mark.parametrize("rank", [1, 2, 3])
 @pytest.mark.parametrize("layout", ["SOI", "IOS", "OIS", "SMC", "CMS", "SCM"])
 def test_kernels_of_every_layout_come_back(rank: int, layout: str) -> None:
@@ -233,7 +310,10 @@ def conv_transpose2d(x, weight, bias=None, stride=1, output_padding=0):
     ("name", "rungs"),
     [
         ("layer", ("a batch", "a larger input")),
-        ("upscale", ("groups", "a group a channel", "stride 3, output padding along one axis")),
+        (
+            "upscale",
+            *[("groups", "a group a channel", "stride 3, output padding along one axis", *BEYOND)],
+        ),
     ],
 )
 def test_those_of_pytorch(tmp_path: Path, name: str, rungs: tuple[str, ...]) -> None:

@@ -116,8 +116,12 @@ def test_an_impossible_convolution() -> None:
         ({"padding": "valid?"}, "padding"),
         (
             {
-                **{"transposed": True, "spatial": (1,), "kernel": (2,), "dilation": (4,)},
-                **{"output_padding": (3,), "padding": ((5, 0),)},
+                "transposed": True,
+                "spatial": (1,),
+                "kernel": (2,),
+                "dilation": (4,),
+                "output_padding": (3,),
+                "padding": ((5, 0),),
             },
             "padding",
         ),

@@ -43,7 +43,9 @@ def _told_a_stride(convolution: Convolution) -> bool:
     What padding cuts off again, it is not told of.
     """
     sizes = zip(convolution.pads, convolution.output_padding, convolution.stride, strict=True)
-    return convolution.transposed and any(extra - after >= step for (_, after), extra, step in sizes)
+    return convolution.transposed and any(
+        extra - after >= step for (_, after), extra, step in sizes
+    )
 
 
 class KerasLayer(OwnForm):
@@ -133,7 +135,7 @@ class KerasBackend(Backend):
             return "Keras has no groups in transposed convolutions"
         # What there is not is asked for all the same: then Keras has to refuse it.
         if _told_a_stride(convolution) and not convolution.impossible:
-            return "Keras takes an output_padding that is less than the stride, whatever the dilation"
+            return "Keras takes output_padding that is less than the stride, whatever the dilation"
         if min(map(min, convolution.pads)) < 0:
             return "keras.ops.pad takes no negative numbers on most of its libraries"
         return super().convolution_refusal(convolution, form)

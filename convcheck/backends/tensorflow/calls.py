@@ -149,17 +149,17 @@ def _convolve_transposed(tf: Any, convolution: Convolution) -> Convolve:
             before + size
             for (before, _), size in zip(convolution.pads, convolution.output, strict=True)
         ]
+        spread = zip(
+            convolution.spatial,
+            convolution.kernel,
+            convolution.stride,
+            convolution.dilation,
+            strict=True,
+        )
+        full = [transposed_size(*axis) for axis in spread]
         told = [
-            min(max(end, full), full + axis[2] - 1)
-            for end, *axis in zip(
-                ends,
-                convolution.spatial,
-                convolution.kernel,
-                convolution.stride,
-                convolution.dilation,
-                strict=True,
-            )
-            for full in (transposed_size(*axis),)
+            min(max(end, size), size + step - 1)
+            for end, size, step in zip(ends, full, convolution.stride, strict=True)
         ]
         if any(map(any, convolution.pads)) or tuple(told) != convolution.output:
             kept = zip(convolution.pads, ends, strict=True)

@@ -1,4 +1,4 @@
-"""A transposed convolution whose output goes on beyond the last tap, and what is forgotten there."""
+"""A transposed output that goes on beyond the last tap, and what is forgotten there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import numpy as np
 
 from convcheck.model.axis import transposed_size
 from convcheck.selftest.contract import (
-    FORWARD,
     FORWARD_ONLY,
     GRAD_BIAS,
     Array,
@@ -61,9 +60,10 @@ FAMILY = Family(
               _clamped, Told.CAUSE, ("output padding of less than the stride",), SCENE,
               FORWARD_ONLY),
         Fault("nothing beyond the last tap", "What output padding adds has no bias.", _bare,
-              Told.CAUSE, ("outputs beyond the last that data reaches left zero",), SCENE, FORWARD_ONLY),
+              Told.CAUSE, ("outputs beyond the last that data reaches left zero",), SCENE,
+              FORWARD_ONLY),
         Fault("output padding at the wrong end", "It is put before the output.", _moved,
-              Told.CAUSE, ("output padding before the output",), SCENE, (FORWARD,)),
+              Told.CAUSE, ("output padding before the output",), SCENE, FORWARD_ONLY),
         Fault("bias gradient of taps only", "What is beyond the last tap is not summed.", _of_taps,
               Told.NOTHING, (), SCENE, (GRAD_BIAS,)),
     ),
