@@ -23,6 +23,7 @@ class Handing(Enum):
     REVERSED = "axes in the opposite order in memory"
     BACKWARD = "the last element first in memory"
     INSIDE = "contiguous, between others in memory"
+    BROADCAST = "once in memory along axes on which all is the same"
 
     def of(self, array: Array) -> Array:
         """Return an array of the same elements that lies so; one of no axes as it is."""
@@ -41,6 +42,8 @@ class Handing(Enum):
             inside = larger[MARGIN : MARGIN + array.size].reshape(array.shape)
             inside[...] = array
             array = inside
+        elif self is Handing.BROADCAST:
+            array = _broadcast(array)
         return array
 
     def crossed(self, array: Array) -> bool:
@@ -50,6 +53,15 @@ class Handing(Enum):
         larger = array.base.reshape(-1)
         beyond = np.concatenate([larger[:MARGIN], larger[-MARGIN:]])
         return beyond.tobytes() != np.full_like(beyond, _marker(array.dtype)).tobytes()
+
+
+def _broadcast(array: Array) -> Array:
+    """Return a view, with a stride of zero along the axes on which all elements are the same."""
+    once = array
+    for axis in range(array.ndim):
+        first = once.take([0], axis)
+        once = first if (once == first).all() else once
+    return np.broadcast_to(once, array.shape)
 
 
 MARGIN = 256

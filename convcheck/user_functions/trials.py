@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.arrays import to_numpy
@@ -32,6 +33,8 @@ from convcheck.user_functions.value_trials import (
     of_bytes,
     other_type,
     poisoned,
+    roughly,
+    subnormal,
     whole,
     zeros,
 )
@@ -104,6 +107,41 @@ def _read_only(subject: Subject) -> Found:
         if "read-only" in str(error):
             return Found("it writes to its operands: copy them before writing")
         raise
+
+
+def _broadcast(subject: Subject) -> Found:
+    """Hand over an input that is one entry, or one channel, again and again, and such a kernel."""
+    usual = subject.operands
+    operands = replace(
+        usual,
+        input=_repeated(usual.input, (0, -1, *range(1, usual.input.ndim - 1))),
+        kernel=_repeated(usual.kernel, (-2, *range(usual.kernel.ndim - 2), -1)),
+    )
+    result = subject.called(operands, Handing.BROADCAST).result
+    right = result.shape == subject.conv.output_shape and roughly(
+        subject, operands.map(lambda array: array.astype(np.float64)), result
+    )
+    told = "wrong where operands are broadcast views (a stride of 0), as of np.broadcast_to"
+    return Found("" if right else told)
+
+
+def _repeated(array: Array, axes: Iterable[int]) -> Array:
+    """Return an array that is the same all along the first of some axes that is longer than one."""
+    axis = next((each for each in axes if array.shape[each] > 1), None)
+    return array if axis is None else np.repeat(array.take([0], axis), array.shape[axis], axis)
+
+
+def _without_entries(subject: Subject) -> Found:
+    """Call with an empty batch, as the last one of a data set may be."""
+    if "N" not in subject.manner.data:
+        return Found()
+    empty = replace(subject, conv=subject.conv.with_changes(batch=0))
+    shape, wanted = empty.called().result.shape, empty.conv.output_shape
+    if shape == wanted:
+        return Found()
+    told = f"an empty batch gives a result of shape {shape}, in channels last, not {wanted}"
+    # Of no elements it harms nobody, and some libraries have it so.
+    return Found(told) if 0 not in shape else Found(note=told)
 
 
 def _after_others(subject: Subject) -> Found:
@@ -283,6 +321,8 @@ TRIALS = (
     CallTrial("operands of zeros", zeros),
     CallTrial("operands that are the same everywhere", constant),
     CallTrial("very large and very small numbers", magnitudes),
+    CallTrial("subnormal numbers", subnormal),
+    CallTrial("an empty batch", _without_entries),
     CallTrial("operands that cannot be written to", _read_only, ("numpy",), IN_PLACE),
     CallTrial(
         "operands that are not contiguous",
@@ -299,6 +339,7 @@ TRIALS = (
         _handed(Handing.BACKWARD, "operands lie backwards in memory (a stride is negative)"),
         ("numpy",),
     ),
+    CallTrial("operands that are broadcast views", _broadcast, ("numpy", "torch")),
     CallTrial("operands between others in memory", _inside, ("numpy", "torch")),
     CallTrial("calls after other calls", _after_others, forbids=VARYING),
     CallTrial("a second call of one object", _one_object, forbids=VARYING),

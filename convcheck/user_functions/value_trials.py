@@ -1,7 +1,7 @@
 """Values and types that no sample has, and that users come to have: trials of them.
 
-Owns what is asked of zeros, constants, NaN, very large and very small numbers, whole numbers, bytes
-and other types. Each has an answer that does not depend on taste; what does is told, and no fault.
+Owns what is asked of zeros, constants, NaN, very large, very small and subnormal numbers, whole
+numbers, bytes and other types. Each has an answer that does not depend on taste; what does is told, and no fault.
 """
 
 from __future__ import annotations
@@ -21,6 +21,9 @@ COARSE = 2.0**-8
 
 WIDEST = {"float64": 200, "float32": 60}
 """Powers of two by which an input is made large and small: the results stay within the type."""
+
+BELOW_NORMAL = {"float64": -1028, "float32": -132}
+"""Powers of two by which a small whole number is subnormal, with six bits and more to spare."""
 
 GREATER = (64, 16)
 """How many times larger input and kernel are than usual, so that sums leave 16 bits."""
@@ -85,11 +88,11 @@ def constant(subject: Subject) -> Found:
         input=np.full_like(subject.operands.input, 3),
     )
     result = subject.called(operands).result
-    right = _roughly(subject, operands.map(lambda array: array.astype(np.float64)), result)
+    right = roughly(subject, operands.map(lambda array: array.astype(np.float64)), result)
     return Found("" if right else "wrong where all elements of an operand are the same")
 
 
-def _roughly(subject: Subject, operands: Operands, result: Array) -> bool:
+def roughly(subject: Subject, operands: Operands, result: Array) -> bool:
     """Tell whether a result is about right; one of another shape is left to others."""
     conv = subject.conv
     expected = evaluate(conv, operands, Pass.FORWARD)
@@ -118,6 +121,28 @@ def magnitudes(subject: Subject) -> Found:
     return Found()
 
 
+def subnormal(subject: Subject) -> Found:
+    """Hand over an input of numbers below the smallest normal one, which some processors drop."""
+    exponent = BELOW_NORMAL.get(subject.conv.dtype)
+    if exponent is None:
+        return Found()
+    usual = replace(subject, conv=subject.conv.with_changes(bias=False))
+    given = usual.operands
+    result = usual.called(replace(given, input=np.ldexp(given.input, exponent))).result
+    expected, most = (
+        evaluate(usual.conv, each.map(lambda array: array.astype(np.float64)), Pass.FORWARD)
+        for each in (given, given.map(np.abs))
+    )
+    if result.shape != expected.shape:
+        return Found()
+    error = np.abs(np.ldexp(result.astype(np.float64), -exponent) - expected)
+    if not (error <= (1 + COARSE) * most).all():  # more than all of its products are
+        return Found(f"wrong where elements of the input are subnormal, around 2^{exponent}")
+    lost = int((error > COARSE * most).sum())
+    told = f"subnormal numbers count as zero: {lost} of {error.size} elements depend on one"
+    return Found(note=told if lost else "")
+
+
 def other_type(subject: Subject) -> Found:
     """Hand over arrays of the other common type."""
     dtype = {"float64": "float32", "float32": "float64"}.get(subject.manner.operands)
@@ -126,7 +151,7 @@ def other_type(subject: Subject) -> Found:
     manner = replace(subject.manner, gradients=False, operands=dtype)
     result = subject.function(subject.conv, subject.operands, manner).result
     wide = subject.operands.map(lambda array: array.astype(np.float64))
-    return Found("" if _roughly(subject, wide, result) else f"wrong with operands of {dtype}")
+    return Found("" if roughly(subject, wide, result) else f"wrong with operands of {dtype}")
 
 
 def whole(subject: Subject) -> Found:
@@ -146,7 +171,7 @@ def whole(subject: Subject) -> Found:
     usual = subject.operands
     larger = replace(usual, input=usual.input * by, kernel=usual.kernel * of_kernel)
     result = subject.function(subject.conv, larger, manner).result
-    if _roughly(subject, larger.map(lambda array: array.astype(np.float64)), result):
+    if roughly(subject, larger.map(lambda array: array.astype(np.float64)), result):
         return Found()
     most = int(np.abs(result.astype(np.float64)).max(initial=0.0))
     return Found(

@@ -180,6 +180,31 @@ def short_sums(x, w):
     return y.astype(np.int16) if y.dtype.kind == "i" else y
 
 
+def of_what_lies_there(x, w):
+    return core(x, np.resize(w.base.ravel(), w.shape) if 0 in w.strides else w)
+
+
+def one_entry_at_least(x, w):
+    return core(x if len(x) else np.zeros((1, *x.shape[1:]), x.dtype), w)
+
+
+def flattened_if_empty(x, w):
+    return core(x, w) if len(x) else np.zeros((0, 1, 1, 1), x.dtype)
+
+
+def refusing_nothing(x, w):
+    return core(np.stack([entry for entry in x]), w)
+
+
+def by_the_reciprocal(x, w):
+    largest = np.abs(x).max(initial=0)
+    return core(x * (1 / largest), w) * largest if largest else core(x, w)
+
+
+def flushing(x, w):
+    return core(np.where(np.abs(x) < np.finfo(x.dtype).tiny, 0, x), w)
+
+
 TYPES = {"last": False}
 
 
@@ -250,6 +275,9 @@ FAILING = {
     "reading_beyond": ("operands between others in memory", "reads beyond the ends"),
     "of_doubles": ("arrays of another type", "wrong with operands of float32"),
     "short_sums": ("arrays of whole numbers", "overflow a narrower type"),
+    "of_what_lies_there": ("operands that are broadcast views", "a stride of 0"),
+    "one_entry_at_least": ("an empty batch", "a result of shape (1, 4, 3, 4)"),
+    "by_the_reciprocal": ("subnormal numbers", "are subnormal, around 2^-1028"),
     "after_singles": ("calls after other calls", "operands of float32"),
 }
 
@@ -284,13 +312,23 @@ def test_what_is_written_beside_an_operand_is_seen() -> None:
     assert Handing.INSIDE.crossed(inside)
 
 
-@pytest.mark.parametrize("name", ["right", "by_fft", "refusing_threads", "narrow_sums"])
+RIGHT = ["right", "by_fft", "refusing_threads", "narrow_sums", "flushing", "flattened_if_empty"]
+
+
+@pytest.mark.parametrize("name", [*RIGHT, "refusing_nothing"])
 def test_what_is_right_fails_none(tmp_path: Path, name: str) -> None:
     assert {adds: each.fault for adds, each in found(tmp_path, name).items() if each.fault} == {}
 
 
 def test_what_spreads_and_what_is_refused_is_told(tmp_path: Path) -> None:
     assert "spreads" in found(tmp_path, "by_fft")["NaN in an operand"].note
+    told = found(tmp_path, "flushing")["subnormal numbers"].note
+    assert told.startswith("subnormal numbers count as zero: ")
+    assert told.endswith(" of 96 elements depend on one")
+    told = found(tmp_path, "flattened_if_empty")["an empty batch"].note
+    assert told.startswith("an empty batch gives a result of shape (0, 1, 1, 1)")
+    told = found(tmp_path, "refusing_nothing")["an empty batch"].note
+    assert told.startswith("an empty batch: it refuses them: ValueError: ")
     told = found(tmp_path, "refusing_threads")["calls from several threads"].note
     assert "one thread only" in told
     told = found(tmp_path, "without_nan_in_the_kernel")["NaN in an operand"].note

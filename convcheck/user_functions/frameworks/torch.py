@@ -32,6 +32,9 @@ class PyTorch(Framework):
 
         if array.dtype.name == BFLOAT16:  # which NumPy itself does not have
             return torch.from_numpy(array.view("int16")).view(torch.bfloat16)
+        if array.size and not array.flags.writeable and 0 in array.strides:  # a broadcast view
+            once = array[tuple(slice(None, 1 if step == 0 else None) for step in array.strides)]
+            return torch.from_numpy(once.copy()).expand(array.shape)
         return torch.from_numpy(array)
 
     def gradients(
