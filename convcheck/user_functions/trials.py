@@ -136,7 +136,10 @@ def _without_entries(subject: Subject) -> Found:
     if "N" not in subject.manner.data:
         return Found()
     empty = replace(subject, conv=subject.conv.with_changes(batch=0))
-    shape, wanted = empty.called().result.shape, empty.conv.output_shape
+    try:
+        shape, wanted = empty.called().result.shape, empty.conv.output_shape
+    except ValueError as error:  # a result of another rank, as of an empty list; it did not raise
+        return Found(note=f"an empty batch gives a result that has another shape: {error}")
     if shape == wanted:
         return Found()
     told = f"an empty batch gives a result of shape {shape}, in channels last, not {wanted}"
@@ -322,7 +325,6 @@ TRIALS = (
     CallTrial("operands that are the same everywhere", constant),
     CallTrial("very large and very small numbers", magnitudes),
     CallTrial("subnormal numbers", subnormal),
-    CallTrial("an empty batch", _without_entries),
     CallTrial("operands that cannot be written to", _read_only, ("numpy",), IN_PLACE),
     CallTrial(
         "operands that are not contiguous",
@@ -356,5 +358,6 @@ TRIALS = (
     CallTrial("arrays of whole numbers", whole, ("numpy",)),
     CallTrial("arrays of bytes", of_bytes, ("numpy",)),
     CallTrial("an image of bytes and a kernel of fractions", image, ("numpy",)),
+    CallTrial("an empty batch", _without_entries),
     CallTrial("calls from several threads", _threads, forbids=VARYING),
 )

@@ -1,7 +1,8 @@
 """Values and types that no sample has, and that users come to have: trials of them.
 
 Owns what is asked of zeros, constants, NaN, very large, very small and subnormal numbers, whole
-numbers, bytes and other types. Each has an answer that does not depend on taste; what does is told, and no fault.
+numbers, bytes and other types. Each has an answer that does not depend on taste; what does is told,
+and no fault.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calling import load
 from convcheck.user_functions.execution import Manner
+from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.handing import MARGIN, Handing
 from convcheck.user_functions.trial_subject import Found, Subject
 from convcheck.user_functions.trials import TRIALS, trials, tried
@@ -192,6 +194,10 @@ def flattened_if_empty(x, w):
     return core(x, w) if len(x) else np.zeros((0, 1, 1, 1), x.dtype)
 
 
+def listing(x, w):
+    return np.array([core(entry[None], w)[0] for entry in x])
+
+
 def refusing_nothing(x, w):
     return core(np.stack([entry for entry in x]), w)
 
@@ -312,10 +318,30 @@ def test_what_is_written_beside_an_operand_is_seen() -> None:
     assert Handing.INSIDE.crossed(inside)
 
 
+def test_what_is_the_same_along_an_axis_is_there_once() -> None:
+    array = np.array([[[1.0, 2.0]], [[1.0, 2.0]], [[1.0, 2.0]]])
+    view = Handing.BROADCAST.of(array)
+    assert view.tolist() == array.tolist()
+    assert view.strides == (0, 0, 8)
+    uneven = np.arange(6.0).reshape(2, 3)
+    assert Handing.BROADCAST.of(uneven).strides == uneven.strides
+
+
+@pytest.mark.frameworks
+def test_pytorch_gets_a_broadcast_view_as_one() -> None:
+    pytest.importorskip("torch")
+    given = Handing.BROADCAST.of(np.array([[1.0, 2.0], [1.0, 2.0]]))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # PyTorch warns of an array that cannot be written to
+        tensor = frameworks()["torch"].to(given)
+    assert tensor.tolist() == [[1.0, 2.0], [1.0, 2.0]]
+    assert tensor.stride() == (0, 1)
+
+
 RIGHT = ["right", "by_fft", "refusing_threads", "narrow_sums", "flushing", "flattened_if_empty"]
 
 
-@pytest.mark.parametrize("name", [*RIGHT, "refusing_nothing"])
+@pytest.mark.parametrize("name", [*RIGHT, "refusing_nothing", "listing"])
 def test_what_is_right_fails_none(tmp_path: Path, name: str) -> None:
     assert {adds: each.fault for adds, each in found(tmp_path, name).items() if each.fault} == {}
 
@@ -327,6 +353,8 @@ def test_what_spreads_and_what_is_refused_is_told(tmp_path: Path) -> None:
     assert told.endswith(" of 96 elements depend on one")
     told = found(tmp_path, "flattened_if_empty")["an empty batch"].note
     assert told.startswith("an empty batch gives a result of shape (0, 1, 1, 1)")
+    told = found(tmp_path, "listing")["an empty batch"].note
+    assert told == "an empty batch gives a result that has another shape: 1 axes; NHWC has 4"
     told = found(tmp_path, "refusing_nothing")["an empty batch"].note
     assert told.startswith("an empty batch: it refuses them: ValueError: ")
     told = found(tmp_path, "refusing_threads")["calls from several threads"].note
