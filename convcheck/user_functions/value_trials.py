@@ -39,7 +39,7 @@ def zeros(subject: Subject) -> Found:
     for name in ("input", "kernel"):
         operands = replace(usual, **{name: np.zeros_like(getattr(usual, name))})
         result = subject.called(operands).result
-        if not _roughly(subject, operands.map(lambda array: array.astype(np.float64)), result):
+        if not roughly(subject, operands.map(lambda array: array.astype(np.float64)), result):
             told = "the bias" if subject.conv.bias else "zero"
             return Found(f"where the {name} is zero, the result is not {told}")
     return Found()
