@@ -31,8 +31,6 @@ CHANNELS = {
     "one": (1, 1, 1),
     "several": (2, 3, 1),
     "fewer": (4, 2, 1),
-    "as many": (4, 4, 1),
-    "to one": (3, 1, 1),
     "two groups": (4, 6, 2),
     "three groups": (6, 3, 3),
     "a group a channel": (3, 3, 3),
@@ -53,7 +51,7 @@ def factors(
     `grouped` leaves groups to the layout of the kernel, which is a depthwise one.
     """
     ones = [(size,) * rank for size in (1, 2, 3)]
-    uneven = [(4, 2, 3)[:rank], (1, 3, 2)[:rank], *([(2, 2, 3), (3, 2, 2)] if rank == 3 else [])]
+    uneven = [(4, 2, 3)[:rank], (1, 3, 2)[:rank]]
     channels = [
         name for name, (_, _, groups) in CHANNELS.items()
         if groups == 1 or (has[Role.GROUPS] and not grouped)

@@ -299,6 +299,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
     assert {adds for adds, _ in FAILING.values()} == {each.adds for each in TRIALS} - {
         "arrays of bytes",
         "an image of bytes and a kernel of fractions",
+        "a call between forward and backward pass",  # of frameworks: test_backward_state
     }
 
 
