@@ -1,4 +1,4 @@
-"""NumPy's forms beside the frameworks, layer by layer of real networks, in turns.
+"""NumPy's and Numba's forms beside the frameworks, layer by layer of real networks, in turns.
 
     python benchmarks/fast_forms.py [--only TEXT] [--passes forward,backward] [--rounds N]
         [--names numpy:fast,torch:direct,...] [--seconds S] [--threads N] [--clock cpu] [--csv FILE]
@@ -26,8 +26,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = (
-    "numpy:fast", "numpy:im2col", "numpy:shifted_matmuls", "numpy:windows", "torch:direct",
-    "tensorflow:direct", "product:float32", "product:float64",
+    "numba:direct", "numpy:fast", "numpy:im2col", "numpy:shifted_matmuls", "numpy:windows",
+    "torch:direct", "tensorflow:direct", "product:float32", "product:float64",
 )  # fmt: skip
 FRAMEWORKS = ("torch", "tensorflow", "jax")
 LARGEST_PRODUCT = 2**28

@@ -24,6 +24,9 @@ os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(CHECKOUT / "build" / "jax
 os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS", "0")
 os.environ.setdefault("JAX_PERSISTENT_CACHE_MIN_ENTRY_SIZE_BYTES", "-1")
 
+# Likewise what Numba has compiled, in a folder named after what it was made of.
+os.environ.setdefault("NUMBA_CACHE_DIR", str(CHECKOUT / "build" / "numba"))
+
 # No deadline: these machines are shared, and a slow moment is no fault. Derandomised, so that a
 # failure on one machine is a failure on every machine; `explore` looks for others each time.
 settings.register_profile(

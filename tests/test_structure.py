@@ -58,7 +58,7 @@ ALLOWED: dict[str, set[str]] = {
 }
 """What each part of the package may import, beside itself."""
 
-FRAMEWORKS = ("tensorflow", "torch", "keras", "jax", "onnxruntime")
+FRAMEWORKS = ("tensorflow", "torch", "keras", "jax", "onnxruntime", "numba")
 
 
 def imported_parts(path: Path) -> set[str]:
@@ -98,6 +98,10 @@ def test_the_rule_notices_an_import_against_it(tmp_path: Path) -> None:
 BACKENDS = PACKAGE / "backends"
 RUN_BY = {"keras": {"tensorflow", "torch", "jax"}}
 """Whose runners a backend may import: Keras computes by three libraries, and by nothing else."""
+BUILT_ON = {("numba", "numpy.fast")}
+"""Whose algorithms a backend may import: Numba's loops take the place of some of `numpy:fast`."""
+COMPILED = "convcheck.backends.numba.compiled"
+"""What is declared to a compiler while it is imported, so that only functions import it."""
 
 
 def imports_between_backends(folder: Path) -> set[tuple[str, str]]:
@@ -122,7 +126,8 @@ def imports_between_backends(folder: Path) -> set[tuple[str, str]]:
 
 def test_backends_do_not_import_each_other() -> None:
     found = imports_between_backends(BACKENDS)
-    assert found == {(own, f"{other}.runner") for own, all_of in RUN_BY.items() for other in all_of}
+    run_by = {(own, f"{other}.runner") for own, all_of in RUN_BY.items() for other in all_of}
+    assert found == run_by | BUILT_ON
 
 
 def test_the_rule_between_backends_notices_every_spelling(tmp_path: Path) -> None:
@@ -156,7 +161,8 @@ def all_module_names() -> list[str]:
 
 
 def test_no_module_imports_a_framework() -> None:
-    names = [name for name in all_module_names() if "backends.numpy." not in name]
+    apart = ("convcheck.backends.numpy.", COMPILED)
+    names = [name for name in all_module_names() if not name.startswith(apart)]
     program = (
         f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
         f"print(sorted(set(sys.modules) & set({FRAMEWORKS!r})))"
@@ -182,8 +188,13 @@ def test_start_up_imports_no_numerical_library(arguments: list[str]) -> None:
 
 
 def test_every_module_can_be_imported_alone() -> None:
+    without_numba = importlib.util.find_spec("numba") is None
     for name in all_module_names():
-        assert importlib.import_module(name).__name__ == name
+        if without_numba and name.startswith(f"{COMPILED}."):
+            with pytest.raises(ModuleNotFoundError, match=r"numba|llvmlite"):
+                importlib.import_module(name)
+        else:
+            assert importlib.import_module(name).__name__ == name
 
 
 def test_nothing_names_this_machine() -> None:

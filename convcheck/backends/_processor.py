@@ -96,6 +96,12 @@ def xla_isa() -> str | None:
     return _limited(XLA_LIMITS.get(found[-1].upper())) if found else cpu_isa()
 
 
+def numba_isa() -> str | None:
+    """Return the widest level that Numba may compile for in this process."""
+    names = {each["NUMBA_CPU_NAME"]: level for level, each in NUMBA_VARIABLES.items()}
+    return _limited(names.get(os.environ.get("NUMBA_CPU_NAME", "")))
+
+
 def _limited(limit: str | None) -> str | None:
     here = cpu_isa()
     if here is None or limit is None:
@@ -137,3 +143,16 @@ XLA_VARIABLES: Mapping[str, Mapping[str, str]] = {
     "avx512_vnni": {"XLA_FLAGS": "--xla_cpu_max_isa=AVX512_VNNI"},
 }
 """The same of XLA."""
+
+_AVX2 = "+sse4.2,+popcnt,+avx,+avx2,+fma,+f16c,+bmi,+bmi2,+lzcnt,+movbe"
+_AVX512 = f"{_AVX2},+avx512f,+avx512cd,+avx512dq,+avx512bw,+avx512vl"
+
+NUMBA_VARIABLES: Mapping[str, Mapping[str, str]] = {
+    "avx2": {"NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": _AVX2},
+    "avx512": {"NUMBA_CPU_NAME": "skylake-avx512", "NUMBA_CPU_FEATURES": _AVX512},
+    "avx512_vnni": {
+        "NUMBA_CPU_NAME": "cascadelake",
+        "NUMBA_CPU_FEATURES": f"{_AVX512},+avx512vnni",
+    },
+}
+"""The same of Numba, which compiles for this processor where it is not told of another."""

@@ -135,7 +135,7 @@ def test_where_it_was_installed_from_is_where_the_workflow_installs_from(
         (["numpy:im2col", "torch:direct"], ["torch"]),
         (["scipy:*", "onnxruntime:direct"], ["scipy", "onnxruntime"]),
         (["keras[jax]:direct"], ["keras", "jax"]),
-        (["*:direct"], ["jax", "keras", "onnxruntime", "scipy", "tensorflow", "torch"]),
+        (["*:direct"], ["jax", "keras", "numba", "onnxruntime", "scipy", "tensorflow", "torch"]),
     ],
     ids=str,  # of lists: sets have an order of their own in every process
 )

@@ -117,7 +117,7 @@ class Fast(HandwrittenLayer):
                 [part.reach for part in parts],
                 together * self._ins,
             )
-            correlation(arriving, self._met_by(w, parts), _elements(dx, parts, groups))
+            correlation(arriving, self._met_by(w, parts), elements_of(dx, parts, groups))
         return dx
 
     def grad_kernel(self, padded: Array, g: Array) -> Array:
@@ -218,7 +218,7 @@ def _crossed(taps: Sequence[Sequence[int]], axis: int, rank: int) -> Array:
     return chosen.reshape(shape)
 
 
-def _elements(dx: Array, parts: Sequence[Residues], groups: int | None = None) -> Array:
+def elements_of(dx: Array, parts: Sequence[Residues], groups: int | None = None) -> Array:
     """Return a view of the elements of an array that some residues stand for.
 
     `[batch, *positions, groups, *residues, channels]`, or without groups
