@@ -76,8 +76,9 @@ SPIKE = 2.0**24
 SPOILT = 2.0**6
 """Multiple of what sums may err that elements have to err which do not depend on that element."""
 
-PROBE = "several channels"
-"""The rung whose convolution is made larger."""
+PROBES = ("several channels", "an odd kernel")
+"""The rungs whose convolution is made larger: the first that is no refusal. Some take three taps
+only, as Winograd's algorithms do."""
 
 SPATIAL = 12
 """Size of the convolution that is looked at, along each axis, beside what its kernel needs."""
@@ -131,10 +132,14 @@ def arithmetic_of(
     rungs = ladder(room, combined=False)
     if not found.agrees or not rungs or DTYPES[room.dtype].sums_wider:
         return Arithmetic()
-    probe = next((each for each in rungs if each.adds == PROBE), rungs[0]).convolution
-    conv, manner = _enlarged(probe), replace(found.manner(framework, dtype), gradients=False)
-    judge = _judge(conv)
-    result = _result(function, conv, manner, judge.operands)
+    manner = replace(found.manner(framework, dtype), gradients=False)
+    result = None
+    for rung in [*(each for name in PROBES for each in rungs if each.adds == name), rungs[0]]:
+        conv = _enlarged(rung.convolution)
+        judge = _judge(conv)
+        result = _result(function, conv, manner, judge.operands)
+        if result is not None:
+            break
     if result is None:
         return Arithmetic()
     verdict = judge.verdict(Pass.FORWARD, result)

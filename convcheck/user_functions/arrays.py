@@ -22,11 +22,21 @@ def is_array(value: Any) -> bool:
 def first_array(value: Any) -> Any:
     """Return the output of what a function returned: of a tuple or list `(out, cache)` the first.
 
-    A list of numbers is one array.
+    A list of numbers is one array, NumPy's numbers too, and so is a list of rows of one shape.
     """
+    if isinstance(value, list) and _are_parts(value):
+        return np.asarray(value)
     if isinstance(value, tuple | list) and value and is_array(value[0]):
         return value[0]
     return value
+
+
+def _are_parts(values: list[Any]) -> bool:
+    """Tell whether the elements of a list are those of one array."""
+    if not all(isinstance(each, np.generic | np.ndarray) for each in values):
+        return False
+    alike = len({each.shape for each in values}) == 1
+    return alike and (len(values) > 1 or values[0].ndim < 2)  # else it may be `[out]`
 
 
 def to_numpy(value: Any) -> Array:

@@ -18,12 +18,12 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.declarations import says_same
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.own_parameters import HALF, Told, alike
+from convcheck.user_functions.own_parameters import HALVES, Told, alike
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.wrong_readings import drawn
 
 OTHER_KERNELS = (4, 5)
-"""Sizes of kernels by which paddings of its own are told apart; the first that it takes."""
+"""Sizes of kernels by which paddings of its own are told apart, as far as it takes them."""
 
 NEAR = 2.0**-6
 """How far from whole numbers results on integers may be, to be taken for them in a reading."""
@@ -39,23 +39,31 @@ def told_apart(
     if told.padding:
         return found
     plain = replace(conv, stride=(1,) * conv.rank, output_padding=())
-    own = replace(found.own, stride=1)
+    own, told_by_call = replace(found.own, stride=1), False
     candidates = alike(own, plain, told)
     if says_same(function.callee):
-        candidates = [each for each in candidates if each.padding != HALF]
-    for size in OTHER_KERNELS if candidates != [own] else ():
+        candidates = [each for each in candidates if each.padding not in HALVES]
+    if candidates == [own]:
+        return found
+    for size in OTHER_KERNELS:
         spatial = tuple(n + 2 * size * found.own.dilation for n in plain.spatial)
         other = conv.with_changes(kernel=(size,) * plain.rank, spatial=spatial)
         try:
             actual = function(other, drawn(other), manner).result
         except REFUSED:
             continue
+        left = []
         for each in candidates:
-            one = replace(each, stride=found.own.stride)
-            meant = one.of(other, padded=True)
+            meant = replace(each, stride=found.own.stride).of(other, padded=True)
             if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
-                return replace(found, own=one)
-    return found
+                left.append(each)
+        if left:
+            candidates, told_by_call = left, True
+        if len(candidates) == 1:
+            break
+    if not told_by_call:
+        return found
+    return replace(found, own=replace(candidates[0], stride=found.own.stride))
 
 
 @lru_cache(maxsize=256)

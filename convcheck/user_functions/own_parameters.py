@@ -15,8 +15,11 @@ from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 STEPS = (2, 3)
 """Strides and dilations of its own that are looked for, beside one."""
 
-HALF, FULL = "half", "full"
-"""Half of the kernel on each side, and as much of it as leaves one tap on the input."""
+HALF, LESS, FULL = "half", "less", "full"
+"""Half of the kernel on each side, half of one less, and what leaves one tap on the input."""
+
+HALVES = (HALF, LESS)
+"""What keeps the size with odd kernels, and not with even ones."""
 
 NAMED = ("valid", "same", FULL, "causal")
 """Paddings of its own that many functions have; in this order."""
@@ -24,7 +27,10 @@ NAMED = ("valid", "same", FULL, "causal")
 FIXED = ("1", "2", "3")
 """Elements on each side, whatever the kernel is."""
 
-WORDS = {HALF: "half of the kernel on each side"}
+WORDS = {
+    HALF: "half of the kernel on each side",
+    LESS: "half of one less than the kernel on each side",
+}
 """How a padding is said, where its name does not say it."""
 
 
@@ -32,7 +38,7 @@ WORDS = {HALF: "half of the kernel on each side"}
 class OwnParameters:
     """What no parameter tells a function: its stride and dilation, the same along all axes.
 
-    `padding` is one of `NAMED`, `HALF`, or a number of elements on each side. All of them are
+    `padding` is one of `NAMED`, of `HALVES`, or a number of elements on each side. All of them are
     neutral where the function has a parameter.
     """
 
@@ -63,6 +69,8 @@ class OwnParameters:
             return tuple((extent - 1, extent - 1) for extent in extents)
         if self.padding == HALF:
             return tuple((extent // 2, extent // 2) for extent in extents)
+        if self.padding == LESS:
+            return tuple(((extent - 1) // 2,) * 2 for extent in extents)
         if self.padding.isdigit():
             return ((int(self.padding),) * 2,) * len(kernel)
         return self.padding  # type: ignore[return-value]
@@ -101,14 +109,14 @@ def usual(probe: Convolution) -> tuple[tuple[OwnParameters, Convolution], ...]:
 @lru_cache(maxsize=1024)
 def rarer(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolution], ...]:
     """Return the probe with all others that are looked for, the smaller ones first."""
-    paddings = ("valid",) if told.padding else (*NAMED, HALF, *FIXED)
+    paddings = ("valid",) if told.padding else (*NAMED, *HALVES, *FIXED)
     strides = (1,) if told.stride or max(probe.stride) > 1 else (1, *STEPS)
     dilations = (1,) if told.dilation else (1, *STEPS)
     found = []
     for stride, dilation, padding in itertools.product(strides, dilations, paddings):
         if stride == dilation == 1 and padding in NAMED:
             continue  # one of the usual ones
-        if padding in (FULL, HALF, "causal") and (
+        if padding in (FULL, *HALVES, "causal") and (
             probe.transposed or (padding == "causal" and probe.rank > 1)
         ):
             continue

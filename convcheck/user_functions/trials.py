@@ -206,7 +206,9 @@ def _others(subject: Subject) -> Iterator[Convolution]:
         (Role.DILATION, (2,) * conv.rank),
         (Role.PADDING, ((1, 1),) * conv.rank),
     ):
-        if reading.has(role) and not subject.function.fixed:
+        # A padding of its own may be half of the dilated kernel: another one with each dilation.
+        tells = reading.has(Role.PADDING) or isinstance(conv.padding, str)
+        if reading.has(role) and not subject.function.fixed and (role is Role.STRIDE or tells):
             yield conv.with_changes(**{role.value: value})
     larger = conv.with_changes(spatial=tuple(size + 3 for size in conv.spatial))
     yield larger

@@ -1,0 +1,72 @@
+"""Functions that are right, and that a narrow reading would accuse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.processes import convcheck
+
+OWN = """\
+import numpy as np
+
+
+def listed(x, w):
+    found = []
+    for i in range(len(x) - len(w) + 1):
+        total = 0.0
+        for j in range(len(w)):
+            total += x[i + j] * w[j]
+        found.append(total)
+    return found
+
+
+def three_taps(x, w):
+    if len(w) != 3:
+        raise ValueError("kernels of three")
+    n = len(x) - 2
+    m = n + n % 2
+    x = np.pad(x, (0, m - n))
+    a, b, c = w
+    d = [x[i : i + m : 2] for i in range(4)]
+    t = ((d[0] - d[2]) * a, (d[1] + d[2]) * (a + b + c) / 2)
+    t += ((d[2] - d[1]) * (a - b + c) / 2, (d[1] - d[3][: m // 2]) * c)
+    y = np.empty(m, x.dtype)
+    y[0::2], y[1::2] = t[0] + t[1] + t[2], t[1] - t[2] - t[3]
+    return y[:n]
+
+
+class Block:
+    def __init__(self, in_channels, out_channels, kernel_size, dilation=1):
+        self.weight = np.zeros((out_channels, in_channels, kernel_size))
+        self.dilation, self.padding = dilation, dilation * (kernel_size - 1) // 2
+
+    def forward(self, x):
+        d, k = self.dilation, self.weight.shape[2]
+        x = np.pad(x, ((0, 0), (0, 0), (self.padding, self.padding)))
+        n = x.shape[2] - d * (k - 1)
+        return sum(
+            np.einsum("ncl,oc->nol", x[:, :, j * d : j * d + n], self.weight[:, :, j])
+            for j in range(k)
+        )
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("listed", ""),
+        ("three_taps", "its errors are those of a transform"),
+        ("Block", "half of one less than the kernel on each side"),
+    ],
+)
+def test_it_is_right_and_how_it_is_read_is_said(tmp_path: Path, name: str, said: str) -> None:
+    (tmp_path / "own.py").write_text(OWN)
+    done = convcheck("try", f"own.py:{name}", "--no-speed", cwd=tmp_path)
+    assert done.status == 0, done.stdout
+    assert said in done.stdout
+    document = convcheck("try", f"own.py:{name}", "--no-speed", "--json", cwd=tmp_path)
+    steps = json.loads(document.stdout)["steps"]
+    assert sum(each["outcome"] == "agree" for each in steps) >= 7
