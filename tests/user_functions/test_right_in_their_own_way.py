@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -67,6 +66,4 @@ def test_it_is_right_and_how_it_is_read_is_said(tmp_path: Path, name: str, said:
     done = convcheck("try", f"own.py:{name}", "--no-speed", cwd=tmp_path)
     assert done.status == 0, done.stdout
     assert said in done.stdout
-    document = convcheck("try", f"own.py:{name}", "--no-speed", "--json", cwd=tmp_path)
-    steps = json.loads(document.stdout)["steps"]
-    assert sum(each["outcome"] == "agree" for each in steps) >= 7
+    assert done.stdout.count("  agree  ") >= 7
