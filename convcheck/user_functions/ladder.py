@@ -145,11 +145,11 @@ def _rungs(room: Room) -> Iterator[Rung]:
         yield from fitted(room, "a kernel of two sizes", ((4, 5, 6), (2, 2, 3)), {})
     free = replace(room, in_channels=True, out_channels=True) if room.few else room
     yield from fitted(free, "several channels", odd, channels)
+    yield from fitted(room, "a batch", odd, {"batch": 3, **channels})
     if not room.depthwise:
         alike: Parameters = {"in_channels": 4, "out_channels": 4}
         yield from fitted(free, "as many output channels as input channels", odd, alike)
         yield from fitted(free, "one output channel", odd, {"in_channels": 3})
-    yield from fitted(room, "a batch", odd, {"batch": 3, **channels})
     alike = {"batch": 3, "in_channels": 3, "out_channels": 3}  # as are the outputs and the taps
     yield from fitted(room, "sizes that are all the same", odd, alike)
     if has(Role.BIAS):

@@ -28,7 +28,7 @@ class Counting(VerifyObserver):
 
     def judged(self, records: Sequence[VerifyRecord]) -> None:
         self.judged_groups += 1
-        alive = sum(isinstance(each, Group) for each in gc.get_objects())
+        alive = sum(type(each) is Group for each in gc.get_objects())
         self.most = max(self.most, alive)
 
 
