@@ -120,8 +120,8 @@ def fill(
 
 
 @compiled
-def rows_of_tiles(code: int, count: int, height: int, *given: Any) -> None:
-    """Compute tiles of one kind, one below the other, for all rows."""
+def rows_of_products(code: int, count: int, height: int, *given: Any) -> None:
+    """Compute tiles of one kind of product, one below the other, for all rows."""
     if code == TILE_WIDE:
         for row in range(0, count, height):
             product_wide(row, count - row, *given)
@@ -134,6 +134,13 @@ def rows_of_tiles(code: int, count: int, height: int, *given: Any) -> None:
     elif code == TILE_PART:
         for row in range(0, count, height):
             product_part(row, count - row, *given)
+
+
+@compiled
+def rows_of_tiles(code: int, count: int, height: int, *given: Any) -> None:
+    """Compute tiles of one kind, one below the other, for all rows."""
+    if code < TILE_ELEMENT_TWO:
+        rows_of_products(code, count, height, *given)
     elif code == TILE_ELEMENT_TWO:
         for row in range(0, count, height):
             element_two(row, count - row, *given)
@@ -196,18 +203,8 @@ def sums(
 @compiled
 def rows_of_gradient_tiles(code: int, count: int, height: int, *given: Any) -> None:
     """Compute tiles of one kind for all rows of the gradient of a kernel."""
-    if code == TILE_WIDE:
-        for row in range(0, count, height):
-            product_wide(row, count - row, *given)
-    elif code == TILE_TWO:
-        for row in range(0, count, height):
-            product_two(row, count - row, *given)
-    elif code == TILE_ONE:
-        for row in range(0, count, height):
-            product_one(row, count - row, *given)
-    elif code == TILE_PART:
-        for row in range(0, count, height):
-            product_part(row, count - row, *given)
+    if code < TILE_ELEMENT_TWO:
+        rows_of_products(code, count, height, *given)
     elif code == TILE_ELEMENT_TWO:
         for row in range(0, count, height):
             gradient_two(row, count - row, *given)
