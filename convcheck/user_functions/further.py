@@ -150,11 +150,9 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
         return str(search.diagnose(first.actual, pairs=False))
     if first.right:
         return "right when it was called once more: it keeps something from an earlier call"
-    again = caller.made(failure.conv, failure.fill)
-    if again is not None and again.right and again.actual is not None:
-        told = _inexact(again)
-        if told:
-            return told
+    inexact = _inexact(caller, first)
+    if inexact:
+        return inexact
     memory = in_memory(caller, first)
     if memory.beyond:
         return memory.beyond
@@ -172,11 +170,16 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
     return _explained(caller, failure, first)
 
 
-def _inexact(seen: Observation) -> str:
+def _inexact(caller: Caller, seen: Observation) -> str:
     """Return what is said of whole numbers that are right but for something like rounding; or "".
 
     No mistake is looked for: all that change nothing here would explain them.
     """
+    if seen.actual is None or seen.which is not Pass.FORWARD:
+        return ""
+    judge = Judge(seen.conv, seen.fill, (seen.which,), caller.seed)
+    if not agrees(judge, seen.which, settled(seen.fill, seen.actual), caller.budget):
+        return ""
     given = np.asarray(seen.actual, np.float64)
     error = np.abs(given - np.rint(given)).max() / np.abs(given).max()
     if error > MOST_ROUNDED * seen.conv.dtype_facts.of(seen.which).unit_roundoff:

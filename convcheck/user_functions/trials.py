@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -18,6 +18,7 @@ import numpy as np
 
 from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.execution import OVERRUN
@@ -287,17 +288,22 @@ def _backward_twice(subject: Subject) -> Found:
         )
     except NoGradient:
         return Found()
-    changed = [
-        which.value
-        for which, array in first.items()
-        if which in second and array.tobytes() != second[which].tobytes()
-    ]
+    changed = _changed(first, second)
     if not changed:
         return Found()
     return Found(
         f"{' and '.join(changed)} of a second backward pass differ from the first one's:"
         " gradients are accumulated, or something is kept from call to call"
     )
+
+
+def _changed(some: Mapping[Pass, Array], others: Mapping[Pass, Array]) -> list[str]:
+    """Return the passes that both have, with other bits."""
+    return [
+        which.value
+        for which, array in some.items()
+        if which in others and array.tobytes() != others[which].tobytes()
+    ]
 
 
 def _backward_after_another(subject: Subject) -> Found:
@@ -309,11 +315,7 @@ def _backward_after_another(subject: Subject) -> Found:
         )
     except NoGradient:
         return Found()
-    changed = [
-        which.value
-        for which, array in after.items()
-        if which in usual and array.tobytes() != usual[which].tobytes()
-    ]
+    changed = _changed(after, usual)
     if not changed:
         return Found()
     return Found(
