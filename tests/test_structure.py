@@ -19,10 +19,11 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 ALLOWED: dict[str, set[str]] = {
     "model": set(),
-    "document": {"model"},
+    "document": {"model", "packed"},
     "timing": {"model", "document"},
     "plugins": set(),
     "files": set(),
+    "packed": set(),
     "array_files": {"model"},
     "loading": {"model", "array_files", "mathematics", "user_functions"},
     "mathematics": {"model"},
@@ -48,13 +49,23 @@ ALLOWED: dict[str, set[str]] = {
     "verbs": {
         *("model", "document", "loading", "identities", "backends", "workers", "timing"),
         *("benchmark", "user_functions", "tracing", "selftest", "files", "foreign", "same"),
-        *("array_files", "cluster"),
+        *("array_files", "cluster", "packed"),
     },
     "testing": {"model", "verbs", "foreign"},
     "pytest_plugin": {"pytest_collected", "testing"},
     "pytest_collected": {"model", "document", "foreign", "reporters", "verbs"},
     "extending": {"model", "document", "identities", "backends", "reporters", "mathematics"},
-    "cli": {"model", "document", "plugins", "plots", "reporters", "loading", "verbs", "workers"},
+    "cli": {
+        "model",
+        "document",
+        "plugins",
+        "plots",
+        "reporters",
+        "loading",
+        "verbs",
+        "workers",
+        "packed",
+    },
 }
 """What each part of the package may import, beside itself."""
 

@@ -6,11 +6,12 @@ import os
 from typing import Any, TypeVar
 
 from msgspec import Struct, convert, to_builtins
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from convcheck.cli.tables import clean
 from convcheck.document.records import Record
 from convcheck.document.run import BenchRun, CompareRun, Run
+from convcheck.packed import Packed
 
 Kept = TypeVar("Kept", bound=Struct)
 
@@ -51,7 +52,7 @@ def harmless(run: Run) -> Run:
     github = on_github()
     notes = [plain(line, github=github) for note in run.notes for line in note.splitlines()]
     changed: dict[str, Any] = {
-        "records": [_plain_record(record, github=github) for record in run.records],
+        "records": Packed(_plain_record(record, github=github) for record in run.records),
         "summary": replace(run.summary, notes=notes),
         "environment": _plain_struct(run.environment, github=github),
     }
@@ -61,12 +62,14 @@ def harmless(run: Run) -> Run:
 
 
 def _plain_record(record: Record, *, github: bool) -> Record:
-    texts = {
-        name: plain(value, name, github=github)
-        for name, value in asdict(record).items()
-        if type(value) is str
+    told = ((name, getattr(record, name)) for name in record.__struct_fields__)
+    texts = {name: value for name, value in told if type(value) is str}
+    changed = {
+        name: harmless
+        for name, value in texts.items()
+        if (harmless := plain(value, name, github=github)) != value
     }
-    return replace(record, **texts)
+    return replace(record, **changed) if changed else record
 
 
 def _plain_struct(value: Kept, *, github: bool) -> Kept:

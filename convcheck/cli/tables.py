@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterable
+from operator import itemgetter
 
 from rich.console import Console
 from rich.text import Text
@@ -47,24 +49,29 @@ def print_failures(console: Console, run: VerifyRun | BenchRun, *, every: bool =
 
     Of the failures of one implementation with one verdict the first stands for all, unless `every`.
     """
-    bad = [r for r in run.records if r.verdict in DISAGREEMENTS | FAILURES_TO_RUN]
-    bad.sort(key=lambda record: record.verdict not in DISAGREEMENTS)
-    kinds: dict[object, list[VerifyRecord | BenchRecord]] = {}
-    for number, record in enumerate(bad):
-        key = number if every else (record.verdict, record.implementation)
-        kinds.setdefault(key, []).append(record)
+    kinds: dict[tuple[bool, object], tuple[VerifyRecord | BenchRecord, Counter[str]]] = {}
+    records: Iterable[VerifyRecord | BenchRecord] = run.records
+    for number, record in enumerate(records):
+        if record.verdict not in DISAGREEMENTS | FAILURES_TO_RUN:
+            continue
+        kind = number if every else (record.verdict, record.implementation)
+        key = (record.verdict not in DISAGREEMENTS, kind)
+        if key in kinds:
+            kinds[key][1][record.pass_] += 1
+        else:
+            kinds[key] = (record, Counter())
+    ordered = [kinds[key] for key in sorted(kinds, key=itemgetter(0))]  # which is stable
     most = len(kinds) if every else MOST_FAILURES
-    for first, *others in list(kinds.values())[:most]:
+    for first, others in ordered[:most]:
         _print_failure(console, first)
         if others:
-            passes = Counter(str(each.pass_) for each in others)
-            told = ", ".join(f"{which} {count:,}" for which, count in passes.items())
-            line = f"  and {len(others):,} more of {first.implementation}: {told}"
+            told = ", ".join(f"{which} {count:,}" for which, count in others.items())
+            line = f"  and {others.total():,} more of {first.implementation}: {told}"
             console.print(Text(line), soft_wrap=True)
     if len(kinds) > most:
-        left = sum(map(len, list(kinds.values())[most:]))
+        left = sum(1 + others.total() for _, others in ordered[most:])
         console.print(f"... and {left} more failures: see the reports")
-    elif len(kinds) < len(bad):
+    elif any(others for _, others in ordered):
         console.print("-v prints every failure; so do the reports")
 
 

@@ -6,7 +6,8 @@ Rendered from the run alone.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from rich.console import Console
 from rich.table import Table
@@ -21,8 +22,64 @@ from convcheck.model.passes import USUAL_PASSES, Pass
 from convcheck.model.properties import PROPERTIES
 from convcheck.model.training import Learned
 
+LEARNED = frozenset(Learned)
+
 QUIET = frozenset({Outcome.UNSUPPORTED, Outcome.UNAVAILABLE, Outcome.EXPECTED_MISMATCH})
 """Outcomes that are told by their reasons, once each."""
+
+
+@dataclass
+class _Results:
+    """Some results, of which only this is remembered: a run may have any number."""
+
+    outcomes: Counter[Outcome] = field(default_factory=Counter)
+    worst: float | None = None
+    """Largest share of an error budget, over what was compared."""
+
+    def add(self, record: VerifyRecord) -> None:
+        self.outcomes[record.outcome] += 1
+        used = record.budget_used
+        if used is not None and record.outcome in COMPARED:
+            self.worst = used if self.worst is None else max(self.worst, used)
+
+    def add_all(self, others: Iterable[_Results]) -> _Results:
+        for each in others:
+            self.outcomes.update(each.outcomes)
+            used = [worst for worst in (self.worst, each.worst) if worst is not None]
+            self.worst = max(used, default=None)
+        return self
+
+    @property
+    def used(self) -> str:
+        return "-" if self.worst is None else f"{self.worst:.3g}"
+
+
+@dataclass
+class _File:
+    """What the results of a case file are, by implementation and pass."""
+
+    compared: set[int] = field(default_factory=set)
+    trained: set[int] = field(default_factory=set)
+    """Cases, by the hash of their names, which may be many."""
+    cells: dict[str, dict[str, _Results]] = field(default_factory=dict)
+
+    def add(self, record: VerifyRecord) -> None:
+        cases = self.trained if record.pass_ in LEARNED else self.compared
+        cases.add(hash(record.case))
+        row = self.cells.setdefault(record.implementation, {})
+        row.setdefault(record.pass_, _Results()).add(record)
+
+    @property
+    def cases(self) -> set[int]:
+        return self.compared | self.trained
+
+    @property
+    def passes(self) -> set[str]:
+        return {which for row in self.cells.values() for which in row}
+
+    @property
+    def all(self) -> _Results:
+        return _Results().add_all(each for row in self.cells.values() for each in row.values())
 
 
 def print_verify(run: VerifyRun, *, verbose: bool = False) -> None:
@@ -31,111 +88,92 @@ def print_verify(run: VerifyRun, *, verbose: bool = False) -> None:
     The others are a line each, unless `verbose`.
     """
     console = new_console()
-    by_file: dict[str, list[VerifyRecord]] = defaultdict(list)
+    files: dict[str, _File] = defaultdict(_File)
+    kept: dict[str, dict[str, Counter[bool]]] = defaultdict(lambda: defaultdict(Counter))
     for record in run.records:
-        by_file[record.case_file.rpartition(":")[0]].append(record)
-    for file, records in by_file.items():
-        if len(by_file) > 1 and not verbose and _is_quiet(records):
-            console.print(_file_line(file, records), soft_wrap=True)
+        files[record.case_file.rpartition(":")[0]].add(record)
+        for name in PROPERTIES:
+            if (same := getattr(record, name)) is not None:
+                kept[record.implementation][name][same] += 1
+    for name, file in files.items():
+        if len(files) > 1 and not verbose and file.all.outcomes.keys() <= {*QUIET, Outcome.AGREE}:
+            console.print(_file_line(name, file), soft_wrap=True)
             continue
         # Few operations have a pass of their own, whose column would be empty elsewhere.
-        there = {record.pass_ for record in records}
-        passes = [each for each in Pass if each in USUAL_PASSES or each in there]
-        console.print(_file_table(file, records, passes))
-        if any(record.pass_ in set(Learned) for record in records):
-            console.print(_file_table(file, records, Learned))
-    if any(getattr(record, name) is not None for record in run.records for name in PROPERTIES):
-        console.print(_property_table(run.records))
+        passes = [each for each in Pass if each in USUAL_PASSES or each in file.passes]
+        console.print(_file_table(name, file, passes, len(file.compared)))
+        if file.trained:
+            console.print(_file_table(name, file, list(Learned), len(file.trained)))
+    if kept:
+        there = dict.fromkeys(each for file in files.values() for each in file.cells)
+        console.print(_property_table({name: kept[name] for name in there}))
     print_failures(console, run, every=verbose)
     print_reasons(console, run)
-    _print_summary(console, run)
+    _print_summary(console, run, len(set().union(*(file.cases for file in files.values()))))
 
 
-def _is_quiet(records: list[VerifyRecord]) -> bool:
-    """Tell whether nothing of a file needs to be looked at."""
-    return {record.outcome for record in records} <= {*QUIET, Outcome.AGREE}
-
-
-def _file_line(file: str, records: list[VerifyRecord]) -> Text:
+def _file_line(name: str, file: _File) -> Text:
     """Return the line of a case file of which nothing needs to be looked at."""
-    cases = len({record.case for record in records})
-    counts = Counter(record.outcome for record in records)
-    said = ", ".join(f"{counts[each]:,} {each}" for each in Outcome if counts[each])
-    used = str(_worst(each for each in records if each.outcome is Outcome.AGREE))
+    found = file.all
+    said = ", ".join(f"{found.outcomes[e]:,} {e}" for e in Outcome if found.outcomes[e])
     return Text.assemble(
-        f"{clean(file)}: {counted(cases, 'case')}: ",
-        (said, "green" if counts[Outcome.AGREE] else "yellow"),
-        "" if used == "-" else f"; budget used up to {used}",
+        f"{clean(name)}: {counted(len(file.cases), 'case')}: ",
+        (said, "green" if found.outcomes[Outcome.AGREE] else "yellow"),
+        "" if found.worst is None else f"; budget used up to {found.used}",
     )
 
 
-def _file_table(file: str, records: list[VerifyRecord], what: Iterable[str]) -> Table:
+def _file_table(name: str, file: _File, columns: Sequence[str], cases: int) -> Table:
     """Return the table of one case file: implementation by pass, of some kinds of pass."""
-    columns = list(what)
-    records = [record for record in records if record.pass_ in columns]
-    cases = len({record.case for record in records})
-    table = Table(title=Text(f"{clean(file)}: {counted(cases, 'case')}"), title_justify="left")
+    table = Table(title=Text(f"{clean(name)}: {counted(cases, 'case')}"), title_justify="left")
     table.add_column("implementation", no_wrap=True)
     for which in columns:
         table.add_column(which)
     table.add_column("budget used", justify="right")
-    cells: dict[str, dict[str, list[VerifyRecord]]] = defaultdict(lambda: defaultdict(list))
-    for record in records:
-        cells[record.implementation][record.pass_].append(record)
-    for name, by_pass in cells.items():
-        there = {record.outcome for own in by_pass.values() for record in own}
-        if there == {Outcome.UNAVAILABLE} and len(cells) > 1:
+    chosen = {
+        implementation: {which: row[which] for which in columns if which in row}
+        for implementation, row in file.cells.items()
+    }
+    rows = {implementation: by_pass for implementation, by_pass in chosen.items() if by_pass}
+    for implementation, by_pass in rows.items():
+        found = _Results().add_all(by_pass.values())
+        if found.outcomes.keys() == {Outcome.UNAVAILABLE} and len(rows) > 1:
             continue  # why is said below, once for its backend
-        row = [_counts(by_pass.get(which, ())) for which in columns]
-        table.add_row(Text(name), *row, _worst(r for each in by_pass.values() for r in each))
+        cells = [_counts(by_pass.get(which)) for which in columns]
+        table.add_row(Text(implementation), *cells, Text(found.used))
     return table
 
 
-def _property_table(records: list[VerifyRecord]) -> Table:
+def _property_table(kept: Mapping[str, Mapping[str, Counter[bool]]]) -> Table:
     """Return how many results of each implementation kept every bit, of those looked at."""
     title = "results that are bit-identical when computed again"
     table = Table(title=Text(title), title_justify="left")
     table.add_column("implementation")
     for name, meaning in PROPERTIES.items():
         table.add_column(Text(f"{name}: {meaning}"), justify="right")
-    by_name: dict[str, list[VerifyRecord]] = defaultdict(list)
-    for record in records:
-        by_name[record.implementation].append(record)
-    for implementation, own in by_name.items():
-        table.add_row(Text(implementation), *(_kept(own, name) for name in PROPERTIES))
+    for implementation, own in kept.items():
+        table.add_row(Text(implementation), *(_kept(own.get(name)) for name in PROPERTIES))
     return table
 
 
-def _kept(records: list[VerifyRecord], name: str) -> Text:
-    bits = (getattr(record, name) for record in records)
-    seen = [same for same in bits if same is not None]
+def _kept(seen: Counter[bool] | None) -> Text:
     if not seen:
         return Text("-", "dim")
-    return Text(f"{sum(seen)} of {len(seen)}", "" if all(seen) else "yellow")
+    return Text(f"{seen[True]} of {seen.total()}", "yellow" if seen[False] else "")
 
 
-def _counts(records: Iterable[VerifyRecord]) -> Text:
+def _counts(found: _Results | None) -> Text:
     """Return the outcomes of a cell, the most frequent first."""
-    counts = Counter(record.outcome for record in records)
+    if found is None:
+        return Text("-", "dim")
     parts = [
         Text(f"{count} {outcome.value}", STYLES.get(outcome, "bold red"))
-        for outcome, count in counts.most_common()
+        for outcome, count in found.outcomes.most_common()
     ]
-    return Text("\n").join(parts) if parts else Text("-", "dim")
+    return Text("\n").join(parts)
 
 
-def _worst(records: Iterable[VerifyRecord]) -> Text:
-    """Return the largest share of an error budget, over what was compared."""
-    used = [
-        record.budget_used
-        for record in records
-        if record.budget_used is not None and record.outcome in COMPARED
-    ]
-    return Text(f"{max(used):.3g}" if used else "-")
-
-
-def _print_summary(console: Console, run: VerifyRun) -> None:
-    cases = len({record.case for record in run.records})
+def _print_summary(console: Console, run: VerifyRun, cases: int) -> None:
     parts = ", ".join(f"{count} {outcome.value}" for outcome, count in run.counts.most_common())
     if run.interrupted:
         console.print(Text("interrupted: what follows is a part of the run", "bold red"))

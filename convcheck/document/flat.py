@@ -9,7 +9,7 @@ spatial sizes, so that a column holds one kind of value.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Any
 
@@ -66,7 +66,7 @@ def _holds(kind: inspect.Type, wanted: tuple[type[inspect.Type], ...]) -> bool:
     return isinstance(kind, wanted)
 
 
-def flat_rows(records: Sequence[Record]) -> Iterator[list[Any]]:
+def flat_rows(records: Iterable[Record]) -> Iterator[list[Any]]:
     """Yield the cells of each record: None, text, numbers and flags."""
     last: dict[str, Any] = {}
     cells: list[Any] = []

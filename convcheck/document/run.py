@@ -136,12 +136,13 @@ class VerifyRun(RunDocument, frozen=True, kw_only=True, tag="verify"):
 
     `pairs` holds, by case, fill and pass, every two implementations; `training` the losses of every
     training, `error_maps` where the wrong elements of mismatches are. Runs stored by earlier
-    versions lack the last two.
+    versions lack the last two. Of a run that was made here, records and pairs are packed: each time
+    they are gone through, equal ones are made.
     """
 
     environment: Environment
-    records: list[VerifyRecord]
-    pairs: list[Pairs]
+    records: Sequence[VerifyRecord]
+    pairs: Sequence[Pairs]
     training: list[Training] = field(default_factory=list)
     error_maps: list[ErrorMap] = field(default_factory=list)
 

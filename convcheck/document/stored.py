@@ -9,8 +9,9 @@ that says everything itself, as in documents of version 1, is read as well.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache, reduce
+from itertools import groupby
 from operator import attrgetter, or_
 from types import GenericAlias
 from typing import Any, Literal
@@ -24,6 +25,7 @@ from convcheck.document.records import RECORDS, Record, VerifyRecord
 from convcheck.document.run import RUNS, SCHEMA, Run
 from convcheck.document.values import Name, Operation, Parameters, Text
 from convcheck.model.outcome import Outcome
+from convcheck.packed import PackedByName
 
 READABLE = ("convcheck-run/1", SCHEMA)
 """Versions of the document that are read. The first said everything in each record."""
@@ -123,44 +125,67 @@ ANY_STORED: Any = reduce(or_, STORED.values())
 
 
 class Shared:
-    """What the records of a run have in common, found when they are asked for one after another."""
+    """What the records of a run have in common, found by going through them.
 
-    def __init__(self, records: Sequence[Record]) -> None:
-        self.cases: dict[str, CaseFacts] = {}
+    The records of a case stand together, but for runs of several machines.
+    """
+
+    def __init__(self, records: Iterable[Record]) -> None:
         self.implementations: dict[str, ImplementationFacts] = {}
+        self._cases: PackedByName[CaseFacts] = PackedByName()
+        self._corrected: dict[str, CaseFacts] = {}
+        """Of cases whose command only a later group of records told."""
+        for name, of_case in groupby(records, attrgetter("case")):
+            self._take(name, of_case)
+
+    def _take(self, name: str, records: Iterable[Record]) -> None:
+        """Take in records of a case that stand together."""
+        earlier = self._of(name)
+        facts = earlier
         for record in records:
             if record.implementation not in self.implementations:
-                facts = {name: getattr(record, name) for name in _OF_IMPLEMENTATION}
-                self.implementations[record.implementation] = ImplementationFacts(**facts)
-            known = self.cases.get(record.case)
-            if known is None or (known.reproduce is None and _may_be_left_out(record)):
-                self.cases[record.case] = CaseFacts(
+                told = {each: getattr(record, each) for each in _OF_IMPLEMENTATION}
+                self.implementations[record.implementation] = ImplementationFacts(**told)
+            if facts is None or (facts.reproduce is None and _may_be_left_out(record)):
+                facts = CaseFacts(
                     case_file=record.case_file,
                     op=record.op,
                     parameters=record.parameters,
                     reproduce=_template(record) if _may_be_left_out(record) else None,
                 )
+        if facts is not None and earlier is None:
+            self._cases.add(name, facts)
+        elif facts is not None and facts is not earlier:
+            self._corrected[name] = facts
 
-    def rows(self, records: Iterable[Record]) -> Iterator[Struct]:
-        """Yield records without what is said once."""
-        for record in records:
-            fields, get = _fields(type(record))
-            values = dict(zip(fields, get(record), strict=True))
-            case = self.cases[record.case]
-            for names, facts in (
-                (_OF_CASE, case),
-                (_OF_IMPLEMENTATION, self.implementations[record.implementation]),
-            ):
-                for name in names:
-                    if _is_same(values[name], getattr(facts, name)):
-                        values[name] = None
-            if (
-                case.reproduce is not None
-                and _may_be_left_out(record)
-                and _command(case.reproduce, record) == values["reproduce"]
-            ):
-                values["reproduce"] = None
-            yield _ROWS[type(record)](**values)
+    def _of(self, name: str) -> CaseFacts | None:
+        return self._corrected.get(name) or self._cases.get(name)
+
+    def cases(self) -> Iterator[tuple[str, CaseFacts]]:
+        """Yield the names of all cases, and what is true of each."""
+        for name, facts in self._cases.items():
+            yield name, self._corrected.get(name, facts)
+
+    def row(self, record: Record) -> Struct:
+        """Return a record without what is said once."""
+        fields, get = _fields(type(record))
+        values = dict(zip(fields, get(record), strict=True))
+        case = self._of(record.case)
+        assert case is not None
+        for names, facts in (
+            (_OF_CASE, case),
+            (_OF_IMPLEMENTATION, self.implementations[record.implementation]),
+        ):
+            for name in names:
+                if _is_same(values[name], getattr(facts, name)):
+                    values[name] = None
+        if (
+            case.reproduce is not None
+            and _may_be_left_out(record)
+            and _command(case.reproduce, record) == values["reproduce"]
+        ):
+            values["reproduce"] = None
+        return _ROWS[type(record)](**values)
 
 
 def complete(document: Any) -> Run:
@@ -211,7 +236,7 @@ def _fields(kind: type[Record]) -> tuple[tuple[str, ...], Callable[[Any], tuple[
 
 def _is_same(value: Any, other: Any) -> bool:
     """Tell whether two values are written alike, which 1 and true are not."""
-    return value is other or repr(value) == repr(other)
+    return value is other or (value == other and repr(value) == repr(other))
 
 
 def _may_be_left_out(record: Record) -> bool:

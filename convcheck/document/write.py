@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import chain, groupby, islice
-from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -32,7 +31,7 @@ OPTIONAL = frozenset({"training", "error_maps"})
 OF_SEVERAL = ("shard", "machines")
 """Members after these that only a part of a run has, or a run of several machines."""
 
-AT_ONCE = 1000
+AT_ONCE = 250
 """Rows that are written at a time, at most."""
 
 _ENCODER = msgspec.json.Encoder()
@@ -47,13 +46,13 @@ def run_pieces(run: RunDocument) -> Iterator[str]:
     """Yield a run as JSON text in pieces, which are made as they are asked for."""
     shared = Shared(run.records)
     yield pretty(head(run)).removesuffix("\n}")
-    yield from _members("cases", shared.cases)
-    yield from _members("implementations", shared.implementations)
-    yield from _rows("records", run.records, shared.rows(run.records))
+    yield from _members("cases", shared.cases())
+    yield from _members("implementations", shared.implementations.items())
+    yield from _rows("records", run.records, shared.row)
     for name in TABLES[run.verb]:
         table = getattr(run, name)
         if table or name not in OPTIONAL:
-            yield from _rows(name, table, table)
+            yield from _rows(name, table, lambda row: row)
     yield "\n}\n"
 
 
@@ -77,12 +76,12 @@ def line(value: Any, rows: Iterable[Struct] | None = None) -> str:
     return json.dumps(plain, separators=(",", ":"), allow_nan=False)
 
 
-def _members(name: str, rows: Mapping[str, Struct]) -> Iterator[str]:
-    lines = (f"{json.dumps(key)}: {line(row)}" for key, row in rows.items())
+def _members(name: str, rows: Iterable[tuple[str, Struct]]) -> Iterator[str]:
+    lines = (f"{json.dumps(key)}: {line(row)}" for key, row in rows)
     return _member(name, "{}", lines)
 
 
-def _rows(name: str, rows: Iterable[Struct], stored: Iterable[Struct]) -> Iterator[str]:
+def _rows(name: str, rows: Iterable[Struct], stored: Callable[[Any], Struct]) -> Iterator[str]:
     return _member(name, "[]", _lines(rows, stored))
 
 
@@ -96,15 +95,15 @@ def _member(name: str, brackets: str, lines: Iterator[str]) -> Iterator[str]:
     yield end + brackets[1]
 
 
-def _lines(rows: Iterable[Struct], stored: Iterable[Struct]) -> Iterator[str]:
+def _lines(rows: Iterable[Struct], stored: Callable[[Any], Struct]) -> Iterator[str]:
     """Yield rows, as they are stored, a line each: many at a time if `msgspec` can write them.
 
     It writes null for what is not finite, text as UTF-8, and no half of a character, such as the
     name of a file may hold.
     """
-    for finite, group in groupby(zip(map(_is_finite, rows), stored, strict=True), itemgetter(0)):
+    for finite, group in groupby(rows, _is_finite):
         for first in group:
-            several = [row for _, row in chain([first], islice(group, AT_ONCE - 1))]
+            several = [stored(row) for row in chain([first], islice(group, AT_ONCE - 1))]
             if finite:
                 with suppress(UnicodeEncodeError):
                     encoded = _ENCODER.encode_lines(several)

@@ -19,9 +19,9 @@ from convcheck.loading.case_file import Section, read_sections, trusted_sections
 from convcheck.loading.faults import resolved
 from convcheck.loading.matrix import (
     MatrixPoint,
+    Points,
     condition,
     count_points,
-    expand,
     matches,
     nothing_has,
 )
@@ -55,16 +55,21 @@ def load_cases(paths: Sequence[Path]) -> list[Case]:
 
     A file reached in two ways is loaded once.
     """
+    return list(each_case(paths))
+
+
+def each_case(paths: Sequence[Path]) -> Iterator[Case]:
+    """Yield the cases of files and folders in their order, one at a time. Raises `UsageError`."""
     owners: dict[str, _Source] = {}
-    cases: list[Case] = []
-    for source in _distinct_sources(paths):
+    sources = _distinct_sources(paths)
+    for source in sources:
         document = read_document(source.path, source.file)
         for case in cases_of(document, source.name, source.argument):
-            owner = owners.setdefault(case.identifier, source)
-            if owner is not source:
-                raise _collision(case, owner, source)
-            cases.append(case)
-    return cases
+            if len(sources) > 1:
+                owner = owners.setdefault(case.identifier, source)
+                if owner is not source:
+                    raise _collision(case, owner, source)
+            yield case
 
 
 def count_cases(paths: Sequence[Path]) -> Iterator[tuple[str, str, str, int]]:
@@ -157,7 +162,7 @@ def cases_of(document: Document, name: str, argument: str) -> Iterator[Case]:
     document, empty for one that no file holds.
     """
     for section in read_sections(document):
-        points = expand(section)
+        points = Points(section)
         known = _expectations(section, points)
         if section.operands is not None:
             section.operands.check(point.problem for point in points)
@@ -251,7 +256,7 @@ def _listed(value: Any) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, list) else (value,)
 
 
-def _expectations(section: Section, points: list[MatrixPoint]) -> list[tuple[Values, Expectation]]:
+def _expectations(section: Section, points: Points) -> list[tuple[Values, Expectation]]:
     """Return the known differences, each beside the parameters it is about."""
     found: list[tuple[Values, Expectation]] = []
     for index, written in section.differences:
@@ -262,13 +267,17 @@ def _expectations(section: Section, points: list[MatrixPoint]) -> list[tuple[Val
         path = ("expect", index, "when")
         when = dict(condition(section, path)) if "when" in entry else {}
         parameters = {name: when[name] for name in when if name not in ("pass", "fill")}
-        there = [point for point in points if matches(parameters, point.values)]
-        if not there:
-            why = nothing_has(parameters, [point.values for point in points])
+        passes: set[str] = set()
+        fills: set[str] = set()
+        for values, place in points.chosen():
+            if matches(parameters, values):
+                point = points.made(values, place)
+                passes.update(_passes(section, point))
+                fills.update(_fills(section, point))
+        if not passes:
+            why = nothing_has(parameters, (values for values, _ in points.chosen()))
             section.refuse(path, f"matches no point: {why}; correct or remove the entry")
-        passes: set[str] = {each for point in there for each in _passes(section, point)}
         passes |= set(Learned) if Check.TRAINING in section.checks else set()
-        fills = {each for point in there for each in _fills(section, point)}
         for name, present in (("pass", passes), ("fill", fills)):
             if name in when:
                 when[name] = _listed(when[name])

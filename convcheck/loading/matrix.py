@@ -7,7 +7,7 @@ empty, with an entry that matches nothing, the same point twice, or a point that
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -51,39 +51,59 @@ class MatrixPoint:
     swept: str | None
 
 
-def expand(section: Section) -> list[MatrixPoint]:
-    """Return the points of a section, in the order of the file. Raises `UsageError`."""
-    axes = _axes(section)
-    chosen = _chosen(section, axes)
-    _refuse_repeats(section, chosen)
-    matrix = section.body.get("matrix", {})
-    swept = next((name for name, given in matrix.items() if isinstance(given, dict)), None)
-    points = []
-    for values, path in chosen:
+class Points:
+    """The points of a section in the order of the file, made anew whenever they are gone through.
+
+    So that a matrix of many points takes little memory. What is wrong with the matrix as a whole
+    is found at once, what is wrong with a point when it is made. Raises `UsageError` for both.
+    """
+
+    def __init__(self, section: Section) -> None:
+        self._section = section
+        self._axes = _axes(section)
+        self._unwanted = _unwanted(section, self._axes)
+        included = range(len(section.body.get("include", ())))
+        self._included = [
+            (_included(section, index, self._axes), ("include", index)) for index in included
+        ]
+        matrix = section.body.get("matrix", {})
+        self._swept = next(
+            (name for name, given in matrix.items() if isinstance(given, dict)), None
+        )
+        if not self._included and next(self.chosen(), None) is None:
+            size = sum(1 for _ in _product(section, self._axes))
+            section.refuse(
+                ("exclude",), f"leaves none of the {size} points of the matrix; exclude fewer"
+            )
+        _refuse_repeats(section, self._included, self.chosen)
+
+    def chosen(self) -> Iterator[tuple[Values, Trail]]:
+        """Yield the parameters of each point, and where they are asked for."""
+        for values in _product(self._section, self._axes):
+            if not any(matches(unwanted, values) for unwanted in self._unwanted):
+                yield values, ("matrix",)
+        yield from self._included
+
+    def made(self, values: Values, path: Trail) -> MatrixPoint:
+        """Return the point of some parameters. Raises `UsageError` for one that is no problem."""
+        section = self._section
         try:
             build = impossible if section.refusal else problem
             computed = build(values, section.op)
         except InvalidProblem as fault:
             if fault.parameter == "expect":
                 section.refuse(path, f"the point {label(values, section.op)}: {fault}")
-            _refuse_impossible(section, axes, values, path, fault)
-        at = section.location(*path)
-        points.append(MatrixPoint(values, computed, at, swept if path == ("matrix",) else None))
-    return points
+            _refuse_impossible(section, self._axes, values, path, fault)
+        swept = self._swept if path == ("matrix",) else None
+        return MatrixPoint(values, computed, section.location(*path), swept)
+
+    def __iter__(self) -> Iterator[MatrixPoint]:
+        return (self.made(values, path) for values, path in self.chosen())
 
 
 def count_points(section: Section) -> int:
     """Return the number of points, for a section that is known to be right."""
-    return len(_chosen(section, _axes(section)))
-
-
-def _chosen(section: Section, axes: Axes) -> list[tuple[Values, Trail]]:
-    """Return the parameters of each point, and where they are asked for."""
-    included = range(len(section.body.get("include", ())))
-    return [
-        *((values, ("matrix",)) for values in _product(section, axes)),
-        *((_included(section, index, axes), ("include", index)) for index in included),
-    ]
+    return sum(1 for _ in Points(section).chosen())
 
 
 def condition(section: Section, path: Trail) -> Values:
@@ -97,10 +117,14 @@ def matches(condition: Values, values: Values) -> bool:
     return all(values[name] == value for name, value in condition.items())
 
 
-def nothing_has(condition: Values, points: list[Values]) -> str:
+def nothing_has(condition: Values, points: Iterable[Values]) -> str:
     """Say why a partial point matches none of the points, naming the value that none has."""
+    there: dict[str, dict[Any, None]] = {name: {} for name in condition}
+    for point in points:
+        for name, seen in there.items():
+            seen[point[name]] = None
     for name, value in condition.items():
-        seen = {point[name]: None for point in points}
+        seen = there[name]
         if value not in seen:
             present = ", ".join(spelled(name, each) for each in list(seen)[:10])
             more = ", ..." if len(seen) > 10 else ""
@@ -152,9 +176,9 @@ def _axes(section: Section) -> Axes:
     return axes
 
 
-def _product(section: Section, axes: Axes) -> list[Values]:
+def _product(section: Section, axes: Axes) -> Iterator[Values]:
     if "matrix" not in section.body:
-        return []
+        return
     for name in required(section.op):
         if name not in axes:
             section.refuse(
@@ -162,23 +186,22 @@ def _product(section: Section, axes: Axes) -> list[Values]:
                 f"{name!r} is missing; {section.op} needs {', '.join(required(section.op))}",
             )
     usual = defaults(section.op)
-    points: list[Values] = [
-        {**usual, **dict(zip(axes, point, strict=True))} for point in product(*axes.values())
-    ]
-    kept = points
+    for point in product(*axes.values()):
+        yield {**usual, **dict(zip(axes, point, strict=True))}
+
+
+def _unwanted(section: Section, axes: Axes) -> list[Values]:
+    """Return what `exclude` leaves out; refuse an entry that leaves out nothing."""
+    found = []
     for index in range(len(section.body.get("exclude", ()))):
         unwanted = condition(section, ("exclude", index))
-        if not any(matches(unwanted, point) for point in points):
+        if not any(matches(unwanted, point) for point in _product(section, axes)):
+            why = nothing_has(unwanted, _product(section, axes))
             section.refuse(
-                ("exclude", index),
-                f"matches no point: {nothing_has(unwanted, points)}; correct or remove the entry",
+                ("exclude", index), f"matches no point: {why}; correct or remove the entry"
             )
-        kept = [point for point in kept if not matches(unwanted, point)]
-    if not kept and "include" not in section.body:
-        section.refuse(
-            ("exclude",), f"leaves none of the {len(points)} points of the matrix; exclude fewer"
-        )
-    return kept
+        found.append(unwanted)
+    return found
 
 
 def _included(section: Section, index: int, axes: Axes) -> Values:
@@ -202,11 +225,25 @@ def _included(section: Section, index: int, axes: Axes) -> Values:
     return values
 
 
-def _refuse_repeats(section: Section, chosen: list[tuple[Values, Trail]]) -> None:
-    first: dict[tuple[Any, ...], Trail] = {}
+def _refuse_repeats(
+    section: Section,
+    included: Sequence[tuple[Values, Trail]],
+    chosen: Callable[[], Iterable[tuple[Values, Trail]]],
+) -> None:
+    """Refuse a point of `include` that is there already; the matrix has none of its own twice."""
     order = names(section.op)
-    for values, path in chosen:
-        earlier = first.setdefault(tuple(values[name] for name in order), path)
+
+    def point_of(values: Values) -> tuple[Any, ...]:
+        return tuple(values[name] for name in order)
+
+    added = {point_of(values) for values, _ in included}
+    if not added:
+        return
+    first: dict[tuple[Any, ...], Trail] = {}
+    for values, path in chosen():
+        if (point := point_of(values)) not in added:
+            continue
+        earlier = first.setdefault(point, path)
         if earlier != path:
             section.refuse(
                 path,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import tee
 from typing import Any
 
 from convcheck.document.flat import flat_columns, flat_rows, text_columns
-from convcheck.document.records import VerifyRecord
+from convcheck.document.records import Record, VerifyRecord
 from convcheck.document.run import CompareRun, Run
 from convcheck.document.stored import SELF_EVIDENT
 from convcheck.model.errors import UsageError
@@ -22,7 +23,7 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 RUN_COLUMNS = ("run", "started", "machine")
 """What tells the rows of several runs apart; a single run has none of it."""
 
-PIECE = 1 << 20
+PIECE = 1 << 17
 """Characters that are written at a time, or a few more."""
 
 NO_TEXT = "none"
@@ -58,7 +59,9 @@ class CsvReporter(Reporter):
         table.writerow([*(RUN_COLUMNS if several else ()), *names])
         for number, run in enumerate(runs, 1):
             about = (number, run.started, _machine(run)) if several else ()
-            for record, row in zip(run.records, flat_rows(run.records), strict=True):
+            found: Iterable[Record] = run.records
+            records, again = tee(found)
+            for record, row in zip(records, flat_rows(again), strict=True):
                 if command is not None and _is_self_evident(record):
                     row[command] = None
                 table.writerow([_cell(each, "") for each in about] + list(map(_cell, row, empty)))
@@ -87,7 +90,7 @@ def _cell(value: Any, empty: str) -> Any:
     return _text_cell(value) if isinstance(value, str) else value
 
 
-@lru_cache(10_000)
+@lru_cache(500)
 def _text_cell(text: str) -> str:
     return _harmless(visible(text, lines=True))
 

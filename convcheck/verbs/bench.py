@@ -115,7 +115,7 @@ class Benchmark:
         self.setting = Setting(options.seed, options.fill, self.place.threads, {}, book)
         self.records: list[BenchRecord] = []
         self.measurements: list[Measurement] = []
-        self.notes: list[str] = []
+        self.notes: dict[str, None] = {}
         self.cost: dict[str, float] = {}
         self.failed = False
 
@@ -132,7 +132,7 @@ class Benchmark:
             self.observer.finished()
         if journal is not None:
             journal.close()
-            self.notes += [journal.problem] if journal.problem else []
+            self.note(journal.problem)
         return self.document(interrupted=interrupted)
 
     def versions(self) -> dict[str, str | None]:
@@ -163,13 +163,13 @@ class Benchmark:
         path = journal_path(self.options)
         cases = {each.planned.case.identifier for each in self.plan}
         journal = Journal(path, BenchEntry, print_of_plan, resume=self.options.resume, cases=cases)
-        for entry in journal.entries.values():
+        for entry in journal.entries:
             self.take(entry)
         return journal
 
     def execute(self, journal: Journal[BenchEntry] | None) -> None:
         """Time what the journal does not have."""
-        done = journal.entries if journal is not None else {}
+        done = journal.done if journal is not None else set()
         with ScratchFolder() as scratch:
             sessions = Sessions(self.place, scratch.path, self.own, self.options.timeout)
             try:
@@ -261,6 +261,10 @@ class Benchmark:
         self.measurements += entry.measurements
         self.failed |= any(record.agreement in BAD for record in entry.records)
         self.observer.timed(entry.records)
+
+    def note(self, *notes: str | None) -> None:
+        """Note what is to be said at the end, once."""
+        self.notes |= dict.fromkeys(filter(None, notes))
 
     def _workers(self) -> set[str]:
         return {worker_of(each) for planned in self.plan for each in planned.runnable}

@@ -108,12 +108,12 @@ class _ClusterBenchmark(Benchmark):
         """Nothing: each worker put its results beside the best of its own machine."""
 
     def execute(self, journal: Journal[BenchEntry] | None) -> None:
-        done = journal.entries if journal is not None else {}
+        done = journal.done if journal is not None else set()
         pieces = list(self._pieces(set(done)))
         if not pieces or self.must_stop():
             return
         self.observer.begins("waiting for workers")
-        self.notes += self.engine.start()
+        self.note(*self.engine.start())
         sent = chunks(
             [replace(p, needs=self.engine.best_needs(p.needs)) for p in pieces],
             self.engine.workers,
@@ -123,7 +123,7 @@ class _ClusterBenchmark(Benchmark):
         take_results(self, self.engine.run(sent, bench_chunk, self._request), journal)
 
     def document(self, *, interrupted: bool) -> BenchRun:
-        self.notes += self.hosts.notes()
+        self.note(*self.hosts.notes())
         run = super().document(interrupted=interrupted or self.lost)
         return self.hosts.described(run)
 
@@ -156,7 +156,7 @@ class _ClusterBenchmark(Benchmark):
         run = answer.run
         assert isinstance(run, BenchRun)
         name = self.hosts.take(answer.host, run)
-        self.notes += run.notes
+        self.note(*run.notes)
         yield from _split(run, name)
 
     def _failed(self, each: PlannedBench, failure: Failure) -> Iterator[BenchEntry]:

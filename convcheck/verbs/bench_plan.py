@@ -110,7 +110,7 @@ class PlannedBench:
         return next(iter([*named, *runnable]), None)
 
 
-def plan_bench(options: BenchOptions) -> list[PlannedBench]:
+def plan_bench(options: BenchOptions) -> Sequence[PlannedBench]:
     """Return what `bench` would do. Raises `UsageError`."""
     return sharded_plan(options).own
 

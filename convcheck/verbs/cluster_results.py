@@ -14,8 +14,10 @@ Entry = TypeVar("Entry", BenchEntry, VerifyEntry)
 class Client(Protocol[Entry]):
     """A run whose cases are computed elsewhere. `lost` tells that it ended before it was whole."""
 
-    notes: list[str]
     lost: bool
+
+    def note(self, *notes: str | None) -> None:
+        """Note what is to be said at the end."""
 
     def entries(self, found: Computed | Uncomputed) -> Iterator[Entry]:
         """Yield what an answer holds."""
@@ -33,7 +35,7 @@ def take_results(
     journal: Journal[Entry] | None,
 ) -> None:
     """Take what is not in the journal yet, into it first."""
-    done = journal.entries if journal is not None else {}
+    done = journal.done if journal is not None else set()
     try:
         for found in results:
             for entry in client.entries(found):
@@ -44,5 +46,5 @@ def take_results(
             if client.must_stop():
                 break
     except ClusterLost as error:
-        client.notes.append(f"the cluster was lost: {error}; what it had returned is here")
+        client.note(f"the cluster was lost: {error}; what it had returned is here")
         client.lost = True

@@ -26,8 +26,12 @@ from convcheck.document.tables import ErrorMap, Measurement, Pairs, Training
 from convcheck.document.write import line
 from convcheck.files import new_file, partial_of
 from convcheck.model.errors import UsageError
+from convcheck.packed import Packed
 from convcheck.verbs.plan import PlannedCase, told_of
 from convcheck.workers.imitation import imitated
+
+AT_ONCE = 16
+"""Entries of an earlier run that are packed together; each holds the records of a group."""
 
 Key = tuple[str, str]
 """What one entry of the journal is about: the case, and its fill, its check or its timed pass."""
@@ -84,14 +88,17 @@ def fingerprint(
         "imitates": imitated(),
         **others,
         "versions": versions,
-        "cases": [told_of(planned) for planned in plan],
+        "cases": len(plan),
     }
-    text = json.dumps(content, sort_keys=True, default=str)
-    return hashlib.sha256(text.encode()).hexdigest()
+    digest = hashlib.sha256()
+    for each in chain([content], map(told_of, plan)):
+        digest.update(json.dumps(each, sort_keys=True, default=str).encode() + b"\n")
+    return digest.hexdigest()
 
 
 class Journal(Generic[Entry]):
-    """The journal of one run. `entries` are those an interrupted run left, if it is resumed.
+    """The journal of one run. `entries` are those an interrupted run left, if it is resumed, and
+    `done` is what they are about.
 
     `cases` are the names of those that the run has: what is about others is no entry of it.
     """
@@ -106,14 +113,17 @@ class Journal(Generic[Entry]):
         cases: Container[str] | None = None,
     ) -> None:
         self.path = path
-        self.entries: dict[Key, Entry] = {}
+        self.entries: Packed[Entry] = Packed(at_once=AT_ONCE)
+        self.done: set[Key] = set()
         self.problem: str | None = None
         """Why the journal stopped, if it did: a full disk must not cost the run its results."""
         header = _Header(SCHEMA, plan_fingerprint)
         if resume:
             for entry in _read(path, kind, header):
-                if cases is None or all(row.case in cases for row in _rows(entry)):
-                    self.entries[entry.key] = entry
+                known = cases is None or all(row.case in cases for row in _rows(entry))
+                if known and entry.key not in self.done:
+                    self.entries.append(entry)
+                    self.done.add(entry.key)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._anew = path.is_file() or not path.exists()
@@ -124,7 +134,7 @@ class Journal(Generic[Entry]):
                 f"cannot write to {path.parent}: {error.strerror}; choose a folder with --reports"
             ) from None
         self._write(line(header))
-        for entry in self.entries.values():
+        for entry in self.entries:
             self.add(entry)
         self._begin()
 
@@ -160,21 +170,21 @@ class Journal(Generic[Entry]):
 def _read(path: Path, kind: type[Entry], header: _Header) -> Iterator[Entry]:
     """Yield the complete entries of a journal. A line cut off by the kill is not one."""
     try:
-        lines = path.read_bytes().split(b"\n")  # and nothing else that ends a line of text
+        with path.open("rb") as file:  # whose lines end in b"\n", and in nothing else
+            if _parse(file.readline(), _Header) != header:
+                raise UsageError(
+                    f"cannot resume: {path} belongs to a run of other cases, operands, options,"
+                    " seed, versions or machine; run without --resume to start anew"
+                )
+            for text in file:
+                entry = _parse(text, kind)
+                if entry is not None:
+                    restore(entry.rows)
+                    yield entry
     except FileNotFoundError:
         raise UsageError(f"nothing to resume: there is no {path}; run without --resume") from None
     except OSError as error:
         raise UsageError(f"cannot resume: {path}: {error.strerror}") from None
-    if _parse(lines[0], _Header) != header:
-        raise UsageError(
-            f"cannot resume: {path} belongs to a run of other cases, operands, options, seed,"
-            " versions or machine; run without --resume to start anew"
-        )
-    for text in lines[1:]:
-        entry = _parse(text, kind)
-        if entry is not None:
-            restore(entry.rows)
-            yield entry
 
 
 def _rows(entry: VerifyEntry | BenchEntry) -> Iterable[Any]:

@@ -34,9 +34,13 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import GRADIENTS, Fill, Pass
 from convcheck.model.training import Check, Learned
 from convcheck.model.user_function import PYTHON, OwnFunction
+from convcheck.packed import Packed
 from convcheck.verbs.wildcards import EVERY, in_proportion, is_wildcard
 from convcheck.workers.memory import human_bytes, implementation_bytes, reference_bytes
 from convcheck.workers.messages import Failure
+
+AT_ONCE = 64
+"""Cases of a plan that are packed together: what making one of them anew takes, at most."""
 
 
 @dataclass(frozen=True)
@@ -130,17 +134,17 @@ def told_of(planned: PlannedCase) -> list[Any]:
     ]
 
 
-def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> list[PlannedCase]:
+def make_plan(cases: Iterable[Case], selection: Selection, memory: int) -> Packed[PlannedCase]:
     """Return the selected cases with their implementations. Raises `UsageError`.
 
     Every pattern of every case is checked, selected or not; `memory` in bytes is what a case may
     take.
     """
-    plan = []
-    cases = list(cases)
-    _refuse_namesakes(cases)
+    plan: Packed[PlannedCase] = Packed(at_once=AT_ONCE)
+    named: dict[str, tuple[OwnFunction, Location]] = {}
     expectations: dict[tuple[Location, str], bool] = {}
     for case in cases:
+        _refuse_namesakes(case, named)
         implementations, costly = _resolve_all(case, selection.devices)
         for expectation in case.expectations:
             hit = any(map(expectation.implementation.matches, (*implementations, *costly)))
@@ -253,18 +257,19 @@ def _own(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[Imple
             yield Implementation(PYTHON, own.name, device=device, own=own)
 
 
-def _refuse_namesakes(cases: Iterable[Case]) -> None:
-    """Raise `UsageError` if one name stands for two functions, which records could not tell."""
-    seen: dict[str, tuple[OwnFunction, Location]] = {}
-    for case in cases:
-        for own in case.own:
-            other, place = seen.setdefault(own.name, (own, case.patterns_location))
-            if other != own:
-                raise UsageError(
-                    f"implementations: {PYTHON}:{own.name} is {own.target} here and {other.target}"
-                    f" in {place}, or called otherwise there; give one another `name`",
-                    case.patterns_location,
-                )
+def _refuse_namesakes(case: Case, named: dict[str, tuple[OwnFunction, Location]]) -> None:
+    """Raise `UsageError` if one name stands for two functions, which records could not tell.
+
+    `named` are those of the cases before, and gets those of this one.
+    """
+    for own in case.own:
+        other, place = named.setdefault(own.name, (own, case.patterns_location))
+        if other != own:
+            raise UsageError(
+                f"implementations: {PYTHON}:{own.name} is {own.target} here and {other.target}"
+                f" in {place}, or called otherwise there; give one another `name`",
+                case.patterns_location,
+            )
 
 
 def _modes(case: Case, backend: Backend, pattern: Pattern) -> list[str]:

@@ -66,13 +66,13 @@ def divide(of: int, seconds: Sequence[float], units: Sequence[Hashable]) -> Divi
 class Sharded(Generic[Planned]):
     """A plan and what of it is to be done here: all of it where `part` is None."""
 
-    whole: list[Planned]
-    own: list[Planned]
+    whole: Sequence[Planned]
+    own: Sequence[Planned]
     part: Part | None
 
 
 def shard_of_verify(
-    plan: list[PlannedCase], options: VerifyOptions, shard: Shard | None
+    plan: Sequence[PlannedCase], options: VerifyOptions, shard: Shard | None
 ) -> Sharded[PlannedCase]:
     """Return the shard of a plan of `verify`: whole cases."""
     if shard is None:
@@ -91,7 +91,7 @@ def units_of(plan: Sequence[PlannedBench]) -> list[Hashable]:
 
 
 def shard_of_bench(
-    plan: list[PlannedBench], options: BenchOptions, shard: Shard | None
+    plan: Sequence[PlannedBench], options: BenchOptions, shard: Shard | None
 ) -> Sharded[PlannedBench]:
     """Return the shard of a plan of `bench`: whole cases, and those of a sweep together."""
     if shard is None:
@@ -120,7 +120,9 @@ class _Told:
     require: Sequence[str]
 
 
-def _sharded(plan: list[Planned], cases: Sequence[PlannedCase], told: _Told) -> Sharded[Planned]:
+def _sharded(
+    plan: Sequence[Planned], cases: Sequence[PlannedCase], told: _Told
+) -> Sharded[Planned]:
     shard = told.shard
     places = [at for at, number in enumerate(told.division.numbers) if number == shard.number]
     part = Part(

@@ -19,7 +19,6 @@ from pathlib import Path
 from msgspec.structs import asdict, replace
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.backends.registry import own_functions, version_of, worker_of
 from convcheck.document.environment import Environment
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import SCHEMA, VerifyRun, summary
@@ -32,6 +31,7 @@ from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, exit_status
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.shard import Shard, shard_file
 from convcheck.model.training import Check
+from convcheck.packed import Arrivals, Packed
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
@@ -43,6 +43,7 @@ from convcheck.verbs.precision_notes import contradicted_precision
 from convcheck.verbs.records import group_entry, one_of_each
 from convcheck.verbs.required import missing_notes
 from convcheck.verbs.shards import Sharded, empty_shard_notes, shard_of_verify
+from convcheck.verbs.survey import survey
 from convcheck.verbs.training_check import run_trainings
 from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.verbs.wildcards import left_out_notes
@@ -103,7 +104,7 @@ class VerifyOptions:
 
 
 def journal_path(options: VerifyOptions) -> Path:
-    """Return where the journal of a run with a folder of reports is."""
+    """Return where the journal of a run with reports is."""
     assert options.reports is not None
     return options.reports / shard_file(JOURNAL, options.shard)
 
@@ -124,7 +125,7 @@ class VerifyObserver:
         """Nothing more will come."""
 
 
-def plan_verify(options: VerifyOptions) -> list[PlannedCase]:
+def plan_verify(options: VerifyOptions) -> Sequence[PlannedCase]:
     """Return what `verify` would do. Raises `UsageError`."""
     return _sharded_plan(options).own
 
@@ -175,24 +176,23 @@ class Verification:
         sharded = _sharded_plan(options)
         self.plan, self.part = sharded.own, sharded.part
         self.larger = larger or larger_run(sharded.whole, options.jobs)
-        self.order = {planned.case.identifier: at for at, planned in enumerate(self.plan)}
-        self.records: list[VerifyRecord] = []
-        self.pairs: list[Pairs] = []
+        self.survey = survey(self.plan)
+        self.records: Arrivals[VerifyRecord] = Arrivals()
+        self.pairs: Arrivals[Pairs] = Arrivals()
         self.training: list[Training] = []
         self.error_maps: list[ErrorMap] = []
         self.cost: dict[str, float] = {}
-        self.notes: list[str] = []
+        self.notes: dict[str, None] = {}
         self.busy = array("d")  # when libraries and the judge worked: begin and end in turn
         self.imported_at: float | None = None
         self.activations: dict[str, Activation | Failure] = {}
         self.facts = FactBook(self.activations)
         self.failed = False
-        self.active = sorted({worker_of(each) for p in self.plan for each in p.runnable})
-        self.own = own_functions(each for p in self.plan for each in p.runnable)
+        self._under_way: dict[tuple[str, Fill], PlannedCase] = {}
         self.settings = WorkerSettings(threads=max(1, cpu_count() // self.larger.workers))
 
     def run(self) -> VerifyRun:
-        self.observer.planned(len(self.plan), sum(p.comparisons for p in self.plan))
+        self.observer.planned(len(self.plan), self.survey.comparisons)
         journal = self._open_journal()
         interrupted = False
         try:
@@ -204,13 +204,12 @@ class Verification:
             self.observer.finished()
         if journal is not None:
             journal.close()
-            self.notes += [journal.problem] if journal.problem else []
+            self.note(journal.problem)
         return self.document(interrupted=interrupted)
 
     def versions(self) -> dict[str, str | None]:
         """Return the versions that a journal is of."""
-        versions = {name: version_of(name, self.own.get(name)) for name in self.active}
-        return {"convcheck": tool().version, **versions}
+        return {"convcheck": tool().version, **self.survey.versions()}
 
     def _open_journal(self) -> Journal[VerifyEntry] | None:
         if self.options.reports is None:
@@ -226,44 +225,44 @@ class Verification:
         )
         path = journal_path(self.options)
         journal = Journal(
-            path, VerifyEntry, print_of_plan, resume=self.options.resume, cases=self.order
+            path, VerifyEntry, print_of_plan, resume=self.options.resume, cases=self.survey.places
         )
-        for entry in journal.entries.values():
+        for entry in journal.entries:
             self.take(entry)
         return journal
 
     def execute(self, journal: Journal[VerifyEntry] | None) -> None:
         """Run what the journal does not have."""
-        done = journal.entries if journal is not None else {}
-        for group in self._groups(done, settled=True):
+        done = journal.done if journal is not None else set()
+        for group in self._groups(map(self.plan.__getitem__, self.survey.settled), done):
             self._judged(group, journal)
-        groups = self._groups(done, settled=False)
+        groups = self._groups((p for p in self.plan if p.runnable), done)
         first = next(groups, None)
         if first is None or self.must_stop():
             return
         with ScratchFolder() as scratch:
             self._run_groups(chain([first], groups), scratch, journal)
 
-    def _groups(self, done: Container[Key], *, settled: bool) -> Iterator[Group]:
-        """Yield what is to be judged: what there is nothing to run of, or the others.
+    def _groups(self, plan: Iterable[PlannedCase], done: Container[Key]) -> Iterator[Group]:
+        """Yield what is to be judged of some cases.
 
         Each is made when it is asked for, and nobody holds it once it is judged.
         """
-        for planned in self.plan:
-            if bool(planned.runnable) is settled:
-                continue
+        for planned in plan:
             wanted = {each: planned.passes_of(each) for each in planned.runnable}
             for fill in planned.fills:
                 if (planned.case.identifier, str(fill)) not in done:
                     group = Group(planned.case, fill, planned.passes, wanted, planned.bytes)
                     group.observed = self.options.properties
                     group.thorough = planned.case.identifier in self.larger.thorough
+                    self._under_way[planned.case.identifier, fill] = planned
                     yield group
 
     def train(self, journal: Journal[VerifyEntry] | None) -> None:
         """Run the trainings that cases ask for."""
-        done = journal.entries if journal is not None else {}
-        missing = [p for p in self.plan if (p.case.identifier, str(Check.TRAINING)) not in done]
+        done = journal.done if journal is not None else set()
+        asked = map(self.plan.__getitem__, self.survey.trained)
+        missing = [p for p in asked if (p.case.identifier, str(Check.TRAINING)) not in done]
         if self.must_stop():
             return
         for planned, found in run_trainings(
@@ -286,12 +285,12 @@ class Verification:
 
         def pool(worker: str | None) -> WorkerPool:
             log = str(scratch.path / f"{worker or 'judge'}.log")
-            own = self.own.get(worker or "")
+            own = self.survey.own.get(worker or "")
             settings = settings_for(self.settings, own, self.options.timeout)
             return WorkerPool(worker, settings, jobs, log)
 
         schedule = Schedule(
-            {name: pool(name) for name in self.active},
+            {name: pool(name) for name in self.survey.workers},
             pool(None),
             scratch,
             seed=self.options.seed,
@@ -312,24 +311,31 @@ class Verification:
             schedule.stop()
 
     def _judged(self, group: Group, journal: Journal[VerifyEntry] | None) -> None:
-        entry = group_entry(group, self._planned(group), self.options.seed, self.facts)
+        planned = self._under_way.pop((group.case.identifier, group.fill))
+        entry = group_entry(group, planned, self.options.seed, self.facts)
         if journal is not None:
             journal.add(entry)
         self.take(entry)
 
     def take(self, entry: VerifyEntry) -> None:
         """Take in what is known of a judged group."""
-        self.records += entry.records
-        self.pairs += entry.pairs
+        for record in entry.records:
+            self.records.add(self.survey.place(record.case, record.fill), record)
+        for pairs in entry.pairs:
+            self.pairs.add(self.survey.place(pairs.case, pairs.fill), pairs)
         self.training += entry.training
-        self.error_maps += entry.error_maps
-        self.notes += entry.notes
+        if entry.error_maps:  # each is large, and there may be one for every result
+            maps = [*self.error_maps, *entry.error_maps]
+            place = self.survey.place
+            self.error_maps = one_of_each(sorted(maps, key=lambda e: place(e.case, e.fill)))
+        self.note(*entry.notes)
         add_cost(self.cost, entry.cost)
         self.failed |= any(record.outcome in BAD for record in entry.records)
         self.observer.judged(entry.records)
 
-    def _planned(self, group: Group) -> PlannedCase:
-        return self.plan[self.order[group.case.identifier]]
+    def note(self, *notes: str | None) -> None:
+        """Note what is to be said at the end, once."""
+        self.notes |= dict.fromkeys(filter(None, notes))
 
     def must_stop(self) -> bool:
         """Tell whether `--fail-fast` applies."""
@@ -337,20 +343,19 @@ class Verification:
 
     def document(self, *, interrupted: bool) -> VerifyRun:
         """Return the run as it is now."""
-        missing = missing_notes(self.options.require, self.records, self.part)
-        counts = Counter(record.outcome for record in self.records)
+        records, pairs = self.records.in_order(), self.pairs.in_order()
+        missing = missing_notes(self.options.require, records, self.part)
+        counts = Counter(record.outcome for record in records)
         status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
-        self.records.sort(key=self._position)
-        self.pairs.sort(key=self._position)
         described = describe_backends(self.activations, self.settings.threads)
         notes = [
             *missing,
             *self.notes_of_plan(),
-            *dict.fromkeys(self.notes),
-            *self.notes_of_results(described),
+            *self.notes,
+            *self.notes_of_results(records, described),
         ]
         if self.part is not None:
-            self.records = [replace(each, host=self.part.host) for each in self.records]
+            records = Packed(replace(each, host=self.part.host) for each in records)
         return VerifyRun(
             schema=SCHEMA,
             command=list(self.options.command),
@@ -358,26 +363,28 @@ class Verification:
             seconds=round(time.monotonic() - self.clock, 3),
             tool=tool(),
             environment=Environment(**asdict(describe_machine()), backends=described),
-            summary=summary(self.records, status, interrupted=interrupted, notes=notes),
-            records=self.records,
-            pairs=self.pairs,
+            summary=summary(records, status, interrupted=interrupted, notes=notes),
+            records=records,
+            pairs=pairs,
             training=self.training,
-            error_maps=one_of_each(sorted(self.error_maps, key=self._position)),
+            error_maps=self.error_maps,
             cost=self._cost(),
             shard=self.part,
         )
 
     def notes_of_plan(self) -> list[str]:
         """Return what is to be said of the selected cases, whatever comes of them."""
-        left_out = left_out_notes(planned.left_out for planned in self.plan)
+        left_out = left_out_notes(self.survey.left_out.elements())
         return [*empty_shard_notes(self.part), *left_out]
 
-    def notes_of_results(self, described: dict[str, Free]) -> list[str]:
+    def notes_of_results(
+        self, records: Sequence[VerifyRecord], described: dict[str, Free]
+    ) -> list[str]:
         """Return what is to be said of the results and of the libraries that made them."""
         return [
             *reading_notes(self.activations),
-            *contradicted_precision(self.records, described),
-            *findings(self.plan, self.records, self.facts),
+            *contradicted_precision(records, described),
+            *findings(self.plan, records, self.facts),
         ]
 
     def _cost(self) -> dict[str, float]:
@@ -389,7 +396,3 @@ class Verification:
             busy = zip(self.busy[::2], self.busy[1::2], strict=True)
             cost["wall_outside_work"] = wall - covered_seconds(busy)
         return {name: round(spent, 3) for name, spent in sorted(cost.items())}
-
-    def _position(self, row: VerifyRecord | Pairs | ErrorMap) -> tuple[int, int]:
-        """Return where a record or pair belongs: in the order of the plan, integers first."""
-        return self.order[row.case], list(Fill).index(row.fill)

@@ -8,7 +8,7 @@ asks for a cluster, since it imports Dask.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as replace_fields
@@ -17,6 +17,7 @@ from convcheck.cluster.chunks import Chunk, Piece, bounds, chunks
 from convcheck.cluster.connection import check_scheduler, connected
 from convcheck.cluster.engine import Computed, Engine, Uncomputed
 from convcheck.cluster.facts import needs_of
+from convcheck.document.records import VerifyRecord
 from convcheck.document.run import VerifyRun
 from convcheck.document.values import Free
 from convcheck.model.training import Check, Learned
@@ -92,12 +93,11 @@ class _ClusterVerification(Verification):
         return cluster_versions()
 
     def execute(self, journal: Journal[VerifyEntry] | None) -> None:
-        done = journal.entries if journal is not None else {}
-        left = [each for each in self.plan if any(key not in done for key in _keys(each))]
-        if not left or self.must_stop():
+        done = journal.done if journal is not None else set()
+        if self.must_stop() or not any(_is_left(each, done) for each in self.plan):
             return
-        self.notes += self.engine.start()
-        pieces = [self._piece(each) for each in left]
+        self.note(*self.engine.start())
+        pieces = [self._piece(each) for each in self.plan if _is_left(each, done)]
         sent = chunks(pieces, self.engine.workers, *self.bounds)
         take_results(self, self.engine.run(sent, verify_chunk, self._request), journal)
 
@@ -108,8 +108,13 @@ class _ClusterVerification(Verification):
         run = super().document(interrupted=interrupted or self.lost)
         return self.hosts.described(run)
 
-    def notes_of_results(self, described: dict[str, Free]) -> list[str]:
+    def notes_of_results(
+        self, records: Sequence[VerifyRecord], described: dict[str, Free]
+    ) -> list[str]:
         return self.hosts.notes()
+
+    def _planned(self, name: str) -> PlannedCase:
+        return self.plan[self.survey.places[name]]
 
     def _piece(self, planned: PlannedCase) -> Piece:
         needs = self.engine.best_needs(needs_of(asked_of(planned)))
@@ -117,20 +122,20 @@ class _ClusterVerification(Verification):
         return Piece((name,), verify_seconds(planned), needs, planned.bytes)
 
     def _request(self, chunk: Chunk) -> VerifyRequest:
-        plan = [self.plan[self.order[name]] for name in chunk.names]
+        plan = [self._planned(name) for name in chunk.names]
         options = options_of_chunk(self.options, plan)
         return VerifyRequest(options, self.larger, self.hosts.folder)
 
     def entries(self, found: Computed | Uncomputed) -> Iterator[VerifyEntry]:
         if isinstance(found, Uncomputed):
             for name in found.piece.names:
-                yield from self._failed(self.plan[self.order[name]], found.failure)
+                yield from self._failed(self._planned(name), found.failure)
             return
         answer: ChunkRun = found.value
         run = answer.run
         assert isinstance(run, VerifyRun)
         name = self.hosts.take(answer.host, run)
-        self.notes += run.notes
+        self.note(*run.notes)
         yield from _split(run, name)
 
     def _failed(self, planned: PlannedCase, failure: Failure) -> Iterator[VerifyEntry]:
@@ -142,9 +147,12 @@ class _ClusterVerification(Verification):
             yield group_entry(group, instead, self.options.seed, self.facts)
 
 
-def _keys(planned: PlannedCase) -> list[Key]:
-    keys = [(planned.case.identifier, str(fill)) for fill in planned.fills]
-    return keys + ([(planned.case.identifier, str(Check.TRAINING))] if planned.trains else [])
+def _is_left(planned: PlannedCase, done: Container[Key]) -> bool:
+    """Tell whether something of a case is not done yet."""
+    name = planned.case.identifier
+    keys = [(name, str(fill)) for fill in planned.fills]
+    keys += [(name, str(Check.TRAINING))] if planned.trains else []
+    return any(key not in done for key in keys)
 
 
 def _split(run: VerifyRun, host: str) -> Iterator[VerifyEntry]:

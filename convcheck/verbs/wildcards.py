@@ -43,7 +43,7 @@ def in_proportion(form: Form, problem: Problem) -> bool:
     return cost.multiply_adds <= most and cost.temporary_bytes <= memory
 
 
-def left_out_notes(cases: Iterable[Sequence[Implementation]]) -> list[str]:
+def left_out_notes(cases: Iterable[Sequence[Implementation | str]]) -> list[str]:
     """Return a note on what was left out of each case, none if nothing was."""
     count: Counter[str] = Counter()
     touched = 0

@@ -29,7 +29,8 @@ def test_a_run_is_one_line(run: VerifyRun) -> None:
 def test_a_notebook_shows_what_is_wrong_and_no_more(run: VerifyRun) -> None:
     assert run._repr_html_() == "<p>&lt;convcheck verify: 16 agree; exit status 0&gt;</p>"
     wrong = [
-        replace(each, outcome=Outcome.MISMATCH, reason="<b>bad</b>") for each in run.records * 2
+        replace(each, outcome=Outcome.MISMATCH, reason="<b>bad</b>")
+        for each in list(run.records) * 2
     ]
     notes = replace(run.summary, notes=["a & b"])
     shown = replace(run, records=[*run.records, *wrong], summary=notes)._repr_html_()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from convcheck.loading.case_file import read_sections
-from convcheck.loading.matrix import expand
+from convcheck.loading.matrix import Points
 from convcheck.loading.yaml_source import Document
 from convcheck.model.errors import UsageError
 from tests.loading.conftest import Load
@@ -260,9 +260,9 @@ def test_expansion_is_the_product_without_the_excluded(
     (section,) = read_sections(Document("a.yaml", {**body, "exclude": exclude}, {(): 1}))
     if not all(hits) or not kept:
         with pytest.raises(UsageError, match=r"matches no point|leaves none"):
-            expand(section)
+            Points(section)
         return
-    points = expand(section)
+    points = list(Points(section))
     assert len(points) == len(kept) <= math.prod(map(len, axes.values()))
     for point, raw in zip(points, kept, strict=True):
         assert point.problem.spatial == (raw["length"],)

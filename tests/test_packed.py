@@ -1,0 +1,93 @@
+"""Packed rows are the rows that were put in, in their order, in a fraction of their memory."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from convcheck import packed
+from convcheck.document.records import VerifyRecord
+from convcheck.packed import Arrivals, Packed, PackedByName
+from tests.runs import verify_record
+
+ROWS = st.lists(st.tuples(st.integers(), st.text(max_size=3), st.floats(allow_nan=False)))
+
+
+@given(ROWS, st.integers(1, 5))
+def test_a_packed_sequence_is_that_sequence(rows: list[Any], at_once: int) -> None:
+    found = Packed(rows, at_once)
+    assert list(found) == rows == found
+    assert len(found) == len(rows)
+    assert [found[at] for at in range(len(rows))] == rows
+    assert [found[at] for at in reversed(range(-len(rows), 0))] == rows[::-1]
+    assert found[1:-1] == rows[1:-1]
+    assert found != [*rows, "more"]
+    with pytest.raises(IndexError):
+        found[len(rows)]
+
+
+def test_another_row_in_it_makes_it_another_sequence() -> None:
+    assert Packed([1, 2, 3], 2) != [1, 2, 4]
+    assert Packed([1, 2, 3], 2) != "123"
+    assert repr(Packed([1, 2], 2)) == "Packed([1, 2])"
+
+
+@given(st.lists(st.integers(0, 9), max_size=40))
+def test_what_arrives_in_any_order_is_told_in_the_order_of_its_places(places: list[int]) -> None:
+    arrivals: Arrivals[tuple[int, int]] = Arrivals()
+    came = list(enumerate(places))
+    for number, place in came:
+        arrivals.add(place, (number, place))
+    wanted = sorted(came, key=lambda row: row[1])
+    assert list(arrivals.in_order()) == wanted
+    arrivals.add(5, (99, 5))
+    assert list(arrivals.in_order()) == sorted([*wanted, (99, 5)], key=lambda row: row[1])
+
+
+def test_nothing_arrived_is_nothing() -> None:
+    assert list(Arrivals[int]().in_order()) == []
+
+
+@given(st.lists(st.text(max_size=4), unique=True))
+def test_rows_are_found_by_their_names(names: list[str]) -> None:
+    rows: PackedByName[int] = PackedByName()
+    for number, name in enumerate(names):
+        rows.add(name, number)
+    assert [rows.get(name) for name in names] == list(range(len(names)))
+    assert list(rows.items()) == [(name, number) for number, name in enumerate(names)]
+    assert rows.get("none of these") is None
+
+
+def test_names_of_one_hash_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packed, "hash", lambda _: 7, raising=False)
+    rows: PackedByName[int] = PackedByName()
+    for number, name in enumerate("abc"):
+        rows.add(name, number)
+    assert [rows.get(name) for name in "abcd"] == [0, 1, 2, None]
+
+
+def peak(make: Callable[[], object]) -> int:
+    """Return the bytes that something takes at most while it is made, beside what was there."""
+    tracemalloc.start()
+    try:
+        kept = make()
+        assert kept is not None
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def records(count: int) -> Any:
+    return (verify_record(case=f"case[length={at}]", budget_used=at / 9) for at in range(count))
+
+
+def test_ten_times_the_records_take_little_more_memory() -> None:
+    few, many = (peak(lambda count=count: Packed(records(count))) for count in (1_000, 10_000))
+    listed = peak(lambda: list(records(10_000)))
+    assert many - few < 0.1 * listed
+    assert isinstance(next(iter(Packed(records(300)))), VerifyRecord)
