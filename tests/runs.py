@@ -14,7 +14,7 @@ from convcheck.benchmark.yardsticks import COMPUTE, COPY
 from convcheck.document.environment import BenchEnvironment, Environment, Tool
 from convcheck.document.figures import restore
 from convcheck.document.records import BenchRecord, Record, VerifyRecord
-from convcheck.document.run import SCHEMA, BenchRun, Run, VerifyRun, summary
+from convcheck.document.run import SCHEMA, BenchRun, Run, VerifyRun, summary, tally
 from convcheck.document.tables import Measurement, Pairs, Samples, Series
 from convcheck.document.values import spelled
 from convcheck.model.outcome import ExitStatus
@@ -276,5 +276,5 @@ def _shared(verb: str, records: Sequence[Record]) -> dict[str, Any]:
         "started": "2026-01-31T12:00:00+00:00",
         "seconds": 1.5,
         "tool": Tool(name="convcheck", version="0.1.0"),
-        "summary": summary(records, ExitStatus.AGREED, interrupted=False, notes=[]),
+        "summary": summary(tally(records), ExitStatus.AGREED, interrupted=False, notes=[]),
     }

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from convcheck.cli.tables import STYLES, clean, new_console, print_failures, print_reasons
+from convcheck.cli.tables import STYLES, Failures, Reasons, clean, new_console
 from convcheck.document.environment import Rate
 from convcheck.document.records import BenchRecord
 from convcheck.document.run import BenchRun
@@ -60,8 +60,12 @@ def print_bench(run: BenchRun, *, verbose: bool = False) -> None:
         console.print(Text(line, "dim"), soft_wrap=True)
     for entry in run.scaling:
         _print_scaling(console, entry)
-    print_failures(console, run, every=verbose)
-    print_reasons(console, run)
+    failures, reasons = Failures(every=verbose), Reasons()
+    for record in run.records:
+        failures.add(record)
+        reasons.add(record)
+    failures.print(console)
+    reasons.print(console)
     _print_end(console, run)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, TypeVar, overload
 
 from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
@@ -11,7 +13,6 @@ from msgspec.structs import replace
 from convcheck.cli.tables import clean
 from convcheck.document.records import Record
 from convcheck.document.run import BenchRun, CompareRun, Run
-from convcheck.packed import Packed
 
 Kept = TypeVar("Kept", bound=Struct)
 
@@ -44,6 +45,30 @@ def print_run(run: Run, *, verbose: bool = False) -> None:
         print_verify(run, verbose=verbose)
 
 
+class _Mapped(Sequence[Record]):
+    """Records with something done to each, when it is asked for."""
+
+    def __init__(self, change: Callable[[Record], Record], records: Sequence[Record]) -> None:
+        self._change, self._records = change, records
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __iter__(self) -> Iterator[Record]:
+        return map(self._change, self._records)
+
+    @overload
+    def __getitem__(self, at: int) -> Record: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Record]: ...
+
+    def __getitem__(self, at: int | slice) -> Record | list[Record]:
+        if isinstance(at, slice):
+            return list(map(self._change, self._records[at]))
+        return self._change(self._records[at])
+
+
 def harmless(run: Run) -> Run:
     """Return a run whose texts cannot steer a terminal or GitHub, and are not endless.
 
@@ -52,7 +77,7 @@ def harmless(run: Run) -> Run:
     github = on_github()
     notes = [plain(line, github=github) for note in run.notes for line in note.splitlines()]
     changed: dict[str, Any] = {
-        "records": Packed(_plain_record(record, github=github) for record in run.records),
+        "records": _Mapped(partial(_plain_record, github=github), run.records),
         "summary": replace(run.summary, notes=notes),
         "environment": _plain_struct(run.environment, github=github),
     }

@@ -7,18 +7,26 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable
 from operator import itemgetter
 
 from rich.console import Console
 from rich.text import Text
 
 from convcheck.document.records import BenchRecord, VerifyRecord
-from convcheck.document.run import BenchRun, VerifyRun
 from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
 
 MOST_FAILURES = 20
 """Kinds of failures that are printed; the reports have them all."""
+
+WITH_REASON = frozenset(
+    {
+        *(Outcome.UNSUPPORTED, Outcome.UNAVAILABLE),
+        *(Outcome.UNTRUSTED, Outcome.EXPECTED_MISMATCH),
+    }
+)
+"""Outcomes that are told by their reasons."""
+
+Printed = VerifyRecord | BenchRecord
 
 STYLES = {
     Outcome.AGREE: "green",
@@ -44,35 +52,42 @@ def new_console(plain_width: int = PLAIN_WIDTH) -> Console:
     )
 
 
-def print_failures(console: Console, run: VerifyRun | BenchRun, *, every: bool = False) -> None:
-    """Print what makes the run fail, disagreements first, each with its command.
+class Failures:
+    """What makes a run fail, disagreements first, each with its command.
 
     Of the failures of one implementation with one verdict the first stands for all, unless `every`.
     """
-    kinds: dict[tuple[bool, object], tuple[VerifyRecord | BenchRecord, Counter[str]]] = {}
-    records: Iterable[VerifyRecord | BenchRecord] = run.records
-    for number, record in enumerate(records):
+
+    def __init__(self, *, every: bool = False) -> None:
+        self._every = every
+        self._kinds: dict[tuple[bool, object], tuple[Printed, Counter[str]]] = {}
+
+    def add(self, record: Printed) -> None:
+        """Take in a record, if it is a failure."""
         if record.verdict not in DISAGREEMENTS | FAILURES_TO_RUN:
-            continue
-        kind = number if every else (record.verdict, record.implementation)
+            return
+        kind = len(self._kinds) if self._every else (record.verdict, record.implementation)
         key = (record.verdict not in DISAGREEMENTS, kind)
-        if key in kinds:
-            kinds[key][1][record.pass_] += 1
+        if key in self._kinds:
+            self._kinds[key][1][record.pass_] += 1
         else:
-            kinds[key] = (record, Counter())
-    ordered = [kinds[key] for key in sorted(kinds, key=itemgetter(0))]  # which is stable
-    most = len(kinds) if every else MOST_FAILURES
-    for first, others in ordered[:most]:
-        _print_failure(console, first)
-        if others:
-            told = ", ".join(f"{which} {count:,}" for which, count in others.items())
-            line = f"  and {others.total():,} more of {first.implementation}: {told}"
-            console.print(Text(line), soft_wrap=True)
-    if len(kinds) > most:
-        left = sum(1 + others.total() for _, others in ordered[most:])
-        console.print(f"... and {left} more failures: see the reports")
-    elif any(others for _, others in ordered):
-        console.print("-v prints every failure; so do the reports")
+            self._kinds[key] = (record, Counter())
+
+    def print(self, console: Console) -> None:
+        """Print them."""
+        ordered = [self._kinds[key] for key in sorted(self._kinds, key=itemgetter(0))]
+        most = len(ordered) if self._every else MOST_FAILURES
+        for first, others in ordered[:most]:
+            _print_failure(console, first)
+            if others:
+                told = ", ".join(f"{which} {count:,}" for which, count in others.items())
+                line = f"  and {others.total():,} more of {first.implementation}: {told}"
+                console.print(Text(line), soft_wrap=True)
+        if len(ordered) > most:
+            left = sum(1 + others.total() for _, others in ordered[most:])
+            console.print(f"... and {left} more failures: see the reports")
+        elif any(others for _, others in ordered):
+            console.print("-v prints every failure; so do the reports")
 
 
 def _print_failure(console: Console, record: VerifyRecord | BenchRecord) -> None:
@@ -91,21 +106,22 @@ def _print_failure(console: Console, record: VerifyRecord | BenchRecord) -> None
     console.print(Text(f"  {clean(record.reproduce)}", "cyan"), soft_wrap=True)
 
 
-def print_reasons(console: Console, run: VerifyRun | BenchRun) -> None:
-    """Print why comparisons were not made, or not trusted: each reason once, with its count."""
-    told = {
-        Outcome.UNSUPPORTED,
-        Outcome.UNAVAILABLE,
-        Outcome.UNTRUSTED,
-        Outcome.EXPECTED_MISMATCH,
-    }
-    reasons = Counter(
-        (record.verdict, record.backend, record.reason.partition("; found: ")[0])
-        for record in run.records
-        if record.verdict in told
-    )
-    for (outcome, backend, reason), count in reasons.most_common(MOST_FAILURES):
-        console.print(Text(f"{count} {outcome}, {backend}: {clean(reason)}"), soft_wrap=True)
+class Reasons:
+    """Why comparisons were not made, or not trusted: each reason once, with its count."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[tuple[Outcome, str, str]] = Counter()
+
+    def add(self, record: Printed) -> None:
+        """Take in a record, if it tells a reason."""
+        if record.verdict in WITH_REASON:
+            reason = record.reason.partition("; found: ")[0]
+            self._counts[record.verdict, record.backend, reason] += 1
+
+    def print(self, console: Console) -> None:
+        """Print them, the most frequent first."""
+        for (outcome, backend, reason), count in self._counts.most_common(MOST_FAILURES):
+            console.print(Text(f"{count} {outcome}, {backend}: {clean(reason)}"), soft_wrap=True)
 
 
 def clean(text: str) -> str:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from convcheck.cli.tables import STYLES, clean, new_console, print_failures, print_reasons
+from convcheck.cli.tables import STYLES, Failures, Reasons, clean, new_console
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import VerifyRun
 from convcheck.model.figures import counted
@@ -90,7 +90,10 @@ def print_verify(run: VerifyRun, *, verbose: bool = False) -> None:
     console = new_console()
     files: dict[str, _File] = defaultdict(_File)
     kept: dict[str, dict[str, Counter[bool]]] = defaultdict(lambda: defaultdict(Counter))
+    failures, reasons = Failures(every=verbose), Reasons()
     for record in run.records:
+        failures.add(record)
+        reasons.add(record)
         files[record.case_file.rpartition(":")[0]].add(record)
         for name in PROPERTIES:
             if (same := getattr(record, name)) is not None:
@@ -107,9 +110,9 @@ def print_verify(run: VerifyRun, *, verbose: bool = False) -> None:
     if kept:
         there = dict.fromkeys(each for file in files.values() for each in file.cells)
         console.print(_property_table({name: kept[name] for name in there}))
-    print_failures(console, run, every=verbose)
-    print_reasons(console, run)
-    _print_summary(console, run, len(set().union(*(file.cases for file in files.values()))))
+    failures.print(console)
+    reasons.print(console)
+    _print_summary(console, run, files.values())
 
 
 def _file_line(name: str, file: _File) -> Text:
@@ -173,8 +176,10 @@ def _counts(found: _Results | None) -> Text:
     return Text("\n").join(parts)
 
 
-def _print_summary(console: Console, run: VerifyRun, cases: int) -> None:
-    parts = ", ".join(f"{count} {outcome.value}" for outcome, count in run.counts.most_common())
+def _print_summary(console: Console, run: VerifyRun, files: Iterable[_File]) -> None:
+    cases = len(set[int]().union(*(file.cases for file in files)))
+    counts = _Results().add_all(file.all for file in files).outcomes
+    parts = ", ".join(f"{count} {outcome.value}" for outcome, count in counts.most_common())
     if run.interrupted:
         console.print(Text("interrupted: what follows is a part of the run", "bold red"))
     for note in run.notes:
@@ -184,5 +189,5 @@ def _print_summary(console: Console, run: VerifyRun, cases: int) -> None:
             f"{counted(cases, 'case')} in {run.seconds:.1f} s: {parts or 'no comparisons'}", "bold"
         )
     )
-    if not run.compared:
+    if COMPARED.isdisjoint(counts):
         console.print(Text("NOTHING WAS COMPARED", "bold red"))

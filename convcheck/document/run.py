@@ -6,7 +6,9 @@ Owns the document's version and its fields. `read` reads them and `write` writes
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
@@ -182,21 +184,48 @@ TABLES = {
 """Tables of a document beside its records, by verb."""
 
 
+@dataclass
+class Tally:
+    """What there is of records, found by going through them once. `counts` are by verdict."""
+
+    records: int = 0
+    cases: int = 0
+    counts: Counter[StrEnum] = dataclass_field(default_factory=Counter)
+
+    @property
+    def compared(self) -> int:
+        """Number of records that rest on a comparison of numbers."""
+        return _compared(self.counts)
+
+
+def tally(records: Iterable[Record]) -> Tally:
+    """Return how many records there are, by verdict, and of how many cases."""
+    found = Tally()
+    names = set()
+    for record in records:
+        found.records += 1
+        found.counts[record.verdict] += 1
+        names.add(hash(record.case))  # names may be many, and long
+    found.cases = len(names)
+    return found
+
+
 def summary(
-    records: Sequence[Record], status: ExitStatus, *, interrupted: bool, notes: list[str]
+    told: Tally,
+    status: ExitStatus,
+    *,
+    interrupted: bool,
+    notes: list[str],
+    verdicts: type[StrEnum] = Outcome,
 ) -> Summary:
-    """Return the summary of a run with these records."""
-    counts: Counter[StrEnum] = Counter(record.verdict for record in records)
-    verdicts: type[StrEnum] = Outcome
-    if any(isinstance(record, CompareRecord) for record in records):
-        verdicts = Change
+    """Return the summary of a run of which this was told."""
     return Summary(
         exit_status=status,
         interrupted=interrupted,
-        cases=len({record.case for record in records}),
-        records=len(records),
-        compared=_compared(counts),
-        outcomes={each.value: counts[each] for each in verdicts},
+        cases=told.cases,
+        records=told.records,
+        compared=told.compared,
+        outcomes={each.value: told.counts[each] for each in verdicts},
         notes=notes,
     )
 

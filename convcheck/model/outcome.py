@@ -56,7 +56,7 @@ FAULTLESS = frozenset({Outcome.AGREE, Outcome.UNTRUSTED})
 
 
 def exit_status(
-    counts: Mapping[Outcome, int],
+    counts: Mapping[StrEnum, int],
     *,
     required_missing: bool = False,
     interrupted: bool = False,

@@ -7,7 +7,6 @@ waits. Progress goes to a `BenchObserver`, the result is a `Run`.
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -25,7 +24,7 @@ from convcheck.benchmark.timed_case import Losses, TimedCase
 from convcheck.benchmark.timing_process import rates as measure_rates
 from convcheck.document.environment import BenchEnvironment, Rate, SampleMethod
 from convcheck.document.records import BenchRecord
-from convcheck.document.run import SCHEMA, BenchRun, summary
+from convcheck.document.run import SCHEMA, BenchRun, summary, tally
 from convcheck.document.tables import Measurement
 from convcheck.model.errors import UsageError
 from convcheck.model.figures import counted
@@ -290,8 +289,8 @@ class Benchmark:
     def document(self, *, interrupted: bool) -> BenchRun:
         """Return the run as it is now."""
         missing = missing_notes(self.options.require, self.records, self.part)
-        counts = Counter(record.agreement for record in self.records)
-        status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
+        told = tally(self.records)
+        status = exit_status(told.counts, required_missing=bool(missing), interrupted=interrupted)
         order = {each.planned.case.identifier: at for at, each in enumerate(self.plan)}
         sweeps = {
             each.planned.case.identifier: each.planned.case.sweep
@@ -317,7 +316,7 @@ class Benchmark:
             seconds=round(time.monotonic() - self.clock, 3),
             tool=tool(),
             environment=self._environment(),
-            summary=summary(self.records, status, interrupted=interrupted, notes=notes),
+            summary=summary(told, status, interrupted=interrupted, notes=notes),
             records=self.records,
             measurements=self.measurements,
             scaling=scaling_view(sweeps, self.records, self.measurements),

@@ -54,7 +54,7 @@ def bench_chunk(request: BenchRequest) -> ChunkRun:
     """Time a chunk on a worker by the ordinary runner, when nobody else times on the machine."""
     with alone(), folder_of_work(request.folder), imitating(request.options.imitate):
         run = _ChunkBenchmark(request.options, BenchObserver()).run()
-    return chunk_run(run)
+    return chunk_run([run])
 
 
 @contextmanager
@@ -153,11 +153,11 @@ class _ClusterBenchmark(Benchmark):
                 yield from self._failed(self.by_name[name], found.failure)
             return
         answer: ChunkRun = found.value
-        run = answer.run
-        assert isinstance(run, BenchRun)
-        name = self.hosts.take(answer.host, run)
-        self.note(*run.notes)
-        yield from _split(run, name)
+        for run in answer.runs():
+            assert isinstance(run, BenchRun)
+            name = self.hosts.take(answer.host, run)
+            self.note(*run.notes)
+            yield from _split(run, name)
 
     def _failed(self, each: PlannedBench, failure: Failure) -> Iterator[BenchEntry]:
         """Yield what is known of a case that no worker timed."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gzip
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -30,20 +30,24 @@ Options = TypeVar("Options", BenchOptions, VerifyOptions)
 
 @dataclass(frozen=True)
 class ChunkRun:
-    """What a worker answers: the name of its machine, and the run of the chunk, compressed."""
+    """What a worker answers: the name of its machine, and the run of the chunk, compressed.
+
+    It is in parts, so that the client need not hold the whole to take it in.
+    """
 
     host: str
-    document: bytes
+    documents: tuple[bytes, ...]
 
-    @property
-    def run(self) -> Run:
-        """The run, read as a file would be. Raises `UsageError`."""
-        return parse_run(gzip.decompress(self.document).decode(), f"worker {self.host}")
+    def runs(self) -> Iterator[Run]:
+        """Yield the parts, each read as a file would be. Raises `UsageError`."""
+        for document in self.documents:
+            yield parse_run(gzip.decompress(document).decode(), f"worker {self.host}")
 
 
-def chunk_run(run: Run) -> ChunkRun:
-    """Return the answer that holds a run."""
-    return ChunkRun(host_name(), gzip.compress(run.to_json().encode(), 1))
+def chunk_run(parts: Iterable[Run]) -> ChunkRun:
+    """Return the answer that holds a run, given in parts."""
+    documents = (gzip.compress(each.to_json().encode(), 1) for each in parts)
+    return ChunkRun(host_name(), tuple(documents))
 
 
 def case_to_send(planned: PlannedCase) -> Case:

@@ -19,7 +19,7 @@ from convcheck.document.check import JOINED_BY
 from convcheck.document.environment import Comparison, Difference, Side
 from convcheck.document.read import no_collection, read_run
 from convcheck.document.records import IDENTITY, BenchRecord, CompareRecord, VerifyRecord
-from convcheck.document.run import SCHEMA, BenchRun, CompareRun, Run, summary
+from convcheck.document.run import SCHEMA, BenchRun, CompareRun, Run, summary, tally
 from convcheck.model.change import CHANGES_OF_SPEED, JOINED, REGRESSIONS, Change
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
@@ -157,7 +157,11 @@ class _Join:
             records=records,
             cost={},
             summary=summary(
-                records, self._status(set(changes)), interrupted=False, notes=self._notes(changes)
+                tally(records),
+                self._status(set(changes)),
+                interrupted=False,
+                notes=self._notes(changes),
+                verdicts=Change,
             ),
         )
 

@@ -48,11 +48,9 @@ class _Matrix:
 
 
 def findings(
-    plan: Sequence[PlannedCase], records: Sequence[VerifyRecord], book: FactBook
+    plan: Sequence[PlannedCase], records: Iterable[VerifyRecord], book: FactBook
 ) -> list[str]:
     """Return a text for each difference on the frontier that is not written down."""
-    if not any(record.outcome in NEW for record in records):
-        return []
     found = (each for each in _matrices(plan, records) if each.new)
     return [_text(each, _where(each.implementation, book)) for each in found]
 

@@ -6,7 +6,6 @@ Owns which files belong to which pass, and how a comparison becomes a run docume
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -18,7 +17,7 @@ from msgspec.structs import asdict
 from convcheck.array_files import read_array
 from convcheck.document.environment import Environment
 from convcheck.document.records import VerifyRecord
-from convcheck.document.run import SCHEMA, VerifyRun, summary
+from convcheck.document.run import SCHEMA, VerifyRun, summary, tally
 from convcheck.foreign.comparison import Comparison, compared
 from convcheck.foreign.given import Array
 from convcheck.foreign.questions import (
@@ -150,7 +149,7 @@ def run_of(records: Sequence[VerifyRecord], *, command: Sequence[str], began: fl
     Operands were given and not drawn: that is a parameter of every record, and its fill is the one
     whose errors are judged by a law of rounding too.
     """
-    counts = Counter(record.outcome for record in records)
+    told = tally(records)
     return VerifyRun(
         schema=SCHEMA,
         command=list(command),
@@ -158,7 +157,7 @@ def run_of(records: Sequence[VerifyRecord], *, command: Sequence[str], began: fl
         seconds=round(max(0.0, time.time() - began), 3),
         tool=tool(),
         environment=Environment(**asdict(describe_machine()), backends={}),
-        summary=summary(records, exit_status(counts), interrupted=False, notes=[]),
+        summary=summary(told, exit_status(told.counts), interrupted=False, notes=[]),
         records=list(records),
         pairs=[],
         cost={"judge": round(sum(record.seconds or 0.0 for record in records), 3)},

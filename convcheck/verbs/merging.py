@@ -15,11 +15,10 @@ from msgspec.structs import replace
 
 from convcheck.document.environment import Environment, Rate
 from convcheck.document.part import Part, RunMachine
-from convcheck.document.records import BenchRecord, VerifyRecord
-from convcheck.document.run import TABLES, BenchRun, Run, VerifyRun, summary
+from convcheck.document.run import TABLES, BenchRun, Run, VerifyRun, summary, tally
 from convcheck.model.errors import UsageError
 from convcheck.model.figures import counted
-from convcheck.model.outcome import Outcome, exit_status
+from convcheck.model.outcome import exit_status
 from convcheck.model.passes import Fill
 from convcheck.verbs.compare_environment import machine_differences, software_differences
 from convcheck.verbs.records import one_of_each
@@ -136,7 +135,8 @@ def _merged(several: Sequence[PartFile], command: Sequence[str]) -> Whole:
             *(note for each in parts for note in each.run.notes),
         ]
     )
-    status = exit_status(_counts(records), required_missing=bool(missing), interrupted=interrupted)
+    told = tally(records)
+    status = exit_status(told.counts, required_missing=bool(missing), interrupted=interrupted)
     first = parts[0].run
     costs: Counter[str] = Counter()
     for each in parts:
@@ -146,7 +146,7 @@ def _merged(several: Sequence[PartFile], command: Sequence[str]) -> Whole:
         command=list(command),
         started=min(each.run.started for each in parts),
         seconds=round(sum(each.run.seconds for each in parts), 3),
-        summary=summary(records, status, interrupted=interrupted, notes=list(notes)),
+        summary=summary(told, status, interrupted=interrupted, notes=list(notes)),
         cost={name: round(spent, 3) for name, spent in sorted(costs.items())},
         shard=None,
         machines=machines,
@@ -179,10 +179,6 @@ def _tables(parts: Sequence[PartFile], place: dict[str, int]) -> dict[str, list[
         rows.sort(key=lambda row: place.get(getattr(row, "case", ""), 0))  # series have no case
         found[name] = one_of_each(rows) if name == "error_maps" else rows
     return found
-
-
-def _counts(records: Sequence[VerifyRecord | BenchRecord]) -> Counter[Outcome]:
-    return Counter(record.verdict for record in records)
 
 
 def _machines(parts: Sequence[PartFile]) -> tuple[list[str], list[RunMachine]]:

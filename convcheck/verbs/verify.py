@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 import time
 from array import array
-from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -21,7 +20,7 @@ from msgspec.structs import asdict, replace
 from convcheck.backends.contract import WorkerSettings
 from convcheck.document.environment import Environment
 from convcheck.document.records import VerifyRecord
-from convcheck.document.run import SCHEMA, VerifyRun, summary
+from convcheck.document.run import SCHEMA, Tally, VerifyRun, summary, tally
 from convcheck.document.tables import ErrorMap, Pairs, Training
 from convcheck.document.values import Free
 from convcheck.loading.selection import compile_expression
@@ -35,7 +34,7 @@ from convcheck.packed import Arrivals, Packed
 from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
-from convcheck.verbs.findings import findings
+from convcheck.verbs.findings import NEW, findings
 from convcheck.verbs.journal import Journal, Key, VerifyEntry, fingerprint
 from convcheck.verbs.larger import Larger, larger_run
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
@@ -345,14 +344,14 @@ class Verification:
         """Return the run as it is now."""
         records, pairs = self.records.in_order(), self.pairs.in_order()
         missing = missing_notes(self.options.require, records, self.part)
-        counts = Counter(record.outcome for record in records)
-        status = exit_status(counts, required_missing=bool(missing), interrupted=interrupted)
+        told = tally(records)
+        status = exit_status(told.counts, required_missing=bool(missing), interrupted=interrupted)
         described = describe_backends(self.activations, self.settings.threads)
         notes = [
             *missing,
             *self.notes_of_plan(),
             *self.notes,
-            *self.notes_of_results(records, described),
+            *self.notes_of_results(records, told, described),
         ]
         if self.part is not None:
             records = Packed(replace(each, host=self.part.host) for each in records)
@@ -363,7 +362,7 @@ class Verification:
             seconds=round(time.monotonic() - self.clock, 3),
             tool=tool(),
             environment=Environment(**asdict(describe_machine()), backends=described),
-            summary=summary(records, status, interrupted=interrupted, notes=notes),
+            summary=summary(told, status, interrupted=interrupted, notes=notes),
             records=records,
             pairs=pairs,
             training=self.training,
@@ -378,13 +377,13 @@ class Verification:
         return [*empty_shard_notes(self.part), *left_out]
 
     def notes_of_results(
-        self, records: Sequence[VerifyRecord], described: dict[str, Free]
+        self, records: Sequence[VerifyRecord], told: Tally, described: dict[str, Free]
     ) -> list[str]:
         """Return what is to be said of the results and of the libraries that made them."""
         return [
             *reading_notes(self.activations),
             *contradicted_precision(records, described),
-            *findings(self.plan, records, self.facts),
+            *(findings(self.plan, records, self.facts) if NEW & told.counts.keys() else ()),
         ]
 
     def _cost(self) -> dict[str, float]:

@@ -8,8 +8,12 @@ asks for a cluster, since it imports Dask.
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
 from msgspec.structs import replace as replace_fields
 
@@ -18,7 +22,7 @@ from convcheck.cluster.connection import check_scheduler, connected
 from convcheck.cluster.engine import Computed, Engine, Uncomputed
 from convcheck.cluster.facts import needs_of
 from convcheck.document.records import VerifyRecord
-from convcheck.document.run import VerifyRun
+from convcheck.document.run import TABLES, Tally, VerifyRun
 from convcheck.document.values import Free
 from convcheck.model.training import Check, Learned
 from convcheck.verbs.cluster_hosts import Hosts
@@ -42,6 +46,9 @@ from convcheck.workers.group import Group
 from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Failure
 
+AT_ONCE = 2000
+"""Records of a chunk that a client takes in together: what it has to hold of them, at most."""
+
 
 @dataclass(frozen=True)
 class VerifyRequest:
@@ -56,7 +63,7 @@ def verify_chunk(request: VerifyRequest) -> ChunkRun:
     """Run a chunk on a worker by the ordinary runner."""
     with folder_of_work(request.folder), imitating(request.options.imitate):
         run = _ChunkVerification(request.options, VerifyObserver(), request.larger).run()
-    return chunk_run(run)
+    return chunk_run(_parts(run))
 
 
 def verify_on_cluster(
@@ -109,7 +116,7 @@ class _ClusterVerification(Verification):
         return self.hosts.described(run)
 
     def notes_of_results(
-        self, records: Sequence[VerifyRecord], described: dict[str, Free]
+        self, records: Sequence[VerifyRecord], told: Tally, described: dict[str, Free]
     ) -> list[str]:
         return self.hosts.notes()
 
@@ -132,11 +139,11 @@ class _ClusterVerification(Verification):
                 yield from self._failed(self._planned(name), found.failure)
             return
         answer: ChunkRun = found.value
-        run = answer.run
-        assert isinstance(run, VerifyRun)
-        name = self.hosts.take(answer.host, run)
-        self.note(*run.notes)
-        yield from _split(run, name)
+        for run in answer.runs():
+            assert isinstance(run, VerifyRun)
+            name = self.hosts.take(answer.host, run)
+            self.note(*run.notes)
+            yield from _split(run, name)
 
     def _failed(self, planned: PlannedCase, failure: Failure) -> Iterator[VerifyEntry]:
         """Yield what is known of a case that no worker computed."""
@@ -175,3 +182,24 @@ def _split(run: VerifyRun, host: str) -> Iterator[VerifyEntry]:
     for first in list(found.values())[:1]:
         first.cost.update(run.cost)
     yield from found.values()
+
+
+def _parts(run: VerifyRun) -> Iterator[VerifyRun]:
+    """Yield the run of a chunk in parts, each of whole cases: what it cost is told by the first."""
+    of_case: dict[str, dict[str, list[Any]]] = defaultdict(lambda: defaultdict(list))
+    for table in TABLES[run.verb]:
+        for row in getattr(run, table):
+            of_case[row.case][table].append(row)
+    cost, tables = run.cost, _no_rows(run)
+    for case, records in groupby(run.records, attrgetter("case")):
+        for table, rows in ({"records": records} | of_case[case]).items():
+            tables[table].extend(rows)
+        if len(tables["records"]) >= AT_ONCE:
+            yield replace_fields(run, cost=cost, **tables)
+            cost, tables = {}, _no_rows(run)
+    if tables["records"] or cost:
+        yield replace_fields(run, cost=cost, **tables)
+
+
+def _no_rows(run: VerifyRun) -> dict[str, list[Any]]:
+    return {table: [] for table in ("records", *TABLES[run.verb])}
