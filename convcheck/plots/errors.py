@@ -5,10 +5,11 @@ Owns what each of them shows of a record or of a pair.
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from convcheck.plots.panels import Rows, panels_of
+from convcheck.plots.panels import Rows, titled
 from convcheck.plots.parts import by_name, colour, first_rows, log_axis, zoom
 from convcheck.plots.picture import DRAWN, MAIN, Picture, names_in, plain
 from convcheck.plots.tables import Table
@@ -193,10 +194,9 @@ def _reach(rows: Rows, records: Table) -> list[float]:
 
     It is that of the whole run: an axis stays where it is while filters change.
     """
-    shares = defaultdict(list)
-    for title, panel in panels_of(rows, records).items():
-        for row in panel:
-            shares[title, row["implementation"]].append(row["budget_used"])
+    shares: dict[tuple[str, str], array[float]] = defaultdict(lambda: array("d"))
+    for title, (name, share) in titled(rows, records, ("implementation", "budget_used")):
+        shares[title, name].append(share)
     lows = [sorted(each)[int(QUANTILES["low"] * len(each))] for each in shares.values()]
     return [min([*lows, 1.0]), max([*map(max, shares.values()), 1.0])]
 

@@ -13,6 +13,7 @@ from typing import Any
 from convcheck.document.run import Run
 from convcheck.document.values import spelled
 from convcheck.files import write_whole
+from convcheck.plots.columns import Column
 from convcheck.plots.panels import Row, panels_of
 from convcheck.plots.picture import MAIN, PANEL, Picture
 from convcheck.plots.pictures import pictures
@@ -229,7 +230,7 @@ def legible(table: Table) -> Table:
 
     Drawing a control character would end the whole process.
     """
-    return Table({name: list(map(_legible, values)) for name, values in table.columns.items()})
+    return Table({name: Column(map(_legible, values)) for name, values in table.columns.items()})
 
 
 def _legible(value: Any) -> Any:

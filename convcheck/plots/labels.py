@@ -8,42 +8,47 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
+from convcheck.plots.columns import Column
+
 _PIECES = re.compile(r"[^/ ,\[\]]+|[/ ,\[\]]")
 _BETWEEN = "/ ,[]"
 
 
-def label_cases(rows: Sequence[dict[str, Any]], *, by_family: bool) -> None:
-    """Add to rows of records how their cases are called.
+def label_cases(columns: Mapping[str, Sequence[Any]], *, by_family: bool) -> dict[str, Column]:
+    """Return what to call the cases of the records with these columns, as two more columns.
 
     `label` is the name of a case with the parameters that vary among cases of that name; `short`
     is what of it differs from the other labels beside which it stands: those of its family, or all.
     """
-    labels = _labels(rows)
-    beside: dict[str, list[str]] = defaultdict(list)
-    for row in rows:
-        row["label"] = labels[row["case"]]
-        beside[row["family"] if by_family else ""].append(row["label"])
-    shorter = {family: differing(set(each)) for family, each in beside.items()}
-    for row in rows:
-        row["short"] = shorter[row["family"] if by_family else ""][row["label"]]
+    labels = _labels(columns)
+    beside: dict[str, dict[str, str]] = defaultdict(dict)
+    for case, family in zip(columns["case"], columns["family"], strict=True):
+        beside[family if by_family else ""][labels[case]] = ""
+    shorter = {family: differing(each) for family, each in beside.items()}
+    return {
+        "label": Column(labels[case] for case in columns["case"]),
+        "short": Column(
+            shorter[family if by_family else ""][labels[case]]
+            for case, family in zip(columns["case"], columns["family"], strict=True)
+        ),
+    }
 
 
-def _labels(rows: Iterable[Mapping[str, Any]]) -> dict[str, str]:
+def _labels(columns: Mapping[str, Sequence[Any]]) -> dict[str, str]:
     """Return the label of each case; the case itself where two would have the same."""
     values: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-    for row in rows:
-        for name, value in row["parameters"].items():
-            values[row["group"]][name].add(str(value))
+    for group, parameters in zip(columns["group"], columns["parameters"], strict=True):
+        for name, value in parameters.items():
+            values[group][name].add(str(value))
     found = {}
     cases: dict[str, set[str]] = defaultdict(set)
-    for row in rows:
+    named = zip(columns["case"], columns["group"], columns["parameters"], strict=True)
+    for case, group, parameters in named:
         varying = [
-            f"{name}={value}"
-            for name, value in row["parameters"].items()
-            if len(values[row["group"]][name]) > 1
+            f"{name}={value}" for name, value in parameters.items() if len(values[group][name]) > 1
         ]
-        found[row["case"]] = " ".join([row["group"], *varying])
-        cases[found[row["case"]]].add(row["case"])
+        found[case] = " ".join([group, *varying])
+        cases[found[case]].add(case)
     return {case: label if len(cases[label]) == 1 else case for case, label in found.items()}
 
 

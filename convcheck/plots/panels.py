@@ -8,7 +8,7 @@ page alike.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,22 +36,39 @@ class Rows:
     where: Mapping[str, str] = field(default_factory=dict)
 
 
-def panel_titles(rows: Rows, table: Table) -> list[str | None]:
-    """Return for every row of a table the title of its panel; None for one that is not drawn.
+def panel_titles(rows: Rows, table: Table) -> Iterator[str | None]:
+    """Yield for every row of a table the title of its panel; None for one that is not drawn.
 
     The title is empty where there is nothing to tell a panel from. Rows with one title stand in
     one panel: of the columns that tell panels apart, at most one in a picture is free text, and the
     label of a run begins with the run's number.
     """
-    columns = table.columns
-    conditions = [(columns[name], CONDITIONS[test]) for name, test in rows.where.items()]
-    telling = [columns[name] for name in rows.panels]
-    return [
-        ", ".join(str(column[at]) for column in telling if column[at] not in (None, ""))
-        if all(holds(column[at]) for column, holds in conditions)
-        else None
-        for at in range(table.rows)
-    ]
+    columns = [table.columns[name] for name in (*rows.panels, *rows.where)]
+    conditions = [CONDITIONS[test] for test in rows.where.values()]
+    last: Sequence[Any] = ()
+    title = ""
+    for values in zip(*columns, strict=True):
+        telling, tested = values[: len(rows.panels)], values[len(rows.panels) :]
+        if not all(holds(value) for holds, value in zip(conditions, tested, strict=True)):
+            yield None
+            continue
+        if telling != last:
+            title = ", ".join(str(value) for value in telling if value not in (None, ""))
+            last = telling
+        yield title
+
+
+def draws(rows: Rows, table: Table) -> bool:
+    """Tell whether any row of a table is drawn."""
+    return any(title is not None for title in panel_titles(rows, table))
+
+
+def titled(rows: Rows, table: Table, names: Sequence[str]) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Yield the rows that are drawn: the title of its panel, and the values of these columns."""
+    columns = [table.columns[name] for name in names]
+    for title, values in zip(panel_titles(rows, table), zip(*columns, strict=True), strict=True):
+        if title is not None:
+            yield title, values
 
 
 def panels_of(rows: Rows, table: Table | None) -> dict[str, list[Row]]:
@@ -59,9 +76,6 @@ def panels_of(rows: Rows, table: Table | None) -> dict[str, list[Row]]:
     found: dict[str, list[Row]] = {}
     if table is None:
         return found
-    columns = {name: table.columns[name] for name in rows.columns}
-    for at, title in enumerate(panel_titles(rows, table)):
-        if title is not None:
-            row = {name: values[at] for name, values in columns.items()}
-            found.setdefault(title, []).append(row)
+    for title, values in titled(rows, table, rows.columns):
+        found.setdefault(title, []).append(dict(zip(rows.columns, values, strict=True)))
     return found

@@ -6,7 +6,7 @@ of the whole run, the page those that its filters leave over.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -88,6 +88,6 @@ def plain(chart: alt.LayerChart | alt.FacetChart) -> dict[str, Any]:
     return {**spec, "name": PANEL}
 
 
-def names_in(values: Sequence[str]) -> list[str]:
+def names_in(values: Iterable[str]) -> list[str]:
     """Return every name in a column once, sorted: the domain of a scale."""
     return sorted(set(values))

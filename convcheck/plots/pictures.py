@@ -8,7 +8,7 @@ from convcheck.plots.changes import changes
 from convcheck.plots.error_places import error_places
 from convcheck.plots.errors import agreement, budget, mismatches
 from convcheck.plots.learning import losses
-from convcheck.plots.panels import panels_of
+from convcheck.plots.panels import draws
 from convcheck.plots.picture import MAIN, Picture
 from convcheck.plots.relations import error_and_time, sizes
 from convcheck.plots.roofline import roofline
@@ -39,4 +39,4 @@ def pictures(tables: Mapping[str, Table]) -> list[Picture]:
         if "samples" in tables:
             found.append(samples(tables["samples"]))
         found += [roofline(bench), error_and_time(bench), memory(bench)]
-    return [each for each in found if panels_of(each.rows[MAIN], tables[each.rows[MAIN].table])]
+    return [each for each in found if draws(each.rows[MAIN], tables[each.rows[MAIN].table])]

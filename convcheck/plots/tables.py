@@ -15,12 +15,14 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from convcheck.document.environment import Rate
 from convcheck.document.records import BenchRecord, FirstMismatch, Record, VerifyRecord
 from convcheck.document.run import RUNS, BenchRun, CompareRun, Run, VerifyRun
-from convcheck.document.tables import ErrorMap, Measurement, Pairs, Series, Training
+from convcheck.document.tables import Series
 from convcheck.plots.cells import places
+from convcheck.plots.columns import Column, Growing
 from convcheck.plots.labels import label_cases
-from convcheck.plots.links import LINKS
+from convcheck.plots.links import LINKS, Links, file_of
 from convcheck.plots.ranks import evenly
 
 PARENTS = {
@@ -32,9 +34,9 @@ PARENTS = {
 
 @dataclass(frozen=True)
 class Table:
-    """Columns of one length by name."""
+    """Columns of one length by name. Those of runs lie compressed: they are read row by row."""
 
-    columns: dict[str, list[Any]]
+    columns: dict[str, Sequence[Any]]
 
     @property
     def rows(self) -> int:
@@ -45,37 +47,67 @@ class Table:
 def tables(runs: Sequence[Run]) -> dict[str, Table]:
     """Return the tables of some runs by name: one for each verb, then what is beside the records.
 
-    A table without rows is left out.
+    A table without rows is left out. The records of a run are gone through once.
     """
-    names = _family_names(runs)
-    found: dict[str, list[dict[str, Any]]] = {name: [] for name in (*RUNS, *PARENTS)}
+    growing = {name: Growing() for name in (*RUNS, *PARENTS)}
     for number, run in enumerate(runs, 1):
-        records = found[run.verb]
-        first = len(records)
         label = _label(run, number) if len(runs) > 1 else ""
         about = {"run": str(number), "run_label": label}
-        records += (_row(record, names) | about for record in run.records)
-        if isinstance(run, BenchRun):
-            _add_roofs(records[first:], run)
-        links = _Links(run, first, names)
-        if isinstance(run, VerifyRun):
-            found["pairs"] += (row | about for row in _pairs(run, links))
-            found["training"] += (row | about for row in _training(run, links))
-            found["places"] += (row | about for row in places(run.error_maps, links.of_result))
-        if isinstance(run, BenchRun):
-            for entry in run.scaling:
-                found["curves"] += (row | about for row in _curves(entry, links))
-                found["crossovers"] += (row | about for row in _crossovers(entry, links))
-            found["samples"] += (row | about for row in _samples(run, links))
+        links = _add_records(growing[run.verb], run, about)
+        for name, rows in _beside(run, links, growing[run.verb]):
+            for row in rows:
+                growing[name].add(row | about)
+    found = {name: Table(dict(each.columns())) for name, each in growing.items() if each.rows}
+    _name_families(found)
     for verb in ("bench", "compare"):
-        label_cases(found[verb], by_family=verb == "bench")
-    for row in found["samples"]:
-        row["label"] = found["bench"][row["row_a"]]["label"]
-    return {
-        name: Table({column: [row[column] for row in rows] for column in rows[0]})
-        for name, rows in found.items()
-        if rows
-    }
+        if verb in found:
+            columns = found[verb].columns
+            columns |= label_cases(columns, by_family=verb == "bench")
+    if "samples" in found:
+        labels = found["bench"].columns["label"]
+        columns = found["samples"].columns
+        columns["label"] = Column(labels[row] for row in columns[LINKS[0]])
+    return found
+
+
+def _add_records(records: Growing, run: Run, about: dict[str, str]) -> Links:
+    """Add the rows of a run's records; return how to find those that tables beside them need."""
+    links = Links(records.rows, times=isinstance(run, BenchRun) and bool(run.scaling))
+    needed = _needs_links(run)
+    rates = _rates(run)
+    for record in run.records:
+        row = _row(record) | about
+        if isinstance(record, BenchRecord):
+            row |= _roof(record, rates)
+        records.add(row)
+        if needed:
+            links.add(record)
+    return links
+
+
+def _needs_links(run: Run) -> bool:
+    """Tell whether any table beside a run's records holds something: of few cases it may be a lot.
+
+    A run of one implementation has entries of pairs, with no pair in them.
+    """
+    if isinstance(run, VerifyRun):
+        return bool(run.training or run.error_maps) or any(entry.pairs for entry in run.pairs)
+    return isinstance(run, BenchRun)
+
+
+def _beside(
+    run: Run, links: Links, records: Growing
+) -> Iterator[tuple[str, Iterable[dict[str, Any]]]]:
+    """Yield the tables beside a run's records, by name, and their rows."""
+    if isinstance(run, VerifyRun):
+        yield "pairs", _pairs(run, links)
+        yield "training", _training(run, links)
+        yield "places", places(run.error_maps, links.of_result)
+    if isinstance(run, BenchRun):
+        for entry in run.scaling:
+            yield "curves", _curves(entry, links)
+            yield "crossovers", _crossovers(entry, links)
+        yield "samples", _samples(run, links, records.columns())
 
 
 def group(case: str) -> str:
@@ -89,13 +121,17 @@ def _label(run: Run, number: int) -> str:
     return f"run {number} on {run.environment.cpu_model}"
 
 
-def _file(record: Record) -> str:
-    return record.case_file.rpartition(":")[0]
+def _name_families(found: Mapping[str, Table]) -> None:
+    """Make of files, in the columns `family`, what the cases of each file are called together."""
+    files = {file for name in RUNS if name in found for file in found[name].columns["family"]}
+    names = _family_names(files)
+    for table in found.values():
+        if "family" in table.columns:
+            table.columns["family"] = Column(names[file] for file in table.columns["family"])
 
 
-def _family_names(runs: Sequence[Run]) -> dict[str, str]:
-    """Return what the cases of each file are called together: as little of its path as tells."""
-    files = {_file(record) for run in runs for record in run.records}
+def _family_names(files: Iterable[str]) -> dict[str, str]:
+    """Return names for files: as little of the path of each as tells it from the others."""
     names = {file: PurePath(file).stem for file in files}
     for parts in (2, None):
         counts = Counter(names.values())
@@ -106,9 +142,10 @@ def _family_names(runs: Sequence[Run]) -> dict[str, str]:
     return names
 
 
-def _row(record: Record, names: Mapping[str, str]) -> dict[str, Any]:
+def _row(record: Record) -> dict[str, Any]:
+    """Return the row of a record; `family` is a file as yet, see `_name_families`."""
     row: dict[str, Any] = to_builtins(record)
-    row |= {"group": group(record.case), "family": names[_file(record)]}
+    row |= {"group": group(record.case), "family": file_of(record)}
     if isinstance(record, VerifyRecord):
         row |= _first_difference(record.first_mismatch)
     if isinstance(record, BenchRecord):
@@ -128,45 +165,16 @@ def _first_difference(first: FirstMismatch | None) -> dict[str, float | None]:
     }
 
 
-class _Links:
-    """Rows of the records of one run, by what the tables beside them say."""
-
-    def __init__(self, run: Run, first: int, names: Mapping[str, str]) -> None:
-        self.first = first
-        self._families = {record.case: names[_file(record)] for record in run.records}
-        self._of_result: dict[tuple[str, ...], int] = {}
-        self._of_time: dict[tuple[str, str, float], int] = {}
-        records: Sequence[Record] = run.records
-        for row, record in enumerate(records, first):
-            name, what = record.implementation, record.pass_
-            self._of_result[record.case, record.fill, what, name] = row
-            if isinstance(record, BenchRecord) and record.median_s is not None:
-                self._of_time[name, what, record.median_s] = row
-
-    def family(self, entry: Pairs | Training) -> str | None:
-        """Return what the cases of its file are called, None for a case without records."""
-        return self._families.get(entry.case)
-
-    def of_result(
-        self, entry: Pairs | Training | Measurement | ErrorMap, implementation: str
-    ) -> int | None:
-        """Return the row of an implementation in an entry of `pairs`, or of `training`."""
-        return self._of_result.get((entry.case, entry.fill, entry.pass_, implementation))
-
-    def of_time(self, entry: Series, implementation: str, seconds: float) -> int | None:
-        """Return the row of a point of a curve: an entry of `scaling` does not name its cases."""
-        return self._of_time.get((implementation, entry.pass_, seconds))
-
-
-def _pairs(run: VerifyRun, links: _Links) -> Iterator[dict[str, Any]]:
+def _pairs(run: VerifyRun, links: Links) -> Iterator[dict[str, Any]]:
     for entry in run.pairs:
+        file = links.file(entry) if entry.pairs else None
         for pair in entry.pairs:
             low, high = sorted((pair.first, pair.second))
             rows = links.of_result(entry, pair.first), links.of_result(entry, pair.second)
             if None not in rows:
                 share = None if pair.share is None or math.isnan(pair.share) else pair.share
                 yield {
-                    "family": links.family(entry),
+                    "family": file,
                     "implementation": low,
                     "other": high,
                     "difference": pair.difference,
@@ -176,7 +184,7 @@ def _pairs(run: VerifyRun, links: _Links) -> Iterator[dict[str, Any]]:
                 }
 
 
-def _training(run: VerifyRun, links: _Links) -> Iterator[dict[str, Any]]:
+def _training(run: VerifyRun, links: Links) -> Iterator[dict[str, Any]]:
     for entry in run.training:
         row = links.of_result(entry, entry.implementation)
         if row is None:
@@ -184,7 +192,7 @@ def _training(run: VerifyRun, links: _Links) -> Iterator[dict[str, Any]]:
         initial = entry.initial
         for step, loss in enumerate(entry.losses):
             yield {
-                "family": links.family(entry),
+                "family": links.file(entry),
                 "case": entry.case,
                 "implementation": entry.implementation,
                 "pass": entry.pass_,
@@ -197,7 +205,7 @@ def _training(run: VerifyRun, links: _Links) -> Iterator[dict[str, Any]]:
             }
 
 
-def _curves(entry: Series, links: _Links) -> Iterator[dict[str, Any]]:
+def _curves(entry: Series, links: Links) -> Iterator[dict[str, Any]]:
     for curve in entry.curves:
         for value, seconds in zip(curve.values, curve.median_s, strict=True):
             row = links.of_time(entry, curve.implementation, seconds)
@@ -212,7 +220,7 @@ def _curves(entry: Series, links: _Links) -> Iterator[dict[str, Any]]:
                 }
 
 
-def _crossovers(entry: Series, links: _Links) -> Iterator[dict[str, Any]]:
+def _crossovers(entry: Series, links: Links) -> Iterator[dict[str, Any]]:
     points: dict[tuple[str, float], int | None] = {
         (curve.implementation, value): links.of_time(entry, curve.implementation, seconds)
         for curve in entry.curves
@@ -225,10 +233,11 @@ def _crossovers(entry: Series, links: _Links) -> Iterator[dict[str, Any]]:
             yield {**_series(entry), **to_builtins(cross), **linked}
 
 
-def _samples(run: BenchRun, links: _Links) -> Iterator[dict[str, Any]]:
+def _samples(
+    run: BenchRun, links: Links, records: Mapping[str, Sequence[Any]]
+) -> Iterator[dict[str, Any]]:
     """Yield samples of each timing, those that were set aside among them."""
-    medians = {row: record.median_s for row, record in enumerate(run.records, links.first)}
-    backends = {row: record.backend for row, record in enumerate(run.records, links.first)}
+    medians, backends = (records.get(name, ()) for name in ("median_s", "backend"))
     for entry in run.measurements:
         for name, taken in entry.samples.items():
             row = links.of_result(entry, name)
@@ -255,16 +264,23 @@ def _samples(run: BenchRun, links: _Links) -> Iterator[dict[str, Any]]:
                     }
 
 
-def _add_roofs(rows: Iterable[dict[str, Any]], run: BenchRun) -> None:
-    """Add to rows of `bench` their arithmetic intensity, and what the machine can do at best."""
-    rates = {(rate.dtype, rate.device): rate for rate in run.environment.rates}
-    for row in rows:
-        rate = rates.get((row["dtype"], row["device"]))
-        flops, moved = row["gflops"], row["gbytes_per_s"]
-        row["intensity"] = flops / moved if flops and moved else None
-        row["peak_gflops"] = None if rate is None else rate.gflops
-        row["peak_by"] = "" if rate is None or not isinstance(rate.by, str) else rate.by
-        row["copy_gbytes_per_s"] = None if rate is None else rate.gbytes_per_s
+def _rates(run: Run) -> dict[tuple[str, str], Rate]:
+    """Return what the machine of a run of `bench` can do at best, by dtype and device."""
+    if not isinstance(run, BenchRun):
+        return {}
+    return {(rate.dtype, rate.device): rate for rate in run.environment.rates}
+
+
+def _roof(record: BenchRecord, rates: Mapping[tuple[str, str], Rate]) -> dict[str, Any]:
+    """Return arithmetic intensity of a timing, and what the machine can do at best."""
+    rate = rates.get((record.dtype, record.device))
+    flops, moved = record.gflops, record.gbytes_per_s
+    return {
+        "intensity": flops / moved if flops and moved else None,
+        "peak_gflops": None if rate is None else rate.gflops,
+        "peak_by": "" if rate is None or not isinstance(rate.by, str) else rate.by,
+        "copy_gbytes_per_s": None if rate is None else rate.gbytes_per_s,
+    }
 
 
 def _series(entry: Series) -> dict[str, Any]:

@@ -6,6 +6,7 @@ Owns the order of failures and the sentences about them, so that all text report
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
 
@@ -13,9 +14,9 @@ from convcheck.document.environment import Environment, Machine
 from convcheck.document.records import BenchRecord, CompareRecord, Record, VerifyRecord
 from convcheck.document.run import BenchRun, CompareRun, Run, VerifyRun
 from convcheck.document.unsettled import unsettled
-from convcheck.model.change import REGRESSIONS, Change
+from convcheck.model.change import JOINED, REGRESSIONS, Change
 from convcheck.model.figures import counted, seconds_text
-from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, ExitStatus, Outcome
+from convcheck.model.outcome import COMPARED, DISAGREEMENTS, FAILURES_TO_RUN, ExitStatus, Outcome
 
 
 class Standing(StrEnum):
@@ -26,6 +27,9 @@ class Standing(StrEnum):
     FAILED = "failed"
     ERROR = "error"
 
+
+FAILING = (Standing.FAILED, Standing.ERROR)
+"""What fails a run, in the order in which reports tell it."""
 
 LONGEST_LINE = 9
 """Digits of a line's number; more are none."""
@@ -47,7 +51,11 @@ _WORDS = {
 
 def standing(run: Run, record: Record) -> Standing:
     """Return what a record means for its run. What was not decided is skipped, never passed."""
-    found = record.verdict
+    return standing_of(run, record.verdict)
+
+
+def standing_of(run: Run, found: StrEnum) -> Standing:
+    """Return what a verdict means for a run whose records have it."""
     if found in _PASSING:
         return Standing.PASSED
     if found in DISAGREEMENTS or found in REGRESSIONS:
@@ -59,25 +67,27 @@ def standing(run: Run, record: Record) -> Standing:
 
 def failures(run: Run) -> list[Record]:
     """Return the records that fail a run: disagreements first, then what could not run."""
-    found: dict[Standing, list[Record]] = {Standing.FAILED: [], Standing.ERROR: []}
+    found: dict[Standing, list[Record]] = {each: [] for each in FAILING}
     for record in run.records:
         where = found.get(standing(run, record))
         if where is not None:
             where.append(record)
-    return [*found[Standing.FAILED], *found[Standing.ERROR]]
+    return [record for each in FAILING for record in found[each]]
 
 
-def faults(run: Run) -> list[str]:
+def faults(run: Run, counts: Counter[StrEnum] | None = None) -> list[str]:
     """Return what fails a run beside its records: a report without them would look like a success.
 
-    Such as an interruption, nothing compared, or a required backend that took no part.
+    Such as an interruption, nothing compared, or a required backend that took no part. `counts` are
+    the run's, for those who have them: counting goes through all records.
     """
+    counts = run.counts if counts is None else counts
     found = []
     if run.interrupted or run.exit_status is ExitStatus.INTERRUPTED:
         found.append("interrupted: this is a part of a run")
-    if not run.compared:
+    if not compared(counts):
         found.append("nothing was compared")
-    kinds = {standing(run, record) for record in failures(run)}
+    kinds = {standing_of(run, each) for each in counts}
     explained = {
         ExitStatus.DISAGREED: Standing.FAILED in kinds,
         ExitStatus.COULD_NOT_RUN: Standing.ERROR in kinds,
@@ -87,10 +97,18 @@ def faults(run: Run) -> list[str]:
     return found
 
 
-def headline(run: Run) -> str:
-    """Return the verdict on a run in a few words."""
+def compared(counts: Counter[StrEnum]) -> int:
+    """Return how many records rest on a comparison of numbers."""
+    grounds: frozenset[StrEnum] = COMPARED | JOINED
+    return sum(counts[each] for each in grounds)
+
+
+def headline(run: Run, counts: Counter[StrEnum] | None = None) -> str:
+    """Return the verdict on a run in a few words; `counts` as in `faults`."""
+    counts = run.counts if counts is None else counts
     word = _WORDS[run.exit_status]
-    if run.exit_status is ExitStatus.AGREED and (failures(run) or faults(run)):
+    failed = any(standing_of(run, each) in FAILING for each in counts)
+    if run.exit_status is ExitStatus.AGREED and (failed or faults(run, counts)):
         word = "failed"  # a document that was edited; what it holds wins over what it says
     still_open = unsettled(run)
     if still_open is not None:

@@ -46,7 +46,13 @@ def test_rows_stand_in_panels_by_what_tells_them_apart() -> None:
         "a": [{"name": "u"}, {"name": "w"}, {"name": "x"}],
         "b": [{"name": "v"}, {"name": "y"}],
     }
-    assert panel_titles(rows(where={"size": "positive"}), TABLE) == ["a", None, "a", None, None]
+    assert list(panel_titles(rows(where={"size": "positive"}), TABLE)) == [
+        "a",
+        None,
+        "a",
+        None,
+        None,
+    ]
     assert panels_of(rows(), None) == {}
 
 
@@ -99,7 +105,7 @@ def test_labels_that_are_not_unique_give_way_to_the_case() -> None:
     run = swept_bench()
     records = [edited(record, {"parameters": {"length": 1}}) for record in run.records]
     columns = tables([changed(run, records=records, scaling=[])])["bench"].columns
-    assert columns["label"] == columns["case"]
+    assert list(columns["label"]) == list(columns["case"])
 
 
 def sampled(seconds: list[float], aside: int = 0) -> Table:

@@ -5,7 +5,7 @@ What is in it is in `page`; this module is imported at start-up and imports noth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from convcheck.document.run import Run
 from convcheck.reporters.contract import Reporter
@@ -18,9 +18,12 @@ class HtmlReporter(Reporter):
     summary = "verdict, failures, interactive charts and a searchable table, in one file"
 
     def render(self, runs: Sequence[Run]) -> str:
-        from convcheck.reporters.html.page import render_page
+        return "".join(self.pieces(runs))
 
-        return render_page(runs)
+    def pieces(self, runs: Sequence[Run]) -> Iterator[str]:
+        from convcheck.reporters.html.page import page_pieces
+
+        return page_pieces(runs)
 
 
 REPORTER = HtmlReporter()

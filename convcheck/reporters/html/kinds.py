@@ -1,29 +1,26 @@
 """What failed in a run, and what does not count, each kind once with an example and a link.
 
-Owns how records are put together into kinds, and the links that show all of a kind in the table.
+Owns how kinds are told, and the links that show all of a kind in the table.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from heapq import nlargest
 from urllib.parse import urlencode
 
 from convcheck.document.records import RECORDS, CompareRecord, Record, VerifyRecord
 from convcheck.document.run import Run
-from convcheck.reporters._findings import Standing, details, reproduce, standing
+from convcheck.reporters._findings import details, reproduce
 from convcheck.reporters._text import visible
 from convcheck.reporters.html.marks import Mark, mark_of
 from convcheck.reporters.html.payload import text_value
 from convcheck.reporters.html.surroundings import text
+from convcheck.reporters.html.survey import Survey
 
 MOST_REASONS = 10
 """Reasons that are listed."""
-
-_NUMBERS = re.compile(r"\d[\d.,eE+-]*")
 
 
 @dataclass(frozen=True)
@@ -62,33 +59,26 @@ def link(verb: str, filters: Mapping[str, str]) -> str:
     return f"#{urlencode({'table': verb} | named)}"
 
 
-def failure_kinds(
-    run: Run, failed: Sequence[Record], of_run: Mapping[str, str]
-) -> list[FailureKind]:
+def failure_kinds(run: Run, found: Survey, of_run: Mapping[str, str]) -> list[FailureKind]:
     """Return an example of each kind: the same verdict on the same implementation.
 
-    `failed` are the run's records that failed, `of_run` the filter that leaves over its records.
+    `found` is the survey of the run, `of_run` the filter that leaves over its records.
     """
-    kinds: dict[tuple[StrEnum, str], list[Record]] = {}
-    for record in failed:
-        kinds.setdefault((record.verdict, record.implementation), []).append(record)
     return [
         FailureKind(
             mark=mark_of(what),
-            about=visible(f"{name}, {first.pass_}, {first.fill}, {first.dtype}"),
-            case=text(first.case),
-            case_file=text(first.case_file),
-            lines=[text(line) for line in details(first)],
-            facts=_figures(first),
-            command=visible(reproduce(first)),
-            more=len(others),
-            passes=", ".join(
-                f"{which} {count:,}"
-                for which, count in Counter(record.pass_ for record in others).items()
-            ),
-            link=link(run.verb, {**of_run, first.VERDICT: what, "implementation": name}),
+            about=visible(f"{name}, {each.first.pass_}, {each.first.fill}, {each.first.dtype}"),
+            case=text(each.first.case),
+            case_file=text(each.first.case_file),
+            lines=[text(line) for line in details(each.first)],
+            facts=_figures(each.first),
+            command=visible(reproduce(each.first)),
+            more=each.others.total(),
+            passes=", ".join(f"{which} {count:,}" for which, count in each.others.items()),
+            link=link(run.verb, {**of_run, each.first.VERDICT: what, "implementation": name}),
         )
-        for (what, name), (first, *others) in kinds.items()
+        for kinds in found.failed.values()
+        for (what, name), each in kinds.items()
     ]
 
 
@@ -115,26 +105,20 @@ def _figures(record: Record) -> list[tuple[str, str]]:
     return found
 
 
-def reasons(run: Run, of_run: Mapping[str, str]) -> list[Reason]:
+def reasons(run: Run, found: Survey, of_run: Mapping[str, str]) -> list[Reason]:
     """Return why records count neither as passed nor as failed, the most frequent reason first.
 
     Reasons that differ in their numbers only are one, shown by its first example.
     """
     column = RECORDS[run.verb].VERDICT
-    counts: Counter[tuple[StrEnum, str, str]] = Counter()
-    examples: dict[tuple[StrEnum, str, str], str] = {}
-    for record in run.records:
-        if standing(run, record) is Standing.SKIPPED:
-            key = record.verdict, record.backend, _NUMBERS.sub("#", record.reason)
-            counts[key] += 1
-            examples.setdefault(key, record.reason)
+    most = nlargest(MOST_REASONS, found.skipped.items(), key=lambda item: item[1].number)
     return [
         Reason(
             mark=mark_of(what),
-            number=count,
+            number=each.number,
             backend=text(backend),
-            reason=text(examples[what, backend, kind] or "-"),
+            reason=text(each.reason or "-"),
             link=link(run.verb, {**of_run, column: what, "backend": backend}),
         )
-        for (what, backend, kind), count in counts.most_common(MOST_REASONS)
+        for (what, backend, _), each in most
     ]

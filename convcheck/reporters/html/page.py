@@ -8,12 +8,13 @@ either escaped by the template or in a compressed block that only scripts read.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from convcheck.document.records import RECORDS, columns
 from convcheck.document.run import RUNS, BenchRun, Run
 from convcheck.plots import missing
+from convcheck.plots.columns import Column
 from convcheck.plots.panels import panel_titles
 from convcheck.plots.picture import Picture
 from convcheck.plots.pictures import pictures
@@ -98,8 +99,8 @@ WIDTHS = {
 """Widths in pixels of columns that need more or less than others."""
 
 
-def render_page(runs: Sequence[Run]) -> str:
-    """Return the report of at least one run."""
+def page_pieces(runs: Sequence[Run]) -> Iterator[str]:
+    """Yield the report of at least one run in pieces."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
@@ -113,12 +114,12 @@ def render_page(runs: Sequence[Run]) -> str:
     heads = [head(run, number, several=several) for number, run in enumerate(runs, 1)]
     found = tables(runs)
     if "bench" in found:
-        found["bench"].columns["against_baseline"] = [
+        found["bench"].columns["against_baseline"] = Column(
             ratio_text(record)
             for run in runs
             if isinstance(run, BenchRun)
             for record in run.records
-        ]
+        )
     found = {name: clean(table) for name, table in found.items()}
     no_pictures = missing()
     shown = pictures(found) if no_pictures is None else []
@@ -126,7 +127,7 @@ def render_page(runs: Sequence[Run]) -> str:
     bundle = vega_bundle() if shown else None
     code = script()
     digests = [digest(code.encode("utf-8")), *([bundle.digest] if bundle else [])]
-    return environment.get_template("page.html").render(
+    yield from environment.get_template("page.html").generate(
         title=_title(heads),
         heads=heads,
         verbs=[verb for verb in RUNS if verb in found],
@@ -137,9 +138,9 @@ def render_page(runs: Sequence[Run]) -> str:
         styles=styles(),
         script=code,
         blocks={
-            "settings": as_text(compressed(_settings(runs, found, shown))),
+            "settings": as_text(compressed([_settings(runs, found, shown)])),
             "data": as_text(compressed(encode_tables(found))),
-            "vega": as_text(bundle.compressed) if bundle else "",
+            "vega": as_text([bundle.compressed] if bundle else []),
         },
     )
 
@@ -150,7 +151,7 @@ def _add_panels(found: Mapping[str, Table], shown: Sequence[Picture]) -> None:
         for name, rows in picture.rows.items():
             if rows.table in found:
                 table = found[rows.table]
-                table.columns[picture.panel_column(name)] = panel_titles(rows, table)
+                table.columns[picture.panel_column(name)] = Column(panel_titles(rows, table))
 
 
 def _title(heads: Sequence[Head]) -> str:

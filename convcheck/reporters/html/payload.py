@@ -1,23 +1,36 @@
 """The tables of the report as compact text: columns of codes and numbers, compressed, in base64.
 
-Owns the encoding that `data.js` reads, and that no text in it is hidden or endless. Figures are
-rounded to six digits, which is more than anyone reads; the run document holds all of them.
+Owns the encoding that `data.js` reads, and that no text in it is hidden or endless. It is made in
+pieces, of which no more than one is held. Figures are rounded to six digits, which is more than
+anyone reads; the run document holds all of them.
 """
 
 from __future__ import annotations
 
 import base64
-import gzip
 import json
-from collections.abc import Iterable, Sequence
+import zlib
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice, pairwise
 from typing import Any
 
+from convcheck.plots.columns import Column
 from convcheck.plots.links import LINKS
 from convcheck.plots.tables import Table
 from convcheck.reporters._text import shortened, visible
 
 LEVEL = 9
 """Of compression."""
+
+GZIP = 31
+"""What zlib calls the format of gzip, with the largest window."""
+
+PIECE = 48 * 1024
+"""Bytes of a block that are written at a time."""
+
+TOGETHER = 1024
+"""Values of a column that are written at a time."""
 
 PLACES = ("case", "implementation", "pass", "fill")
 """Columns whose values stand in a record's command."""
@@ -35,15 +48,27 @@ _NUMBERS = frozenset({int, float, type(None)})
 
 _AS_THEY_ARE = _NUMBERS | {bool}
 
-
-def compressed(text: str) -> bytes:
-    """Return text compressed, the same bytes each time."""
-    return gzip.compress(text.encode("utf-8"), LEVEL, mtime=0)
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
-def as_text(content: bytes) -> str:
-    """Return bytes as text that is harmless anywhere in a page."""
-    return base64.b64encode(content).decode("ascii")
+def compressed(text: Iterable[str]) -> Iterator[bytes]:
+    """Yield text compressed by gzip, the same bytes each time."""
+    packing = zlib.compressobj(LEVEL, wbits=GZIP)
+    for piece in text:
+        yield packing.compress(piece.encode("utf-8"))
+    yield packing.flush()
+
+
+def as_text(content: Iterable[bytes]) -> Iterator[str]:
+    """Yield bytes as text that is harmless anywhere in a page, in pieces as they come."""
+    rest = b""
+    for piece in content:
+        rest += piece
+        whole = len(rest) - len(rest) % 3  # three bytes are four characters, without any padding
+        if whole >= PIECE:
+            yield base64.b64encode(rest[:whole]).decode("ascii")
+            rest = rest[whole:]
+    yield base64.b64encode(rest).decode("ascii")
 
 
 def clean(table: Table) -> Table:
@@ -51,18 +76,22 @@ def clean(table: Table) -> Table:
     return Table({name: _clean_column(name, values) for name, values in table.columns.items()})
 
 
-def _clean_column(name: str, values: list[Any]) -> list[Any]:
-    if all(type(value) in _AS_THEY_ARE for value in values):
-        return values
+def _clean_column(name: str, values: Sequence[Any]) -> Column:
+    column = values if isinstance(values, Column) else Column(values)
+    if column.types <= _AS_THEY_ARE:
+        return column
     to_text = visible if name in WHOLE else text_value
+    return Column(chain.from_iterable(_clean(part, to_text) for part in column.parts()))
+
+
+def _clean(values: Iterable[Any], to_text: Callable[[Any], str]) -> Iterator[Any]:
+    """Yield clean values; equal ones that are near each other are cleaned once."""
     found: dict[Any, Any] = {}
-    cleaned = []
     for value in values:
         key = repr(value) if type(value) is dict else value
         if key not in found:
             found[key] = value if type(value) in _AS_THEY_ARE else to_text(value)
-        cleaned.append(found[key])
-    return cleaned
+        yield found[key]
 
 
 def text_value(value: Any) -> str:
@@ -76,37 +105,58 @@ def _short(value: Any) -> str:
     return json.dumps(value, separators=(",", ":")) if isinstance(value, list) else str(value)
 
 
-def encode_tables(tables: dict[str, Table]) -> str:
-    """Return clean tables as JSON text: for each its number of rows and its columns, by name."""
-    parts = [f"{json.dumps(name)}:{_table(table)}" for name, table in tables.items()]
-    return f"{{{','.join(parts)}}}"
+def encode_tables(tables: Mapping[str, Table]) -> Iterator[str]:
+    """Yield clean tables as JSON text, in pieces.
+
+    For each table it has the number of its rows and its columns, by name.
+    """
+    yield "{"
+    for number, (name, table) in enumerate(tables.items()):
+        yield f"{',' if number else ''}{json.dumps(name)}:"
+        yield from _table(table)
+    yield "}"
 
 
-def _table(table: Table) -> str:
-    parts = []
-    for name, values in table.columns.items():
+def _table(table: Table) -> Iterator[str]:
+    yield f'{{"rows":{table.rows},"columns":{{'
+    for number, (name, values) in enumerate(table.columns.items()):
+        yield f"{',' if number else ''}{json.dumps(name)}:"
         if name in LINKS:
-            encoded = _differences(values)
+            yield from _differences(values)
         elif name in WHOLE:
-            encoded = _codes(_templates(table))
+            yield from _codes(_templates(table))
         else:
-            encoded = _column(values)
-        parts.append(f"{json.dumps(name)}:{encoded}")
-    return f'{{"rows":{table.rows},"columns":{{{",".join(parts)}}}}}'
+            yield from _column(values if isinstance(values, Column) else Column(values))
+    yield "}}"
 
 
-def _column(values: Sequence[Any]) -> str:
-    if all(type(value) in _NUMBERS for value in values):
-        return f'{{"numbers":[{",".join(map(_number, values))}]}}'
-    return _codes(values)
+def _column(values: Column) -> Iterator[str]:
+    if not values.types <= _NUMBERS:
+        yield from _codes(values)
+        return
+    yield '{"numbers":['
+    yield from _listed(map(_number, values))
+    yield "]}"
 
 
-def _codes(values: Iterable[Any]) -> str:
-    """Return `{"texts": [...], "codes": [...]}`: every different value once."""
+def _codes(values: Iterable[Any]) -> Iterator[str]:
+    """Yield `{"texts": [...], "codes": [...]}`: every different value once."""
     codes: dict[Any, int] = {}
-    found = [codes.setdefault(value, len(codes)) for value in values]
-    texts = json.dumps(list(codes), ensure_ascii=False, separators=(",", ":"))
-    return f'{{"texts":{texts},"codes":[{",".join(map(str, found))}]}}'
+    found = array("Q", (codes.setdefault(value, len(codes)) for value in values))
+    yield '{"texts":['
+    yield from _listed(map(_ENCODER.encode, codes))
+    yield '],"codes":['
+    yield from _listed(map(str, found))
+    yield "]}"
+
+
+def _listed(values: Iterable[str]) -> Iterator[str]:
+    """Yield values with commas between them, many at a time."""
+    rest = iter(values)
+    comma = ""
+    while some := list(islice(rest, TOGETHER)):
+        yield f"{comma}{','.join(some)}"
+        comma = ","
 
 
 def _number(value: float | None) -> str:
@@ -118,22 +168,21 @@ def _number(value: float | None) -> str:
     return f'"{written}"' if written in ("inf", "-inf", "nan") else written
 
 
-def _differences(values: Sequence[int]) -> str:
-    """Return `{"steps": [...]}`: each row number less the one before it."""
-    steps = (value - before for before, value in zip((0, *values), values, strict=False))
-    return f'{{"steps":[{",".join(map(str, steps))}]}}'
+def _differences(values: Iterable[int]) -> Iterator[str]:
+    """Yield `{"steps": [...]}`: each row number less the one before it."""
+    yield '{"steps":['
+    yield from _listed(str(value - before) for before, value in pairwise(chain((0,), values)))
+    yield "]}"
 
 
-def _templates(table: Table) -> list[str]:
-    """Return the commands, with NUL, a place and NUL for what another column holds.
+def _templates(table: Table) -> Iterator[str]:
+    """Yield the commands, with NUL, a place and NUL for what another column holds.
 
     There are as many commands as records, and few templates.
     """
-    columns = [table.columns[name] for name in PLACES]
-    return [
-        _template(command, [column[row] for column in columns])
-        for row, command in enumerate(table.columns["reproduce"])
-    ]
+    columns = (table.columns[name] for name in ("reproduce", *PLACES))
+    for command, *values in zip(*columns, strict=True):
+        yield _template(command, values)
 
 
 def _template(command: str, values: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ Owns how foreign text and values look in the parts of the report that need no sc
 
 from __future__ import annotations
 
+from collections.abc import Container
 from datetime import datetime
 from typing import Any
 
@@ -33,8 +34,8 @@ def text(value: Any) -> str:
     return first_lines(shortened(visible(str(value), lines=True), LONGEST), MOST_LINES)
 
 
-def facts(run: Run) -> list[tuple[str, Any]]:
-    """Return machine, versions, time and so on, by name."""
+def facts(run: Run, used: Container[str]) -> list[tuple[str, Any]]:
+    """Return machine, versions, time and so on, by name; `used` are the backends of its records."""
     end = [
         ("started", time_text(run.started)),
         ("took", f"{run.seconds:,.1f} s"),
@@ -53,7 +54,7 @@ def facts(run: Run) -> list[tuple[str, Any]]:
     found: list[tuple[str, Any]] = [
         ("machine", machines(run)),
         ("system", f"{environment.system}, Python {environment.python or 'not known'}"),
-        ("libraries", _libraries(run)),
+        ("libraries", _libraries(run, used)),
     ]
     if isinstance(run, BenchRun):
         found.append(("threads", run.environment.conditions.threads))
@@ -65,9 +66,8 @@ def facts(run: Run) -> list[tuple[str, Any]]:
     return [*found, *end]
 
 
-def _libraries(run: VerifyRun | BenchRun) -> str:
+def _libraries(run: VerifyRun | BenchRun, used: Container[str]) -> str:
     """Return the libraries that took part, with their versions."""
-    used = {record.backend for record in run.records}
     parts = [
         f"{name} {described.get('version') or described.get('outcome', '')}{_decisive(described)}"
         for name, described in run.environment.backends.items()

@@ -187,7 +187,7 @@ def filled(template: str, record: dict[str, Any]) -> str:
 
 def test_commands_are_few_templates() -> None:
     run = large_verify(2_000)
-    encoded = json.loads(encode_tables({"verify": clean(tables([run])["verify"])}))
+    encoded = json.loads("".join(encode_tables({"verify": clean(tables([run])["verify"])})))
     column = encoded["verify"]["columns"]["reproduce"]
     assert len(column["texts"]) < 5
     for template, record in zip(values(column), map(to_builtins, run.records), strict=True):
