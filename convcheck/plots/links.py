@@ -9,6 +9,7 @@ from array import array
 
 from convcheck.document.records import BenchRecord, Record
 from convcheck.document.tables import ErrorMap, Measurement, Pairs, Series, Training
+from convcheck.plots.distinct import Distinct
 
 LINKS = ("row_a", "row_b")
 """Columns of the tables beside the records: rows of the records that they rest on."""
@@ -24,12 +25,13 @@ class Links:
     def __init__(self, first: int, *, times: bool = False) -> None:
         self._first = first
         self._times = times
-        self._last: dict[str, int] = {}
+        self._cases = Distinct()
+        self._last = array("q")
         self._before = array("q")
         self._what = array("q")
         self._file = array("q")
         self._codes: dict[tuple[str, str, str], int] = {}
-        self._files: dict[str, int] = {}
+        self._files = Distinct()
         self._names: list[str] = []
         self._of_time: dict[tuple[str, str, float], int] = {}
         self._case: str | None = None
@@ -39,22 +41,24 @@ class Links:
         """Add the record of the next row."""
         row = len(self._what)
         what = (record.fill, record.pass_, record.implementation)
-        self._before.append(self._last.get(record.case, -1))
+        case = self._cases.add(record.case)
+        if case == len(self._last):
+            self._last.append(-1)
+        self._before.append(self._last[case])
+        self._last[case] = row
         self._what.append(self._codes.setdefault(what, len(self._codes)))
-        file = file_of(record)
-        if file not in self._files:
-            self._files[file] = len(self._names)
-            self._names.append(file)
-        self._file.append(self._files[file])
-        self._last[record.case] = row
+        file = self._files.add(file_of(record))
+        if file == len(self._names):
+            self._names.append(file_of(record))
+        self._file.append(file)
         if self._times and isinstance(record, BenchRecord) and record.median_s is not None:
             time = record.implementation, record.pass_, record.median_s
             self._of_time[time] = self._first + row
 
     def file(self, entry: Pairs | Training) -> str | None:
         """Return the file of the case of an entry, None for a case without records."""
-        row = self._last.get(entry.case)
-        return None if row is None else self._names[self._file[row]]
+        case = self._cases.find(entry.case)
+        return None if case is None else self._names[self._file[self._last[case]]]
 
     def of_result(
         self, entry: Pairs | Training | Measurement | ErrorMap, implementation: str
@@ -71,7 +75,8 @@ class Links:
         """Return the rows of a case; of records that say the same, the last one stands."""
         if case != self._case:
             self._case, self._rows = case, {}
-            row = self._last.get(case, -1)
+            number = self._cases.find(case)
+            row = -1 if number is None else self._last[number]
             while row >= 0:
                 self._rows.setdefault(self._what[row], self._first + row)
                 row = self._before[row]

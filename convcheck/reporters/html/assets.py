@@ -35,6 +35,9 @@ SCRIPTS = (
 VEGA = "window.vegaEmbed = vegaEmbed;"
 """What the bundle does when it is run. Vega-Embed, since the bundle's other names are null."""
 
+UNPACKED = 16 * 1024
+"""Bytes of a kept script that are unpacked at a time."""
+
 
 @dataclass(frozen=True)
 class Bundle:
@@ -74,10 +77,10 @@ def vega_bundle() -> Bundle:
     path = _cache_folder() / f"vega-embed-{version('vl-convert-python')}.js.gz"
     try:
         content = path.read_bytes()
-        script = gzip.decompress(content)  # checks its length and checksum
-        if script:
-            return Bundle(content, digest(script))
-    except (OSError, EOFError, zlib.error):
+        kept = _digest_of_kept(content)
+        if kept is not None:
+            return Bundle(content, kept)
+    except (OSError, zlib.error):
         pass
     import vl_convert
 
@@ -93,7 +96,26 @@ def _read(name: str) -> str:
 
 def digest(script: bytes) -> str:
     """Return the SHA-256 of a script as a policy names it."""
-    return base64.b64encode(hashlib.sha256(script).digest()).decode("ascii")
+    return _named(hashlib.sha256(script).digest())
+
+
+def _named(found: bytes) -> str:
+    return base64.b64encode(found).decode("ascii")
+
+
+def _digest_of_kept(content: bytes) -> str | None:
+    """Return the digest of a script that was kept; None if it is not there as a whole.
+
+    It is unpacked piece by piece, since it is some megabytes long. Raises `zlib.error` for what is
+    no gzip, or where a length or checksum is wrong.
+    """
+    unpacking, found, length = zlib.decompressobj(wbits=31), hashlib.sha256(), 0
+    for begin in range(0, len(content), UNPACKED):
+        piece = unpacking.decompress(content[begin : begin + UNPACKED])
+        found.update(piece)
+        length += len(piece)
+    whole = unpacking.eof and not unpacking.unused_data
+    return _named(found.digest()) if length and whole else None
 
 
 def _cache_folder() -> Path:

@@ -16,6 +16,7 @@ from itertools import chain, islice, pairwise
 from typing import Any
 
 from convcheck.plots.columns import Column
+from convcheck.plots.distinct import Distinct
 from convcheck.plots.links import LINKS
 from convcheck.plots.tables import Table
 from convcheck.reporters._text import shortened, visible
@@ -30,7 +31,7 @@ PIECE = 48 * 1024
 """Bytes of a block that are written at a time."""
 
 TOGETHER = 1024
-"""Values of a column that are written at a time."""
+"""Values of a column that are written at a time, and whose codes are known without a search."""
 
 PLACES = ("case", "implementation", "pass", "fill")
 """Columns whose values stand in a record's command."""
@@ -62,10 +63,10 @@ def compressed(text: Iterable[str]) -> Iterator[bytes]:
 def as_text(content: Iterable[bytes]) -> Iterator[str]:
     """Yield bytes as text that is harmless anywhere in a page, in pieces as they come."""
     rest = b""
-    for piece in content:
-        rest += piece
-        whole = len(rest) - len(rest) % 3  # three bytes are four characters, without any padding
-        if whole >= PIECE:
+    for each in content:
+        for begin in range(0, len(each), PIECE):
+            rest += each[begin : begin + PIECE]
+            whole = len(rest) - len(rest) % 3  # three bytes are four characters, with no padding
             yield base64.b64encode(rest[:whole]).decode("ascii")
             rest = rest[whole:]
     yield base64.b64encode(rest).decode("ascii")
@@ -141,10 +142,21 @@ def _column(values: Column) -> Iterator[str]:
 
 def _codes(values: Iterable[Any]) -> Iterator[str]:
     """Yield `{"texts": [...], "codes": [...]}`: every different value once."""
-    codes: dict[Any, int] = {}
-    found = array("Q", (codes.setdefault(value, len(codes)) for value in values))
+    codes, texts, found = Distinct(), Column(), array("I")
+    near: dict[Any, int] = {}
+    for value in values:
+        code = near.get(value)
+        if code is None:
+            text = _ENCODER.encode(value)
+            code = codes.add(text)
+            if code == len(texts):
+                texts.extend([text])
+            if len(near) == TOGETHER:
+                near.clear()
+            near[value] = code
+        found.append(code)
     yield '{"texts":['
-    yield from _listed(map(_ENCODER.encode, codes))
+    yield from _listed(texts)
     yield '],"codes":['
     yield from _listed(map(str, found))
     yield "]}"

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from convcheck.document.records import BenchRecord, Record
 from convcheck.document.run import Run
+from convcheck.plots.distinct import Distinct
 from convcheck.reporters._findings import FAILING, Standing, standing
 
 SPEEDS = ("faster", "slower", "with no difference seen", "without a baseline to compare with")
@@ -54,7 +55,7 @@ class Survey:
         self.skipped: dict[tuple[StrEnum, str, str], Skipped] = {}
         self.timed = 0
         self.speeds: Counter[str] = Counter()
-        cases: set[str] = set()
+        cases = Distinct()
         for record in run.records:
             cases.add(record.case)
             self._add(record, standing(run, record))
