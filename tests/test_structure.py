@@ -32,7 +32,7 @@ ALLOWED: dict[str, set[str]] = {
     "foreign": {"model", "mathematics", "diagnosis", "user_functions", "identities"},
     "identities": {"model", "mathematics"},
     "backends": {"model", "plugins", "mathematics", "identities", "user_functions"},
-    "plots": {"model", "files", "document"},
+    "plots": {"model", "files", "document", "packed"},
     "reporters": {"model", "files", "document", "plugins", "plots"},
     "workers": {
         *("model", "files", "mathematics", "diagnosis", "identities", "backends"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from convcheck.model.passes import Fill
+from convcheck.packed import AT_ONCE
 from convcheck.plots import distinct
-from convcheck.plots.columns import TOGETHER, Column, Growing
+from convcheck.plots.columns import Column, Growing
 from convcheck.plots.distinct import RECENT, Distinct
 
 VALUES = [None, True, 0, 1, -0.0, 0.0, float("inf"), 1e300, 2**70, "", "a", "\ud800", [1], {"b": 2}]
@@ -14,8 +14,8 @@ VALUES = [None, True, 0, 1, -0.0, 0.0, float("inf"), 1e300, 2**70, "", "a", "\ud
 
 def test_columns_give_back_what_was_put_in() -> None:
     values = [
-        *(VALUES * TOGETHER)[: 2 * TOGETHER + 5],
-        *(each for each in VALUES for _ in range(TOGETHER)),
+        *(VALUES * AT_ONCE)[: 2 * AT_ONCE + 5],
+        *(each for each in VALUES for _ in range(AT_ONCE)),
         *VALUES,
     ]
     column = Column(values)
@@ -27,11 +27,6 @@ def test_columns_give_back_what_was_put_in() -> None:
     assert column.types == set(map(type, values))
     with pytest.raises(IndexError):
         column[len(values)]
-
-
-def test_a_column_takes_nothing_that_it_could_not_give_back() -> None:
-    with pytest.raises(ValueError, match="unmarshallable"):
-        Column([Fill.NORMAL] * TOGETHER)
 
 
 def test_texts_keep_their_numbers_however_many_there_are() -> None:
@@ -60,12 +55,12 @@ def test_digests_that_lie_across_two_entries_are_not_taken_for_one(
 def test_rows_grow_into_columns_of_their_names() -> None:
     growing = Growing()
     assert growing.columns() == {}
-    for at in range(TOGETHER + 3):
+    for at in range(AT_ONCE + 3):
         growing.add({"number": at, "text": str(at)})
     columns = growing.columns()
     assert list(columns) == ["number", "text"]
     growing.add({"number": -1, "text": ""})
     columns = growing.columns()
-    assert list(columns["number"]) == [*range(TOGETHER + 3), -1]
-    assert list(columns["text"]) == [*map(str, range(TOGETHER + 3)), ""]
-    assert growing.rows == TOGETHER + 4
+    assert list(columns["number"]) == [*range(AT_ONCE + 3), -1]
+    assert list(columns["text"]) == [*map(str, range(AT_ONCE + 3)), ""]
+    assert growing.rows == AT_ONCE + 4

@@ -105,7 +105,7 @@ def test_labels_that_are_not_unique_give_way_to_the_case() -> None:
     run = swept_bench()
     records = [edited(record, {"parameters": {"length": 1}}) for record in run.records]
     columns = tables([changed(run, records=records, scaling=[])])["bench"].columns
-    assert list(columns["label"]) == list(columns["case"])
+    assert columns["label"] == columns["case"]
 
 
 def sampled(seconds: list[float], aside: int = 0) -> Table:

@@ -150,7 +150,7 @@ def _codes(values: Iterable[Any]) -> Iterator[str]:
             text = _ENCODER.encode(value)
             code = codes.add(text)
             if code == len(texts):
-                texts.extend([text])
+                texts.append(text)
             if len(near) == TOGETHER:
                 near.clear()
             near[value] = code
