@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import tracemalloc
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from convcheck import packed
 from convcheck.document.records import VerifyRecord
@@ -29,6 +31,33 @@ def test_a_packed_sequence_is_that_sequence(rows: list[Any], at_once: int) -> No
     assert found != [*rows, "more"]
     with pytest.raises(IndexError):
         found[len(rows)]
+
+
+WHOLE = verify_record(case="a")
+"""A record like those that a run has."""
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"max_abs_error": math.inf, "budget_used": 0.5},
+        {"reason": "half a character \ud800"},
+        {"max_abs_error": 0},  # and not 0.0
+        {"parameters": {"kernel": [3, 3], "bias": True, "batch": 1}},
+    ],
+)
+def test_records_come_back_as_they_were(changes: dict[str, Any]) -> None:
+    rows = [WHOLE, replace(WHOLE, **changes), WHOLE]
+    found = list(Packed(rows, 3, VerifyRecord))
+    assert list(map(repr, found)) == list(map(repr, rows))
+    assert {type(row.outcome) for row in found} == {type(WHOLE.outcome)}
+
+
+def test_a_figure_that_is_no_number_comes_back() -> None:
+    (found,) = Packed([replace(WHOLE, max_abs_error=math.nan)], 1, VerifyRecord)
+    assert found.max_abs_error is not None
+    assert math.isnan(found.max_abs_error)
 
 
 def test_another_row_in_it_makes_it_another_sequence() -> None:
@@ -87,7 +116,10 @@ def records(count: int) -> Any:
 
 
 def test_ten_times_the_records_take_little_more_memory() -> None:
-    few, many = (peak(lambda count=count: Packed(records(count))) for count in (1_000, 10_000))
+    few, many = (
+        peak(lambda count=count: Packed(records(count), kind=VerifyRecord))
+        for count in (1_000, 10_000)
+    )
     listed = peak(lambda: list(records(10_000)))
     assert many - few < 0.1 * listed
     assert isinstance(next(iter(Packed(records(300)))), VerifyRecord)

@@ -9,8 +9,10 @@ spatial sizes, so that a column holds one kind of value.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct, inspect, structs
@@ -68,21 +70,48 @@ def _holds(kind: inspect.Type, wanted: tuple[type[inspect.Type], ...]) -> bool:
 
 def flat_rows(records: Iterable[Record]) -> Iterator[list[Any]]:
     """Yield the cells of each record: None, text, numbers and flags."""
-    last: dict[str, Any] = {}
+    last: dict[str, Any] | None = None
     cells: list[Any] = []
     for record in records:
-        row: list[Any] = []
-        for name in record.__struct_fields__:
-            value = getattr(record, name)
-            if name == IN_PLACE_OF:
-                if value is not last:
-                    last, cells = value, _parameter_cells(value)
-                row += cells
-            elif isinstance(value, Struct):
-                row.append(_text(structs.asdict(value)))
-            else:
-                row.append(value.value if isinstance(value, StrEnum) else value)
+        get, parameters, plain = _fields(type(record))
+        row = list(get(record))
+        for at in plain:
+            row[at] = _plain(row[at])
+        told = row[parameters]
+        if told != last:
+            last, cells = told, _parameter_cells(told)
+        row[parameters : parameters + 1] = cells
         yield row
+
+
+@cache
+def _fields(
+    kind: type[Record],
+) -> tuple[Callable[[Record], tuple[Any, ...]], int, tuple[int, ...]]:
+    """Return what gets a record's values, which are its parameters, which may be no plain value."""
+    names = kind.__struct_fields__
+    types = {each.name: inspect.type_info(each.type) for each in structs.fields(kind)}
+    plain = (inspect.FloatType, inspect.IntType, inspect.BoolType, inspect.NoneType)
+    others = (
+        at
+        for at, name in enumerate(names)
+        if name != IN_PLACE_OF and not _holds_only(types[name], plain)
+    )
+    return attrgetter(*names), names.index(IN_PLACE_OF), tuple(others)
+
+
+def _holds_only(kind: inspect.Type, wanted: tuple[type[inspect.Type], ...]) -> bool:
+    if isinstance(kind, inspect.Metadata):
+        return _holds_only(kind.type, wanted)
+    if isinstance(kind, inspect.UnionType):
+        return all(_holds_only(each, wanted) for each in kind.types)
+    return isinstance(kind, wanted)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Struct):
+        return _text(structs.asdict(value))
+    return value.value if isinstance(value, StrEnum) else value
 
 
 def _parameter_cells(parameters: dict[str, Any]) -> list[Any]:

@@ -64,7 +64,7 @@ class CsvReporter(Reporter):
             for record, row in zip(records, flat_rows(again), strict=True):
                 if command is not None and _is_self_evident(record):
                     row[command] = None
-                table.writerow([_cell(each, "") for each in about] + list(map(_cell, row, empty)))
+                table.writerow(_cells(about, [""] * len(about)) + _cells(row, empty))
                 if text.tell() > PIECE:
                     yield text.getvalue()
                     text.seek(0)
@@ -82,12 +82,15 @@ def _is_self_evident(record: Any) -> bool:
     return isinstance(record, VerifyRecord) and record.outcome in SELF_EVIDENT
 
 
-def _cell(value: Any, empty: str) -> Any:
-    if value is None or value == "":
-        return empty
-    if isinstance(value, bool):
-        return int(value)
-    return _text_cell(value) if isinstance(value, str) else value
+def _cells(values: Sequence[Any], empty: Sequence[str]) -> list[Any]:
+    """Return what stands in each cell; `empty` is what stands where there is no value."""
+    return [
+        nothing if value is None or value == "" else
+        _text_cell(value) if isinstance(value, str) else
+        int(value) if isinstance(value, bool) else
+        value
+        for value, nothing in zip(values, empty, strict=True)
+    ]  # fmt: skip
 
 
 @lru_cache(500)

@@ -176,8 +176,8 @@ class Verification:
         self.plan, self.part = sharded.own, sharded.part
         self.larger = larger or larger_run(sharded.whole, options.jobs)
         self.survey = survey(self.plan)
-        self.records: Arrivals[VerifyRecord] = Arrivals()
-        self.pairs: Arrivals[Pairs] = Arrivals()
+        self.records = Arrivals(VerifyRecord)
+        self.pairs = Arrivals(Pairs)
         self.training: list[Training] = []
         self.error_maps: list[ErrorMap] = []
         self.cost: dict[str, float] = {}
@@ -354,7 +354,8 @@ class Verification:
             *self.notes_of_results(records, told, described),
         ]
         if self.part is not None:
-            records = Packed(replace(each, host=self.part.host) for each in records)
+            named = (replace(each, host=self.part.host) for each in records)
+            records = Packed(named, kind=VerifyRecord)
         return VerifyRun(
             schema=SCHEMA,
             command=list(self.options.command),
