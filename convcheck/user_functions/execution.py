@@ -60,7 +60,8 @@ class Manner:
 
     `output` is the layout of the output, empty if it is that of the input. `operands` is the dtype
     in which operands are handed over, empty for the one that each of them has; `image` that of the
-    input, if it is another one.
+    input, if it is another one. `flipped` that the function flips the kernel, as true convolutions
+    do, so that it is handed the flipped one.
     """
 
     data: str
@@ -71,6 +72,7 @@ class Manner:
     operands: str = ""
     image: str = ""
     handing: Handing = Handing.PLAIN
+    flipped: bool = False
 
     def laid_out(self, like: Pass, array: Array, conv: Convolution) -> Array:
         """Return a copy of a canonical operand in the user's layout, shaped like a pass's result.
@@ -80,7 +82,7 @@ class Manner:
         if like is Pass.GRAD_BIAS:
             return array.copy()
         if like is Pass.GRAD_KERNEL:
-            return kernel_to(array, self.kernel, conv)
+            return kernel_to(self._turned(array, conv), self.kernel, conv)
         return to_layout(array, self._layout_of(like), CANONICAL_DATA, conv.rank)
 
     def restored(self, which: Pass, array: Array, conv: Convolution) -> Array:
@@ -88,8 +90,12 @@ class Manner:
         if which is Pass.GRAD_BIAS:
             return array.reshape(-1)
         if which is Pass.GRAD_KERNEL:
-            return kernel_from(array, self.kernel, conv)
+            return self._turned(kernel_from(array, self.kernel, conv), conv)
         return from_layout(array, self._layout_of(which), CANONICAL_DATA, conv.rank)
+
+    def _turned(self, kernel: Array, conv: Convolution) -> Array:
+        """Return a canonical kernel, or its gradient, as the function has it and back."""
+        return np.flip(kernel, tuple(range(conv.rank))) if self.flipped else kernel
 
     def _layout_of(self, which: Pass) -> str:
         return (self.output or self.data) if which is Pass.FORWARD else self.data

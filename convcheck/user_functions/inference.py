@@ -16,13 +16,21 @@ from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import takes_one_size
+from convcheck.user_functions.declarations import says_flipped, takes_one_size
 from convcheck.user_functions.inferred import FixedParameters, Inference, fixed_by
 from convcheck.user_functions.names import names_transposed
-from convcheck.user_functions.own_padding import agrees_exactly, told_apart
+from convcheck.user_functions.own_padding import (
+    agrees_exactly,
+    inside_agrees,
+    may_border,
+    told_apart,
+    with_border,
+)
 from convcheck.user_functions.own_parameters import (
+    FULL,
     OwnParameters,
     Told,
+    bordered,
     rarer,
     usual,
 )
@@ -87,30 +95,49 @@ def infer(
     strict: bool = False,
     within: str = "",
     transposed: bool | None = None,
+    flipped: bool | None = None,
 ) -> Inference:
     """Return how to read a function; `chosen` is a layout that the user named.
 
     A function whose results are narrower is read in their type, if not `strict`; one that works in
     a narrower type `within`, in that. It is read as a transposed convolution if `transposed`; if
     that is None, where it is not right as a plain one, and is as a transposed one with a stride.
+    Its kernel is taken to be flipped, as true convolutions have it, if `flipped`; if that is None,
+    where it is right so, is not otherwise, and it says that it flips or is a full convolution
+    without channels, as signals have.
     Raises `NoReading`.
     """
 
-    def read(upsampling: Upsampling | None) -> Inference:
+    def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
         if within:
-            reader = _Reader(function, framework, within, dtype, True, upsampling)
+            reader = _Reader(function, framework, within, dtype, True, upsampling, turned)
             return reader.read(chosen)
         try:
-            reader = _Reader(function, framework, dtype, dtype, strict, upsampling)
+            reader = _Reader(function, framework, dtype, dtype, strict, upsampling, turned)
             return reader.read(chosen)
         except _Narrower as narrower:
-            reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling)
+            reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling, turned)
             return reader.read(chosen)
+
+    def read(upsampling: Upsampling | None) -> Inference:
+        found = read_so(upsampling, bool(flipped))
+        if flipped is None and not found.agrees and _may_flip(function, found):
+            with suppress(NoReading):
+                other = read_so(upsampling, True)
+                if other.agrees:
+                    return other
+        return found
 
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
     declared = found.square == "kernel" and takes_one_size(function.callee)
     return replace(found, square=DECLARED) if declared else found
+
+
+def _may_flip(function: Function, found: Inference) -> bool:
+    """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
+    signals = (found.data, found.kernel, found.own.padding) == ("S", "S", FULL)
+    return signals or says_flipped(function.callee)
 
 
 def says_transposed(function: Function, name: str) -> bool | None:
@@ -156,6 +183,7 @@ class _Reader:
     operands: str
     strict: bool
     transposed: Upsampling | None = None
+    flipped: bool = False
     candidates: list[Candidate[Inference]] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
     misshapen: list[Candidate[Inference]] = field(default_factory=list)
@@ -256,6 +284,7 @@ class _Reader:
             gradients=False,
             output=probe.output,
             operands=self.operands,
+            flipped=self.flipped,
         )
         try:
             called = self.function.spelled_so(conv, drawn(conv), manner, spelling)
@@ -276,6 +305,7 @@ class _Reader:
             found = self._found(probe, meant, own, agrees=agrees_exactly(meant, actual))
             if found.agrees:
                 self.function.remember(called)
+                found = with_border(self.function, found, probe.conv, manner)
                 return told_apart(self.function, found, probe.conv, manner, told)
             if all(each.found != found for each in self.candidates):
                 self.candidates.append(Candidate(found, meant, actual))
@@ -284,6 +314,16 @@ class _Reader:
             if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
                 self._look_at_type(actual)
                 self.function.remember(called)
+                found = self._found(probe, meant, own)
+                found = with_border(self.function, found, conv, manner)
+                return told_apart(self.function, found, conv, manner, told)
+        for own, meant in bordered(conv, told):
+            right = actual.shape == meant.output_shape and inside_agrees(meant, actual)
+            if right and agrees_exactly(meant, actual) and may_border(self.function, own.mode):
+                self._look_at_type(actual)
+                self.function.remember(called)
+                # A ready object has the padding itself.
+                own = OwnParameters(mode=own.mode) if told is ALL_TOLD else own
                 found = self._found(probe, meant, own)
                 return told_apart(self.function, found, conv, manner, told)
         return None
@@ -323,6 +363,7 @@ class _Reader:
             fixed=self._fixed(meant),
             transposed=meant.transposed,
             own=own,
+            flipped=self.flipped,
         )
 
     def _keep_misshapen(self, probe: Probe, actual: Array) -> None:
@@ -335,6 +376,7 @@ class _Reader:
             *(probe.output, probe.square, probe.depthwise, self.dtype),
             fixed=self._fixed(conv),
             misshapen=True,
+            flipped=self.flipped,
         )
         self.misshapen.append(Candidate(found, conv, actual))
 

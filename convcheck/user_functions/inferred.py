@@ -26,6 +26,7 @@ class FixedParameters(TypedDict, total=False):
     stride: tuple[int, ...]
     dilation: tuple[int, ...]
     padding: Padding
+    padding_mode: str
     transposed: bool
     output_padding: tuple[int, ...]
 
@@ -38,7 +39,8 @@ class Inference:
     the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
     channel and filter only, as it seems; `fixed` are the parameters of a
     ready object, as fields of a convolution; `transposed` that it computes transposed ones; `own`
-    what it does where it has no parameter; `misshapen` that no result had the right shape.
+    what it does where it has no parameter; `misshapen` that no result had the right shape; `flipped` that it flips
+    the kernel and is meant to, as true convolutions do.
     """
 
     rank: int
@@ -54,6 +56,7 @@ class Inference:
     transposed: bool = False
     own: OwnParameters = field(default_factory=OwnParameters)
     misshapen: bool = False
+    flipped: bool = False
 
     @property
     def layout(self) -> str:
@@ -69,7 +72,7 @@ class Inference:
 
     def manner(self, framework: str, dtype: str) -> Manner:
         """Return how to call the function with operands of a dtype."""
-        return Manner(self.data, self.kernel, framework, output=self.output, operands=dtype)
+        return Manner(self.data, self.kernel, framework, output=self.output, operands=dtype, flipped=self.flipped)
 
 
 def fixed_by(conv: Convolution) -> FixedParameters:
@@ -83,6 +86,7 @@ def fixed_by(conv: Convolution) -> FixedParameters:
         "stride": conv.stride,
         "dilation": conv.dilation,
         "padding": conv.padding,
+        "padding_mode": conv.padding_mode,
         "transposed": conv.transposed,
         "output_padding": conv.output_padding,
     }

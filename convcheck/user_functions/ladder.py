@@ -16,7 +16,7 @@ from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
 from convcheck.user_functions.inference import DECLARED
 from convcheck.user_functions.inferred import FixedParameters, Inference
-from convcheck.user_functions.own_parameters import OwnParameters
+from convcheck.user_functions.own_parameters import ZEROS, OwnParameters
 from convcheck.user_functions.signature import Reading, Role
 
 
@@ -353,6 +353,8 @@ def fitted(
     for name, step in (("stride", own.stride), ("dilation", own.dilation)):
         if step != 1:
             given[name] = (step,) * room.rank
+    if own.mode != ZEROS:
+        given["padding_mode"] = own.mode
     if not room.has_padding:
         given["padding"] = own.padding_for(kernel, given.get("dilation", (1,) * room.rank))
     try:
