@@ -59,8 +59,9 @@ class Function:
     asked: Reading = field(default_factory=lambda: Reading(()))
     unknown: dict[str, None] = field(default_factory=dict)
     """Keys asked of a dict of options whose meaning is not known."""
-    watch: Callable[[], bool] = field(default=lambda: True, repr=False)
-    """Is told of each probe by which it is read; False if that one is not to be made."""
+    watch: Callable[[str], bool] = field(default=lambda _: True, repr=False)
+    """Is told of each probe by which it is read, and of its input's axes; False if it is not to be
+    made."""
 
     @property
     def reading(self) -> Reading:
@@ -150,13 +151,25 @@ class Function:
         manner: Manner,
         *,
         accept: Callable[[Array], bool] | None = None,
+        alike: Callable[[Pass, Array], bool] | None = None,
     ) -> Called:
-        """Call as above, and once more: results that are not the same are a fault of it."""
+        """Call as above, and once more: results that are not the same are a fault of it.
+
+        Not if both are right, as `alike` says of a pass and a result: sums in another order.
+        """
         called = self(conv, operands, manner, accept=accept)
         second = self.again(conv, operands, manner, called.values).results
-        if all(second[which].tobytes() == each.tobytes() for which, each in called.results.items()):
+        others = [
+            which
+            for which, each in called.results.items()
+            if second[which].tobytes() != each.tobytes()
+        ]
+        if not others:
             return called
         text = "two calls with the same operands give different results"
+        results = (called.results, second)
+        if alike and all(alike(which, each[which]) for each in results for which in others):
+            return replace(called, notes=(*called.notes, f"{text}, by roundings: both are right"))
         faults = {**called.faults, VARYING: text}
         return replace(called, faults=faults, notes=(*called.notes, text))
 

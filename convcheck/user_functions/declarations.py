@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from convcheck.user_functions.callee import Callee
+from convcheck.user_functions.names import names_transposed
 from convcheck.user_functions.signature import Role
 
 
@@ -115,6 +116,15 @@ def _thing(callee: Callee) -> Any:
         if thing is not None:
             return thing if name != "thing" else type(thing)
     return None
+
+
+def says_transposed(callee: Callee, name: str) -> bool | None:
+    """Tell whether a function's name, or its class's, is that of a transposed convolution.
+
+    True, or None: other names say nothing.
+    """
+    kind = type(getattr(callee, "thing", None)).__name__
+    return names_transposed(name.rpartition(".")[2]) or names_transposed(kind) or None
 
 
 def _described(thing: Any) -> str:

@@ -18,7 +18,6 @@ from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.declarations import says_flipped, takes_one_size
 from convcheck.user_functions.inferred import FixedParameters, Inference, fixed_by
-from convcheck.user_functions.names import names_transposed
 from convcheck.user_functions.own_padding import (
     agrees_exactly,
     inside_agrees,
@@ -28,6 +27,7 @@ from convcheck.user_functions.own_padding import (
 )
 from convcheck.user_functions.own_parameters import (
     FULL,
+    ZEROS,
     OwnParameters,
     Told,
     bordered,
@@ -138,15 +138,6 @@ def _may_flip(function: Function, found: Inference) -> bool:
     """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
     signals = (found.data, found.kernel, found.own.padding) == ("S", "S", FULL)
     return signals or says_flipped(function.callee)
-
-
-def says_transposed(function: Function, name: str) -> bool | None:
-    """Tell whether a function's name, or its class's, is that of a transposed convolution.
-
-    True, or None: other names say nothing.
-    """
-    kind = type(getattr(function.callee, "thing", None)).__name__
-    return names_transposed(name.rpartition(".")[2]) or names_transposed(kind) or None
 
 
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:
@@ -277,7 +268,7 @@ class _Reader:
         `spelling` counts the combinations of spellings, the likeliest first.
         """
         conv = probe.conv
-        if not self.function.watch():
+        if not self.function.watch(str(len(probe.data) + conv.rank - 1)):
             return None
         manner = Manner(
             *(probe.data, probe.kernel, self.framework),
@@ -310,23 +301,21 @@ class _Reader:
             if all(each.found != found for each in self.candidates):
                 self.candidates.append(Candidate(found, meant, actual))
             self.shaped.add(_layout(probe))
-        for own, meant in rarer(conv, told):
-            if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
+        for own, meant in (*rarer(conv, told), *bordered(conv, told)):
+            if actual.shape == meant.output_shape and self._does(own, meant, actual):
                 self._look_at_type(actual)
                 self.function.remember(called)
                 found = self._found(probe, meant, own)
                 found = with_border(self.function, found, conv, manner)
                 return told_apart(self.function, found, conv, manner, told)
-        for own, meant in bordered(conv, told):
-            right = actual.shape == meant.output_shape and inside_agrees(meant, actual)
-            if right and agrees_exactly(meant, actual) and may_border(self.function, own.mode):
-                self._look_at_type(actual)
-                self.function.remember(called)
-                # A ready object has the padding itself.
-                own = OwnParameters(mode=own.mode) if told is ALL_TOLD else own
-                found = self._found(probe, meant, own)
-                return told_apart(self.function, found, conv, manner, told)
         return None
+
+    def _does(self, own: OwnParameters, meant: Convolution, actual: Array) -> bool:
+        """Tell whether a result is that of a rarer convolution, and may be meant to be."""
+        if own.mode == ZEROS:
+            return agrees_exactly(meant, actual)
+        inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
+        return inside and may_border(self.function, own.mode)
 
     def _of_planes(self, found: Inference) -> bool:
         """Tell whether a reading as a line of channels is one of a plane, with one row of output.

@@ -72,7 +72,14 @@ class Inference:
 
     def manner(self, framework: str, dtype: str) -> Manner:
         """Return how to call the function with operands of a dtype."""
-        return Manner(self.data, self.kernel, framework, output=self.output, operands=dtype, flipped=self.flipped)
+        return Manner(
+            self.data,
+            self.kernel,
+            framework,
+            output=self.output,
+            operands=dtype,
+            flipped=self.flipped,
+        )
 
 
 def fixed_by(conv: Convolution) -> FixedParameters:

@@ -1,6 +1,7 @@
 """Which padding of its own a function has, where several are alike on the probe it was read by.
 
-Owns the further calls that tell them apart and what stands in the padding, and when a result of whole numbers agrees in a reading.
+Owns the further calls that tell them apart and what stands in the padding, and when a result of
+whole numbers agrees in a reading.
 """
 
 from __future__ import annotations
@@ -88,7 +89,8 @@ def with_border(
     The probe has none. Asked are functions only that say that it is something else than zeros.
     """
     has = function.reading.has
-    if function.fixed or conv.transposed or found.own.padding != "valid":
+    own = found.own
+    if function.fixed or conv.transposed or (own.padding, own.mode) != ("valid", ZEROS):
         return found
     if not (has(Role.PADDING) or has(Role.AUTO_PAD)):
         return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from convcheck.user_functions.adapter import adapter_of
 from convcheck.user_functions.names import (
@@ -21,7 +22,16 @@ from convcheck.user_functions.names import (
     plain,
 )
 
-__all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "read_method"]
+__all__ = [
+    "OPERANDS",
+    "Reading",
+    "Role",
+    "Unreadable",
+    "read",
+    "read_class",
+    "read_method",
+    "signature_of",
+]
 
 OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
@@ -72,6 +82,28 @@ class Reading:
             ignored += [name for name in other.ignored if name not in ignored]
             hints += tuple(hint for hint in other.hints if hint not in hints)
         return replace(self, roles=tuple(roles), ignored=tuple(ignored), hints=hints)
+
+
+def signature_of(call: Callable[..., Any]) -> inspect.Signature:
+    """Return the signature of a function; of one compiled by TorchScript, that of its schema.
+
+    Raises `TypeError` or `ValueError` for what has none.
+    """
+    schema = getattr(call, "schema", None)
+    if not hasattr(schema, "arguments"):
+        return inspect.signature(call)
+    return inspect.Signature(
+        [
+            inspect.Parameter(
+                each.name,
+                inspect.Parameter.KEYWORD_ONLY
+                if each.kwarg_only
+                else inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                default=each.default_value if each.has_default_value() else inspect.Parameter.empty,
+            )
+            for each in schema.arguments
+        ]
+    )
 
 
 def read(signature: inspect.Signature, *, backward: bool = False) -> Reading:

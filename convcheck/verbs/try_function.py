@@ -6,6 +6,8 @@ call is made in a worker process with a time limit; what the function does to it
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -89,6 +91,9 @@ class Answerers:
 MOST_SLOW = 2
 """Convolutions that may take too long before it stops at the next one."""
 
+MUCH_LONGER = 3
+"""How many times the shortest question one has to take whose time is that of its arithmetic."""
+
 MUCH_MORE = 4
 """How many times the multiply-adds of one that took too long are not tried."""
 
@@ -152,12 +157,16 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
     found = _Found()
     rungs = ladder(known.room)
     slow: list[Convolution] = []
+    pace, hung = Pace(), False
     climbed: list[Rung] = []
     for rung in rungs:
         if any(_as_large(rung.convolution, each) for each in slow):
             continue
         climbed.append(rung)
+        started = time.monotonic()
         step = asked.climb(known, rung)
+        if step.outcome is Outcome.AGREE:
+            pace.agreed(rung.convolution, time.monotonic() - started)
         failure = failing(step, rungs, found.steps, known.room)
         if failure is not None:
             step = replace(step, diagnosis=asked.explain(known, failure) or step.diagnosis)
@@ -171,10 +180,11 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         found.steps.append(step)
         if step.outcome is Outcome.TIMEOUT and len(slow) < MOST_SLOW:
             slow.append(rung.convolution)
+            hung = hung or not pace.explains(rung.convolution, 2 * asked.options.timeout)
         elif step.outcome not in PASSED:
             break
     else:
-        if not slow:
+        if not hung:
             found.trials = _trials(asked, known, _tried_on(climbed, found.steps), observer)
     outcomes = [step.outcome for step in found.steps]
     agreed = [
@@ -183,13 +193,40 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         if outcome is Outcome.AGREE
     ]
     found.untested = never_tried(known.room, agreed)
-    if slow:
-        left = len(rungs) - len(climbed)
+    left = len(rungs) - len(climbed)
+    if slow and (left or hung):
         found.untested.append(
-            f"{left} more convolutions as large as one that took too long, and calls in other ways"
+            f"{left} more convolutions as large as one that took too long"
+            + (", and calls in other ways" if hung else "")
         )
+    if not hung:  # as slow as it is on what it is right on, which is no fault
+        outcomes = [each for each in outcomes if each is not Outcome.TIMEOUT]
     found.status = _status([*outcomes, *(trial.outcome for trial in found.trials)])
     return found
+
+
+@dataclass
+class Pace:
+    """How long convolutions took that agree, to tell what is slow from what has stopped."""
+
+    least: float = math.inf
+    longest: tuple[float, int] = (0.0, 0)
+    """Seconds of the one that took longest, and its multiply-adds."""
+
+    def agreed(self, conv: Convolution, seconds: float) -> None:
+        """Take in what one took."""
+        self.least = min(self.least, seconds)
+        self.longest = max(self.longest, (seconds, conv.multiply_adds))
+
+    def explains(self, conv: Convolution, limit: float) -> bool:
+        """Tell whether a convolution was to take half of a limit in seconds, or longer.
+
+        By the one that took longest, if that is much longer than what any call takes.
+        """
+        seconds, work = self.longest
+        if seconds < MUCH_LONGER * self.least or not work:
+            return False
+        return (seconds - self.least) * conv.multiply_adds / work >= limit / 2
 
 
 def _as_large(conv: Convolution, slow: Convolution) -> bool:

@@ -34,13 +34,14 @@ from convcheck.user_functions.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.bound_function import Bound, Damaged, Inexpressible, inexpressible
 from convcheck.user_functions.calling import BackwardFailed, Function, load
+from convcheck.user_functions.declarations import says_transposed
 from convcheck.user_functions.execution import Manner, as_judged
 from convcheck.user_functions.frameworks.contract import (
     DISCONNECTED,
     NoGradient,
     frameworks,
 )
-from convcheck.user_functions.inference import NoReading, infer, says_transposed
+from convcheck.user_functions.inference import NoReading, infer
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.signature import Role, Unreadable
 from convcheck.user_functions.spelling_proof import prove
@@ -108,7 +109,7 @@ class FunctionRunner(Runner):
                 told = f"running {own.file}: {type(error).__name__}: {error}"
                 raise FileFailed(told) from error
             dtype = frameworks()[own.framework].dtype
-            named = says_transposed(function, own.function)
+            named = says_transposed(function.callee, own.function)
             found = infer(function, own.framework, dtype, own.layout, transposed=named)
             if own.arithmetic is None:
                 self._law = arithmetic_of(function, found, own.framework, dtype, strict=True)
