@@ -39,8 +39,8 @@ class Inference:
     the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
     channel and filter only, as it seems; `fixed` are the parameters of a
     ready object, as fields of a convolution; `transposed` that it computes transposed ones; `own`
-    what it does where it has no parameter; `misshapen` that no result had the right shape; `flipped` that it flips
-    the kernel and is meant to, as true convolutions do.
+    what it does where it has no parameter; `misshapen` that no result had the right shape;
+    `flipped` that it flips the kernel and is meant to, as true convolutions do.
     """
 
     rank: int

@@ -89,7 +89,7 @@ def signature_of(call: Callable[..., Any]) -> inspect.Signature:
 
     Raises `TypeError` or `ValueError` for what has none.
     """
-    schema = getattr(call, "schema", None)
+    schema: Any = getattr(call, "schema", None)
     if not hasattr(schema, "arguments"):
         return inspect.signature(call)
     return inspect.Signature(

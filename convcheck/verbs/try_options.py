@@ -23,7 +23,8 @@ class TryOptions:
     `backward` is the name of a function in the same file, or `FILE.py:NAME`; `allow` are words of
     `ALLOWANCES`; `arithmetic` is `sums` if errors have to be those of sums, whatever they look
     like; `transposed` says that it computes transposed convolutions, whatever its name says;
-    `flipped` that it flips the kernel, as true convolutions do; without a `folder` nothing is written.
+    `flipped` that it flips the kernel, as true convolutions do; without a `folder` nothing is
+    written.
     """
 
     layout: str | None = None
