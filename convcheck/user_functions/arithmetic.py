@@ -30,9 +30,10 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.execution import Manner, as_judged
+from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import ladder, room_of
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.refusal import REFUSED
 
 NARROWER = {

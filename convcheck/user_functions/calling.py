@@ -21,12 +21,12 @@ from convcheck.user_functions.execution import (
     Array,
     Called,
     FunctionCall,
-    Manner,
     Values,
 )
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.load import callee_of
 from convcheck.user_functions.load import load as load_callee
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import BackwardFailed, Refused, Unspellable
 from convcheck.user_functions.signature import OPERANDS, Reading, Role

@@ -60,10 +60,10 @@ def says_same(callee: Callee) -> bool:
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 
-    By its name or its docstring, in words or as the sum over `x[n - k]`. Comments say how results
+    By its docstring, in words or as the sum over `x[n - k]`. Names and comments say how results
     come about, and a flip may be the mistake in them.
     """
-    text = _described(_thing(callee))
+    text = _documented(_thing(callee))
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
         r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
@@ -127,15 +127,11 @@ def says_transposed(callee: Callee, name: str) -> bool | None:
     return names_transposed(name.rpartition(".")[2]) or names_transposed(kind) or None
 
 
-def _described(thing: Any) -> str:
-    """Return name and docstring of a function, or of a class and its methods, in small letters."""
+def _documented(thing: Any) -> str:
+    """Return the docstrings of a function, or of a class and its methods, in small letters."""
     methods = ("forward", "__call__", "call", "convolve") if inspect.isclass(thing) else ()
     things = [thing, *(getattr(thing, name, None) for name in methods)]
-    found = [
-        f"{str(getattr(each, '__name__', '')).replace('_', ' ')} {getattr(each, '__doc__', '')}"
-        for each in things
-        if each is not None
-    ]
+    found = [getattr(each, "__doc__", None) or "" for each in things if each is not None]
     return " ".join(" ".join(found).lower().split())
 
 

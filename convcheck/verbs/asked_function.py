@@ -279,7 +279,7 @@ class AskedFunction:
         axes = {1: "length", 2: "height and width", 3: "depth, height and width"}
         flipped = f"exactly the result of the kernel flipped along {axes[known.room.rank]}:"
         if failure.which is Pass.FORWARD and said.startswith(flipped):
-            return f"{said}; if it is meant to be a true convolution, say so: --flipped"
+            return f"{said}; if a true convolution is meant, say so: --flipped (flipped=True)"
         return said
 
     def put_to_trial(self, known: Understood, adds: str, convolution: Convolution) -> Tried:

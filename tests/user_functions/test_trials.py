@@ -10,9 +10,9 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calling import load
-from convcheck.user_functions.execution import Manner
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.handing import MARGIN, Handing
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.trial_subject import Found, Subject
 from convcheck.user_functions.trials import TRIALS, trials, tried
 

@@ -35,7 +35,7 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.bound_function import Bound, Damaged, Inexpressible, inexpressible
 from convcheck.user_functions.calling import BackwardFailed, Function, load
 from convcheck.user_functions.declarations import says_transposed
-from convcheck.user_functions.execution import Manner, as_judged
+from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.frameworks.contract import (
     DISCONNECTED,
     NoGradient,
@@ -43,6 +43,7 @@ from convcheck.user_functions.frameworks.contract import (
 )
 from convcheck.user_functions.inference import NoReading, infer
 from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.signature import Role, Unreadable
 from convcheck.user_functions.spelling_proof import prove
 
