@@ -6,7 +6,7 @@ Owns the search for spellings: which were tried, which were right.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -207,6 +207,29 @@ class Function:
         """
         values = self(conv, several[0], manner).values
         return self._execution(conv, manner, values).in_turn(several)
+
+    def overwritten(
+        self, conv: Convolution, operands: Operands, other: Operands, manner: Manner
+    ) -> Array:
+        """Return the output of a second call with the same arrays, written over after a first one.
+
+        Raises what a call raises.
+        """
+        values = self(conv, operands, manner).values
+        return self._execution(conv, manner, values).overwritten(operands, other)
+
+    def without(
+        self, conv: Convolution, operands: Operands, manner: Manner, left_out: Collection[Role]
+    ) -> Called:
+        """Call with some parameters left out, which have to have defaults that mean the same.
+
+        Raises what a call raises.
+        """
+        values = self(conv, operands, manner).values
+        kept = {role: value for role, value in values.items() if role not in left_out}
+        roles = tuple(each for each in self.reading.roles if each[1] not in left_out)
+        execution = self._execution(conv, manner, kept)
+        return replace(execution, reading=replace(self.reading, roles=roles))(operands)
 
     def _execution(self, conv: Convolution, manner: Manner, values: Values) -> FunctionCall:
         return FunctionCall(self.callee, self.reading, conv, manner, values, self._learn)

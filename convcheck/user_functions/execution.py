@@ -219,6 +219,19 @@ class FunctionCall:
             for made in self._invoked(*given)
         ]
 
+    def overwritten(self, operands: Operands, other: Operands) -> Array:
+        """Return the output of a second call with the same arrays, written over after a first one.
+
+        Raises as a call does, without `BackwardFailed`.
+        """
+        framework = frameworks()[self.manner.framework]
+        given = {role: framework.to(each) for role, each in self._operands(operands).items()}
+        self._invoked(given)
+        for role, array in self._operands(other).items():
+            given[role][...] = framework.to(array)
+        (made,) = self._invoked(given)
+        return np.array(self.manner.restored(Pass.FORWARD, to_numpy(made.value), self.conv))
+
     def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
         """Return as a fault that operands have no gradient, though others have one."""
         lacking = [role.value for role in given if self._wanted(role) and role not in found]
@@ -272,7 +285,8 @@ class FunctionCall:
     def _grad_output(self, operands: Operands) -> Array:
         """Return the gradient of the output in the user's layout and dtype."""
         grad = self.manner.laid_out(Pass.FORWARD, operands.grad_output, self.conv)
-        return grad.astype(self.manner.operands) if self.manner.operands else grad
+        grad = grad.astype(self.manner.operands) if self.manner.operands else grad
+        return Handing.REVERSED.of(grad) if self.manner.handing is Handing.REVERSED else grad
 
     def _canonical(self, gradients: dict[Role, Array]) -> dict[Pass, Array]:
         """Return gradients in canonical order. Raises `BackwardFailed` for another rank."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from convcheck.user_functions.frameworks.contract import (
     DISCONNECTED,
     Framework,
@@ -49,7 +51,10 @@ class PyTorch(Framework):
         if not getattr(value, "requires_grad", False):
             raise NoGradient(DISCONNECTED)
         found = torch.autograd.grad(
-            value, list(leaves.values()), self.to(grad_output.copy()), allow_unused=True
+            value,
+            list(leaves.values()),
+            self.to(np.copy(grad_output, order="K")),
+            allow_unused=True,
         )
         pairs = zip(leaves, found, strict=True)
         return {role: to_numpy(each) for role, each in pairs if each is not None}
