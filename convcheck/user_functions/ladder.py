@@ -220,16 +220,17 @@ def _large(room: Room, free: Room) -> Iterator[Rung]:
     input_of = tuple(size + 6 + number for number, size in enumerate(kernel))
     yield from fitted(room, "a large kernel", (input_of, kernel), {})
     yield from fitted(room, "many batch entries", small, {"batch": 33, "out_channels": 2})
-    more: Parameters = {"in_channels": 67, "out_channels": 2}
+    more: Parameters = {"in_channels": 131, "out_channels": 2}
     yield from fitted(free, "many input channels", small, more)
     bias = has(Role.BIAS)
-    more = {"in_channels": 2, "out_channels": 67, "bias": bias}
+    more = {"in_channels": 2, "out_channels": 131, "bias": bias}
     yield from fitted(free, "many output channels", small, more)
     if has(Role.GROUPS) and not room.depthwise:
         more = {"in_channels": 20, "out_channels": 30, "groups": 10, "bias": bias}
         yield from fitted(room, "many groups", small, more)
     for axis in range(rank):
-        sizes = tuple(131 + rank if each == axis else 4 for each in range(rank))
+        long = 1027 if rank == 1 else 259 + rank  # beyond blocks of 1024 and 256, and no multiple
+        sizes = tuple(long if each == axis else 4 for each in range(rank))
         adds = "a long input" if rank == 1 else f"an input long along axis {axis + 1} of {rank}"
         yield from fitted(room, adds, (sizes, (3,) * rank), {"out_channels": 2})
     yield from _long_and_stepping(room)

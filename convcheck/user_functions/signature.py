@@ -38,6 +38,12 @@ OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWOR
 DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
 """Ends of names of parameters that hold a dict of options."""
 
+BORDER_WORDS = (
+    *("constant", "zeros", "fill", "reflect", "mirror", "symmetric", "symm"),
+    *("edge", "replicate", "nearest", "wrap", "circular", "periodic"),
+)
+"""Defaults of a `mode` of NumPy, SciPy and PyTorch that say what stands in the padding."""
+
 PLURALS = {"strides": ["tuple"], "dilations": ["tuple"], "pads": ["onnx"], "kernelshape": ["tuple"]}
 """Spellings that names suggest: those of ONNX, whose attributes are lists."""
 
@@ -261,6 +267,8 @@ def _role(
         if role not in taken and name in spellings:
             if role is Role.ACTIVATION and parameter.default in (None, False):
                 return None  # none is what is wanted
+            if role is Role.PADDING and str(parameter.default).lower() in BORDER_WORDS:
+                return None  # what stands in the padding, and not how much of it
             return role
     if Role.OPTIONS not in taken and _holds_options(parameter):
         return Role.OPTIONS

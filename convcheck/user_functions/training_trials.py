@@ -1,4 +1,4 @@
-"""Calls as training makes them: trials of operands that change, defaults, gradients in another order.
+"""Calls as training makes them: trials of operands that change, defaults, gradients that are views.
 
 Owns what is asked there. Each has an answer that does not depend on taste.
 """
@@ -118,7 +118,7 @@ def _meant_by(role: Role, default: Any, conv: Convolution) -> tuple[str, Any]:
 
 
 def gradient_in_another_order(subject: Subject) -> Found:
-    """Hand over a gradient whose axes lie in another order, as after a permutation of the output."""
+    """Hand over a gradient whose axes lie in another order, as after a permuted output."""
     manner = replace(subject.manner, gradients=True)
     usual = subject.function(subject.conv, subject.operands, manner)
     if usual.ungraded or len(usual.results) < 2:
