@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from convcheck.user_functions.frameworks.contract import (
     DISCONNECTED,
     Framework,
@@ -53,7 +51,7 @@ class PyTorch(Framework):
         found = torch.autograd.grad(
             value,
             list(leaves.values()),
-            self.to(np.copy(grad_output, order="K")),
+            self.to(grad_output.copy(order="K")),  # its axes may lie in another order
             allow_unused=True,
         )
         pairs = zip(leaves, found, strict=True)
