@@ -17,7 +17,7 @@ from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.declarations import says_flipped, takes_one_size
-from convcheck.user_functions.inferred import FixedParameters, Inference, fixed_by
+from convcheck.user_functions.inferred import DECLARED, FixedParameters, Inference, fixed_by
 from convcheck.user_functions.own_padding import (
     agrees_exactly,
     inside_agrees,
@@ -37,6 +37,7 @@ from convcheck.user_functions.own_parameters import (
 from convcheck.user_functions.probes import Probe, Upsampling, probes
 from convcheck.user_functions.refusal import Refused
 from convcheck.user_functions.signature import Role
+from convcheck.user_functions.three_taps import takes_three_taps_only
 from convcheck.user_functions.wrong_readings import (
     Candidate,
     drawn,
@@ -56,9 +57,6 @@ result of a possible shape, and if something has. Layouts that have are tried wi
 
 MOST_MISSHAPEN = 12
 """Results of wrong shapes that are kept, to be read if nothing else can be."""
-
-DECLARED = "declared"
-"""What is square of a function that says itself that kernels are."""
 
 DISTINCT = 2
 """The stride with which a transposed convolution cannot be taken for a plain one."""
@@ -131,7 +129,9 @@ def infer(
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
     declared = found.square == "kernel" and takes_one_size(function.callee)
-    return replace(found, square=DECLARED) if declared else found
+    found = replace(found, square=DECLARED) if declared else found
+    three = takes_three_taps_only(function, found, framework, within or dtype)
+    return replace(found, three_taps=True) if three else found
 
 
 def _may_flip(function: Function, found: Inference) -> bool:

@@ -14,6 +14,9 @@ from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Manner
 from convcheck.user_functions.own_parameters import OwnParameters
 
+DECLARED = "declared"
+"""What is square of a function that says itself that kernels are."""
+
 
 class FixedParameters(TypedDict, total=False):
     """What a ready object says of its convolution: all of these fields, or none of them."""
@@ -40,7 +43,8 @@ class Inference:
     channel and filter only, as it seems; `fixed` are the parameters of a
     ready object, as fields of a convolution; `transposed` that it computes transposed ones; `own`
     what it does where it has no parameter; `misshapen` that no result had the right shape;
-    `flipped` that it flips the kernel and is meant to, as true convolutions do.
+    `flipped` that it flips the kernel and is meant to, as true convolutions do; `three_taps` that
+    it takes kernels of three taps along each axis only, as it seems.
     """
 
     rank: int
@@ -57,6 +61,7 @@ class Inference:
     own: OwnParameters = field(default_factory=OwnParameters)
     misshapen: bool = False
     flipped: bool = False
+    three_taps: bool = False
 
     @property
     def layout(self) -> str:
