@@ -108,6 +108,7 @@ def signature_of(call: Callable[..., Any]) -> inspect.Signature:
                 default=each.default_value if each.has_default_value() else inspect.Parameter.empty,
             )
             for each in schema.arguments
+            if each.name != "self"
         ]
     )
 

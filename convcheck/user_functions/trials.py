@@ -332,10 +332,10 @@ def _backward_after_another(subject: Subject) -> Found:
 
 TRIALS = (
     CallTrial("operands of zeros", zeros),
+    CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
     CallTrial("very large and very small numbers", magnitudes),
     CallTrial("subnormal numbers", subnormal),
-    CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that cannot be written to", _read_only, ("numpy",), IN_PLACE),
     CallTrial(
         "operands that are not contiguous",

@@ -45,7 +45,13 @@ SCHEMA: Final = "convcheck-try/1"
 PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
 """Outcomes after which the next step is taken; unsupported is what a function refuses."""
 
-TRIED_ON = ("a bias", "a batch", "several channels")
+TRIED_ON = (
+    "a bias",
+    "a batch",
+    "several channels",
+    "sizes that differ along axes",
+    "an odd kernel",
+)
 """The rungs on whose convolution trials are made: the first of them that agrees."""
 
 
