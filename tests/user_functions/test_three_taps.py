@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.ladder import ladder
+from convcheck.verbs.try_function import TRIED_ON
 from tests.user_functions.climbing import climb
 
 FUNCTIONS = """
@@ -48,3 +50,11 @@ def test_what_fails_at_all_other_sizes_takes_three(
     found = climb(tmp_path, FUNCTIONS, name)
     assert found.room is not None
     assert (found.room.three_taps, bool(found.wrong or found.error)) == (three, wrong)
+
+
+def test_trials_of_what_has_no_channels_have_a_usual_kernel(tmp_path: Path) -> None:
+    room = climb(tmp_path, FUNCTIONS, "any_size").room
+    assert room is not None
+    named = {rung.adds: rung.convolution for rung in ladder(room)}
+    (first, *_) = (named[adds] for adds in TRIED_ON if adds in named)
+    assert min(first.kernel) > 1
