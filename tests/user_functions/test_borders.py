@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import runpy
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from convcheck.mathematics.judge import Judge
 from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES
 from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import load
 from convcheck.user_functions.inference import infer
 from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.ladder import Rung
+from convcheck.user_functions.reproduction import WrongResult, write_reproduction
+from convcheck.user_functions.source import Target
+from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
 FUNCTIONS = '''
@@ -171,3 +179,52 @@ def test_the_mode_that_no_library_has_is_for_functions_only() -> None:
     assert {*ALL_PADDING_MODES} - {*PADDING_MODES} == {"symmetric"}
     conv = Convolution((5,), 1, 1, (5,), padding=((2, 2),), padding_mode="symmetric")
     assert conv.output == (5,)
+
+
+def test_what_is_kept_of_a_wrong_one_has_its_border(tmp_path: Path) -> None:
+    late = (
+        FUNCTIONS
+        + """
+
+def late(x, w):
+    y = mirrored(x, w)
+    y[-1] += len(x) > 100
+    return y
+
+
+def late_flip(x, w):
+    \"\"\"A true convolution.\"\"\"
+    y = signal.convolve2d(x, w, mode="valid")
+    y[-1] += len(x) > 100
+    return y
+"""
+    )
+    (tmp_path / "mine.py").write_text(late)
+    for name, mode in (("late", "reflect"), ("late_flip", "constant")):
+        done = convcheck("try", f"mine.py:{name}", "--no-speed", cwd=tmp_path)
+        assert done.status == 1, done.stdout
+        assert ("  kernel: flipped" in done.stdout) == (name == "late_flip")
+        found = runpy.run_path(str(tmp_path / "reports" / f"try-{name}.py"))
+        assert found["mode"] == mode
+        np.testing.assert_allclose(found["expected"], found["arrays"]["expected"], rtol=1e-12)
+        assert not np.allclose(found["expected"], found["got"])
+
+
+@pytest.mark.parametrize("mode", ["reflect", "symmetric", "replicate", "circular"])
+def test_the_script_of_a_failure_folds_gradients(tmp_path: Path, mode: str) -> None:
+    conv = Convolution((5, 4), 2, 3, (3, 2), padding=((2, 1), (1, 1)), padding_mode=mode, batch=2)
+    judge = Judge(conv, Fill.INTEGERS, conv.passes, 0)
+    operands, expected = judge.operands, judge.reference.results[Pass.GRAD_INPUT]
+    np.savez(
+        tmp_path / "kept.npz",
+        input=operands.input,
+        kernel=operands.kernel,
+        grad_output=operands.grad_output,
+        expected=expected,
+        got=expected + 1,
+    )
+    wrong = WrongResult(Pass.GRAD_INPUT, str(tmp_path / "kept.npz"), 0.0, 0.0)
+    target = Target("mine.py", "conv", 1, frozenset())
+    found = Inference(2, "NSC", "SIO", agrees=True)
+    _, script = write_reproduction(tmp_path, target, found, Rung("", conv), wrong)
+    np.testing.assert_array_equal(runpy.run_path(script)["expected"], expected)

@@ -89,6 +89,7 @@ class FunctionRunner(Runner):
             "arithmetic_note": self._law.note,
             "parameters": {name: role.value for name, role in function.reading.roles},
             "left_at_defaults": list(function.reading.ignored),
+            "flipped": found.flipped,
             "padding": None if function.reading.has(Role.PADDING) else found.own.said,
         }
 
