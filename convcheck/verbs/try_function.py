@@ -6,7 +6,7 @@ call is made in a worker process with a time limit; what the function does to it
 
 from __future__ import annotations
 
-import math
+import statistics
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -98,7 +98,7 @@ MOST_SLOW = 2
 """Convolutions that may take too long before it stops at the next one."""
 
 MUCH_LONGER = 3
-"""How many times the shortest question one has to take whose time is that of its arithmetic."""
+"""How many times the usual question one has to take whose time is that of its arithmetic."""
 
 MUCH_MORE = 4
 """How many times the multiply-adds of one that took too long are not tried."""
@@ -215,24 +215,27 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
 class Pace:
     """How long convolutions took that agree, to tell what is slow from what has stopped."""
 
-    least: float = math.inf
-    longest: tuple[float, int] = (0.0, 0)
-    """Seconds of the one that took longest, and its multiply-adds."""
+    seen: list[tuple[int, float]] = field(default_factory=list)
+    """Multiply-adds of each, and seconds."""
 
     def agreed(self, conv: Convolution, seconds: float) -> None:
         """Take in what one took."""
-        self.least = min(self.least, seconds)
-        self.longest = max(self.longest, (seconds, conv.multiply_adds))
+        self.seen.append((conv.multiply_adds, seconds))
 
     def explains(self, conv: Convolution, limit: float) -> bool:
         """Tell whether a convolution was to take half of a limit in seconds, or longer.
 
-        By the one that took longest, if that is much longer than what any call takes.
+        By those of most work, if they took much longer than most: what any question takes, and
+        what a busy machine adds to one, says nothing of the function.
         """
-        seconds, work = self.longest
-        if seconds < MUCH_LONGER * self.least or not work:
+        if not self.seen:
             return False
-        return (seconds - self.least) * conv.multiply_adds / work >= limit / 2
+        usual = statistics.median(seconds for _, seconds in self.seen)
+        most = max(work for work, _ in self.seen)
+        seconds, work = min((seconds, work) for work, seconds in self.seen if 2 * work >= most)
+        if seconds < MUCH_LONGER * usual or not work:
+            return False
+        return (seconds - usual) * conv.multiply_adds / work >= limit / 2
 
 
 def _as_large(conv: Convolution, slow: Convolution) -> bool:
