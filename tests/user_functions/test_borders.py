@@ -12,6 +12,7 @@ from convcheck.mathematics.judge import Judge
 from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.bound_function import inexpressible
 from convcheck.user_functions.calling import load
 from convcheck.user_functions.inference import infer
 from convcheck.user_functions.inferred import Inference
@@ -228,3 +229,12 @@ def test_the_script_of_a_failure_folds_gradients(tmp_path: Path, mode: str) -> N
     found = Inference(2, "NSC", "SIO", agrees=True)
     _, script = write_reproduction(tmp_path, target, found, Rung("", conv), wrong)
     np.testing.assert_array_equal(runpy.run_path(script)["expected"], expected)
+
+
+def test_in_a_case_it_is_asked_for_its_own_mode_only(tmp_path: Path) -> None:
+    found = read(tmp_path, "mirrored")
+    function = load(str(tmp_path / "mirrored.py"), "mirrored")
+    conv = Convolution((6, 5), 1, 1, (3, 3), padding="same", padding_mode="reflect")
+    assert inexpressible(conv, function, found) is None
+    told = inexpressible(conv.with_changes(padding_mode="zeros"), function, found)
+    assert told == "what stands in its padding is of mode reflect"
