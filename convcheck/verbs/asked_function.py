@@ -278,7 +278,8 @@ class AskedFunction:
             return ""
         axes = {1: "length", 2: "height and width", 3: "depth, height and width"}
         flipped = f"exactly the result of the kernel flipped along {axes[known.room.rank]}:"
-        if failure.which is Pass.FORWARD and said.startswith(flipped):
+        plainly = failure.which is Pass.FORWARD and not known.room.transposed
+        if plainly and said.startswith(flipped):
             return f"{said}; if a true convolution is meant, say so: --flipped (flipped=True)"
         return said
 

@@ -234,7 +234,7 @@ def test_the_script_of_a_failure_folds_gradients(tmp_path: Path, mode: str) -> N
 def test_in_a_case_it_is_asked_for_its_own_mode_only(tmp_path: Path) -> None:
     found = read(tmp_path, "mirrored")
     function = load(str(tmp_path / "mirrored.py"), "mirrored")
-    conv = Convolution((6, 5), 1, 1, (3, 3), padding="same", padding_mode="reflect")
+    conv = Convolution((6, 5), 1, 1, (3, 3), padding="same", padding_mode="reflect", bias=False)
     assert inexpressible(conv, function, found) is None
     told = inexpressible(conv.with_changes(padding_mode="zeros"), function, found)
     assert told == "what stands in its padding is of mode reflect"
