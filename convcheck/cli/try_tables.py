@@ -38,6 +38,8 @@ class TryPrinter(TryObserver):
             # An earlier version had numbers for one that is full.
             padding = reading.padding if isinstance(reading.padding, str) else "full"
             _say(f"  padding: {padding}, by itself")
+        if reading.flipped is True:
+            _say("  kernel: flipped, as in a true convolution")
         if reading.arithmetic_note:
             _say(f"  {reading.arithmetic_note}")
         if reading.left_out:

@@ -35,8 +35,9 @@ class ReadFunction(Struct, frozen=True, kw_only=True):
 
     `padding` is what it does by itself, None where it is told; `ignored` are parameters left at
     their defaults, `left_out` says what is not tested. `arithmetic` is the law or the type by which
-    results are judged, and the note says why. Earlier versions did not write the operation: it was
-    a convolution that is not transposed.
+    results are judged, and the note says why. `flipped` says that it flips the kernel, as true
+    convolutions do; earlier versions did not read these. They did not write the operation either:
+    it was a convolution that is not transposed.
     """
 
     op: Name | UnsetType = UNSET
@@ -45,6 +46,7 @@ class ReadFunction(Struct, frozen=True, kw_only=True):
     layout_inferred: Flag
     agrees_with_probe: Flag
     padding: Any
+    flipped: Flag | UnsetType = UNSET
     roles: dict[str, Text]
     ignored: list[Text]
     left_out: list[Text]

@@ -61,7 +61,12 @@ class Geometry:
         return _outer(along)[None, ..., None]
 
 
-NUMPY_MODES = {"reflect": "reflect", "replicate": "edge", "circular": "wrap"}
+NUMPY_MODES = {
+    "reflect": "reflect",
+    "replicate": "edge",
+    "circular": "wrap",
+    "symmetric": "symmetric",
+}
 """What `np.pad` calls each way to pad that is not zeros."""
 
 

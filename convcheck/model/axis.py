@@ -53,6 +53,9 @@ class Axis:
 PADDING_MODES = ("zeros", "reflect", "replicate", "circular")
 """What stands in the padding: zeros, the input mirrored at its edge, its edge, its other end."""
 
+ALL_PADDING_MODES = (*PADDING_MODES, "symmetric")
+"""With the one that functions of users have, and no library: mirrored, the edge repeated."""
+
 
 def transposed_size(size: int, kernel: int, stride: int, dilation: int, pads: Pads = (0, 0)) -> int:
     """Return the output size of a transposed convolution without output padding.

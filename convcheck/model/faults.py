@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from convcheck.model.axis import PADDING_MODES, Pads, transposed_size
+from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES, Pads, transposed_size
 from convcheck.model.convolution_operations import SPATIAL_NAMES
 from convcheck.model.dtypes import CASE_DTYPES
 
@@ -77,7 +77,7 @@ def _value_faults(conv: Convolution) -> Iterator[Fault]:
         yield "dtype", f"{conv.dtype!r}; allowed: {', '.join(CASE_DTYPES)}"
     if not isinstance(conv.padding, str):
         yield from _negative_padding_faults(conv, conv.padding)
-    if conv.padding_mode not in PADDING_MODES:
+    if conv.padding_mode not in ALL_PADDING_MODES:
         yield (
             "padding_mode",
             f"{conv.padding_mode!r}; allowed: {', '.join(PADDING_MODES)}",
@@ -163,7 +163,7 @@ def _fit_faults(conv: Convolution) -> Iterator[Fault]:
                 yield "padding", f"cuts off all of {name}: {size} elements would be left"
         return
     for name, axis in zip(SPATIAL_NAMES[conv.rank], conv.axes, strict=True):
-        if conv.padding_mode in ("reflect", "circular"):
+        if conv.padding_mode in ("reflect", "circular", "symmetric"):
             most = axis.size - (conv.padding_mode == "reflect")
             if max(axis.pads) > most:
                 yield (

@@ -30,9 +30,10 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.execution import Manner, as_judged
+from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import ladder, room_of
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.refusal import REFUSED
 
 NARROWER = {
@@ -79,6 +80,9 @@ SPOILT = 2.0**6
 PROBES = ("several channels", "an odd kernel")
 """The rungs whose convolution is made larger: the first that is no refusal. Some take three taps
 only, as Winograd's algorithms do."""
+
+SMALLEST = 6
+"""Rungs on which a law has to hold too, where several do on the larger convolution."""
 
 SPATIAL = 12
 """Size of the convolution that is looked at, along each axis, beside what its kernel needs."""
@@ -150,10 +154,22 @@ def arithmetic_of(
     spoilt = _spoilt(function, conv, manner, judge.operands)
     reach = 0 if spoilt is None else max(spoilt)
     laws = () if spoilt is None else next(laws for most, laws in BY_REACH if reach <= most)
-    agreeing = (
+    agreeing = [
         law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
+    ]
+    # What works in blocks where there is room for them may be one transform where there is not.
+    small = [rung.convolution for rung in rungs[:SMALLEST]] if len(agreeing) > 1 else []
+    everywhere = (
+        law for law in agreeing if all(_allows(law, function, conv, manner) for conv in small)
     )
-    return Arithmetic(next(agreeing, SUMS).name)
+    return Arithmetic(next(everywhere, agreeing[0] if agreeing else SUMS).name)
+
+
+def _allows(law: Budget, function: Function, conv: Convolution, manner: Manner) -> bool:
+    """Tell whether a law allows the errors on a convolution, where there is a result at all."""
+    judge = _judge(conv)
+    result = _result(function, conv, manner, judge.operands)
+    return result is None or judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
 
 
 def _result(

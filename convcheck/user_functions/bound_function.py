@@ -67,8 +67,8 @@ def _without_parameter(conv: Convolution, function: Function, found: Inference) 
     ):
         if unusual and not function.reading.has(role):
             yield f"it has no parameter for {role}"
-    if conv.padding_mode != "zeros" and any(map(any, conv.pads)):
-        yield "padding of functions of your own is taken to be zeros"
+    if conv.padding_mode != own.mode and any(map(any, conv.pads)):
+        yield f"what stands in its padding is of mode {own.mode}"
     has_padding = function.reading.has(Role.PADDING) or function.reading.has(Role.AUTO_PAD)
     if not has_padding and own.of(conv, padded=True).pads != conv.pads:
         yield f"it has no parameter for padding, and computes {own.said}"

@@ -6,7 +6,7 @@ Owns the search for spellings: which were tried, which were right.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -21,12 +21,12 @@ from convcheck.user_functions.execution import (
     Array,
     Called,
     FunctionCall,
-    Manner,
     Values,
 )
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.load import callee_of
 from convcheck.user_functions.load import load as load_callee
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import BackwardFailed, Refused, Unspellable
 from convcheck.user_functions.signature import OPERANDS, Reading, Role
@@ -59,8 +59,9 @@ class Function:
     asked: Reading = field(default_factory=lambda: Reading(()))
     unknown: dict[str, None] = field(default_factory=dict)
     """Keys asked of a dict of options whose meaning is not known."""
-    watch: Callable[[], bool] = field(default=lambda: True, repr=False)
-    """Is told of each probe by which it is read; False if that one is not to be made."""
+    watch: Callable[[str], bool] = field(default=lambda _: True, repr=False)
+    """Is told of each probe by which it is read, and of its input's axes; False if it is not to be
+    made."""
 
     @property
     def reading(self) -> Reading:
@@ -150,13 +151,25 @@ class Function:
         manner: Manner,
         *,
         accept: Callable[[Array], bool] | None = None,
+        alike: Callable[[Pass, Array], bool] | None = None,
     ) -> Called:
-        """Call as above, and once more: results that are not the same are a fault of it."""
+        """Call as above, and once more: results that are not the same are a fault of it.
+
+        Not if both are right, as `alike` says of a pass and a result: sums in another order.
+        """
         called = self(conv, operands, manner, accept=accept)
         second = self.again(conv, operands, manner, called.values).results
-        if all(second[which].tobytes() == each.tobytes() for which, each in called.results.items()):
+        others = [
+            which
+            for which, each in called.results.items()
+            if second[which].tobytes() != each.tobytes()
+        ]
+        if not others:
             return called
         text = "two calls with the same operands give different results"
+        results = (called.results, second)
+        if alike and all(alike(which, each[which]) for each in results for which in others):
+            return replace(called, notes=(*called.notes, f"{text}, by roundings: both are right"))
         faults = {**called.faults, VARYING: text}
         return replace(called, faults=faults, notes=(*called.notes, text))
 
@@ -194,6 +207,29 @@ class Function:
         """
         values = self(conv, several[0], manner).values
         return self._execution(conv, manner, values).in_turn(several)
+
+    def overwritten(
+        self, conv: Convolution, operands: Operands, other: Operands, manner: Manner
+    ) -> Array:
+        """Return the output of a second call with the same arrays, written over after a first one.
+
+        Raises what a call raises.
+        """
+        values = self(conv, operands, manner).values
+        return self._execution(conv, manner, values).overwritten(operands, other)
+
+    def without(
+        self, conv: Convolution, operands: Operands, manner: Manner, left_out: Collection[Role]
+    ) -> Called:
+        """Call with some parameters left out, which have to have defaults that mean the same.
+
+        Raises what a call raises.
+        """
+        values = self(conv, operands, manner).values
+        kept = {role: value for role, value in values.items() if role not in left_out}
+        roles = tuple(each for each in self.reading.roles if each[1] not in left_out)
+        execution = self._execution(conv, manner, kept)
+        return replace(execution, reading=replace(self.reading, roles=roles))(operands)
 
     def _execution(self, conv: Convolution, manner: Manner, values: Values) -> FunctionCall:
         return FunctionCall(self.callee, self.reading, conv, manner, values, self._learn)

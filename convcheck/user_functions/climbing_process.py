@@ -23,9 +23,10 @@ from convcheck.user_functions.calling import (
     load,
     load_anew,
 )
+from convcheck.user_functions.declarations import says_transposed
 from convcheck.user_functions.execution import agrees, as_judged
 from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.inference import NoReading, infer, says_transposed
+from convcheck.user_functions.inference import NoReading, infer
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Rung
 from convcheck.user_functions.meaning import meant
@@ -51,10 +52,14 @@ class ReadQuestion:
     """Whether results have to be of that dtype."""
     transposed: bool = False
     """Whether it is a transposed convolution, whatever its name says."""
+    flipped: bool = False
+    """Whether it flips the kernel, whatever it says."""
     progress: str = ""
-    """A file that says which probe is being made, counted from one; no file if empty."""
+    """A file that says which probe is being made, counted from one, and its kind; or empty."""
     avoid: tuple[int, ...] = ()
     """Probes that are not made: the process did not outlive them."""
+    kinds: tuple[str, ...] = ()
+    """Numbers of axes of the input of probes that are not made: it did not outlive one of each."""
 
 
 @dataclass
@@ -63,15 +68,16 @@ class ProbeCount:
 
     progress: str
     avoid: tuple[int, ...]
+    kinds: tuple[str, ...] = ()
     made: int = 0
 
-    def __call__(self) -> bool:
-        """Count one more; tell whether it is to be made."""
+    def __call__(self, kind: str) -> bool:
+        """Count one more, of a kind; tell whether it is to be made."""
         self.made += 1
-        if self.made in self.avoid:
+        if self.made in self.avoid or kind in self.kinds:
             return False
         if self.progress:
-            Path(self.progress).write_text(str(self.made), encoding="ascii")
+            Path(self.progress).write_text(f"{self.made} {kind}", encoding="ascii")
         return True
 
 
@@ -192,12 +198,13 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
 def answer_reading(question: ReadQuestion) -> ReadAnswer:
     """Find the layout of a function that was loaded before."""
     function = load(question.path, question.name, question.backward)
-    function.watch = ProbeCount(question.progress, question.avoid)
+    function.watch = ProbeCount(question.progress, question.avoid, question.kinds)
     try:
         found = infer(
             *(function, question.framework, question.dtype, question.layout),
             strict=question.strict,
-            transposed=question.transposed or says_transposed(function, question.name),
+            transposed=question.transposed or says_transposed(function.callee, question.name),
+            flipped=question.flipped or None,
         )
     except NoReading as error:
         problem = str(error).replace("{name}", question.name)
@@ -220,6 +227,7 @@ def answer_arithmetic(question: ArithmeticQuestion) -> ReadAnswer:
                 *(function, read.framework, read.dtype, layout),
                 within=law.dtype,
                 transposed=found.transposed,
+                flipped=found.flipped,
             )
         except NoReading:
             law = Arithmetic()
@@ -241,6 +249,7 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
             judge.operands,
             question.manner,
             accept=lambda result: agrees(judge, Pass.FORWARD, result, question.budget),
+            alike=lambda which, result: agrees(judge, which, result, question.budget),
         )
     except (Refused, BackwardFailed) as error:
         deliberate = function.refuses(conv, error, question.square)

@@ -1,4 +1,5 @@
-"""What a function says of itself: that kernels are square or depthwise, that it keeps the size.
+"""What a function says of itself: that kernels are square or depthwise, that it keeps the size,
+that it flips the kernel, what it pads with.
 
 Owns what is read there. The text decides nothing that a call could decide.
 """
@@ -9,8 +10,11 @@ import ast
 import inspect
 import re
 import textwrap
+from pathlib import Path
+from typing import Any
 
 from convcheck.user_functions.callee import Callee
+from convcheck.user_functions.names import names_transposed
 from convcheck.user_functions.signature import Role
 
 
@@ -51,6 +55,92 @@ def says_same(callee: Callee) -> bool:
     text = " ".join((getattr(call, "__doc__", None) or "").lower().split())
     said = r"\bsame (size|shape|width|height|length|padding|conv|mode)|as large as|keeps? the size"
     return "same" in name.lower().split() or re.search(said, text) is not None
+
+
+def says_flipped(callee: Callee) -> bool:
+    """Tell whether a function says that it flips the kernel, as true convolutions do.
+
+    By its docstring, in words or as the sum over `x[n - k]`. Names and comments say how results
+    come about, and a flip may be the mistake in them.
+    """
+    text = _documented(_thing(callee))
+    said = (
+        r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
+        r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
+        r"|(flip|rotat|revers)(s|es|ed)? (the |its |a )?(kernel|filter|weight|tap|impulse)"
+        r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
+        r"|\bflipped\b|not (a )?cross.?correlat|\b[a-z]\s*\[\s*[a-z]\s*-\s*[a-z]\b"
+    )
+    unsaid = (
+        r"(not|no|never|without|un|n't)[ -]?(a |the |being |kernel )?(flip|true conv|revers)"
+        r"|(?<!not )(?<!not a )\b(cross-?)?correlat"
+    )
+    return re.search(said, text) is not None and re.search(unsaid, text) is None
+
+
+BORDERS = {
+    "reflect": r"reflect|mirror",
+    "symmetric": r"reflect|mirror|symm",
+    "replicate": r"edge|replicat|nearest|clamp|repeat",
+    "circular": r"circular|periodic|cyclic|toroid|torus|wrap",
+}
+"""What a function says that pads with something else than zeros, by the mode."""
+
+
+def says_border(callee: Callee, mode: str) -> bool:
+    """Tell whether the file of a function says that padding is of a mode, and not of zeros."""
+    return re.search(BORDERS[mode], _file(callee)) is not None and not says_zeros(callee)
+
+
+def says_zeros(callee: Callee) -> bool:
+    """Tell whether the file of a function says that padding is of zeros."""
+    zeros = r"\bzero[- ]?(s )?(pad|border|fill)|(pad|border|fill)\w* (with |of )?zeros?\b"
+    return re.search(zeros, _file(callee)) is not None
+
+
+def _file(callee: Callee) -> str:
+    """Return the text of the file of a function in small letters; if there is none, its own."""
+    thing = _thing(callee)
+    try:
+        file = inspect.getsourcefile(thing) if thing is not None else None
+        text = Path(file).read_text(encoding="utf-8") if file else ""
+    except (OSError, TypeError, ValueError):
+        text = ""
+    return " ".join((text or _text(thing)).lower().split())
+
+
+def _thing(callee: Callee) -> Any:
+    """Return the function, class or object that a callee stands for."""
+    for name in ("call", "build", "thing"):
+        thing = getattr(callee, name, None)
+        if thing is not None:
+            return thing if name != "thing" else type(thing)
+    return None
+
+
+def says_transposed(callee: Callee, name: str) -> bool | None:
+    """Tell whether a function's name, or its class's, is that of a transposed convolution.
+
+    True, or None: other names say nothing.
+    """
+    kind = type(getattr(callee, "thing", None)).__name__
+    return names_transposed(name.rpartition(".")[2]) or names_transposed(kind) or None
+
+
+def _documented(thing: Any) -> str:
+    """Return the docstrings of a function, or of a class and its methods, in small letters."""
+    methods = ("forward", "__call__", "call", "convolve") if inspect.isclass(thing) else ()
+    things = [thing, *(getattr(thing, name, None) for name in methods)]
+    found = [getattr(each, "__doc__", None) or "" for each in things if each is not None]
+    return " ".join(" ".join(found).lower().split())
+
+
+def _text(thing: Any) -> str:
+    """Return the source of a function or class, or else its name and docstring."""
+    try:
+        return inspect.getsource(inspect.unwrap(thing))
+    except (OSError, TypeError, ValueError):
+        return f"{getattr(thing, '__name__', '')} {getattr(thing, '__doc__', None) or ''}"
 
 
 def says_depthwise(callee: Callee) -> bool:

@@ -29,13 +29,7 @@ from convcheck.user_functions.callee import Callee, Invocation
 from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
 from convcheck.user_functions.handing import Handing
-from convcheck.user_functions.layouts import (
-    CANONICAL_DATA,
-    from_layout,
-    kernel_from,
-    kernel_to,
-    to_layout,
-)
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import LONGEST, BackwardFailed, Refused, is_own_backward
 from convcheck.user_functions.signature import Reading, Role
@@ -52,47 +46,6 @@ GRADIENTS = {
     Role.BIAS: Pass.GRAD_BIAS,
 }
 """The passes that are gradients of operands."""
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How a function is called: layouts as in `layouts`, framework by its name.
-
-    `output` is the layout of the output, empty if it is that of the input. `operands` is the dtype
-    in which operands are handed over, empty for the one that each of them has; `image` that of the
-    input, if it is another one.
-    """
-
-    data: str
-    kernel: str
-    framework: str
-    gradients: bool = True
-    output: str = ""
-    operands: str = ""
-    image: str = ""
-    handing: Handing = Handing.PLAIN
-
-    def laid_out(self, like: Pass, array: Array, conv: Convolution) -> Array:
-        """Return a copy of a canonical operand in the user's layout, shaped like a pass's result.
-
-        A bias is as it is.
-        """
-        if like is Pass.GRAD_BIAS:
-            return array.copy()
-        if like is Pass.GRAD_KERNEL:
-            return kernel_to(array, self.kernel, conv)
-        return to_layout(array, self._layout_of(like), CANONICAL_DATA, conv.rank)
-
-    def restored(self, which: Pass, array: Array, conv: Convolution) -> Array:
-        """Return the result of a pass in canonical order. Raises `ValueError` for another rank."""
-        if which is Pass.GRAD_BIAS:
-            return array.reshape(-1)
-        if which is Pass.GRAD_KERNEL:
-            return kernel_from(array, self.kernel, conv)
-        return from_layout(array, self._layout_of(which), CANONICAL_DATA, conv.rank)
-
-    def _layout_of(self, which: Pass) -> str:
-        return (self.output or self.data) if which is Pass.FORWARD else self.data
 
 
 Values = dict[Role, tuple[str, Any]]
@@ -266,6 +219,19 @@ class FunctionCall:
             for made in self._invoked(*given)
         ]
 
+    def overwritten(self, operands: Operands, other: Operands) -> Array:
+        """Return the output of a second call with the same arrays, written over after a first one.
+
+        Raises as a call does, without `BackwardFailed`.
+        """
+        framework = frameworks()[self.manner.framework]
+        given = {role: framework.to(each) for role, each in self._operands(operands).items()}
+        self._invoked(given)
+        for role, array in self._operands(other).items():
+            given[role][...] = framework.to(array)
+        (made,) = self._invoked(given)
+        return np.array(self.manner.restored(Pass.FORWARD, to_numpy(made.value), self.conv))
+
     def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
         """Return as a fault that operands have no gradient, though others have one."""
         lacking = [role.value for role in given if self._wanted(role) and role not in found]
@@ -319,7 +285,8 @@ class FunctionCall:
     def _grad_output(self, operands: Operands) -> Array:
         """Return the gradient of the output in the user's layout and dtype."""
         grad = self.manner.laid_out(Pass.FORWARD, operands.grad_output, self.conv)
-        return grad.astype(self.manner.operands) if self.manner.operands else grad
+        grad = grad.astype(self.manner.operands) if self.manner.operands else grad
+        return Handing.REVERSED.of(grad) if self.manner.handing is Handing.REVERSED else grad
 
     def _canonical(self, gradients: dict[Role, Array]) -> dict[Pass, Array]:
         """Return gradients in canonical order. Raises `BackwardFailed` for another rank."""

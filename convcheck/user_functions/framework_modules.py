@@ -15,7 +15,7 @@ import numpy as np
 from convcheck.user_functions.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.plain_objects import Holder, NoWeights, Object
-from convcheck.user_functions.signature import Reading, Role, read_method
+from convcheck.user_functions.signature import Reading, Role, read_method, signature_of
 
 Held = dict[Role, tuple[str, tuple[int, ...]]]
 
@@ -59,7 +59,7 @@ def owner_of(thing: Any, weight: str) -> Any:
     """Return the module that a weight belongs to, the object itself if it has no modules."""
     if not is_module(type(thing)) or is_layer(type(thing)):
         return thing
-    return thing.get_submodule(weight.rpartition(".")[0])
+    return dict(thing.named_modules())[weight.rpartition(".")[0]]
 
 
 class TorchModule:
@@ -67,7 +67,7 @@ class TorchModule:
 
     def __init__(self, module: Any) -> None:
         self._module = module
-        self.reading: Reading = read_method(inspect.signature(module.forward))
+        self.reading: Reading = read_method(signature_of(module.forward))
 
     def prepare(self, given: Given) -> None:
         """Call it once if its parameters come with the first input."""
@@ -96,6 +96,10 @@ class TorchModule:
         weights = {name: given[role] for role, (name, _) in self.held().items() if role in given}
 
         def call(*arguments: Any, **named: Any) -> Any:
+            if isinstance(self._module, torch.jit.ScriptModule):  # which has no functional call
+                for name, weight in weights.items():
+                    setattr(owner_of(self._module, name), name.rpartition(".")[2], weight)
+                return self._module(*arguments, **named)
             return torch.func.functional_call(self._module, weights, arguments, named)
 
         return invoked(call, self.reading, given)

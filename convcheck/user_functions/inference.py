@@ -16,19 +16,28 @@ from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import takes_one_size
-from convcheck.user_functions.inferred import FixedParameters, Inference, fixed_by
-from convcheck.user_functions.names import names_transposed
-from convcheck.user_functions.own_padding import agrees_exactly, told_apart
+from convcheck.user_functions.declarations import says_flipped, takes_one_size
+from convcheck.user_functions.inferred import DECLARED, FixedParameters, Inference, fixed_by
+from convcheck.user_functions.own_padding import (
+    agrees_exactly,
+    inside_agrees,
+    may_border,
+    told_apart,
+    with_border,
+)
 from convcheck.user_functions.own_parameters import (
+    FULL,
+    ZEROS,
     OwnParameters,
     Told,
+    bordered,
     rarer,
     usual,
 )
 from convcheck.user_functions.probes import Probe, Upsampling, probes
 from convcheck.user_functions.refusal import Refused
 from convcheck.user_functions.signature import Role
+from convcheck.user_functions.three_taps import takes_three_taps_only
 from convcheck.user_functions.wrong_readings import (
     Candidate,
     drawn,
@@ -48,9 +57,6 @@ result of a possible shape, and if something has. Layouts that have are tried wi
 
 MOST_MISSHAPEN = 12
 """Results of wrong shapes that are kept, to be read if nothing else can be."""
-
-DECLARED = "declared"
-"""What is square of a function that says itself that kernels are."""
 
 DISTINCT = 2
 """The stride with which a transposed convolution cannot be taken for a plain one."""
@@ -87,39 +93,51 @@ def infer(
     strict: bool = False,
     within: str = "",
     transposed: bool | None = None,
+    flipped: bool | None = None,
 ) -> Inference:
     """Return how to read a function; `chosen` is a layout that the user named.
 
     A function whose results are narrower is read in their type, if not `strict`; one that works in
     a narrower type `within`, in that. It is read as a transposed convolution if `transposed`; if
     that is None, where it is not right as a plain one, and is as a transposed one with a stride.
+    Its kernel is taken to be flipped, as true convolutions have it, if `flipped`; if that is None,
+    where it is right so, is not otherwise, and it says that it flips or is a full convolution
+    without channels, as signals have.
     Raises `NoReading`.
     """
 
-    def read(upsampling: Upsampling | None) -> Inference:
+    def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
         if within:
-            reader = _Reader(function, framework, within, dtype, True, upsampling)
+            reader = _Reader(function, framework, within, dtype, True, upsampling, turned)
             return reader.read(chosen)
         try:
-            reader = _Reader(function, framework, dtype, dtype, strict, upsampling)
+            reader = _Reader(function, framework, dtype, dtype, strict, upsampling, turned)
             return reader.read(chosen)
         except _Narrower as narrower:
-            reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling)
+            reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling, turned)
             return reader.read(chosen)
+
+    def read(upsampling: Upsampling | None) -> Inference:
+        found = read_so(upsampling, bool(flipped))
+        if flipped is None and not found.agrees and _may_flip(function, found):
+            with suppress(NoReading):
+                other = read_so(upsampling, True)
+                if other.agrees:
+                    return other
+        return found
 
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
     declared = found.square == "kernel" and takes_one_size(function.callee)
-    return replace(found, square=DECLARED) if declared else found
+    found = replace(found, square=DECLARED) if declared else found
+    three = takes_three_taps_only(function, found, framework, within or dtype)
+    return replace(found, three_taps=True) if three else found
 
 
-def says_transposed(function: Function, name: str) -> bool | None:
-    """Tell whether a function's name, or its class's, is that of a transposed convolution.
-
-    True, or None: other names say nothing.
-    """
-    kind = type(getattr(function.callee, "thing", None)).__name__
-    return names_transposed(name.rpartition(".")[2]) or names_transposed(kind) or None
+def _may_flip(function: Function, found: Inference) -> bool:
+    """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
+    signals = (found.data, found.kernel, found.own.padding) == ("S", "S", FULL)
+    return signals or says_flipped(function.callee)
 
 
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:
@@ -156,6 +174,7 @@ class _Reader:
     operands: str
     strict: bool
     transposed: Upsampling | None = None
+    flipped: bool = False
     candidates: list[Candidate[Inference]] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
     misshapen: list[Candidate[Inference]] = field(default_factory=list)
@@ -249,13 +268,14 @@ class _Reader:
         `spelling` counts the combinations of spellings, the likeliest first.
         """
         conv = probe.conv
-        if not self.function.watch():
+        if not self.function.watch(str(len(probe.data) + conv.rank - 1)):
             return None
         manner = Manner(
             *(probe.data, probe.kernel, self.framework),
             gradients=False,
             output=probe.output,
             operands=self.operands,
+            flipped=self.flipped,
         )
         try:
             called = self.function.spelled_so(conv, drawn(conv), manner, spelling)
@@ -276,17 +296,26 @@ class _Reader:
             found = self._found(probe, meant, own, agrees=agrees_exactly(meant, actual))
             if found.agrees:
                 self.function.remember(called)
+                found = with_border(self.function, found, probe.conv, manner)
                 return told_apart(self.function, found, probe.conv, manner, told)
             if all(each.found != found for each in self.candidates):
                 self.candidates.append(Candidate(found, meant, actual))
             self.shaped.add(_layout(probe))
-        for own, meant in rarer(conv, told):
-            if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
+        for own, meant in (*rarer(conv, told), *bordered(conv, told)):
+            if actual.shape == meant.output_shape and self._does(own, meant, actual):
                 self._look_at_type(actual)
                 self.function.remember(called)
                 found = self._found(probe, meant, own)
+                found = with_border(self.function, found, conv, manner)
                 return told_apart(self.function, found, conv, manner, told)
         return None
+
+    def _does(self, own: OwnParameters, meant: Convolution, actual: Array) -> bool:
+        """Tell whether a result is that of a rarer convolution, and may be meant to be."""
+        if own.mode == ZEROS:
+            return agrees_exactly(meant, actual)
+        inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
+        return inside and may_border(self.function, own.mode)
 
     def _of_planes(self, found: Inference) -> bool:
         """Tell whether a reading as a line of channels is one of a plane, with one row of output.
@@ -323,6 +352,7 @@ class _Reader:
             fixed=self._fixed(meant),
             transposed=meant.transposed,
             own=own,
+            flipped=self.flipped,
         )
 
     def _keep_misshapen(self, probe: Probe, actual: Array) -> None:
@@ -335,6 +365,7 @@ class _Reader:
             *(probe.output, probe.square, probe.depthwise, self.dtype),
             fixed=self._fixed(conv),
             misshapen=True,
+            flipped=self.flipped,
         )
         self.misshapen.append(Candidate(found, conv, actual))
 

@@ -14,6 +14,9 @@ from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Manner
 from convcheck.user_functions.own_parameters import OwnParameters
 
+DECLARED = "declared"
+"""What is square of a function that says itself that kernels are."""
+
 
 class FixedParameters(TypedDict, total=False):
     """What a ready object says of its convolution: all of these fields, or none of them."""
@@ -26,6 +29,7 @@ class FixedParameters(TypedDict, total=False):
     stride: tuple[int, ...]
     dilation: tuple[int, ...]
     padding: Padding
+    padding_mode: str
     transposed: bool
     output_padding: tuple[int, ...]
 
@@ -38,7 +42,9 @@ class Inference:
     the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
     channel and filter only, as it seems; `fixed` are the parameters of a
     ready object, as fields of a convolution; `transposed` that it computes transposed ones; `own`
-    what it does where it has no parameter; `misshapen` that no result had the right shape.
+    what it does where it has no parameter; `misshapen` that no result had the right shape;
+    `flipped` that it flips the kernel and is meant to, as true convolutions do; `three_taps` that
+    it takes kernels of three taps along each axis only, as it seems.
     """
 
     rank: int
@@ -54,6 +60,8 @@ class Inference:
     transposed: bool = False
     own: OwnParameters = field(default_factory=OwnParameters)
     misshapen: bool = False
+    flipped: bool = False
+    three_taps: bool = False
 
     @property
     def layout(self) -> str:
@@ -69,7 +77,14 @@ class Inference:
 
     def manner(self, framework: str, dtype: str) -> Manner:
         """Return how to call the function with operands of a dtype."""
-        return Manner(self.data, self.kernel, framework, output=self.output, operands=dtype)
+        return Manner(
+            self.data,
+            self.kernel,
+            framework,
+            output=self.output,
+            operands=dtype,
+            flipped=self.flipped,
+        )
 
 
 def fixed_by(conv: Convolution) -> FixedParameters:
@@ -83,6 +98,7 @@ def fixed_by(conv: Convolution) -> FixedParameters:
         "stride": conv.stride,
         "dilation": conv.dilation,
         "padding": conv.padding,
+        "padding_mode": conv.padding_mode,
         "transposed": conv.transposed,
         "output_padding": conv.output_padding,
     }

@@ -14,9 +14,8 @@ from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import USUAL_FILLS, Fill
 from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
-from convcheck.user_functions.inference import DECLARED
-from convcheck.user_functions.inferred import FixedParameters, Inference
-from convcheck.user_functions.own_parameters import OwnParameters
+from convcheck.user_functions.inferred import DECLARED, FixedParameters, Inference
+from convcheck.user_functions.own_parameters import ZEROS, OwnParameters
 from convcheck.user_functions.signature import Reading, Role
 
 
@@ -35,7 +34,8 @@ class Room:
 
     `square` says what has to be square, as in `probes`; `depthwise` that each channel has kernels
     of its own; `fixed` are the parameters of a ready object; `few` that it has been seen to work
-    with one channel and filter only; `transposed` that it computes transposed convolutions.
+    with one channel and filter only; `transposed` that it computes transposed convolutions;
+    `three_taps` that it takes kernels of three along each axis only.
     """
 
     rank: int
@@ -50,6 +50,7 @@ class Room:
     fixed: FixedParameters = field(default_factory=FixedParameters)
     few: bool = False
     transposed: bool = False
+    three_taps: bool = False
 
     @property
     def has_padding(self) -> bool:
@@ -73,6 +74,7 @@ def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
         fixed=found.fixed,
         few=found.few,
         transposed=found.transposed,
+        three_taps=found.three_taps,
     )
 
 
@@ -110,6 +112,8 @@ def left_out(room: Room) -> list[str]:
             found.append(f"{what}: {why}")
     if room.square == DECLARED:
         found.append("kernels that are not square: it has one name for both of their sizes")
+    if room.three_taps:
+        found.append("kernels of other sizes than 3: it seems not to take them")
     if room.depthwise:
         found.append("channels that are summed: the kernel is a depthwise one")
     return found
@@ -136,7 +140,7 @@ def _rungs(room: Room) -> Iterator[Rung]:
     yield from fitted(room, "a kernel as large as the input", ((3,) * rank, (3,) * rank), {})
     yield from fitted(room, "a kernel of one", ((4,) * rank, (1,) * rank), {})
     yield from fitted(room, "an odd kernel", odd, {})
-    if room.square:
+    if room.square and not room.three_taps:
         yield from _uneven(room)
     else:
         uneven = ((6, 5, 4)[:rank], (3, 2, 2)[:rank])
@@ -220,16 +224,17 @@ def _large(room: Room, free: Room) -> Iterator[Rung]:
     input_of = tuple(size + 6 + number for number, size in enumerate(kernel))
     yield from fitted(room, "a large kernel", (input_of, kernel), {})
     yield from fitted(room, "many batch entries", small, {"batch": 33, "out_channels": 2})
-    more: Parameters = {"in_channels": 67, "out_channels": 2}
+    more: Parameters = {"in_channels": 131, "out_channels": 2}
     yield from fitted(free, "many input channels", small, more)
     bias = has(Role.BIAS)
-    more = {"in_channels": 2, "out_channels": 67, "bias": bias}
+    more = {"in_channels": 2, "out_channels": 131, "bias": bias}
     yield from fitted(free, "many output channels", small, more)
     if has(Role.GROUPS) and not room.depthwise:
         more = {"in_channels": 20, "out_channels": 30, "groups": 10, "bias": bias}
         yield from fitted(room, "many groups", small, more)
     for axis in range(rank):
-        sizes = tuple(131 + rank if each == axis else 4 for each in range(rank))
+        long = 1027 if rank == 1 else 259 + rank  # beyond blocks of 1024 and 256, and no multiple
+        sizes = tuple(long if each == axis else 4 for each in range(rank))
         adds = "a long input" if rank == 1 else f"an input long along axis {axis + 1} of {rank}"
         yield from fitted(room, adds, (sizes, (3,) * rank), {"out_channels": 2})
     yield from _long_and_stepping(room)
@@ -322,6 +327,20 @@ def _values(rank: int) -> Iterator[tuple[str, str, object]]:
         yield "dilation", "a dilation of its own along each axis", (1, 3, 2)[:rank]
 
 
+def _taken(
+    room: Room, spatial: tuple[int, ...], kernel: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return sizes of input and kernel that a function takes."""
+    if room.square:
+        kernel = (max(kernel),) * room.rank
+    if room.three_taps:
+        kernel = (3,) * room.rank
+        spatial = tuple(max(size, 3) for size in spatial)
+    if room.square == "all":
+        spatial = (max(spatial),) * room.rank
+    return spatial, kernel
+
+
 def fitted(
     room: Room,
     adds: str,
@@ -345,14 +364,13 @@ def fitted(
     if room.depthwise:
         multiple = 2 if given["out_channels"] > 1 and room.out_channels else 1
         given |= {"groups": given["in_channels"], "out_channels": given["in_channels"] * multiple}
-    if room.square:
-        kernel = (max(kernel),) * room.rank
-    if room.square == "all":
-        spatial = (max(spatial),) * room.rank
+    spatial, kernel = _taken(room, spatial, kernel)
     own = room.own
     for name, step in (("stride", own.stride), ("dilation", own.dilation)):
         if step != 1:
             given[name] = (step,) * room.rank
+    if own.mode != ZEROS:
+        given["padding_mode"] = own.mode
     if not room.has_padding:
         given["padding"] = own.padding_for(kernel, given.get("dilation", (1,) * room.rank))
     try:

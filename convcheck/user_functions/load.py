@@ -13,7 +13,7 @@ from typing import Any
 from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, ready
 from convcheck.user_functions.plain_objects import BACKWARD
-from convcheck.user_functions.signature import read
+from convcheck.user_functions.signature import read, signature_of
 
 Backward = Any
 """The user's own backward function, the name of a method, or None."""
@@ -74,8 +74,8 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
         return ready(value, name)
     other = None
     if callable(backward):
-        other = backward, read(inspect.signature(backward), backward=True)
-    return Plain(value, read(inspect.signature(value)), other)
+        other = backward, read(signature_of(backward), backward=True)
+    return Plain(value, read(signature_of(value)), other)
 
 
 def _is_function(value: Any) -> bool:
@@ -89,7 +89,7 @@ def _is_function(value: Any) -> bool:
 
 def _required(value: Any) -> list[str]:
     try:
-        parameters = inspect.signature(value).parameters.values()
+        parameters = signature_of(value).parameters.values()
     except (TypeError, ValueError):
         return []
     return [each.name for each in parameters if each.default is inspect.Parameter.empty]

@@ -1,6 +1,7 @@
 """Which padding of its own a function has, where several are alike on the probe it was read by.
 
-Owns the further call that tells them apart, and when a result of whole numbers agrees in a reading.
+Owns the further calls that tell them apart and what stands in the padding, and when a result of
+whole numbers agrees in a reading.
 """
 
 from __future__ import annotations
@@ -10,16 +11,20 @@ from functools import lru_cache
 
 import numpy as np
 
+from convcheck.mathematics.geometry import beside_padding
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
-from convcheck.user_functions.declarations import says_same
+from convcheck.user_functions.declarations import says_border, says_same, says_zeros
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.own_parameters import HALVES, Told, alike
+from convcheck.user_functions.own_parameters import HALVES, ZEROS, Told, alike
 from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.signature import Role
 from convcheck.user_functions.wrong_readings import drawn
 
 OTHER_KERNELS = (4, 5)
@@ -64,6 +69,65 @@ def told_apart(
     if not told_by_call:
         return found
     return replace(found, own=replace(candidates[0], stride=found.own.stride))
+
+
+def may_border(function: Function, mode: str) -> bool:
+    """Tell whether a function that pads with something else than zeros may be meant to.
+
+    To wrap around is what a transform that is too short does, so that it has to be said.
+    """
+    if mode == "circular":
+        return says_border(function.callee, mode)
+    return not says_zeros(function.callee)
+
+
+def with_border(
+    function: Function, found: Inference, conv: Convolution, manner: Manner
+) -> Inference:
+    """Return the reading with what stands in the padding that a function is told of.
+
+    The probe has none. Asked are functions only that say that it is something else than zeros.
+    """
+    has = function.reading.has
+    own = found.own
+    if function.fixed or conv.transposed or (own.padding, own.mode) != ("valid", ZEROS):
+        return found
+    if not (has(Role.PADDING) or has(Role.AUTO_PAD)):
+        return found
+    modes = [mode for mode in ALL_PADDING_MODES[1:] if says_border(function.callee, mode)]
+    if not modes:
+        return found
+    for size in (5, *conv.kernel[:1]):
+        kernel = (size,) * conv.rank
+        spatial = tuple(n + size + place for place, n in enumerate(conv.spatial))
+        padding = ((size // 2, size // 2),) * conv.rank
+        padded = conv.with_changes(kernel=kernel, spatial=spatial, padding=padding)
+        held = {mode: padded.with_changes(padding_mode=mode) for mode in (ZEROS, *modes)}
+
+        def right(actual: Array, held: dict[str, Convolution] = held) -> bool:
+            return any(
+                actual.shape == each.output_shape and agrees_exactly(each, actual)
+                for each in held.values()
+            )
+
+        try:
+            actual = function(padded, drawn(padded), manner, accept=right).result
+        except REFUSED:
+            continue
+        for mode, each in held.items():
+            if actual.shape == each.output_shape and agrees_exactly(each, actual):
+                return replace(found, own=replace(found.own, mode=mode))
+    return found
+
+
+def inside_agrees(conv: Convolution, actual: Array) -> bool:
+    """Tell whether what no padding reaches is right, and there is any."""
+    beside = beside_padding(conv)
+    if beside.all():
+        return False
+    expected = evaluate(conv, drawn(conv).map(lambda each: each.astype(float)), Pass.FORWARD)
+    wrong = np.abs(np.asarray(actual).astype(float) - expected) >= NEAR
+    return not wrong[:, ~beside].any()
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,5 @@
-"""What a function does by itself where it has no parameter: its own stride, dilation and padding.
+"""What a function does by itself where it has no parameter: its own stride, dilation and padding,
+and what stands in the padding.
 
 Owns which ones are looked for, and what each of them means for a convolution of other sizes.
 """
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 
 STEPS = (2, 3)
@@ -21,6 +23,12 @@ HALF, LESS, FULL = "half", "less", "full"
 HALVES = (HALF, LESS)
 """What keeps the size with odd kernels, and not with even ones."""
 
+BEFORE = "same-before"
+"""What keeps the size with the larger half before, as SciPy's filters have it for even kernels."""
+
+ZEROS = "zeros"
+"""What stands in the padding of most convolutions."""
+
 NAMED = ("valid", "same", FULL, "causal")
 """Paddings of its own that many functions have; in this order."""
 
@@ -30,6 +38,7 @@ FIXED = ("1", "2", "3")
 WORDS = {
     HALF: "half of the kernel on each side",
     LESS: "half of one less than the kernel on each side",
+    BEFORE: "same, the larger half before",
 }
 """How a padding is said, where its name does not say it."""
 
@@ -38,13 +47,14 @@ WORDS = {
 class OwnParameters:
     """What no parameter tells a function: its stride and dilation, the same along all axes.
 
-    `padding` is one of `NAMED`, of `HALVES`, or a number of elements on each side. All of them are
-    neutral where the function has a parameter.
+    `padding` is one of `NAMED`, of `HALVES`, `BEFORE`, or a number of elements on each side. All of
+    them are neutral where the function has a parameter. `mode` is what stands in the padding.
     """
 
     stride: int = 1
     dilation: int = 1
     padding: str = "valid"
+    mode: str = ZEROS
 
     def of(self, convolution: Convolution, *, padded: bool) -> Convolution:
         """Return a convolution with these; its padding is left as it is if not `padded`.
@@ -60,6 +70,8 @@ class OwnParameters:
         if padded:
             dilation = (self.dilation,) * rank if self.dilation != 1 else convolution.dilation
             changes["padding"] = self.padding_for(convolution.kernel, dilation)
+        if self.mode != ZEROS:
+            changes["padding_mode"] = self.mode
         return convolution.with_changes(**changes) if changes else convolution
 
     def padding_for(self, kernel: tuple[int, ...], dilation: tuple[int, ...]) -> Padding:
@@ -71,6 +83,8 @@ class OwnParameters:
             return tuple((extent // 2, extent // 2) for extent in extents)
         if self.padding == LESS:
             return tuple(((extent - 1) // 2,) * 2 for extent in extents)
+        if self.padding == BEFORE:
+            return tuple((extent // 2, (extent - 1) // 2) for extent in extents)
         if self.padding.isdigit():
             return ((int(self.padding),) * 2,) * len(kernel)
         return self.padding  # type: ignore[return-value]
@@ -78,9 +92,10 @@ class OwnParameters:
     @property
     def said(self) -> str:
         """The padding in words."""
+        words = WORDS.get(self.padding, self.padding)
         if self.padding.isdigit():
-            return f"{self.padding} on each side"
-        return WORDS.get(self.padding, self.padding)
+            words = f"{self.padding} on each side"
+        return words if self.mode == ZEROS else f"{words}, of mode {self.mode}"
 
 
 @dataclass(frozen=True)
@@ -109,14 +124,14 @@ def usual(probe: Convolution) -> tuple[tuple[OwnParameters, Convolution], ...]:
 @lru_cache(maxsize=1024)
 def rarer(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolution], ...]:
     """Return the probe with all others that are looked for, the smaller ones first."""
-    paddings = ("valid",) if told.padding else (*NAMED, *HALVES, *FIXED)
+    paddings = ("valid",) if told.padding else (*NAMED, *HALVES, BEFORE, *FIXED)
     strides = (1,) if told.stride or max(probe.stride) > 1 else (1, *STEPS)
     dilations = (1,) if told.dilation else (1, *STEPS)
     found = []
     for stride, dilation, padding in itertools.product(strides, dilations, paddings):
         if stride == dilation == 1 and padding in NAMED:
             continue  # one of the usual ones
-        if padding in (FULL, *HALVES, "causal") and (
+        if padding in (FULL, *HALVES, BEFORE, "causal") and (
             probe.transposed or (padding == "causal" and probe.rank > 1)
         ):
             continue
@@ -131,15 +146,39 @@ def alike(own: OwnParameters, probe: Convolution, told: Told) -> list[OwnParamet
         return [own]
     wanted = own.of(probe, padded=True)
     found = [own]
-    for other, conv in (*usual(probe), *rarer(probe, told)):
+    others = (*usual(probe), *rarer(probe, told)) if own.mode == ZEROS else bordered(probe, told)
+    for other, conv in others:
         same = (conv.pads, conv.stride, conv.dilation) == (
             wanted.pads,
             wanted.stride,
             wanted.dilation,
         )
-        if same and other not in found and conv.output == wanted.output:
+        if same and other not in found and conv.output == wanted.output and _alike(conv, wanted):
             found.append(other)
     return found
+
+
+def _alike(some: Convolution, other: Convolution) -> bool:
+    """Tell whether the same stands in the padding of both: one element is its edge in two modes."""
+    one = max(map(max, some.pads)) <= 1
+    modes = {some.padding_mode, other.padding_mode}
+    return len(modes) == 1 or (one and modes == {"replicate", "symmetric"})
+
+
+@lru_cache(maxsize=1024)
+def bordered(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolution], ...]:
+    """Return the probe with paddings that hold something else than zeros, where there are any."""
+    if probe.transposed:
+        return ()
+    paddings = ("valid",) if told.padding else ("same", BEFORE, *HALVES, FULL, "causal", *FIXED)
+    found = []
+    for padding, mode in itertools.product(paddings, ALL_PADDING_MODES):
+        if mode == ZEROS or (padding == "causal" and probe.rank > 1):
+            continue
+        own = OwnParameters(padding=padding, mode=mode)
+        possible = _possible(own, probe, padded=not told.padding)
+        found += [(own, conv) for conv in possible if any(map(any, conv.pads))]
+    return tuple(found)
 
 
 def _possible(own: OwnParameters, probe: Convolution, *, padded: bool) -> Iterator[Convolution]:

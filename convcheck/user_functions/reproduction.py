@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from convcheck.files import open_foreign, write_whole
+from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.model.errors import UsageError
 from convcheck.model.passes import Pass
 from convcheck.user_functions.inferred import Inference
@@ -32,6 +33,7 @@ x, w, got = arrays["input"], arrays["kernel"], arrays["got"]
 bias = arrays["bias"] if "bias" in arrays else 0.0
 stride, dilation, groups = {stride}, {dilation}, {groups}
 pads = {pads}  # (before, after) of each spatial axis, cut off if it is transposed
+mode = "{mode}"  # what stands in the padding, as np.pad calls it
 
 g = arrays["grad_output"] if "grad_output" in arrays else None
 transposed = {transposed}  # then kernel is [*kernel, out_channels / groups, in_channels]
@@ -41,7 +43,7 @@ if transposed:  # the gradient of a convolution: of `small` with respect to `lar
 else:
     large, small = x, g
 
-padded = np.pad(large.astype(np.float64), ((0, 0), *pads, (0, 0)))
+padded = np.pad(large.astype(np.float64), ((0, 0), *pads, (0, 0)), mode=mode)
 taps = w.shape[:-2]
 sizes = {small}
 forward = np.zeros((x.shape[0], *sizes, w.shape[-1]))
@@ -63,8 +65,15 @@ for tap in itertools.product(*map(range, taps)):
             grad_large[window][..., ins] += small[..., outs] @ kernel.T
             axes = tuple(range(small.ndim - 1))
             grad_kernel[tap][:, outs] = np.tensordot(seen, small[..., outs], (axes, axes))
-inner = tuple(slice(before, before + size) for (before, _), size in zip(pads, large.shape[1:]))
-grad_large = grad_large[(slice(None), *inner)]
+for axis, (pair, size) in enumerate(zip(pads, large.shape[1:]), 1):
+    along = np.moveaxis(grad_large, axis, 0)
+    if mode == "constant":
+        along = along[pair[0] : pair[0] + size]
+    else:  # an element may stand in the padding as well
+        folded = np.zeros((size, *along.shape[1:]))
+        np.add.at(folded, np.pad(np.arange(size), pair, mode=mode), along)
+        along = folded
+    grad_large = np.moveaxis(along, 0, axis)
 results = {{
     "forward": (grad_large if transposed else forward) + bias,
     "grad_input": forward if transposed else grad_large,
@@ -115,6 +124,7 @@ def write_reproduction(
         dilation=conv.dilation,
         groups=conv.groups,
         pads=tuple(axis.pads for axis in conv.axes),
+        mode=NUMPY_MODES.get(conv.padding_mode, "constant"),
         transposed=conv.transposed,
         output_shape=conv.output_shape,
         small=(conv.mirror if conv.transposed else conv).output,

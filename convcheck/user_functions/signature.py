@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from convcheck.user_functions.adapter import adapter_of
 from convcheck.user_functions.names import (
@@ -21,12 +22,27 @@ from convcheck.user_functions.names import (
     plain,
 )
 
-__all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "read_method"]
+__all__ = [
+    "OPERANDS",
+    "Reading",
+    "Role",
+    "Unreadable",
+    "read",
+    "read_class",
+    "read_method",
+    "signature_of",
+]
 
 OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
 """Ends of names of parameters that hold a dict of options."""
+
+BORDER_WORDS = (
+    *("constant", "zeros", "fill", "reflect", "mirror", "symmetric", "symm"),
+    *("edge", "replicate", "nearest", "wrap", "circular", "periodic"),
+)
+"""Defaults of a `mode` of NumPy, SciPy and PyTorch that say what stands in the padding."""
 
 PLURALS = {"strides": ["tuple"], "dilations": ["tuple"], "pads": ["onnx"], "kernelshape": ["tuple"]}
 """Spellings that names suggest: those of ONNX, whose attributes are lists."""
@@ -72,6 +88,29 @@ class Reading:
             ignored += [name for name in other.ignored if name not in ignored]
             hints += tuple(hint for hint in other.hints if hint not in hints)
         return replace(self, roles=tuple(roles), ignored=tuple(ignored), hints=hints)
+
+
+def signature_of(call: Callable[..., Any]) -> inspect.Signature:
+    """Return the signature of a function; of one compiled by TorchScript, that of its schema.
+
+    Raises `TypeError` or `ValueError` for what has none.
+    """
+    schema: Any = getattr(call, "schema", None)
+    if not hasattr(schema, "arguments"):
+        return inspect.signature(call)
+    return inspect.Signature(
+        [
+            inspect.Parameter(
+                each.name,
+                inspect.Parameter.KEYWORD_ONLY
+                if each.kwarg_only
+                else inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                default=each.default_value if each.has_default_value() else inspect.Parameter.empty,
+            )
+            for each in schema.arguments
+            if each.name != "self"
+        ]
+    )
 
 
 def read(signature: inspect.Signature, *, backward: bool = False) -> Reading:
@@ -229,6 +268,8 @@ def _role(
         if role not in taken and name in spellings:
             if role is Role.ACTIVATION and parameter.default in (None, False):
                 return None  # none is what is wanted
+            if role is Role.PADDING and str(parameter.default).lower() in BORDER_WORDS:
+                return None  # what stands in the padding, and not how much of it
             return role
     if Role.OPTIONS not in taken and _holds_options(parameter):
         return Role.OPTIONS

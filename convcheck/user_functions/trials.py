@@ -26,6 +26,11 @@ from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.refusal import REFUSED, Refused
 from convcheck.user_functions.signature import Role
+from convcheck.user_functions.training_trials import (
+    changed_between,
+    gradient_in_another_order,
+    left_out,
+)
 from convcheck.user_functions.trial_subject import Found, Subject, Try
 from convcheck.user_functions.value_trials import (
     constant,
@@ -35,6 +40,7 @@ from convcheck.user_functions.value_trials import (
     other_type,
     poisoned,
     roughly,
+    special_kernels,
     subnormal,
     whole,
     zeros,
@@ -326,6 +332,7 @@ def _backward_after_another(subject: Subject) -> Found:
 
 TRIALS = (
     CallTrial("operands of zeros", zeros),
+    CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
     CallTrial("very large and very small numbers", magnitudes),
     CallTrial("subnormal numbers", subnormal),
@@ -349,6 +356,8 @@ TRIALS = (
     CallTrial("operands between others in memory", _inside, ("numpy", "torch")),
     CallTrial("calls after other calls", _after_others, forbids=VARYING),
     CallTrial("a second call of one object", _one_object, forbids=VARYING),
+    CallTrial("operands that change between calls", changed_between, forbids=VARYING),
+    CallTrial("parameters that are left out", left_out),
     CallTrial("a second backward pass", _backward_twice, forbids=VARYING),
     CallTrial(
         "a call between forward and backward pass",
@@ -356,6 +365,7 @@ TRIALS = (
         ("torch", "tensorflow", "jax"),
         VARYING,
     ),
+    CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
     CallTrial("NaN in an operand", poisoned(np.nan, "a NaN")),
     CallTrial("infinity in an operand", poisoned(np.inf, "an infinity")),
     CallTrial("arrays of another type", other_type, ("numpy", "torch")),

@@ -93,6 +93,30 @@ def constant(subject: Subject) -> Found:
     return Found("" if right else "wrong where all elements of an operand are the same")
 
 
+def special_kernels(subject: Subject) -> Found:
+    """Hand over kernels that code may have a shorter way for: of one tap, separable, symmetric."""
+    usual, rank = subject.operands, subject.conv.rank
+    taps = usual.kernel.shape[:rank]
+    one, separable = np.zeros_like(usual.kernel), np.ones_like(usual.kernel)
+    one[(0,) * rank] = usual.kernel[(0,) * rank]
+    for axis, size in enumerate(taps):
+        along = (np.arange(1, size + 1) ** (axis + 1)).reshape(
+            [-1 if at == axis else 1 for at in range(rank + 2)]
+        )
+        separable = (separable * along).astype(separable.dtype)
+    symmetric = usual.kernel + np.flip(usual.kernel, tuple(range(rank)))
+    for kernel, name in (
+        (one, "has one tap that is not zero"),
+        (separable, "is separable"),
+        (symmetric.astype(usual.kernel.dtype), "is symmetric"),
+    ):
+        operands = replace(usual, kernel=kernel)
+        result = subject.called(operands).result
+        if not roughly(subject, operands.map(lambda array: array.astype(np.float64)), result):
+            return Found(f"wrong where the kernel {name}: there is a shorter way for those")
+    return Found()
+
+
 def roughly(subject: Subject, operands: Operands, result: Array) -> bool:
     """Tell whether a result is about right; one of another shape is left to others."""
     conv = subject.conv

@@ -66,8 +66,8 @@ PROBES = 3
 """Calls' worth of time for finding the layout, which takes many calls on small arrays."""
 
 
-LONGEST_NUMBER = 9
-"""Digits of the number of a probe."""
+LONGEST_NUMBER = 16
+"""Characters of what is written of a probe."""
 
 
 class Answerer(Protocol):
@@ -114,6 +114,7 @@ class AskedFunction:
             *(target.path, target.name, framework, dtype, options.layout, options.backward),
             strict=options.dtype is not None,
             transposed=options.transposed,
+            flipped=options.flipped,
         )
         try:
             answer: ReadAnswer = self.answerer.ask(answer_loading, question, START_LIMIT)
@@ -141,6 +142,7 @@ class AskedFunction:
             layout_inferred=options.layout is None,
             agrees_with_probe=found.agrees,
             padding=None if room.has_padding or found.fixed else found.own.said,
+            flipped=found.flipped,
             roles={name: role.value for name, role in answer.reading.roles},
             ignored=list(answer.reading.ignored),
             left_out=left_out(room),
@@ -156,16 +158,24 @@ class AskedFunction:
         """
         limit, file = PROBES * self.options.timeout, self.scratch.new_file()
         question = replace(question, progress=file)
+        # Inputs of as many axes end it too, as a rule, and are seldom what the function takes.
+        alike, doubtful = True, None
         for _ in range(MOST_CRASHES):
             try:
                 answer: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
             except NoAnswer as lost:
-                said = _noted(file)
-                if lost.failure.outcome is not Outcome.CRASHED or not said.isdigit():
+                number, _, kind = _noted(file).decode("ascii", "replace").partition(" ")
+                if lost.failure.outcome is not Outcome.CRASHED or not number.isdigit():
                     raise
-                question = replace(question, avoid=(*question.avoid, int(said)))
+                avoid, kinds = (*question.avoid, int(number)), (*question.kinds, kind)
+                question = replace(question, avoid=avoid, kinds=kinds if alike else ())
             else:
-                return answer
+                if not question.kinds or (answer.inference and answer.inference.agrees):
+                    return answer
+                alike, doubtful = False, answer
+                question = replace(question, kinds=())
+        if doubtful is not None and doubtful.inference is not None:
+            return doubtful
         last: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
         return last
 
@@ -266,6 +276,11 @@ class AskedFunction:
             said: str = self.answerer.ask(answer_diagnosis, question, 3 * options.timeout)
         except NoAnswer:
             return ""
+        axes = {1: "length", 2: "height and width", 3: "depth, height and width"}
+        flipped = f"exactly the result of the kernel flipped along {axes[known.room.rank]}:"
+        plainly = failure.which is Pass.FORWARD and not known.room.transposed
+        if plainly and said.startswith(flipped):
+            return f"{said}; if a true convolution is meant, say so: --flipped (flipped=True)"
         return said
 
     def put_to_trial(self, known: Understood, adds: str, convolution: Convolution) -> Tried:

@@ -59,7 +59,8 @@ class CheckOptions:
     what it names; `backward` the function that computes its gradients, where no framework does;
     `allow` what it may do that no convolution does, `in-place` or `varying`; `arithmetic` is
     `sums` if its errors have to be those of sums, whatever they look like; `transposed` that it
-    computes transposed convolutions, whatever its name says; `dtypes` in which it is tested, empty
+    computes transposed convolutions, whatever its name says; `flipped` that it flips the kernel, as
+    true convolutions do; `dtypes` in which it is tested, empty
     for float64 with NumPy and float32 otherwise; `timeout` in seconds, of one call; `reports` a
     folder that gets the reproduction of a failure, None for none.
     """
@@ -70,6 +71,7 @@ class CheckOptions:
     allow: Sequence[str] = ()
     arithmetic: str | None = None
     transposed: bool = False
+    flipped: bool = False
     dtypes: Sequence[str] = ()
     seed: int = 0
     timeout: float = 10.0
@@ -141,6 +143,7 @@ def check(function: Checked, options: CheckOptions) -> CheckResult:
         allow=options.allow,
         arithmetic=options.arithmetic,
         transposed=options.transposed,
+        flipped=options.flipped,
         seed=options.seed,
         timeout=options.timeout,
         folder=None if options.reports is None else Path(options.reports),

@@ -75,6 +75,7 @@ class CheckKeywords(TypedDict, total=False):
     allow: str | Sequence[str]
     arithmetic: str | None
     transposed: bool
+    flipped: bool
     dtypes: str | Sequence[str]
     seed: int
     timeout: float

@@ -6,6 +6,8 @@ call is made in a worker process with a time limit; what the function does to it
 
 from __future__ import annotations
 
+import statistics
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -43,7 +45,13 @@ SCHEMA: Final = "convcheck-try/1"
 PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
 """Outcomes after which the next step is taken; unsupported is what a function refuses."""
 
-TRIED_ON = ("a bias", "a batch", "several channels")
+TRIED_ON = (
+    "a bias",
+    "a batch",
+    "several channels",
+    "sizes that differ along axes",
+    "an odd kernel",
+)
 """The rungs on whose convolution trials are made: the first of them that agrees."""
 
 
@@ -88,6 +96,9 @@ class Answerers:
 
 MOST_SLOW = 2
 """Convolutions that may take too long before it stops at the next one."""
+
+MUCH_LONGER = 3
+"""How many times the usual question one has to take whose time is that of its arithmetic."""
 
 MUCH_MORE = 4
 """How many times the multiply-adds of one that took too long are not tried."""
@@ -152,12 +163,16 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
     found = _Found()
     rungs = ladder(known.room)
     slow: list[Convolution] = []
+    pace, hung = Pace(), False
     climbed: list[Rung] = []
     for rung in rungs:
         if any(_as_large(rung.convolution, each) for each in slow):
             continue
         climbed.append(rung)
+        started = time.monotonic()
         step = asked.climb(known, rung)
+        if step.outcome is Outcome.AGREE:
+            pace.agreed(rung.convolution, time.monotonic() - started)
         failure = failing(step, rungs, found.steps, known.room)
         if failure is not None:
             step = replace(step, diagnosis=asked.explain(known, failure) or step.diagnosis)
@@ -171,10 +186,11 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         found.steps.append(step)
         if step.outcome is Outcome.TIMEOUT and len(slow) < MOST_SLOW:
             slow.append(rung.convolution)
+            hung = hung or not pace.explains(rung.convolution, 2 * asked.options.timeout)
         elif step.outcome not in PASSED:
             break
     else:
-        if not slow:
+        if not hung:
             found.trials = _trials(asked, known, _tried_on(climbed, found.steps), observer)
     outcomes = [step.outcome for step in found.steps]
     agreed = [
@@ -183,13 +199,43 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         if outcome is Outcome.AGREE
     ]
     found.untested = never_tried(known.room, agreed)
-    if slow:
-        left = len(rungs) - len(climbed)
+    left = len(rungs) - len(climbed)
+    if slow and (left or hung):
         found.untested.append(
-            f"{left} more convolutions as large as one that took too long, and calls in other ways"
+            f"{left} more convolutions as large as one that took too long"
+            + (", and calls in other ways" if hung else "")
         )
+    if not hung:  # as slow as it is on what it is right on, which is no fault
+        outcomes = [each for each in outcomes if each is not Outcome.TIMEOUT]
     found.status = _status([*outcomes, *(trial.outcome for trial in found.trials)])
     return found
+
+
+@dataclass
+class Pace:
+    """How long convolutions took that agree, to tell what is slow from what has stopped."""
+
+    seen: list[tuple[int, float]] = field(default_factory=list)
+    """Multiply-adds of each, and seconds."""
+
+    def agreed(self, conv: Convolution, seconds: float) -> None:
+        """Take in what one took."""
+        self.seen.append((conv.multiply_adds, seconds))
+
+    def explains(self, conv: Convolution, limit: float) -> bool:
+        """Tell whether a convolution was to take half of a limit in seconds, or longer.
+
+        By those of most work, if they took much longer than most: what any question takes, and
+        what a busy machine adds to one, says nothing of the function.
+        """
+        if not self.seen:
+            return False
+        usual = statistics.median(seconds for _, seconds in self.seen)
+        most = max(work for work, _ in self.seen)
+        seconds, work = min((seconds, work) for work, seconds in self.seen if 2 * work >= most)
+        if seconds < MUCH_LONGER * usual or not work:
+            return False
+        return (seconds - usual) * conv.multiply_adds / work >= limit / 2
 
 
 def _as_large(conv: Convolution, slow: Convolution) -> bool:

@@ -23,7 +23,8 @@ class TryOptions:
     `backward` is the name of a function in the same file, or `FILE.py:NAME`; `allow` are words of
     `ALLOWANCES`; `arithmetic` is `sums` if errors have to be those of sums, whatever they look
     like; `transposed` says that it computes transposed convolutions, whatever its name says;
-    without a `folder` nothing is written.
+    `flipped` that it flips the kernel, as true convolutions do; without a `folder` nothing is
+    written.
     """
 
     layout: str | None = None
@@ -33,6 +34,7 @@ class TryOptions:
     allow: Sequence[str] = ()
     arithmetic: str | None = None
     transposed: bool = False
+    flipped: bool = False
     seed: int = 0
     timeout: float = 10.0
     folder: Path | None = Path("reports")

@@ -22,6 +22,10 @@ def reading_notes(activations: Mapping[str, Activation | Failure]) -> list[str]:
             sure = said["agrees_with_probe"]
             how = "found by calling it" if sure else "found by the shape of its result alone"
         notes.append(f"{worker} is {said['function']}, called in {said['layout']} ({how})")
+        if said.get("flipped"):
+            notes.append(
+                f"{worker} flips the kernel, as true convolutions do: it gets a flipped one"
+            )
         if said["arithmetic_note"]:
             notes.append(f"{worker}: {said['arithmetic_note']}")
     return notes

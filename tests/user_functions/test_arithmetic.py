@@ -14,6 +14,7 @@ from tests.user_functions.climbing import climb
 
 FUNCTIONS = """
 import numpy as np
+from scipy.signal import oaconvolve
 
 
 def core(x, w):
@@ -114,6 +115,13 @@ def sloppy(x, w):
     return y + 60 * 2.0**-53 * magnitude(x, w) * np.sign(np.sin(1e9 * y))
 
 
+def line_in_blocks(x, w):  # one transform where there is no room for blocks
+    return np.stack([
+        sum(oaconvolve(x[c], w[f, c, ::-1], mode="valid") for c in range(len(x)))
+        for f in range(len(w))
+    ])
+
+
 def ends_lost(x, w):
     y = core(x, w)
     return (y.view(np.int64) & ~np.int64(15)).view(np.float64)
@@ -127,6 +135,7 @@ def ends_lost(x, w):
         ("by_fft", FFT.budget, ""),
         ("minimal", WINOGRAD.budget, ""),  # spoils within its own windows only
         ("tiles_of_four", LARGER, ""),
+        ("line_in_blocks", FFT.budget, ""),
         ("half_inside", SUMS, "float16"),
         ("single_inside", SUMS, "float32"),
         ("half_and_single", SUMS, "float16"),  # operands in one narrower type, sums in another

@@ -40,6 +40,24 @@ class _Kept(torch.autograd.Function):
 
 def kept(x, w):
     return _Kept.apply(x, w)
+
+
+class _Viewing(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, w):
+        ctx.save_for_backward(x, w)
+        return F.conv2d(x, w)
+
+    @staticmethod
+    def backward(ctx, g):
+        x, w = ctx.saved_tensors
+        g = g.view(-1).view(g.shape)
+        gradients = torch.nn.grad
+        return gradients.conv2d_input(x.shape, w, g), gradients.conv2d_weight(x, w.shape, g)
+
+
+def viewing(x, w):
+    return _Viewing.apply(x, w)
 """
 
 
@@ -47,11 +65,12 @@ def kept(x, w):
     ("name", "options", "status", "said"),
     [
         ("unfolded", (), 0, ""),
+        ("viewing", (), 1, "raises where the gradient of the output is not contiguous"),
         ("detached", (), 1, "no gradient arrives at input"),
         ("detached", ("--allow", "detached"), 0, "no gradient arrives at input"),
         ("kept", (), 1, "wrong if there was another call before the backward pass"),
     ],
-    ids=["right", "detached", "allowed", "kept"],
+    ids=["right", "viewing", "detached", "allowed", "kept"],
 )
 def test_what_reaches_the_operands(
     tmp_path: Path, name: str, options: tuple[str, ...], status: int, said: str

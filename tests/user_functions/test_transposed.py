@@ -12,8 +12,8 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
-from convcheck.user_functions.execution import Manner
 from convcheck.user_functions.layouts import kernel_shape
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.names import names_transposed
 from tests.processes import convcheck, whole
 from tests.user_functions.climbing import climb
@@ -182,8 +182,10 @@ def test_without_name_and_stride_it_has_to_be_said(tmp_path: Path) -> None:
     told = convcheck(
         *("try", "mine.py:spread", "--transposed", "--no-speed", "--json"), cwd=tmp_path
     )
-    assert (plain.status, told.status) == (1, 0)
-    assert json.loads(plain.stdout)["reading"]["op"] == "conv1d"
+    assert (plain.status, told.status) == (0, 0)
+    reading = json.loads(plain.stdout)["reading"]
+    # Of signals it is the full true convolution, which is the same.
+    assert (reading["op"], reading["padding"], reading["flipped"]) == ("conv1d", "full", True)
     assert json.loads(told.stdout)["reading"]["op"] == "conv1d_transpose"
 
 

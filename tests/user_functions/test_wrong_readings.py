@@ -9,7 +9,7 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calling import load
-from convcheck.user_functions.execution import Manner
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.trial_subject import Subject
 from convcheck.user_functions.trials import TRIALS, tried
 from convcheck.user_functions.wrong_readings import Candidate, drawn, right_share

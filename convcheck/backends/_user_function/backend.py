@@ -12,6 +12,7 @@ from pathlib import Path
 
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.identities.contract import Computation, Form, Primitives
+from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution, TransposedConvolution
 from convcheck.model.passes import Pass
@@ -42,6 +43,8 @@ class FunctionForm(Form):
 
 class FunctionBackend(Backend):
     """One function, on the library whose arrays it takes."""
+
+    padding_modes = ALL_PADDING_MODES  # the function has one of them, see `inexpressible`
 
     name = PYTHON
     operations = KINDS

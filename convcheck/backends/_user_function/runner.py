@@ -34,14 +34,16 @@ from convcheck.user_functions.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.bound_function import Bound, Damaged, Inexpressible, inexpressible
 from convcheck.user_functions.calling import BackwardFailed, Function, load
-from convcheck.user_functions.execution import Manner, as_judged
+from convcheck.user_functions.declarations import says_transposed
+from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.frameworks.contract import (
     DISCONNECTED,
     NoGradient,
     frameworks,
 )
-from convcheck.user_functions.inference import NoReading, infer, says_transposed
+from convcheck.user_functions.inference import NoReading, infer
 from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.signature import Role, Unreadable
 from convcheck.user_functions.spelling_proof import prove
 
@@ -87,6 +89,7 @@ class FunctionRunner(Runner):
             "arithmetic_note": self._law.note,
             "parameters": {name: role.value for name, role in function.reading.roles},
             "left_at_defaults": list(function.reading.ignored),
+            "flipped": found.flipped,
             "padding": None if function.reading.has(Role.PADDING) else found.own.said,
         }
 
@@ -108,7 +111,7 @@ class FunctionRunner(Runner):
                 told = f"running {own.file}: {type(error).__name__}: {error}"
                 raise FileFailed(told) from error
             dtype = frameworks()[own.framework].dtype
-            named = says_transposed(function, own.function)
+            named = says_transposed(function.callee, own.function)
             found = infer(function, own.framework, dtype, own.layout, transposed=named)
             if own.arithmetic is None:
                 self._law = arithmetic_of(function, found, own.framework, dtype, strict=True)

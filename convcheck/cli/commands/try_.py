@@ -55,6 +55,11 @@ from convcheck.model.user_function import ALLOWANCES, SUMS
     help="It computes a transposed convolution; default: what its name says, or what agrees.",
 )
 @click.option(
+    "--flipped",
+    is_flag=True,
+    help="It flips the kernel, as true convolutions do; default: what its docstring says.",
+)
+@click.option(
     "--speed/--no-speed",
     default=True,
     help="If it is right, time it beside every installed backend (half a minute). On by default.",

@@ -14,7 +14,7 @@ from convcheck.diagnosis.contract import (
     subsets,
 )
 from convcheck.diagnosis.mistakes._refit import refitted
-from convcheck.model.axis import PADDING_MODES, Pads
+from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES, Pads
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import USUAL_PASSES, Pass
 
@@ -58,7 +58,9 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         if other != pads:
             remedy = f"pad {_said(conv, pads)} (before, after), not {_said(conv, other)}"
             yield from _with(conv.if_possible(padding=other), says, remedy)
-    for mode in PADDING_MODES:
+    # One mirrored element is the edge repeated, which is the simpler thing to say.
+    modes = ALL_PADDING_MODES if max(map(max, pads)) > 1 else PADDING_MODES
+    for mode in modes:
         if mode != conv.padding_mode:
             yield from _with(
                 conv.if_possible(padding_mode=mode, padding=pads),

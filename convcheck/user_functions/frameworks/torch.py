@@ -49,7 +49,10 @@ class PyTorch(Framework):
         if not getattr(value, "requires_grad", False):
             raise NoGradient(DISCONNECTED)
         found = torch.autograd.grad(
-            value, list(leaves.values()), self.to(grad_output.copy()), allow_unused=True
+            value,
+            list(leaves.values()),
+            self.to(grad_output.copy(order="K")),  # its axes may lie in another order
+            allow_unused=True,
         )
         pairs = zip(leaves, found, strict=True)
         return {role: to_numpy(each) for role, each in pairs if each is not None}
