@@ -58,7 +58,7 @@ def taken(folder: Path, cases: int, *options: str, prefix: tuple[str, ...] = ())
     begun = time.monotonic()
     with (folder / "said.txt").open("w") as said:
         process = subprocess.Popen(
-            [*command, "-o", "found.csv", *options],
+            [*command, *options],
             cwd=folder,
             env=environment(),
             stdout=said,
@@ -69,7 +69,7 @@ def taken(folder: Path, cases: int, *options: str, prefix: tuple[str, ...] = ())
     told = (folder / "said.txt").read_text()
     if status:
         raise RuntimeError(told[-3000:])
-    with (folder / "found.csv").open() as table:
+    with (folder / "reports" / "verify.csv").open() as table:
         records = sum(1 for _ in table) - 1
     if records != lengths * PER_LENGTH * 8:  # two fills, forward and three gradients
         raise RuntimeError(f"{records} records of {lengths * PER_LENGTH} cases")

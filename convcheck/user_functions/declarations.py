@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ast
 import inspect
+import io
 import re
 import textwrap
+import tokenize
 from pathlib import Path
 from typing import Any
 
@@ -80,16 +82,39 @@ def says_flipped(callee: Callee) -> bool:
 
 BORDERS = {
     "reflect": r"reflect|mirror",
-    "symmetric": r"reflect|mirror|symm",
-    "replicate": r"edge|replicat|nearest|clamp|repeat",
-    "circular": r"circular|periodic|cyclic|toroid|torus|wrap",
+    "symmetric": r"reflect|mirror|symm|ndimage",  # SciPy's filters have it by default
+    "replicate": r"\bedge|edge(d|s)?\b|edge_|replicat|nearest|clamp",
+    "circular": r"circular|periodic|cyclic|toroid|torus|wrap(s|ped|ping)?[ _-]?(around|pad)",
 }
 """What a function says that pads with something else than zeros, by the mode."""
 
 
 def says_border(callee: Callee, mode: str) -> bool:
-    """Tell whether the file of a function says that padding is of a mode, and not of zeros."""
-    return re.search(BORDERS[mode], _file(callee)) is not None and not says_zeros(callee)
+    """Tell whether the file of a function says that padding is of a mode, and not of zeros.
+
+    By names, comments and docstrings. The word that `np.pad` is given says what is done, which may
+    be the mistake.
+    """
+    text = _without_given_words(_source(callee))
+    return re.search(BORDERS[mode], text) is not None and not says_zeros(callee)
+
+
+def _without_given_words(source: str) -> str:
+    """Return Python without its strings, but for docstrings, in small letters."""
+    kept, before = [], tokenize.NEWLINE
+    try:
+        for each in tokenize.generate_tokens(io.StringIO(source).readline):
+            if each.type == tokenize.STRING and before not in _BEFORE_DOCSTRINGS:
+                continue
+            kept.append(each.string)
+            if each.type not in (tokenize.NL, tokenize.COMMENT):
+                before = each.type
+    except (tokenize.TokenError, SyntaxError):
+        return ""
+    return " ".join(" ".join(kept).lower().split())
+
+
+_BEFORE_DOCSTRINGS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
 def says_zeros(callee: Callee) -> bool:
@@ -100,13 +125,17 @@ def says_zeros(callee: Callee) -> bool:
 
 def _file(callee: Callee) -> str:
     """Return the text of the file of a function in small letters; if there is none, its own."""
+    return " ".join(_source(callee).lower().split())
+
+
+def _source(callee: Callee) -> str:
     thing = _thing(callee)
     try:
         file = inspect.getsourcefile(thing) if thing is not None else None
         text = Path(file).read_text(encoding="utf-8") if file else ""
     except (OSError, TypeError, ValueError):
         text = ""
-    return " ".join((text or _text(thing)).lower().split())
+    return text or _text(thing)
 
 
 def _thing(callee: Callee) -> Any:

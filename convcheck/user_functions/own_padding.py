@@ -20,7 +20,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
-from convcheck.user_functions.declarations import says_border, says_same, says_zeros
+from convcheck.user_functions.declarations import says_border, says_same
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.own_parameters import HALVES, ZEROS, Told, alike
 from convcheck.user_functions.refusal import REFUSED
@@ -72,13 +72,12 @@ def told_apart(
 
 
 def may_border(function: Function, mode: str) -> bool:
-    """Tell whether a function that pads with something else than zeros may be meant to.
+    """Tell whether a function that pads with something else than zeros is meant to: if it says so.
 
-    To wrap around is what a transform that is too short does, so that it has to be said.
+    Edges in the place of zeros are a usual mistake, and to wrap around is what a transform that is
+    too short does.
     """
-    if mode == "circular":
-        return says_border(function.callee, mode)
-    return not says_zeros(function.callee)
+    return says_border(function.callee, mode)
 
 
 def with_border(

@@ -32,6 +32,10 @@ which it is given up."""
 AHEAD = 2
 """Tasks that a worker has been sent: it need not wait for the next while this process is busy."""
 
+JUDGES = 2
+"""Judges at least, the second as soon as one is too slow. Judging takes longer than computing where
+a library is quick, and two processes of one thread do not wait for each other as two threads do."""
+
 CALLS_TO_START = 3
 """Time limits of a call that a user's function gets for finding out how it is called."""
 
@@ -94,7 +98,7 @@ class WorkerPool:
     ) -> None:
         self.backend = backend
         self._setup = Setup(backend, settings, log, {})
-        self._workers = workers
+        self._workers = workers if backend is not None else max(workers, JUDGES)
         self._members: list[_Member] = []
         self._waiting: deque[_Task] = deque()
         self._failed_starts = 0
@@ -120,9 +124,12 @@ class WorkerPool:
         """Those of its workers that live."""
         return tuple(self._members)
 
-    def start(self) -> None:
-        """Start all workers; does not wait for their libraries. Raises `OSError` if none can."""
-        while len(self._members) < self._workers:
+    def start(self, workers: int | None = None) -> None:
+        """Start all workers, or so many; the others come when these have too much to do.
+
+        Does not wait for their libraries. Raises `OSError` if none can be started.
+        """
+        while len(self._members) < min(self._workers, workers or self._workers):
             self._members.append(_Member(WorkerProcess(self._setup)))
 
     def submit(
@@ -155,12 +162,12 @@ class WorkerPool:
     def _hand_out(self) -> None:
         if self._gone is not None:
             return
-        if self._waiting:
-            self.start()  # those that are missing: one may have died
         for tasks in range(AHEAD):  # one for each, before anybody has two
             for member in self._members:
                 if self._waiting and member.process.ready and len(member.tasks) <= tasks:
                     member.send(self._waiting.popleft())
+        if self._waiting and all(member.process.ready for member in self._members):
+            self.start()  # those that are missing: one may have died
 
     def _take_in(self, member: _Member) -> None:
         broken: Broken | None = None

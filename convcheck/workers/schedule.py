@@ -101,7 +101,7 @@ class Schedule:
             # The limit begins when a worker takes the question up, with its library imported.
             limit = pool.activation_limit
             pool.submit(answer_activation, None, limit, self._activation_handler(name))
-        self.judges.start()
+        self.judges.start(1)
         while expected:
             self._take_in(1.0)
             for name in [name for name in expected if name in self.activations]:

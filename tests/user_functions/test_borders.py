@@ -148,6 +148,24 @@ def test_a_mode_beside_zeros_that_are_said_is_a_mistake(tmp_path: Path) -> None:
     assert not read(tmp_path, "mirrored", said).agrees
 
 
+def test_a_word_that_pad_is_given_says_nothing_of_what_is_meant(tmp_path: Path) -> None:
+    silent = """
+import numpy as np
+
+
+def conv(x, w):
+    pads = [((k - 1) // 2, k // 2) for k in w.shape]
+    x = np.pad(x, pads, mode="edge")
+    view = np.lib.stride_tricks.sliding_window_view(x, w.shape)
+    return np.einsum("hwij,ij->hw", view, w)
+"""
+    assert not read(tmp_path, "conv", silent).agrees
+    (tmp_path / "said").mkdir()
+    said = silent.replace("    x = np.pad", "    # replicate the border\n    x = np.pad")
+    found = read(tmp_path / "said", "conv", said)
+    assert (found.agrees, found.own.mode) == (True, "replicate")
+
+
 def test_a_mirrored_border_is_climbed_with(tmp_path: Path) -> None:
     right = climb(tmp_path, FUNCTIONS, "mirrored")
     assert right.room is not None
