@@ -15,7 +15,7 @@ from contextlib import suppress
 from itertools import chain
 from operator import itemgetter
 from types import GenericAlias
-from typing import Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
 
 import msgspec
 
@@ -37,18 +37,23 @@ class Packed(Sequence[Row]):
         self, rows: Iterable[Row] = (), at_once: int = AT_ONCE, kind: type[Row] | None = None
     ) -> None:
         self._at_once = at_once
+        self._kind = kind
         self._codec: _Pickled[Row] = _Pickled() if kind is None else _Encoded(kind)
-        self._blocks: list[bytes] = []
-        self._open: list[Row] = []
+        # An interruption may come between any two steps: what a full block holds is replaced in
+        # one, so that no row is ever missing or there twice.
+        self._blocks: list[bytes | list[Row]] = []
         self._last: tuple[int, list[Row]] = (-1, [])
         self.extend(rows)
 
     def append(self, row: Row) -> None:
         """Add a row at the end."""
-        self._open.append(row)
-        if len(self._open) == self._at_once:
-            self._blocks.append(self._codec.packed(self._open))
-            self._open = []
+        last = self._blocks[-1] if self._blocks else b""
+        if isinstance(last, bytes) or len(last) == self._at_once:
+            last = []
+            self._blocks.append(last)
+        last.append(row)
+        if len(last) == self._at_once:
+            self._blocks[-1] = self._codec.packed(last)
 
     def extend(self, rows: Iterable[Row]) -> None:
         """Add rows at the end."""
@@ -56,12 +61,15 @@ class Packed(Sequence[Row]):
             self.append(row)
 
     def __len__(self) -> int:
-        return len(self._blocks) * self._at_once + len(self._open)
+        if not self._blocks:
+            return 0
+        last = self._blocks[-1]
+        missing = self._at_once - len(last) if isinstance(last, list) else 0
+        return len(self._blocks) * self._at_once - missing
 
     def __iter__(self) -> Iterator[Row]:
         for block in self._blocks:
-            yield from self._codec.unpacked(block)
-        yield from self._open
+            yield from block if isinstance(block, list) else self._codec.unpacked(block)
 
     @overload
     def __getitem__(self, at: int) -> Row: ...
@@ -76,10 +84,11 @@ class Packed(Sequence[Row]):
         if not 0 <= place < len(self):
             raise IndexError(f"row {at} of {len(self)}")
         number, inside = divmod(place, self._at_once)
-        if number == len(self._blocks):
-            return self._open[inside]
+        block = self._blocks[number]
+        if isinstance(block, list):
+            return block[inside]
         if self._last[0] != number:
-            self._last = (number, self._codec.unpacked(self._blocks[number]))
+            self._last = (number, self._codec.unpacked(block))
         return self._last[1][inside]
 
     def __eq__(self, other: object) -> bool:
@@ -88,6 +97,9 @@ class Packed(Sequence[Row]):
         return len(self) == len(other) and all(map(_are_equal, self, other))
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Packed, (list(self), self._at_once, self._kind)
 
     def __repr__(self) -> str:
         return f"Packed({list(self)!r})"
@@ -159,14 +171,16 @@ class Arrivals(Generic[Row]):
             lane = (array("q"), Packed(kind=self._kind))
             self._lanes.append(lane)
         places, rows = lane
-        places.append(place)
         rows.append(row)
+        places.append(place)
 
     def in_order(self) -> Packed[Row]:
         """Return all rows in the order of their places; more may be added afterwards."""
         if len(self._lanes) > 1:
             places: array[int] = array("q", heapq.merge(*map(itemgetter(0), self._lanes)))
-            pairs = (zip(*lane, strict=True) for lane in self._lanes)
+            pairs = (
+                zip(*lane, strict=False) for lane in self._lanes
+            )  # see `Packed` on interruptions
             merged = heapq.merge(*pairs, key=itemgetter(0))
             self._lanes = [(places, Packed(map(itemgetter(1), merged), kind=self._kind))]
         return self._lanes[0][1] if self._lanes else Packed()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import math
+import pickle
 import tracemalloc
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -76,6 +79,36 @@ def test_what_arrives_in_any_order_is_told_in_the_order_of_its_places(places: li
     assert list(arrivals.in_order()) == wanted
     arrivals.add(5, (99, 5))
     assert list(arrivals.in_order()) == sorted([*wanted, (99, 5)], key=lambda row: row[1])
+
+
+@pytest.mark.parametrize("at", range(1, 30))
+def test_an_interruption_neither_loses_nor_doubles_a_row(
+    monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    """Wherever the block is when Ctrl-C arrives: what was added before is there, once."""
+    rows: Packed[int] = Packed(at_once=3)
+    packing = rows._codec.packed
+    steps = iter(range(100))
+
+    def interrupted(block: list[int]) -> bytes:
+        if next(steps) == at // 3:
+            raise KeyboardInterrupt
+        return packing(block)
+
+    monkeypatch.setattr(rows._codec, "packed", interrupted)
+    added = 0
+    for number in range(at + 3):
+        with suppress(KeyboardInterrupt):
+            rows.append(number)
+        added += 1
+        assert list(rows) == list(range(added))
+        assert len(rows) == added
+        assert rows[-1] == number
+
+
+def test_a_packed_sequence_can_be_pickled_and_copied() -> None:
+    rows = Packed(records(300), kind=VerifyRecord)
+    assert pickle.loads(pickle.dumps(rows)) == rows == copy.deepcopy(rows)
 
 
 def test_nothing_arrived_is_nothing() -> None:
