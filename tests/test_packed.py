@@ -96,13 +96,11 @@ def test_an_interruption_neither_loses_nor_doubles_a_row(
         return packing(block)
 
     monkeypatch.setattr(rows._codec, "packed", interrupted)
-    added = 0
     for number in range(at + 3):
         with suppress(KeyboardInterrupt):
             rows.append(number)
-        added += 1
-        assert list(rows) == list(range(added))
-        assert len(rows) == added
+        assert list(rows) == list(range(number + 1))
+        assert len(rows) == number + 1
         assert rows[-1] == number
 
 
