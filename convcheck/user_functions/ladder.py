@@ -163,6 +163,7 @@ def _rungs(room: Room) -> Iterator[Rung]:
             sizes = ((7, 8, 6)[:rank], (3, 2, 3)[:rank])
             parameters = {"batch": 2, **channels, name: value}
             yield from fitted(room, adds, sizes, parameters)
+    yield from _seldom(room, free)
     if room.transposed and has(Role.OUTPUT_PADDING):
         yield from _output_padded(room)
     if has(Role.GROUPS) and not room.depthwise:
@@ -186,6 +187,19 @@ def _rungs(room: Room) -> Iterator[Rung]:
     large = ({1: (130,), 2: (33, 35), 3: (9, 10, 11)}[rank], (5, 3, 3)[:rank])
     parameters = {"batch": 2, "in_channels": 8, "out_channels": 64}
     yield from fitted(room, "a larger input", large, parameters)
+
+
+def _seldom(room: Room, free: Room) -> Iterator[Rung]:
+    """Yield what code may have a way of its own for, and few ever call."""
+    rank, has = room.rank, room.reading.has
+    several: Parameters = {"batch": 2, "in_channels": 3, "out_channels": 4}
+    whole = ((3, 2, 3)[:rank], (3, 2, 3)[:rank])
+    adds = "a kernel as large as the input, several channels"
+    yield from fitted(free, adds, whole, {**several, "bias": has(Role.BIAS)})
+    if has(Role.DILATION):
+        sizes = ((13, 9, 14)[:rank], (3, 2, 3)[:rank])
+        adds = "a dilation longer than the kernel"
+        yield from fitted(room, adds, sizes, {**several, "dilation": 5})
 
 
 def _output_padded(room: Room) -> Iterator[Rung]:
@@ -220,7 +234,7 @@ def _large(room: Room, free: Room) -> Iterator[Rung]:
         ({1: 12, 2: 6, 3: 5}[rank],) * rank,
         (3,) * rank,
     )
-    kernel = {1: (19,), 2: (9, 8), 3: (5, 4, 3)}[rank]
+    kernel = {1: (35,), 2: (17, 16), 3: (9, 4, 3)}[rank]
     input_of = tuple(size + 6 + number for number, size in enumerate(kernel))
     yield from fitted(room, "a large kernel", (input_of, kernel), {})
     yield from fitted(room, "many batch entries", small, {"batch": 33, "out_channels": 2})
