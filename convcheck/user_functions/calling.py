@@ -151,25 +151,13 @@ class Function:
         manner: Manner,
         *,
         accept: Callable[[Array], bool] | None = None,
-        alike: Callable[[Pass, Array], bool] | None = None,
     ) -> Called:
-        """Call as above, and once more: results that are not the same are a fault of it.
-
-        Not if both are right, as `alike` says of a pass and a result: sums in another order.
-        """
+        """Call as above, and once more: results that are not the same are a fault of it."""
         called = self(conv, operands, manner, accept=accept)
         second = self.again(conv, operands, manner, called.values).results
-        others = [
-            which
-            for which, each in called.results.items()
-            if second[which].tobytes() != each.tobytes()
-        ]
-        if not others:
+        if all(second[which].tobytes() == each.tobytes() for which, each in called.results.items()):
             return called
         text = "two calls with the same operands give different results"
-        results = (called.results, second)
-        if alike and all(alike(which, each[which]) for each in results for which in others):
-            return replace(called, notes=(*called.notes, f"{text}, by roundings: both are right"))
         faults = {**called.faults, VARYING: text}
         return replace(called, faults=faults, notes=(*called.notes, text))
 

@@ -249,7 +249,6 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
             judge.operands,
             question.manner,
             accept=lambda result: agrees(judge, Pass.FORWARD, result, question.budget),
-            alike=lambda which, result: agrees(judge, which, result, question.budget),
         )
     except (Refused, BackwardFailed) as error:
         deliberate = function.refuses(conv, error, question.square)

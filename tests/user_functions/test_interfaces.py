@@ -104,7 +104,9 @@ def test_a_wrong_number_is_no_name(tmp_path: Path) -> None:
 
 def test_what_a_class_cannot_be_built_for_is_left_out(tmp_path: Path) -> None:
     found = climbed(tmp_path, "plane to maps")
-    assert found.refused["a kernel of one"].startswith("it holds a kernel of shape (1, 3, 3)")
+    assert found.room is not None
+    assert "kernels of other sizes than 3: it seems not to take them" in left_out(found.room)
+    assert "sizes that are all the same" in found.right
 
 
 def test_a_method_is_named_as_the_backward_one(tmp_path: Path) -> None:
