@@ -54,6 +54,10 @@ def fault(command: Command, ran: Ran) -> str | None:
     )
 
 
+TURNS = 3
+"""Runs of a command that times something, one of which has to print what the page shows."""
+
+
 @pytest.mark.slow
 @pytest.mark.frameworks
 @pytest.mark.timeout(1200)
@@ -79,7 +83,12 @@ def test_commands_print_what_the_page_shows(name: str, tmp_path: Path) -> None:
         assert done.status == 0, (text, done.stderr)
     for step in page_steps:
         if isinstance(step, Command) and step.text not in NOT_RUN:
-            found = fault(step, run(INSTEAD.get(step.text, step.text), tmp_path, step))
+            text = INSTEAD.get(step.text, step.text)
+            # What is said of a difference in speed depends on what else the machine does.
+            for _ in range(TURNS if step.alternatives else 1):
+                found = fault(step, run(text, tmp_path, step))
+                if not found:
+                    break
             ran += 1
             if found:
                 faults.append(f"{name}:{step.line}: {step.text}\n    {found}")
