@@ -32,6 +32,7 @@ SOME = (
 )
 HAVE = {
     "int32": {"jax", "numpy", "scipy", "tensorflow", "torch"},
+    "int64": {"jax", "numpy", "scipy", "torch"},
     "int8_to_int32": {"jax", "numpy", "onnxruntime"},
 }
 """Backends with integer convolutions; Keras has those of the library it runs on."""

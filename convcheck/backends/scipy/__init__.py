@@ -23,6 +23,9 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.matrix_product import PRODUCTS, ProductOfMatrices
 from convcheck.model.operations import CONVOLUTIONS
 
+HAS = frozenset({"float16", "float32", "float64", "complex64", "complex128", "int32", "int64"})
+"""Dtypes of `scipy.signal`; what is missing of them in a function, its refusal says."""
+
 THROWN_AWAY = "computes all positions at any stride and throws the others away"
 
 
@@ -207,7 +210,7 @@ class ScipyBackend(Backend):
         alone = function.name == "correlate" and _is_one_call(convolution)
         if dtype == "float16" and not alone:
             return f"SciPy's {function.name} {function.half}"
-        if dtype not in ("float16", "float32", "float64", "complex64", "complex128", "int32"):
+        if dtype not in HAS:
             return f"SciPy has no {dtype}"
         return super().convolution_refusal(convolution, form)
 
