@@ -1,4 +1,4 @@
-"""A known difference that shows sometimes: its absence is no stale entry, anything else still is."""
+"""A known difference that shows sometimes: agreement is no stale entry, anything else still is."""
 
 from __future__ import annotations
 

@@ -207,7 +207,7 @@ class ScipyBackend(Backend):
         dtype = convolution.dtype
         # Shared forms run on the first of them.
         function = form if isinstance(form, ScipyFunction) else self.own_forms[0]
-        alone = function.name == "correlate" and _is_one_call(convolution)
+        alone = form.name == "correlate" and _is_one_call(convolution)
         if dtype == "float16" and not alone:
             return f"SciPy's {function.name} {function.half}"
         if dtype not in HAS:
