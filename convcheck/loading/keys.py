@@ -247,7 +247,7 @@ KEYS = PARAMETERS | {
     "implementation": Key("Which implementation differs", _PATTERN),
     "outcome": Key("What comes of it", f"{', '.join(EXPECTABLE)}, or a list of them"),
     "sometimes": Key(
-        "Whether it differs by chance, as memory does that nobody wrote: agreement is right as well",
+        "Whether it differs by chance, as memory does that nobody wrote: agreement is right too",
         "true or false",
     ),
     "reason": Key("Why it differs", "some text"),
