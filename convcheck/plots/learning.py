@@ -45,8 +45,8 @@ def losses(training: Table) -> Picture:
         name="losses",
         title="Loss in training",
         caption=(
-            "The loss before each step. From given weights, forms that compute the same give the same"
-            " curve. From the library's own initial weights, curves differ where the library draws"
+            "The loss before each step. From given weights, forms that compute the same have one"
+            " curve. From a library's own initial weights, curves differ where the library draws"
             " them from another distribution."
         ),
         rows={MAIN: Rows("training", PANELS, COLUMNS, {"loss": "number"})},
