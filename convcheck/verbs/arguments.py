@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from convcheck.backends._devices import devices
 from convcheck.backends.registry import backends
+from convcheck.loading.validation import did_you_mean
 from convcheck.model.errors import UsageError
 from convcheck.model.implementation import Pattern
 from convcheck.model.user_function import PYTHON
@@ -53,5 +54,5 @@ def _parse_device(text: str) -> str:
 def check_backend(name: str, option: str) -> None:
     """Raise `UsageError` if there is no backend of that name."""
     if name not in backends() and name != PYTHON:
-        allowed = f"{', '.join(backends())}, and {PYTHON} for functions of your own"
-        raise UsageError(f"{option}: unknown backend {name!r}; allowed: {allowed}")
+        allowed = f"{did_you_mean(name, backends())}, and {PYTHON} for functions of your own"
+        raise UsageError(f"{option}: unknown backend {name!r}; {allowed}")

@@ -227,9 +227,9 @@ def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[I
         yield from _own(case, pattern, devices)
         return
     if not known:
-        allowed = ", ".join(backends())
+        allowed = did_you_mean(pattern.backend, backends())
         raise UsageError(
-            f"implementations: unknown backend {pattern.backend!r}; allowed: {allowed}",
+            f"implementations: unknown backend {pattern.backend!r}; {allowed}",
             case.patterns_location,
         )
     for backend in known:

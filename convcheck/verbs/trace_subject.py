@@ -39,11 +39,12 @@ def find_implementation(text: str) -> Implementation:
     except ValueError as error:
         raise UsageError(f"IMPLEMENTATION: {error}; for example torch:conv2d") from None
     if any(part and is_wildcard(part) for part in vars(pattern).values()):
-        raise UsageError(f"IMPLEMENTATION: got {text!r}; one implementation is traced, no pattern")
+        raise UsageError(f"IMPLEMENTATION: got {text!r}; name one implementation, not a pattern")
     known = backends()
     if pattern.backend not in known:
         raise UsageError(
-            f"IMPLEMENTATION: unknown backend {pattern.backend!r}; allowed: {', '.join(known)}"
+            f"IMPLEMENTATION: unknown backend {pattern.backend!r};"
+            f" {did_you_mean(pattern.backend, known)}"
         )
     backend = known[pattern.backend]
     if pattern.mode is not None and pattern.mode not in backend.modes:

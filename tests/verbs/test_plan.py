@@ -163,7 +163,7 @@ def test_a_backend_runs_on_those_devices_asked_for_that_it_is_made_for() -> None
 @pytest.mark.parametrize(
     ("implementation", "told"),
     [
-        ("nimpy:im2col", "unknown backend 'nimpy'; allowed: "),
+        ("nimpy:im2col", "unknown backend 'nimpy'; did you mean 'numpy'? allowed: "),
         ("numpy[fast]:im2col", "numpy has no mode 'fast'; allowed: eager"),
         ("numpy:im2colour", "numpy has no form 'im2colour'; allowed: "),
         ("*:im2colour", "has no form 'im2colour'"),
