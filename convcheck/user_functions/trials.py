@@ -30,6 +30,7 @@ from convcheck.user_functions.training_trials import (
     changed_between,
     gradient_in_another_order,
     left_out,
+    steep_gradients,
 )
 from convcheck.user_functions.trial_subject import Found, Subject, Try
 from convcheck.user_functions.value_trials import (
@@ -331,6 +332,11 @@ def _backward_after_another(subject: Subject) -> Found:
 
 
 TRIALS = (
+    # What is kept from call to call would spoil the calls of all others, and be called by their
+    # names: it comes first.
+    CallTrial("calls after other calls", _after_others, forbids=VARYING),
+    CallTrial("operands that change between calls", changed_between, forbids=VARYING),
+    CallTrial("a second call of one object", _one_object, forbids=VARYING),
     CallTrial("operands of zeros", zeros),
     CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
@@ -354,9 +360,6 @@ TRIALS = (
     ),
     CallTrial("operands that are broadcast views", _broadcast, ("numpy", "torch")),
     CallTrial("operands between others in memory", _inside, ("numpy", "torch")),
-    CallTrial("calls after other calls", _after_others, forbids=VARYING),
-    CallTrial("a second call of one object", _one_object, forbids=VARYING),
-    CallTrial("operands that change between calls", changed_between, forbids=VARYING),
     CallTrial("parameters that are left out", left_out),
     CallTrial("a second backward pass", _backward_twice, forbids=VARYING),
     CallTrial(
@@ -366,6 +369,7 @@ TRIALS = (
         VARYING,
     ),
     CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
+    CallTrial("steep and flat gradients", steep_gradients),
     CallTrial("NaN in an operand", poisoned(np.nan, "a NaN")),
     CallTrial("infinity in an operand", poisoned(np.inf, "an infinity")),
     CallTrial("arrays of another type", other_type, ("numpy", "torch")),

@@ -164,7 +164,7 @@ class AskedFunction:
             try:
                 answer: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
             except NoAnswer as lost:
-                number, _, kind = _noted(file).decode("ascii", "replace").partition(" ")
+                number, _, kind = noted(file).decode("ascii", "replace").partition(" ")
                 if lost.failure.outcome is not Outcome.CRASHED or not number.isdigit():
                     raise
                 avoid, kinds = (*question.avoid, int(number)), (*question.kinds, kind)
@@ -383,7 +383,7 @@ def _described(verdict: Verdict) -> StepVerdict:
     )
 
 
-def _noted(path: str) -> bytes:
+def noted(path: str) -> bytes:
     """Return what stands in a file that a function's process could put anything in the place of."""
     try:
         with open_foreign(path) as file:
