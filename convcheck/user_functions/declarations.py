@@ -50,6 +50,30 @@ def takes_one_size(callee: Callee) -> bool:
     return False
 
 
+def knows_word(callee: Callee, word: str) -> bool:
+    """Tell whether a function may have a value of that name: its source has the word somewhere.
+
+    Or calls something with what it was given, or has no source: then it may be anybody's.
+    """
+    thing = _thing(callee)
+    try:
+        source = inspect.getsource(thing)
+        tree = ast.parse(textwrap.dedent(source))
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return True
+    if word.lower() in source.lower():
+        return True
+    name = callee.reading.name(Role.PADDING)
+    passed = (
+        each for node in ast.walk(tree) if isinstance(node, ast.Call) for each in _given(node)
+    )
+    return any(isinstance(each, ast.Name) and each.id == name for each in passed)
+
+
+def _given(call: ast.Call) -> list[ast.expr]:
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
+
+
 def says_same(callee: Callee) -> bool:
     """Tell whether a function's name or its docstring says that outputs are as large as inputs."""
     call = getattr(callee, "call", None) or getattr(callee, "build", None)

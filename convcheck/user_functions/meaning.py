@@ -12,6 +12,7 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.user_functions.calling import NAMES, Called, Function, Manner
+from convcheck.user_functions.declarations import knows_word
 from convcheck.user_functions.names import plain
 from convcheck.user_functions.refusal import Refused
 from convcheck.user_functions.signature import Role, signature_of
@@ -56,9 +57,11 @@ def _taken_as(
 ) -> str:
     """Say which name numbers of padding were taken for, if names are what it takes; else ""."""
     written = called.values.get(Role.PADDING, ("", None))[1]
-    if not function.names_paddings or str(written).lower() == conv.padding:
+    if not function.names_paddings:
         return ""
-    for name in ("valid", "same", "VALID", "SAME"):
+    if str(written).lower() == conv.padding and knows_word(function.callee, conv.padding):
+        return ""
+    for name in ("valid", "same", "full", "VALID", "SAME", "FULL"):
         if name.lower() == str(written).lower():
             continue
         word = "name" if name.islower() else "NAME"

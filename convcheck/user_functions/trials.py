@@ -24,6 +24,7 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.execution import OVERRUN
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.handing import Handing
+from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.refusal import REFUSED, Refused
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.training_trials import (
@@ -175,10 +176,12 @@ def _after_others(subject: Subject) -> Found:
     for conv in _others(subject):
         between = replace(subject, conv=conv)
         try:
-            result = between.called().result
+            called = between.called()
         except REFUSED:
             continue
-        if not between.right(result):
+        if not between.right(called.result):
+            if meant(subject.function, conv, between.operands, subject.manner, called):
+                continue  # it has no such parameters
             return Found(
                 f"wrong after a call with other parameters, with {_told(conv, subject.conv)}:"
                 " it keeps something of the call before"
