@@ -5,6 +5,8 @@ Owns the choice. The integers of a probe agree exactly or not at all.
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -54,6 +56,9 @@ MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
 result of a possible shape, and if something has. Layouts that have are tried with all spellings.
 """
 
+
+ENOUGH = 8.0
+"""Seconds of processor time after which usual layouts are enough, if one has given a result."""
 
 MOST_MISSHAPEN = 12
 """Results of wrong shapes that are kept, to be read if nothing else can be."""
@@ -106,16 +111,16 @@ def infer(
     Raises `NoReading`.
     """
 
+    ends = time.process_time() + ENOUGH
+
     def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
+        how = upsampling, turned, ends
         if within:
-            reader = _Reader(function, framework, within, dtype, True, upsampling, turned)
-            return reader.read(chosen)
+            return _Reader(function, framework, within, dtype, True, *how).read(chosen)
         try:
-            reader = _Reader(function, framework, dtype, dtype, strict, upsampling, turned)
-            return reader.read(chosen)
+            return _Reader(function, framework, dtype, dtype, strict, *how).read(chosen)
         except _Narrower as narrower:
-            reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling, turned)
-            return reader.read(chosen)
+            return _Reader(function, framework, narrower.dtype, dtype, True, *how).read(chosen)
 
     def read(upsampling: Upsampling | None) -> Inference:
         found = read_so(upsampling, bool(flipped))
@@ -175,6 +180,7 @@ class _Reader:
     strict: bool
     transposed: Upsampling | None = None
     flipped: bool = False
+    ends: float = math.inf
     candidates: list[Candidate[Inference]] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
     misshapen: list[Candidate[Inference]] = field(default_factory=list)
@@ -255,6 +261,8 @@ class _Reader:
         Once some layouts have given results, squares and rare spellings are tried in these first.
         """
         if self.one_size and probe.conv.rank > 1 and not probe.square:
+            return False
+        if self.shaped and (spelling or not probe.usual) and time.process_time() > self.ends:
             return False
         if _layout(probe) in self.shaped:
             return True
