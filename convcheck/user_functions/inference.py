@@ -18,17 +18,17 @@ from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import says_flipped, takes_one_size
+from convcheck.user_functions.declarations import takes_one_size
 from convcheck.user_functions.inferred import DECLARED, FixedParameters, Inference, fixed_by
 from convcheck.user_functions.own_padding import (
     agrees_exactly,
     inside_agrees,
     may_border,
+    may_flip,
     told_apart,
     with_border,
 )
 from convcheck.user_functions.own_parameters import (
-    FULL,
     ZEROS,
     OwnParameters,
     Told,
@@ -111,10 +111,10 @@ def infer(
     Raises `NoReading`.
     """
 
-    ends = time.process_time() + ENOUGH
+    ends, before = time.process_time() + ENOUGH, False
 
     def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
-        how = upsampling, turned, ends
+        how = upsampling, turned, ends, before
         if within:
             return _Reader(function, framework, within, dtype, True, *how).read(chosen)
         try:
@@ -123,8 +123,10 @@ def infer(
             return _Reader(function, framework, narrower.dtype, dtype, True, *how).read(chosen)
 
     def read(upsampling: Upsampling | None) -> Inference:
+        nonlocal before
         found = read_so(upsampling, bool(flipped))
-        if flipped is None and not found.agrees and _may_flip(function, found):
+        before = True
+        if flipped is None and not found.agrees and may_flip(function, found):
             with suppress(NoReading):
                 other = read_so(upsampling, True)
                 if other.agrees:
@@ -137,12 +139,6 @@ def infer(
     found = replace(found, square=DECLARED) if declared else found
     three = takes_three_taps_only(function, found, framework, within or dtype)
     return replace(found, three_taps=True) if three else found
-
-
-def _may_flip(function: Function, found: Inference) -> bool:
-    """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
-    signals = (found.data, found.kernel, found.own.padding) == ("S", "S", FULL)
-    return signals or says_flipped(function.callee)
 
 
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:
@@ -171,7 +167,10 @@ def _of_either(function: Function, read: Callable[[Upsampling | None], Inference
 
 @dataclass
 class _Reader:
-    """One function, read in a dtype, with operands held in another."""
+    """One function, read in a dtype, with operands held in another.
+
+    `ends` is the processor time of `ENOUGH`, `before` whether it was read in another way before.
+    """
 
     function: Function
     framework: str
@@ -181,6 +180,7 @@ class _Reader:
     transposed: Upsampling | None = None
     flipped: bool = False
     ends: float = math.inf
+    before: bool = False
     candidates: list[Candidate[Inference]] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
     misshapen: list[Candidate[Inference]] = field(default_factory=list)
@@ -262,7 +262,8 @@ class _Reader:
         """
         if self.one_size and probe.conv.rank > 1 and not probe.square:
             return False
-        if self.shaped and (spelling or not probe.usual) and time.process_time() > self.ends:
+        known = self.shaped or self.before
+        if known and (spelling or not probe.usual) and time.process_time() > self.ends:
             return False
         if _layout(probe) in self.shaped:
             return True
