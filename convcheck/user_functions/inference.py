@@ -107,8 +107,7 @@ def infer(
     that is None, where it is not right as a plain one, and is as a transposed one with a stride.
     Its kernel is taken to be flipped, as true convolutions have it, if `flipped`; if that is None,
     where it is right so, is not otherwise, and it says that it flips or is a full convolution
-    without channels, as signals have.
-    Raises `NoReading`.
+    without channels, as signals have. Raises `NoReading`.
     """
 
     ends, before = time.process_time() + ENOUGH, False
@@ -145,7 +144,6 @@ def _of_either(function: Function, read: Callable[[Upsampling | None], Inference
     """Return the reading as a plain convolution, unless only one as a transposed one agrees.
 
     Or, of a function that is wrong as both, if the stride that it was given made results larger.
-
     Raises `NoReading`, as a plain one.
     """
     found, none = None, None

@@ -1,4 +1,4 @@
-"""Bugs in plain code that show with some kernels, sizes or values only are called by their names."""
+"""Bugs in plain code that show with some kernels or sizes only are called by their names."""
 
 from __future__ import annotations
 
