@@ -56,6 +56,14 @@ FLAGS = (
         "windows do not reach the end of the input",
         lambda p: any((a.padded - a.extent) % a.stride for a in p[0].axes),
     ),
+    Condition(
+        "the kernel is larger than the input",
+        lambda p: any(a.extent > a.size for a in p[0].axes),
+    ),
+    Condition(
+        "the stride is larger than the kernel",
+        lambda p: any(s > k for s, k in zip(p[0].stride, p[0].kernel, strict=True)),
+    ),
     Condition("operands are no whole numbers", lambda p: p[1] is Fill.NORMAL),
 )  # fmt: skip
 """What is so or not, the likeliest reason first."""
