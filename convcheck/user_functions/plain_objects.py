@@ -40,6 +40,7 @@ Array = NDArray[Any]
 FORWARD = (
     *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
     *("feed_forward", "forward_propagation", "forwardprop", "apply", "convolve", "conv"),
+    *("process", "filter", "transform", "compute", "run", "predict"),
 )
 BACKWARD = (
     *("backward", "backward_pass", "bprop", "backprop", "back_prop", "backward_prop"),

@@ -172,7 +172,7 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         further = partial(further_of, known.room, rung, rungs, swept=number >= len(rungs))
         failure = failing(step, climbed, found.steps, further)
         if failure is not None:
-            step = replace(step, diagnosis=asked.explain(known, failure) or step.diagnosis)
+            step = replace(step, diagnosis=asked.explain(known, failure, step) or step.diagnosis)
         observer.climbed(step)
         wrong = _wrong_result(step)
         if wrong is not None and asked.options.folder is not None:

@@ -191,3 +191,25 @@ def test_try_says_how_many_more_agreed(tmp_path: Path) -> None:
     count, _, words = first["adds"].partition(" ")
     assert (first["outcome"], words) == ("agree", "more convolutions, one call of each")
     assert int(count) > 50
+
+
+SCALED = """
+import numpy as np
+
+
+def conv2d(x, w):
+    sx, sw = np.abs(x).max() or 1.0, np.abs(w).max() or 1.0
+    windows = np.lib.stride_tricks.sliding_window_view(x / sx, w.shape[2:], axis=(2, 3))
+    return np.einsum("nchwij,ocij->nohw", windows, w / sw) * (sx * sw)
+"""
+
+
+def test_what_was_judged_apart_is_explained_by_the_same_operands(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(SCALED)
+    done = convcheck("try", "--no-speed", "mine.py:conv2d", "--json", cwd=tmp_path)
+    last = done.document["steps"][-1]
+    if last["outcome"] == "agree":  # on this machine's products nothing is rounded twice
+        assert done.status == 0
+        return
+    assert "what is computed is right" in last["diagnosis"]
+    assert "earlier call" not in last["diagnosis"]
