@@ -12,7 +12,7 @@ import zlib
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import chain
+from itertools import chain, islice
 from operator import itemgetter
 from types import GenericAlias
 from typing import Any, Generic, TypeVar, overload
@@ -47,18 +47,29 @@ class Packed(Sequence[Row]):
 
     def append(self, row: Row) -> None:
         """Add a row at the end."""
+        last = self._open()
+        last.append(row)
+        self._close(last)
+
+    def extend(self, rows: Iterable[Row]) -> None:
+        """Add rows at the end."""
+        rest = iter(rows)
+        while some := list(islice(rest, self._at_once - len(self._open()))):
+            last = self._open()
+            last += some
+            self._close(last)
+
+    def _open(self) -> list[Row]:
+        """Return the last block, which has room for another row."""
         last = self._blocks[-1] if self._blocks else b""
         if isinstance(last, bytes) or len(last) == self._at_once:
             last = []
             self._blocks.append(last)
-        last.append(row)
+        return last
+
+    def _close(self, last: list[Row]) -> None:
         if len(last) == self._at_once:
             self._blocks[-1] = self._codec.packed(last)
-
-    def extend(self, rows: Iterable[Row]) -> None:
-        """Add rows at the end."""
-        for row in rows:
-            self.append(row)
 
     def __len__(self) -> int:
         if not self._blocks:

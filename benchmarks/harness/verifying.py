@@ -38,8 +38,8 @@ EAGER = ("numpy:im2col", "numpy:shifted_matmuls", "torch:direct", "tensorflow:di
 
 
 def overhead(quick: bool) -> list[Row]:
-    """Measure whole commands in turn: `verify`, and the script that only computes."""
-    ratios = []
+    """Measure whole commands in turn: `verify`, and the scripts that only compute."""
+    ratios: dict[str, list[float]] = {"computes each result once": [], "makes the same calls": []}
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         # Some of the time is starting up; more layers, less of it.
@@ -52,13 +52,23 @@ def overhead(quick: bool) -> list[Row]:
             text = CASES.format(*layer, title=f"layer {number}")
             (place / f"layer{number:02}.yaml").write_text(text)
         files = sorted(path.name for path in place.glob("*.yaml"))
-        script = Path(__file__).with_name("bare_script.py")
+        here = Path(__file__)
+        scripts = {
+            "computes each result once": [here.with_name("bare_script.py"), "layers.json"],
+            "makes the same calls": [here.with_name("same_calls.py"), *files],
+        }
         for _ in range(1 if quick else 3):
-            bare = ended([script, "layers.json"], place)
             full = ended(["-m", "convcheck", "verify", *files, "--reports", "reports"], place)
-            ratios.append(full.seconds / bare.seconds)
-    found = f"{statistics.median(ratios):.2f} x ({len(layers)} layers, {len(ratios)} turns)"
-    return [Row("`verify`: wall time / that of a script that only computes", found, "1.10 x")]
+            for what, script in scripts.items():
+                ratios[what].append(full.seconds / ended(script, place).seconds)
+    return [
+        Row(
+            f"`verify`: wall time / that of a script that {what}",
+            f"{statistics.median(each):.2f} x ({len(layers)} layers, {len(each)} turns)",
+            "1.10 x",
+        )
+        for what, each in ratios.items()
+    ]
 
 
 def memory(quick: bool) -> list[Row]:

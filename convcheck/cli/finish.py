@@ -45,7 +45,7 @@ def finish(
 
     failed = write_reports(run, files)
     if keep_in is not None and run.shard is None:
-        _keep(run, keep_in)
+        _keep(run, keep_in, None if failed else _document(files))
     if as_json:
         click.echo(run.to_json(), nl=False)
     else:
@@ -66,12 +66,19 @@ def finish(
     return int(run.exit_status)
 
 
-def _keep(run: Run, reports: Path) -> None:
+def _document(files: Sequence[Path]) -> Path | None:
+    """Return a file among those just written that is the whole run, None if there is none."""
+    from convcheck.reporters.contract import reporter_for
+
+    return next((path for path in files if reporter_for(path).name == "json"), None)
+
+
+def _keep(run: Run, reports: Path, stored: Path | None) -> None:
     """Keep a run for later comparisons; if that fails, the reports are still there."""
     from convcheck.verbs.history import keep
 
     try:
-        keep(run, reports)
+        keep(run, reports, stored)
     except OSError as error:
         say(f"the run is not kept in {reports / 'history'}: {error.strerror or error}")
 

@@ -146,14 +146,16 @@ _CHOOSING = (
         multiple=True,
         metavar="NAME",
         shell_complete=completion.implementations,
-        help="A backend, or an implementation such as torch:conv2d. Repeatable.",
+        help="A backend, or an implementation such as torch:conv2d; several: repeated, or with"
+        " commas.",
     ),
     click.option(
         "--device",
         "devices",
         multiple=True,
         metavar="DEVICE",
-        help="Where to run what names no device: cpu, cuda:0. Repeatable.",
+        help="Where to run what names no device: cpu, cuda, cuda:1, all; several: repeated, or with"
+        " commas.",
     ),
     click.option(
         "--no-python",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import click
 from rich.console import Console
@@ -35,9 +35,13 @@ class RateColumn(ProgressColumn):
 
 
 class ProgressObserver(VerifyObserver):
-    """Shows how far a run is, at which rate, and how long it will take."""
+    """Shows how far a run is, at which rate, and how long it will take.
 
-    def __init__(self) -> None:
+    `earlier` tells how many seconds the last run of as many cases and comparisons took.
+    """
+
+    def __init__(self, earlier: Callable[[int, int], float | None] | None = None) -> None:
+        self._earlier = earlier
         console = Console(stderr=True)
         self._bar: Progress | None = None
         if console.is_terminal:
@@ -56,7 +60,10 @@ class ProgressObserver(VerifyObserver):
 
     def planned(self, cases: int, comparisons: int) -> None:
         self._total = comparisons
-        click.echo(f"{counted(cases, 'case')}, {counted(comparisons, 'comparison')}", err=True)
+        took = None if self._earlier is None else self._earlier(cases, comparisons)
+        last = "" if took is None else f"; the last run of as many took {took:.0f} s"
+        size = f"{counted(cases, 'case')}, {counted(comparisons, 'comparison')}"
+        click.echo(f"{size}{last}", err=True)
         if self._bar is not None:
             self._bar.update(self._task, total=comparisons)
             self._bar.start()

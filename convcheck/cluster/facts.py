@@ -12,11 +12,11 @@ import platform
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 from distributed import WorkerPlugin
 
+from convcheck.backends._devices import cuda_devices
 from convcheck.backends.registry import backend_of, backends, forms_of
 from convcheck.model.implementation import Implementation
 from convcheck.workers.memory import SHARE, available_bytes
@@ -26,9 +26,6 @@ SLOT = "convcheck"
 
 MEMORY = "convcheck memory"
 """The resource that says how many bytes may be used."""
-
-NVIDIA = Path("/proc/driver/nvidia/gpus")
-"""Where the system lists the devices that the backends call `cuda`."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +82,7 @@ def worker_facts() -> WorkerFacts:
             for backend in backends().values()
             for mode in backend.modes
         },
-        devices=("cpu", *(("cuda",) if NVIDIA.is_dir() and any(NVIDIA.iterdir()) else ())),
+        devices=("cpu", "cuda") if cuda_devices() else ("cpu",),
         memory=int(SHARE * available_bytes()),
     )
 

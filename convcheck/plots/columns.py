@@ -26,11 +26,9 @@ class Column(Packed[Any]):
         self.extend((row,))
 
     def extend(self, rows: Iterable[Any]) -> None:
-        append = super().append
         for some in _some(rows):
             self.types.update(map(type, some))
-            for value in some:
-                append(value)
+            super().extend(some)
 
     def parts(self) -> Iterator[list[Any]]:
         """Yield the values, some hundred at a time."""

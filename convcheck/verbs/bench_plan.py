@@ -18,7 +18,7 @@ from convcheck.model.errors import UsageError
 from convcheck.model.implementation import Implementation, Pattern
 from convcheck.model.passes import Fill, TimedPass
 from convcheck.model.shard import Shard
-from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
+from convcheck.verbs.arguments import check_backend, parse_backends, parse_devices
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.plan import PlannedCase, Selection, make_plan
 from convcheck.verbs.shards import Sharded, shard_of_bench
@@ -120,8 +120,8 @@ def sharded_plan(options: BenchOptions) -> Sharded[PlannedBench]:
     _check(options)
     selection = Selection(
         compile_expression(options.expression) if options.expression else None,
-        tuple(parse_backend(text) for text in options.backends),
-        tuple(parse_device(text) for text in options.devices),
+        parse_backends(options.backends),
+        parse_devices(options.devices),
         tuple(options.dtypes),
     )
     narrowed = options.expression is not None  # looks for cases by name, wherever they are

@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -32,7 +32,7 @@ from convcheck.model.passes import Fill, TimedPass
 from convcheck.model.problem import Problem
 from convcheck.model.training import Check
 from convcheck.verbs.answers import AskedCase, answers, held_bytes, said_of_groups, sentence
-from convcheck.verbs.arguments import check_backend
+from convcheck.verbs.arguments import check_backend, separated
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions
 from convcheck.verbs.environment import describe_machine, tool
@@ -96,6 +96,7 @@ def explain(
         hint = f"; did you mean {close[0]}?" if close else ";"
         raise UsageError(f"explain: got {name!r}{hint} `convcheck explain` lists what there is")
     entry = known[name]
+    options = replace(options, backends=separated(options.backends))
     for text in options.backends:
         check_backend(text, "--backend")
     claim = claim_of(entry, options.backends)

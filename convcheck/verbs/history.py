@@ -8,8 +8,9 @@ from __future__ import annotations
 import gzip
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from convcheck.document.head import RunHead, read_head
@@ -24,6 +25,9 @@ FOLDER = "history"
 MOST_KEPT = 20
 """Runs of each verb that are kept; the built-in cases take 3 MB each."""
 
+AT_ONCE = 1 << 18
+"""Characters of a stored document that are compressed at a time."""
+
 LEVEL = 3
 """Of compression: higher levels take several times as long for a tenth less."""
 
@@ -36,25 +40,33 @@ class KeptRun:
     head: RunHead
 
 
-def keep(run: Run, reports: Path) -> Path:
-    """Keep a run, and return where; remove the oldest of its verb. Raises `OSError`."""
+def keep(run: Run, reports: Path, stored: Path | None = None) -> Path:
+    """Keep a run, and return where; remove the oldest of its verb. Raises `OSError`.
+
+    `stored` is a document of it that was just written: to copy it is cheaper than to write another.
+    """
     folder = reports / FOLDER
     moment = re.sub(r"[^0-9T]", "-", run.started.partition("+")[0])
     name = f"{run.verb}-{moment}"
     same = sorted(folder.glob(f"{name}.*.json.gz"))  # two runs may begin within a second
     number = int(same[-1].name.split(".")[1]) + 1 if same else 1
     path = folder / f"{name}.{number:03}.json.gz"
-    write_whole(path, _compressed(run))
+    write_whole(path, _compressed(run_pieces(run) if stored is None else _pieces(stored)))
     for old in _files(folder, run.verb)[:-MOST_KEPT]:
         old.unlink(missing_ok=True)
     return path
 
 
-def _compressed(run: Run) -> Iterator[bytes]:
-    """Yield a run compressed, in pieces."""
+def _pieces(stored: Path) -> Iterator[str]:
+    with open(stored, encoding="utf-8") as file:
+        yield from iter(partial(file.read, AT_ONCE), "")
+
+
+def _compressed(document: Iterable[str]) -> Iterator[bytes]:
+    """Yield a document compressed, in pieces."""
     out = io.BytesIO()
     with gzip.GzipFile(fileobj=out, mode="wb", compresslevel=LEVEL, mtime=0) as file:
-        for piece in run_pieces(run):
+        for piece in document:
             file.write(piece.encode())
             if out.tell():
                 yield out.getvalue()
@@ -72,6 +84,15 @@ def kept(reports: Path) -> list[KeptRun]:
         except (OSError, EOFError, ValueError):
             continue
     return sorted(found, key=lambda each: each.head.started)
+
+
+def last_time(reports: Path, verb: str, cases: int, records: int) -> float | None:
+    """Return how many seconds the last run of as many cases and results took, None without one."""
+    for each in reversed(kept(reports)):
+        head, told = each.head, each.head.summary
+        if (head.verb, told.cases, told.records) == (verb, cases, records) and not told.interrupted:
+            return head.seconds
+    return None
 
 
 def compared_by_default(given: Sequence[Path], reports: Path) -> tuple[Path, Path]:

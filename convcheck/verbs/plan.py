@@ -227,18 +227,27 @@ def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[I
         yield from _own(case, pattern, devices)
         return
     if not known:
-        allowed = ", ".join(backends())
+        allowed = did_you_mean(pattern.backend, backends())
         raise UsageError(
-            f"implementations: unknown backend {pattern.backend!r}; allowed: {allowed}",
+            f"implementations: unknown backend {pattern.backend!r}; {allowed}",
             case.patterns_location,
         )
-    places = [pattern.device] if pattern.device else list(devices) or ["cpu"]
     for backend in known:
+        places = [pattern.device] if pattern.device else _places(backend, devices)
         modes = _modes(case, backend, pattern)
         for form in _forms(case, backend, pattern):
             for mode in modes:
                 for device in places:
                     yield Implementation(backend.name, form, mode, device)
+
+
+def _places(backend: Backend, devices: Sequence[str]) -> Sequence[str]:
+    """Return where a backend runs, of the devices asked for: on all of those that it is made for.
+
+    Where it is made for none of them it stays on all, so that its rows say so.
+    """
+    fitting = [each for each in devices if each.partition(":")[0] in backend.devices]
+    return fitting or devices or ["cpu"]
 
 
 def _own(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[Implementation]:

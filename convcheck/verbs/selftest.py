@@ -33,7 +33,7 @@ from convcheck.selftest.summary import (
 )
 from convcheck.selftest.trial import Trial, run_trial
 from convcheck.selftest.worker_processes import Judging, WorkerProcesses
-from convcheck.verbs.arguments import parse_backend
+from convcheck.verbs.arguments import parse_backends
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.selftest_shards import shard_of_selftest
 from convcheck.workers.judging import judge
@@ -147,8 +147,9 @@ def _near(pattern: str, known: Mapping[str, Fault]) -> str:
 def choose_workers(texts: Sequence[str]) -> list[str]:
     """Return the workers of some backends, of all without. Raises `UsageError`."""
     workers = usual_workers()
-    patterns = [parse_backend(text) for text in texts]
-    for text, pattern in zip(texts, patterns, strict=True):
+    patterns = parse_backends(texts)
+    for pattern in patterns:
+        text = str(pattern)
         if pattern.form is not None or pattern.device is not None:
             raise UsageError(
                 f"--backend: got {text!r}; allowed here: a backend, as in torch or keras[jax]; one"

@@ -43,7 +43,8 @@ def find_implementation(text: str) -> Implementation:
     known = backends()
     if pattern.backend not in known:
         raise UsageError(
-            f"IMPLEMENTATION: unknown backend {pattern.backend!r}; allowed: {', '.join(known)}"
+            f"IMPLEMENTATION: unknown backend {pattern.backend!r};"
+            f" {did_you_mean(pattern.backend, known)}"
         )
     backend = known[pattern.backend]
     if pattern.mode is not None and pattern.mode not in backend.modes:

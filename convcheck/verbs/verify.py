@@ -31,7 +31,7 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.model.shard import Shard, shard_file
 from convcheck.model.training import Check
 from convcheck.packed import Arrivals, Packed
-from convcheck.verbs.arguments import check_backend, parse_backend, parse_device
+from convcheck.verbs.arguments import check_backend, parse_backends, parse_devices
 from convcheck.verbs.builtin import cases_for
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
 from convcheck.verbs.findings import NEW, findings
@@ -132,8 +132,8 @@ def plan_verify(options: VerifyOptions) -> Sequence[PlannedCase]:
 def _sharded_plan(options: VerifyOptions) -> Sharded[PlannedCase]:
     selection = Selection(
         compile_expression(options.expression) if options.expression else None,
-        tuple(parse_backend(text) for text in options.backends),
-        tuple(parse_device(text) for text in options.devices),
+        parse_backends(options.backends),
+        parse_devices(options.devices),
         tuple(options.dtypes),
         tuple(map(Pass, options.passes)),
         tuple(map(Fill, options.fills)),

@@ -31,7 +31,10 @@ MISTAKES: dict[str, tuple[str | bytes, list[str]]] = {
     "negative size": (GOOD.replace("length: 8", "length: -8"), ["case.yaml:4:", "-8"]),
     "empty matrix": (GOOD.replace("length: 8", "length: []"), ["case.yaml:4:"]),
     "all excluded": (GOOD + "exclude: [{kernel: 3}]\n", ["case.yaml:9:"]),
-    "unknown backend": (GOOD.replace("numpy:", "nunpy:"), ["case.yaml:8:", "nunpy", "allowed"]),
+    "unknown backend": (
+        GOOD.replace("numpy:", "nunpy:"),
+        ["case.yaml:8:", "nunpy", "did you mean 'numpy'?"],
+    ),
     "unknown form": (GOOD.replace("im2col", "im2row"), ["case.yaml:8:", "im2row", "im2col"]),
     "unknown op": (GOOD.replace("conv1d", "conv4d"), ["case.yaml:2:", "conv4d", "conv3d"]),
     "not YAML": ("title: [unclosed\nop: conv1d\n", ["case.yaml:"]),

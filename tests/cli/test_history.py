@@ -45,6 +45,27 @@ def test_a_kept_run_is_the_run(folder: Path) -> None:
     assert convcheck("report", str(last.path), "-o", "again.html", cwd=folder).status == 0
 
 
+def test_the_plan_says_how_long_as_much_took_last_time(folder: Path, tmp_path: Path) -> None:
+    again = convcheck("verify", "case.yaml", cwd=folder)
+    seconds = read_run(kept(folder / "reports")[-2].path).seconds
+    first = again.stderr.splitlines()[0]
+    assert first.endswith(f"comparisons; the last run of as many took {seconds:.0f} s")
+    fewer = convcheck("verify", "case.yaml", "--fill", "integers", cwd=folder)
+    elsewhere = convcheck("verify", str(folder / "case.yaml"), cwd=tmp_path)
+    for other in (fewer, elsewhere):
+        assert other.stderr.splitlines()[0].endswith("comparisons")
+
+
+def test_a_run_is_kept_when_no_document_of_it_could_be_written(tmp_path: Path) -> None:
+    write_case(tmp_path, "numpy:im2col")
+    (tmp_path / "reports" / "verify.json").mkdir(parents=True)
+    failed = convcheck("verify", "case.yaml", cwd=tmp_path)
+    assert failed.status == 3
+    assert "cannot write reports/verify.json" in failed.stderr
+    (run,) = kept(tmp_path / "reports")
+    assert read_run(run.path).summary.compared == 8
+
+
 def test_without_runs_and_with_broken_files(tmp_path: Path, folder: Path) -> None:
     assert convcheck("history", cwd=tmp_path).status == 5
     none = convcheck("compare", cwd=tmp_path)

@@ -60,7 +60,7 @@ def test_faults_are_listed_without_running(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (("--faults", "elemnts"), "did you mean 'elements'?"),
-        (("--backend", "numpi"), "unknown backend 'numpi'; allowed:"),
+        (("--backend", "numpi"), "unknown backend 'numpi'; did you mean 'numpy'? allowed:"),
         (("--backend", "torch:conv2d"), "allowed here: a backend"),
         (("--backend", "keras[eager]"), "allowed: jax, keras[tensorflow]"),
         (("--clean", "-1"), "--clean"),

@@ -48,7 +48,10 @@ def tried(folder: Path, name: str) -> dict[str, Any]:
 @pytest.mark.frameworks
 @pytest.mark.slow
 def test_a_right_function_is_timed_beside_every_backend(folder: Path) -> None:
-    document = tried(folder, "small_only")
+    for _ in range(3):  # turns: on a busy machine nothing is said of who is faster
+        document = tried(folder, "small_only")
+        if not document["speed"]["sizes"][0]["said"][0].startswith("who is faster is not said"):
+            break
     assert document["exit_status"] == 0
     sizes = document["speed"]["sizes"]
     work = [size["multiply_adds"] for size in sizes]

@@ -143,7 +143,10 @@ def test_outputs_go_where_they_are_asked_to(folder: Path) -> None:
     ("options", "words"),
     [
         (["-o", "x.pdf"], [".csv", ".json", "'pdf'"]),
-        (["--backend", "pytorch"], ["unknown backend 'pytorch'", "numpy", "tensorflow", "torch"]),
+        (
+            ["--backend", "pytorch"],
+            ["unknown backend 'pytorch'; did you mean 'torch'?", "numpy", "tensorflow"],
+        ),
         (["--require", "jaxx"], ["--require", "unknown backend 'jaxx'"]),
         (["-k", "a and"], ["-k"]),
         (["--pass", "backward"], ["forward", "grad_input"]),
@@ -173,7 +176,10 @@ def test_an_unknown_verb_names_the_known_ones(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("implementation", "words"),
     [
-        ("pytorch:direct", f"unknown backend 'pytorch'; allowed: {', '.join(backends())}"),
+        (
+            "pytorch:direct",
+            f"unknown backend 'pytorch'; did you mean 'torch'? allowed: {', '.join(backends())}",
+        ),
         ("torch:im2row", "torch has no form 'im2row'; allowed:"),
         ("torch[fast]:direct", "torch has no mode 'fast'; allowed: eager"),
     ],

@@ -152,10 +152,18 @@ def test_devices_are_the_pattern_s_or_those_chosen_or_the_processor() -> None:
     assert names(planned(FUNCTION, selection=chosen)) == ["python:mine", "python:mine@cuda:1"]
 
 
+def test_a_backend_runs_on_those_devices_asked_for_that_it_is_made_for() -> None:
+    both, none = Selection(devices=("cpu", "cuda:0")), Selection(devices=("cuda:0",))
+    assert names(planned("numpy:im2col", selection=both)) == ["numpy:im2col"]
+    refused = planned("numpy:im2col", selection=none)
+    assert names(refused) == ["numpy:im2col@cuda:0"]
+    assert refused.settled[refused.implementations[0]].outcome is Outcome.UNSUPPORTED
+
+
 @pytest.mark.parametrize(
     ("implementation", "told"),
     [
-        ("nimpy:im2col", "unknown backend 'nimpy'; allowed: "),
+        ("nimpy:im2col", "unknown backend 'nimpy'; did you mean 'numpy'? allowed: "),
         ("numpy[fast]:im2col", "numpy has no mode 'fast'; allowed: eager"),
         ("numpy:im2colour", "numpy has no form 'im2colour'; allowed: "),
         ("*:im2colour", "has no form 'im2colour'"),

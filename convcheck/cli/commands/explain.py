@@ -20,7 +20,7 @@ from convcheck.cli.options import JSON
     multiple=True,
     metavar="NAME",
     shell_complete=completion.backends,
-    help="Check on this backend. Repeatable.",
+    help="Check on this backend; several: repeated, or with commas.",
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the drawn operands.")
 @click.option(

@@ -19,7 +19,8 @@ from convcheck.model.shard import Shard
     multiple=True,
     metavar="NAME",
     shell_complete=completion.backends,
-    help="A backend to plant faults in; default: all that are installed. Repeatable.",
+    help="A backend to plant faults in; default: all that are installed; several: repeated,"
+    " or with commas.",
 )
 @click.option(
     "--faults",

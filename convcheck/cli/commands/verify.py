@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -126,10 +127,12 @@ def _list(options: VerifyOptions, *, as_json: bool) -> int:
 def _verify(options: VerifyOptions, files: tuple[Path, ...], as_json: bool, verbose: bool) -> int:
     from convcheck.cli.finish import check_formats, finish
     from convcheck.cli.progress import ProgressObserver
+    from convcheck.verbs.history import last_time
     from convcheck.verbs.verify import journal_path, verify
 
     check_formats(files)
-    run = verify(options, ProgressObserver())
+    earlier = None if options.reports is None else partial(last_time, options.reports, "verify")
+    run = verify(options, ProgressObserver(earlier))
     journal = None if options.reports is None else journal_path(options)
     return finish(
         run,
