@@ -70,6 +70,14 @@ def steps_and_sides(x, w, stride=1, padding=0):
     return conv(x, w, None, stride, padding + (stride == 4 and padding == 2))
 
 
+def of_pairs(x, w, stride=(1, 1), padding=(0, 0), dilation=(1, 1)):
+    x = np.pad(x, ((0, 0), (0, 0), (padding[0],) * 2, (padding[1],) * 2))
+    reach = [(size - 1) * step + 1 for size, step in zip(w.shape[2:], dilation)]
+    windows = np.lib.stride_tricks.sliding_window_view(x, reach, axis=(2, 3))
+    windows = windows[:, :, ::stride[0], ::stride[1], ::dilation[0], ::dilation[1]]
+    return np.einsum("nchwij,ocij->nohw", windows, w, optimize=True)
+
+
 def refusing(x, w):
     if w.shape[2] > 4:
         raise ValueError("kernels of four at most")
@@ -139,6 +147,13 @@ def test_what_it_refuses_is_no_mistake(tmp_path: Path) -> None:
     assert answer.wrong == -1
     assert 50 < len(answer.agreed) < len(rungs)
     assert all(rungs[number].convolution.kernel[0] <= 4 for number in answer.agreed)
+
+
+def test_numbers_that_a_stride_leaves_over_prove_no_spelling(tmp_path: Path) -> None:
+    # Four numbers of padding are right for who reads two, where a stride leaves the others over.
+    answer, _ = swept(tmp_path, "of_pairs")
+    assert answer.wrong == -1
+    assert len(answer.agreed) > 100
 
 
 def test_a_slow_function_is_called_by_its_own_pace(tmp_path: Path) -> None:
