@@ -51,27 +51,29 @@ def takes_one_size(callee: Callee) -> bool:
 
 
 def knows_word(callee: Callee, word: str) -> bool:
-    """Tell whether a function may have a value of that name: its source has the word somewhere.
+    """Tell whether a function may have a padding of that name.
 
-    Or calls something with what it was given, or has no source: then it may be anybody's.
+    Not if it compares its padding with other words, in its own text, and has that one nowhere.
     """
-    thing = _thing(callee)
     try:
-        source = inspect.getsource(thing)
+        source = inspect.getsource(_thing(callee))
         tree = ast.parse(textwrap.dedent(source))
     except (OSError, TypeError, SyntaxError, ValueError):
         return True
-    if word.lower() in source.lower():
-        return True
     name = callee.reading.name(Role.PADDING)
-    passed = (
-        each for node in ast.walk(tree) if isinstance(node, ast.Call) for each in _given(node)
+    compared = any(
+        isinstance(node, ast.Compare)
+        and any(isinstance(each, ast.Name) and each.id == name for each in _sides(node))
+        and any(
+            isinstance(each, ast.Constant) and isinstance(each.value, str) for each in _sides(node)
+        )
+        for node in ast.walk(tree)
     )
-    return any(isinstance(each, ast.Name) and each.id == name for each in passed)
+    return not compared or word.lower() in source.lower()
 
 
-def _given(call: ast.Call) -> list[ast.expr]:
-    return [*call.args, *(keyword.value for keyword in call.keywords)]
+def _sides(node: ast.Compare) -> list[ast.expr]:
+    return [node.left, *node.comparators]
 
 
 def says_same(callee: Callee) -> bool:

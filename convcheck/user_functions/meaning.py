@@ -59,7 +59,8 @@ def _taken_as(
     written = called.values.get(Role.PADDING, ("", None))[1]
     if not function.names_paddings:
         return ""
-    if str(written).lower() == conv.padding and knows_word(function.callee, conv.padding):
+    asked = str(written).lower()
+    if asked == conv.padding and (asked != "same" or knows_word(function.callee, asked)):
         return ""
     for name in ("valid", "same", "full", "VALID", "SAME", "FULL"):
         if name.lower() == str(written).lower():
