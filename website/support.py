@@ -61,7 +61,7 @@ GPU. Other sizes, paddings, forms and modes may be refused though a cell here sa
 | yes | output and all gradients were computed and agree with the reference |
 | forward | the output agrees; gradients are refused, for the reason with that number |
 | no | refused: the number is that of the reason below the table |
-| WRONG, ERROR | computed, but does not agree with the reference; or an error that is no refusal |
+| WRONG, ERROR | computed, but does not agree with the reference; or an unexpected error |
 
 A pair such as `int8_to_int32` has operands of the first type and results of the second one.
 Integers have no gradients. A refusal is the outcome `unsupported` of a run: it is told before

@@ -13,7 +13,8 @@ AUTO = "auto"
 """What asks for the number that a cluster gave this task."""
 
 COUNT = "CONVCHECK_SHARDS"
-"""The variable that says of how many shards where the cluster does not: Kubernetes."""
+"""The variable that says of how many shards where the cluster does not: Kubernetes, and Slurm where
+an array has some of the tasks only, as one that runs these again."""
 
 MOST = 100_000
 """Shards that may be asked for; more of them are a mistake."""
@@ -70,8 +71,14 @@ def _of_cluster(variables: Mapping[str, str]) -> Shard:
 
 
 def _of_slurm(variables: Mapping[str, str]) -> Shard:
-    """Return the place in an array, whose numbers need not begin at 1 nor be consecutive."""
+    """Return the place in an array, whose numbers need not begin at 1 nor be consecutive.
+
+    Where the number of shards is told, they are those of the shards.
+    """
     task = _count(variables, SLURM, "")
+    if COUNT in variables:
+        of = _count(variables, COUNT, "")
+        return _checked(task, of, f"{AUTO}: {SLURM}={task} and {COUNT}={of}")
     of = _count(variables, "SLURM_ARRAY_TASK_COUNT", "; Slurm sets it in every array")
     least = _count(variables, "SLURM_ARRAY_TASK_MIN", "; Slurm sets it in every array")
     step = _count(variables, "SLURM_ARRAY_TASK_STEP", "") if _STEP in variables else 1
@@ -80,7 +87,8 @@ def _of_slurm(variables: Mapping[str, str]) -> Shard:
     if rest or not 0 <= place < of:
         raise ValueError(
             f"{said}: an array with gaps does not tell which of them it is; submit one such as"
-            f" --array=1-{max(1, of)}, or name the shard, such as 3/8"
+            f" --array=1-{max(1, of)}, set {COUNT} to the shards that there are, or name the shard,"
+            " such as 3/8"
         )
     return _checked(place + 1, of, said)
 

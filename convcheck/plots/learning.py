@@ -45,9 +45,9 @@ def losses(training: Table) -> Picture:
         name="losses",
         title="Loss in training",
         caption=(
-            "The loss before each step. From given weights forms that compute the same lie on one"
-            " line; from the weights that a library draws they part where it draws them from"
-            " another distribution."
+            "The loss before each step. From given weights, forms that compute the same have one"
+            " curve. From a library's own initial weights, curves differ where the library draws"
+            " them from another distribution."
         ),
         rows={MAIN: Rows("training", PANELS, COLUMNS, {"loss": "number"})},
         spec=plain(chart),

@@ -160,7 +160,7 @@ def _decide(
         return _unseen(raw, limit, set() if missing else set(beyond.values()))
     if not missing and all(_inside(each, limit) for each in against.values()):
         word = "slower" if looks > 0 else "faster"
-        return Change.SAME, f"the machine was {word}: not so against the yardsticks"
+        return Change.SAME, f"the machine was {word}: no change relative to the yardsticks"
     doubt = None
     if _side(raw.low, raw.high, limit) != looks:
         doubt = f"its interval does not exclude a change of less than {threshold:.1%}"

@@ -84,7 +84,7 @@ def trace_onednn(task: TraceTask) -> Traced | Failure:
     start = read_log(first.text)
     said = "" if start.steps else _silence(start.lines > 0 or any(log.lines for log in logs))
     if start.steps and not steps:
-        said = "oneDNN worked while this was prepared, and printed nothing during the call"
+        said = "oneDNN ran while the call was prepared, not during the call"
     unread = logs[-1].unread
     if unread:
         said = f"{unread} lines of the log could not be read. {said}".strip()
@@ -95,8 +95,8 @@ def trace_onednn(task: TraceTask) -> Traced | Failure:
 
 def _silence(loaded: bool) -> str:
     if loaded:
-        return "oneDNN printed who it is and no primitive: nothing of this was handed to it"
-    return "oneDNN printed nothing: nothing of this was handed to it, or it is not built in here"
+        return "oneDNN's log names no primitive: the library did not use it for this call"
+    return "oneDNN printed no log: the library did not use it for this call, or lacks it"
 
 
 def _subject(task: TraceTask) -> tuple[TracedCall, Description] | Failure:

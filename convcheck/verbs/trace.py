@@ -45,7 +45,7 @@ SCHEMA: Final = "convcheck-trace/1"
 """Name and version of the document."""
 
 
-GPU = Level("kernels on the GPU", "none", (), "not traced: names of a GPU's kernels are not asked")
+GPU = Level("kernels on the GPU", "none", (), "not traced: GPU kernels are not supported")
 
 
 LOST = (Outcome.CRASHED, Outcome.TIMEOUT)
@@ -135,7 +135,7 @@ def _answers(
         broken = broken_evidence(implementation.backend)
         if broken is not None:
             return Failure(Outcome.UNAVAILABLE, broken)
-        reason = f"the backend {implementation.backend} has no evidence to trace by"
+        reason = f"the backend {implementation.backend} does not support tracing"
         return Failure(Outcome.UNSUPPORTED, reason)
     with tempfile.TemporaryDirectory(prefix="convcheck-trace-") as name:
         folder = Path(name)

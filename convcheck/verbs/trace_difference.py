@@ -85,9 +85,9 @@ def _sentences(
         here, there = level.parts_at or (None, None)
         last = level.blocks[-1]
         said.append(
-            f"{level.name}: they part at {here or 'nothing'} ({names[0]})"
-            f" and {there or 'nothing'} ({names[1]});"
-            f" {common} of {last.first[1]} and {last.second[1]} steps are common."
+            f"{level.name}: first difference: {here or 'nothing'} ({names[0]})"
+            f" against {there or 'nothing'} ({names[1]});"
+            f" {counted(common, 'common step')}, of {last.first[1]} and {last.second[1]}."
         )
     for name, alone in zip(names, (only.first, only.second), strict=True):
         if alone:

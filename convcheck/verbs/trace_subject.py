@@ -39,7 +39,7 @@ def find_implementation(text: str) -> Implementation:
     except ValueError as error:
         raise UsageError(f"IMPLEMENTATION: {error}; for example torch:conv2d") from None
     if any(part and is_wildcard(part) for part in vars(pattern).values()):
-        raise UsageError(f"IMPLEMENTATION: got {text!r}; one implementation is traced, no pattern")
+        raise UsageError(f"IMPLEMENTATION: got {text!r}; name one implementation, not a pattern")
     known = backends()
     if pattern.backend not in known:
         raise UsageError(

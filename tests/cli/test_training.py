@@ -98,6 +98,23 @@ def test_method_1_starts_smaller_in_keras_and_not_in_pytorch(tmp_path: Path) -> 
     assert {row["implementation"] for row in own} == set(names)
 
 
+@pytest.mark.frameworks
+@pytest.mark.slow
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_keras_on_pytorch_has_optimisers_and_weights_of_keras(tmp_path: Path, dtype: str) -> None:
+    point = CASE["include"][0] | {"dtype": dtype}
+    document = run(tmp_path, "keras[torch]:direct", "torch:direct", include=[point])
+    for name in ("keras[torch]:direct", "torch:direct"):
+        found = outcomes(document, name)
+        assert set(found) >= {"training_sgd", "training_momentum", "training_adam"}
+        assert set(found.values()) == {"agree"}
+    own = [row for row in document["training"] if row["start"] == "own"]
+    assert {row["implementation"]: row["initial"]["formula"] for row in own} == {
+        "keras[torch]:direct": "glorot_uniform",
+        "torch:direct": "kaiming_uniform",
+    }
+
+
 def faulty_case(folder: Path, **entry: Any) -> Path:
     """Write a case whose training cannot be done, with a known difference about it."""
     known = {"implementation": "numpy:im2col", "reason": "not here", **entry}

@@ -150,7 +150,7 @@ def test_a_change_below_the_threshold_is_none() -> None:
 def test_all_slow_alike_is_the_machine() -> None:
     found = decide(timing(1.0), timing(1.3, compute=1.3, copy=1.3))
     assert found.change is Change.SAME
-    assert found.why == "the machine was slower: not so against the yardsticks"
+    assert found.why == "the machine was slower: no change relative to the yardsticks"
     found = decide(timing(1.3, compute=1.3, copy=1.3), timing(1.0))
     assert (found.change, found.why.split(":")[0]) == (Change.SAME, "the machine was faster")
 

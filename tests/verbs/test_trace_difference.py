@@ -32,7 +32,10 @@ def test_the_first_unequal_step_is_where_they_part() -> None:
     assert level.parts_at == ("conv jit", "conv gemm")
     assert [block.same for block in level.blocks] == [True, False, True]
     (said,) = found.sentences
-    assert "part at conv jit (one) and conv gemm (two); 2 of 3 and 3 steps are common" in said
+    assert (
+        "first difference: conv jit (one) against conv gemm (two); 2 common steps, of 3 and 3"
+        in said
+    )
 
 
 def test_the_same_calls_in_another_order_are_said_to_be_that() -> None:

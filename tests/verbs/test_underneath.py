@@ -38,7 +38,7 @@ def told(monkeypatch: pytest.MonkeyPatch, *traces: dict[str, Any]) -> Underneath
         for name, each in zip(GROUP, traces, strict=True)
     ]
     only = OnlyLevels(first=[], second=[])
-    parting = Parting(levels=[], only=only, sentences=["they part at nothing"])
+    parting = Parting(levels=[], only=only, sentences=["first difference: nothing"])
     document = SimpleNamespace(traces=named, difference=parting)
     monkeypatch.setattr(module, "trace", lambda _: document)
     return underneath(case_of(*GROUP), threads=None, timeout=1.0, seed=0)
@@ -50,7 +50,7 @@ def test_the_lowest_level_that_has_steps_is_named(monkeypatch: pytest.MonkeyPatc
     found = told(monkeypatch, full, empty)
     assert found.steps["torch:direct"] == LowestLevel(level="log", steps=["gemm"], others=0)
     assert found.steps["torch:conv2d"].level == "operators"
-    assert found.sentences == ["they part at nothing"]
+    assert found.sentences == ["first difference: nothing"]
     assert not found.failed
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
-from convcheck.backends.contract import Runner, WorkerSettings
+from convcheck.backends._training_steps import Learner
+from convcheck.backends.contract import NativeOperands, Runner, Unsupported, WorkerSettings
 from convcheck.backends.jax.runner import JaxRunner
 from convcheck.backends.keras.calls import (
     convolution_call,
@@ -22,6 +23,7 @@ from convcheck.backends.keras.calls import (
     separable_call,
     separable_layer_call,
 )
+from convcheck.backends.keras.training_steps import TorchLearning, initial_weights
 from convcheck.backends.tensorflow.runner import TensorflowRunner
 from convcheck.backends.torch.runner import TorchRunner
 from convcheck.identities.contract import Computation, Tensor
@@ -29,6 +31,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.facts import Fact
 from convcheck.model.matrix_product import ProductOfMatrices
 from convcheck.model.outcome import Outcome
+from convcheck.model.training import Layer, Learned
 
 OWN_CALLS: dict[str, Callable[[Any, Any], Computation]] = {
     "layer": layer_call,
@@ -54,6 +57,8 @@ class KerasPrimitives(Runner):
     """Keras' primitives, channels last: input `[N, *S, C]`, kernel `[*K, in, out]`."""
 
     input_axes = "channels_last"
+    epsilon_corrected = False
+    initialiser = "glorot_uniform"
 
     def __init__(self, settings: WorkerSettings) -> None:
         super().__init__(settings)  # type: ignore[call-arg]  # a library's runner comes next
@@ -105,6 +110,9 @@ class KerasPrimitives(Runner):
     def reshape(self, x: Tensor, shape: tuple[int, ...]) -> Tensor:
         return self._keras.ops.reshape(x, shape)
 
+    def initial_weights(self, layer: Layer, seed: int) -> tuple[Any, Any]:
+        return initial_weights(self._keras, layer, seed)
+
     def outcome_of(self, error: Exception) -> Outcome:
         if isinstance(error, ValueError) and any(words in str(error) for words in REFUSALS):
             return Outcome.UNSUPPORTED
@@ -115,7 +123,7 @@ class KerasOnTensorflow(KerasPrimitives, TensorflowRunner):
     """Keras on TensorFlow, eager."""
 
 
-class KerasOnTorch(KerasPrimitives, TorchRunner):
+class KerasOnTorch(TorchLearning, KerasPrimitives, TorchRunner):
     """Keras on PyTorch, eager."""
 
     def scope(self, device: str) -> AbstractContextManager[object]:
@@ -126,6 +134,11 @@ class KerasOnTorch(KerasPrimitives, TorchRunner):
 
 class KerasOnJax(KerasPrimitives, JaxRunner):
     """Keras on JAX, one operation after the other."""
+
+    def learner(
+        self, computation: Computation, operands: NativeOperands, optimiser: Learned, rate: float
+    ) -> Learner:
+        raise Unsupported("training is run in Keras on TensorFlow and on PyTorch only")
 
     def convolution(self, convolution: Convolution) -> Computation:
         self._meet(convolution)

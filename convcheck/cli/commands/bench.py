@@ -93,10 +93,10 @@ def bench_command(
 ) -> int:
     """Verify and time the cases in PATHS (files or folders; default: the built-in suite).
 
-    Every implementation is verified on the operands it is timed on; one that does not agree can
-    be no baseline and has no ratio. All take turns in random order; a ratio is computed from
-    samples of the same rounds, and called a difference only outside its interval and outside the
-    measured noise floor.
+    Every implementation is verified on the operands it is timed on; one that does not agree gets
+    no ratio and is not used as the baseline. All take turns in random order. A ratio is computed
+    from samples of the same rounds; it is called a difference only if the sampling error and the
+    measured noise floor together cannot explain it.
 
     Exit status: 0 all that was timed agrees; 1 a mismatch or a stale expectation; 2 bad usage or
     case file; 3 something that had to run could not; 5 nothing was timed; 130 interrupted.

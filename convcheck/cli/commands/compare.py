@@ -54,12 +54,13 @@ def compare_command(
     Without NEW, BASE is compared with the last run; without both, the last run with the one
     before it. `convcheck history` lists the runs that were kept.
 
-    Outcomes and errors are compared first, speeds only of what agrees in both runs. Slower or
-    faster is what exceeds the threshold by the clock and against both yardsticks, work that no
-    library has a part in, timed in the same rounds; what they do not settle is ambiguous.
+    Outcomes and errors are compared first, speeds only of what agrees in both runs. A result is
+    slower or faster only if its time differs by more than the threshold, also relative to both
+    yardsticks: fixed work without any library, timed in the same rounds. Other differences are
+    ambiguous.
 
     Exit status: 0 nothing became worse or slower; 1 something did; 2 bad usage or a file that is
-    no run document; 3 a report could not be written; 5 nothing could be compared.
+    not a run document; 3 a report could not be written; 5 nothing could be compared.
     """
     from convcheck.cli.finish import check_formats, finish
     from convcheck.model.errors import UsageError

@@ -54,8 +54,8 @@ def explain_command(
     """Explain an identity or answer a question, and check it on this machine.
 
     Without NAME, list what can be explained. With one: the statement, its conditions, the reason
-    and the predicted cost; then agreement, gradients, speed and what runs underneath as measured
-    here, ending with a sentence that says no more than was measured.
+    and the predicted cost; then agreement, gradients, speed and what really runs, as measured
+    here, and a conclusion that says no more than was measured.
 
     Exit status: 0 all that was compared agrees; 1 a mismatch; 2 bad usage; 3 something that had to
     run could not; 5 nothing was compared; 130 interrupted.

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 def history_command(*, reports: Path) -> int:
     """List the runs of verify and bench that were kept in DIR/history, the oldest first.
 
-    The last 20 of each verb are kept. `convcheck compare` compares the last two; any of the files
-    can be named in its place, and given to `convcheck report`.
+    The last 20 of each verb are kept. `convcheck compare` compares the last two. Any of the files
+    can be given to `convcheck compare` and `convcheck report`.
 
-    Exit status: 0 there are some; 5 there is none.
+    Exit status: 0 there are kept runs; 5 there are none.
     """
     from convcheck.cli.printing import on_github, plain
     from convcheck.verbs.history import kept

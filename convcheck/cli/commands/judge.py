@@ -72,8 +72,8 @@ def judge_command(
     letters of a contraction, such as ij,jk->ik. A FILE is .npy, .npz or .safetensors; FILE:NAME is
     one array of several. No tolerance is needed: docs/tolerances.md says what is allowed and why.
 
-    Exit status: 0 the result is right; 1 it is not; 2 bad usage, or arrays that no such operation
-    has; 3 a report could not be written; 5 the operands are such that nothing follows.
+    Exit status: 0 the result is right; 1 it is not; 2 bad usage, or arrays that do not fit
+    the operation; 3 a report could not be written; 5 these operands prove nothing.
     """
     from convcheck.cli.finish import check_formats, write_reports
     from convcheck.cli.printing import on_github, plain

@@ -29,14 +29,14 @@ def report_command(
 ) -> int:
     """Render the run documents RUN: JSON files written by verify, bench or compare with -o.
 
-    Several runs, of several machines or versions, become one report that keeps them apart: no time
-    of one is divided by a time of another; that is what compare is for. The runs of all shards of
+    Several runs, of several machines or versions, become one report that keeps them apart: times of
+    different runs are not compared; use compare for that. The runs of all shards of
     a matrix (--shard) are merged into one run. Without -o, the tables are printed; a Markdown page
     shows the pictures of --plots. Shards of a selftest, as its --json printed them, are merged too.
 
-    Exit status: 0 the runs were rendered, whatever they say; of a selftest, its own; 2 bad usage, a
-    file that is no run document, or shards that are missing, there twice or of another matrix; 3 a
-    report could not be written.
+    Exit status: 0 the runs were rendered, whatever they say (of a selftest, its own status); 2 bad
+    usage, a file that is not a run document, or shards that are missing, given twice or of another
+    matrix; 3 a report could not be written.
     """
     from convcheck.cli.finish import check_formats
     from convcheck.document.read import read_run

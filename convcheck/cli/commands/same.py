@@ -48,13 +48,13 @@ def same_command(
     """Say whether two things with weights of their own compute the same function.
 
     A and B are a layer of Keras, a module of PyTorch, an object, or a function of one array, of
-    any library: a layer and its port with converted weights. Each is called with impulses and told
-    from its answers: which convolution it is, with which weights; that is proven on other data.
+    any library: a layer and its port with converted weights. Each is called with impulses. Its
+    answers show which convolution it is, with which weights; other data prove it.
     Then both are compared, and what differs is named: padding, stride, the order of the weights,
     the bias. Files are run in one process, so that one may import the other.
 
     Exit status: 0 the same; 1 not the same; 2 bad usage, or something that needs more than its
-    input; 3 something raised, crashed or took too long; 5 nothing follows.
+    input; 3 something raised, crashed or took too long; 5 nothing was proved.
     """
     from convcheck.cli.same_tables import print_same
     from convcheck.verbs.same import SameOptions, same

@@ -21,7 +21,7 @@ NO_WORK = ("_Arg", "_Retval", "Const", "NoOp", "Placeholder")
 
 NO_METADATA = "this version of TensorFlow does not offer run metadata of eager calls"
 
-SAID = "Where a node's result lies cannot be asked inside of a graph"
+SAID = "TensorFlow does not say where results lie inside a graph"
 
 
 def graphs_of_call(subject: TracedCall) -> list[Level]:

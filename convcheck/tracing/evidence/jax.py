@@ -48,7 +48,7 @@ def _profile(folder: str, call: Callable[[], None]) -> None:
 def _jaxpr(subject: TracedCall) -> Level:
     import jax
 
-    source = "jax.make_jaxpr of the call, as one; what was compiled together is in the programs"
+    source = "jax.make_jaxpr of the whole call; what was compiled together is in the programs"
     traced = jax.make_jaxpr(subject.timed().call)()
     return Level("jaxpr", source, tuple(_equations(traced.jaxpr, 0)))
 

@@ -10,7 +10,7 @@ from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, TracedCall
 from convcheck.tracing.repeats import settled
 
 SAID = (
-    "equal calls are one step, in the order of the first; times contain the writing down."
+    "equal calls are one step, in the order of the first; times include the cost of recording."
     " NumPy does not say which routine of its BLAS a product uses"
 )
 
@@ -31,7 +31,7 @@ def recorded(subject: TracedCall, functions: Sequence[tuple[Any, Sequence[str]]]
             with recording() as recorder:
                 call()
             runs.append(recorder.steps())
-    source = f"arrays of a subclass that is told of every call; median of {CALLS} calls"
+    source = f"an array subclass that records every call; median of {CALLS} calls"
     return Level("functions", source, settled(runs), SAID)
 
 

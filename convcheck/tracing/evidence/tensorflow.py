@@ -81,7 +81,7 @@ def _operations(subject: TracedCall) -> Level:
     source = f"TensorFlow's op callbacks; times: its profiler, median of {CALLS} calls"
     said = UNSAID if like else f"{UNSAID}. The profiler named other operations, so no times"
     if any(step.memory is None for step in steps):
-        said += ". Where it says no result, its address cannot be read: bfloat16, no elements"
+        said += ". Without a result in the table, its address cannot be read: bfloat16, no elements"
     timed = settled([_with_times(steps, [t for _, t in run]) for run in like]) or steps
     return Level(OPERATIONS, source, tuple(timed), said)
 
@@ -187,7 +187,7 @@ def _nodes_run(subject: TracedCall) -> Level:
         for events in _profiles(subject, call)
     ]
     source = f"the executor's events in TensorFlow's profiler; median of {CALLS} calls"
-    said = "operations that TensorFlow takes to be cheap run without an event, so they are missing"
+    said = "TensorFlow records no event for operations it considers cheap: they are missing here"
     return Level(NODES, source, settled(runs), f"{said}. {UNSAID}")
 
 

@@ -41,7 +41,7 @@ def operators(call: Callable[[], None]) -> Level:
     events = list(profiler.events() or ())
     roots = [event for event in events if event.name == CALL]
     runs = [[step for child in _children(root) for step in _tree(child, 0)] for root in roots]
-    source = f"torch.profiler; median of {CALLS} calls, what an operator calls included"
+    source = f"torch.profiler; median of {CALLS} calls, with the operators that an operator calls"
     said = "" if runs and runs[-1] else "the profiler saw no operator"
     return Level("operators", source, settled(runs), said)
 
