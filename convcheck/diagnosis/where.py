@@ -89,7 +89,7 @@ def _along(wrong: Array, axis: int, name: str, size: int) -> str:
     if np.array_equal(indices, np.arange(indices[0], indices[0] + len(indices))):
         first, last = int(indices[0]), int(indices[-1])
         end = f" (the last of {size})" if last == size - 1 else ""
-        return f"at {name} {first}{end}" if first == last else f"at {name} {first} to {last}{end}"
+        return f"at {name} {first}" if first == last else f"at {name} {first} to {last}{end}"
     if len(indices) <= MOST_LISTED:
         return f"at {name} {', '.join(map(str, indices))}"
     return f"at {len(indices)} of {size} places along {name}"
