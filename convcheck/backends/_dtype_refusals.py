@@ -15,8 +15,8 @@ def dtype_refusal(problem: Problem, form: Form, mixed: Collection[str]) -> str |
     `mixed` are the dtypes a backend has whose results are of another type than their operands.
     """
     dtype = problem.dtype_facts
-    if len(problem.steps) > 1:
-        return _refusal_of_steps(problem)
+    if len(problem.steps) > 1 and dtype.is_mixed:
+        return f"{problem.op} of {dtype.name} has no error bound here"
     mixed_refusal = _mixed_refusal(problem, form, mixed) if dtype.is_mixed else None
     if mixed_refusal is not None:
         return mixed_refusal
@@ -28,18 +28,6 @@ def dtype_refusal(problem: Problem, form: Form, mixed: Collection[str]) -> str |
         return (
             f"the form {form.name} stores {dtype.operand} between its steps, and what that"
             " may cost has no error bound here"
-        )
-    return None
-
-
-def _refusal_of_steps(problem: Problem) -> str | None:
-    dtype = problem.dtype_facts
-    if dtype.is_complex or dtype.is_integer or dtype.is_mixed:
-        return f"{problem.op} of {dtype.name} has no error bound here"
-    if dtype.accumulator != dtype.name:
-        return (
-            f"{problem.op} stores {dtype.operand} between its steps, and what that may cost has"
-            " no error bound here"
         )
     return None
 

@@ -293,6 +293,7 @@ def _expectations(section: Section, points: Points) -> list[tuple[Values, Expect
             implementation=Pattern.parse(entry["implementation"]),
             outcomes=tuple(map(Outcome, _listed(entry["outcome"]))),
             where=entry.get("where", {}),
+            sometimes=entry.get("sometimes", False),
             reason=entry["reason"],
             url=entry.get("url"),
             location=section.location("expect", index),

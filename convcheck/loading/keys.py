@@ -222,15 +222,15 @@ KEYS = PARAMETERS | {
         "Known differences; one that no longer shows fails the run. `refusal`: these parameters"
         " describe nothing that can be computed, and libraries have to raise or to return nothing",
         "refusal, or a list of it and of mappings with when, where, implementation, outcome,"
-        " reason, url; or with fault",
+        " sometimes, reason, url; or with fault",
     ),
     "fault": Key(
         "A fault that is written under `faults`; what an entry says itself wins", "the name of one"
     ),
     "faults": Key(
         "Faults of libraries that several known differences refer to",
-        "a mapping from names to where, implementation, outcome, reason, url; or a file of faults,"
-        " its path from this file's folder",
+        "a mapping from names to where, implementation, outcome, sometimes, reason, url; or a file"
+        " of faults, its path from this file's folder",
     ),
     "when": Key(
         "The cases, passes and fills that differ: all values must match",
@@ -246,6 +246,10 @@ KEYS = PARAMETERS | {
     "fill": Key("The fill with which it differs", f"{', '.join(Fill)}, or a list of them"),
     "implementation": Key("Which implementation differs", _PATTERN),
     "outcome": Key("What comes of it", f"{', '.join(EXPECTABLE)}, or a list of them"),
+    "sometimes": Key(
+        "Whether it differs by chance, as memory does that nobody wrote: agreement is right too",
+        "true or false",
+    ),
     "reason": Key("Why it differs", "some text"),
     "url": Key("Where to read more", "an http or https address"),
     "cases": Key("Several matrices, each with its own name", "a list of mappings"),

@@ -179,6 +179,7 @@ def case_file_schema() -> Schema:
         "where": {"type": "object", "additionalProperties": fact},
         "implementation": _PATTERN,
         "outcome": _one_or_several(EXPECTABLE),
+        "sometimes": {"type": "boolean", "default": False},
         "reason": _TEXT,
         "url": {"type": "string", "pattern": r"^https?://\S+$"},
     }

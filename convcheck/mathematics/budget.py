@@ -46,9 +46,11 @@ def first_step_budget(magnitude: Array, products: int, dtype: DType) -> Array:
 
     Each of its sums may err by `growth(products) * u * S'`, S' the sum's own, and by half a unit
     when it is stored; the second step multiplies that by its kernel and adds up, as it does S'.
+    Both parts of a complex number may err by that, and both are in either part of a product.
     """
     unit = DTYPES[dtype.accumulator].unit_roundoff
-    allowed: Array = (growth(products) * unit + dtype.unit_roundoff) * magnitude
+    parts = math.sqrt(2.0) if dtype.is_complex else 1.0
+    allowed: Array = parts * (growth(products) * unit + dtype.unit_roundoff) * magnitude
     return allowed
 
 

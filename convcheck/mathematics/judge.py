@@ -101,7 +101,8 @@ class Judge:
                     raise ValueError(f"{budget.name} has no law for two steps")
                 beside = budget.beside_sums(self.problem, self.operands, which, products)
             for first in before:
-                beside = first_step_budget(magnitude, first, self.problem.dtype_facts)
+                terms = complex_steps(first) if self._complex else first
+                beside = first_step_budget(magnitude, terms, self.problem.dtype_facts)
             if self._complex:
                 products = complex_steps(products)
                 beside = np.asarray(beside)[..., np.newaxis]

@@ -25,7 +25,7 @@ Array = NDArray[Any]
 LARGEST_INTEGER = 8
 """Integers are drawn from -8..8 without 0 where the accumulator has room for it."""
 
-LARGEST_OF_INTEGERS = {"int8": 64, "int32": 2**15}
+LARGEST_OF_INTEGERS = {"int8": 64, "int32": 2**15, "int64": 2**24}
 """The same where operands are integers themselves; the results of int32 outgrow float32's."""
 
 

@@ -52,6 +52,8 @@ class Tolerance:
 class Expectation:
     """A known difference: one of these outcomes is expected, and its absence fails the run.
 
+    Unless it shows `sometimes`, by chance: then agreement is right as well.
+
     `when` holds normalised parameter values, all of which must match; of passes and fills, which
     are tuples, one has to. `where` holds what facts it is about: elsewhere it is as if not written.
     """
@@ -63,6 +65,7 @@ class Expectation:
     url: str | None
     location: Location
     where: Wanted = field(default_factory=dict)
+    sometimes: bool = False
 
     @property
     def outcome(self) -> str:

@@ -103,7 +103,8 @@ class DType:
         Integers do not round; their special values are those whose sums wrap around.
         """
         if self.is_integer:
-            return (Fill.INTEGERS, Fill.SPECIAL, Fill.OWN)
+            wraps = 8 * self.itemsize == self.precision + 1  # and the reference can hold it
+            return (Fill.INTEGERS, *((Fill.SPECIAL,) if wraps else ()), Fill.OWN)
         special = () if self.is_complex or self.is_mixed else (Fill.SPECIAL,)
         return (*USUAL_FILLS, *special, Fill.OWN)
 
@@ -130,6 +131,8 @@ DTYPES: dict[str, DType] = {
     ),
     "int8": DType("int8", 1, 7, 0, "int32", NumberKind.INTEGER),
     "int32": DType("int32", 4, 31, 0, "int32", NumberKind.INTEGER),
+    # Wider than the reference, which is of float64: of what fits there.
+    "int64": DType("int64", 8, 53, 0, "int64", NumberKind.INTEGER),
     "int8_to_int32": DType(
         "int8_to_int32", 4, 31, 0, "int32", NumberKind.INTEGER, operand="int8", result="int32"
     ),

@@ -136,6 +136,8 @@ def expected(expectation: Expectation | None, verdict: Verdict) -> tuple[Outcome
         return outcome, reason
     link = f" ({expectation.url})" if expectation.url else ""
     if outcome is Outcome.AGREE:
+        if expectation.sometimes:
+            return outcome, reason
         return Outcome.UNEXPECTED_AGREEMENT, (
             f"{expectation.location} expects {expectation.outcome}, but it agrees: remove the entry"
             f" if the cause is gone; it says: {expectation.reason}{link}"

@@ -97,11 +97,12 @@ def test_what_is_for_one_convolution_refuses_two_with_a_reason(backend: str) -> 
 
 
 @every_backend
-def test_half_precision_between_two_steps_has_no_law(backend: str) -> None:
-    half = PLANE.with_changes(dtype="float16")
-    refusal = backends()[backend].refusal(half, forms_of(backend)[form_of(backend)], "cpu")
-    assert refusal is not None
-    assert backend == "scipy" or "separable_conv2d stores float16 between its steps" in refusal
+def test_what_is_between_two_steps_may_be_of_any_type_but_a_pair(backend: str) -> None:
+    known, form = backends()[backend], forms_of(backend)[form_of(backend)]
+    refusal = known.refusal(PLANE.with_changes(dtype="float16_to_float32"), form, "cpu")
+    assert "no error bound here" in (refusal or "") or backend in ("scipy", "numba")
+    half = known.refusal(PLANE.with_changes(dtype="float16"), form, "cpu")
+    assert (half is None) == (backend not in ("scipy", "numba"))
 
 
 def test_transforms_one_after_the_other_have_no_law() -> None:
@@ -135,8 +136,6 @@ def test_tensorflow_is_called_once_for_both_kernels(monkeypatch: pytest.MonkeyPa
     assert tuple(pointwise.shape) == (1, 1, 6, 4)
     assert (stride, padding) == ([1, 1, 1, 1], "VALID")
     form = forms_of("tensorflow")["separable_conv"]
-    both = PLANE.with_changes(stride=(2, 2), dilation=(2, 2))
-    assert "stride 1 where dilation" in (form.refusal(both) or "")
     assert "separable_conv2d, not separable_conv1d" in (form.refusal(LINE) or "")
 
 

@@ -157,6 +157,19 @@ def test_no_mistake_explains_noise(which: Pass) -> None:
     assert "every element is wrong" in str(found)
 
 
+@pytest.mark.parametrize("which", USUAL_PASSES, ids=str)
+def test_an_empty_batch_in_groups_can_be_searched(which: Pass) -> None:
+    conv = Convolution((5, 4), 2, 4, (3, 3), batch=0, groups=2)
+    shape = {
+        Pass.FORWARD: (0, 5, 4, 2),
+        Pass.GRAD_INPUT: (0, 3, 2, 4),
+        Pass.GRAD_KERNEL: (3, 3, 1, 2),
+        Pass.GRAD_BIAS: (2,),
+    }[which]
+    search = Search(conv, draw(conv, Fill.INTEGERS, 1), Fill.INTEGERS, which)
+    assert search.diagnose(np.ones(shape, np.float32), deadline=1e9) is not None
+
+
 def test_what_is_not_finite_is_explained_by_nothing() -> None:
     conv = CONVOLUTIONS["causal"]
     drawn, wide = operands_of(conv, Fill.NORMAL)

@@ -75,6 +75,8 @@ def test_the_reference_is_the_definition_modulo_the_type(
         ("int32", 1152, 1024),
         ("int8_to_int32", 1, 64),
         ("int8_to_int32", 1152, 64),
+        ("int64", 1, 2**24),
+        ("int64", 1152, 2**21),
     ],
 )
 def test_operands_are_as_large_as_no_sum_overflows(dtype: str, n: int, magnitude: int) -> None:
@@ -84,7 +86,7 @@ def test_operands_are_as_large_as_no_sum_overflows(dtype: str, n: int, magnitude
     assert np.abs(both).max() > 0.7 * magnitude
     assert (both != 0).all()
     assert both.min() < 0 < both.max()
-    assert n * magnitude**2 < 2**31
+    assert n * magnitude**2 < (2**53 if dtype == "int64" else 2**31)
 
 
 @pytest.mark.parametrize("dtype", TYPES)

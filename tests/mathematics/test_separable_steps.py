@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ml_dtypes
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -137,6 +138,57 @@ def test_what_is_between_stored_in_half_precision_is_a_mismatch(kind: type) -> N
     judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), 1)
     wrong = judge.verdict(Pass.FORWARD, in_float32(conv, judge.operands, kind))
     assert wrong.outcome is Outcome.MISMATCH
+
+
+NARROW = {"float16": np.float16, "bfloat16": ml_dtypes.bfloat16}
+
+
+@pytest.mark.parametrize("dtype", NARROW)
+@pytest.mark.parametrize("sizes", [(1, 1, 1), (3, 4, 2), (9, 32, 4)])
+def test_two_steps_in_half_precision_store_what_is_between(
+    dtype: str, sizes: tuple[int, int, int]
+) -> None:
+    taps, channels, multiplier = sizes
+    conv = Convolution(
+        (taps + 40,), channels, 16, (taps,), batch=4, depth_multiplier=multiplier, dtype=dtype
+    )
+    kind = NARROW[dtype]
+    for seed in range(3):
+        judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), seed)
+        wide = judge.operands.map(lambda each: each.astype(np.float32))
+        stored = in_float32(conv, wide, kind).astype(kind)
+        assert judge.verdict(Pass.FORWARD, stored).outcome is Outcome.AGREE
+
+
+def test_sums_in_half_precision_are_a_mismatch_in_two_steps() -> None:
+    conv = Convolution((40,), 8, 16, (1,), batch=4, depth_multiplier=2, dtype="float16")
+    judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), 1)
+    wide = judge.operands.map(lambda each: each.astype(np.float32))
+    coarse = in_float32(conv, wide, ml_dtypes.bfloat16).astype(np.float16)
+    assert judge.verdict(Pass.FORWARD, coarse).outcome is Outcome.MISMATCH
+    pointwise = judge.operands.pointwise
+    assert pointwise is not None
+    y = np.zeros(conv.output_shape, np.float16)
+    h = np.zeros(conv.depthwise.output_shape, np.float32)
+    h += np.repeat(wide.input, 2, axis=-1) * wide.kernel[0, 0]
+    for channel in range(h.shape[-1]):
+        y += h[..., channel, None].astype(np.float16) * pointwise[0, channel]
+    assert judge.operands.bias is not None
+    judged = judge.verdict(Pass.FORWARD, y + judge.operands.bias)
+    assert judged.outcome is Outcome.MISMATCH
+
+
+@pytest.mark.parametrize("which", PLANE.passes)
+def test_two_steps_of_complex_numbers(which: Pass) -> None:
+    conv = PLANE.with_changes(dtype="complex64")
+    judge = Judge(conv, Fill.NORMAL, PLANE.passes, 2)
+    narrow = evaluate(conv, judge.operands, which)  # in complex64 itself
+    assert narrow.dtype == np.complex64
+    assert judge.verdict(which, narrow).outcome is Outcome.AGREE
+    wrong = narrow.conj()
+    assert judge.verdict(which, wrong).outcome is Outcome.MISMATCH
+    wrong = narrow * np.complex64(1 + 1e-4)
+    assert judge.verdict(which, wrong).outcome is Outcome.MISMATCH
 
 
 @pytest.mark.parametrize("fill", USUAL_FILLS)

@@ -136,8 +136,6 @@ class KerasBackend(Backend):
         # What there is not is asked for all the same: then Keras has to refuse it.
         if _told_a_stride(convolution) and not convolution.impossible:
             return "Keras takes output_padding that is less than the stride, whatever the dilation"
-        if min(map(min, convolution.pads)) < 0:
-            return "keras.ops.pad takes no negative numbers on most of its libraries"
         return super().convolution_refusal(convolution, form)
 
     def mode_refusal(self, mode: str, problem: Problem) -> str | None:

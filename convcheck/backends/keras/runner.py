@@ -49,6 +49,7 @@ REFUSALS = (
     "lead to a Torch output_padding",  # of a transposed convolution, before Keras 3.13
     "`output_padding` argument must be",  # none of 0 in a layer, before Keras 3.11
     "Invalid dtype: complex",  # before Keras 3.6
+    "index can't contain negative values",  # what JAX says of negative padding
 )
 """What is in a `ValueError` that refuses."""
 

@@ -249,6 +249,7 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
             refused |= kind == "InvalidGraph" and "Type Error: Type 'tensor(" in text
             # Padding before AveragePool is moved into it, which then refuses it.
             refused |= "Pad should be smaller than kernel" in text
+            refused |= "pads must not contain negative values" in text
             # An output padding of a stride or more, which it refuses since 1.28.
             refused |= "may be too large for stride" in text
             if kind == "NotImplemented" or refused:

@@ -23,6 +23,9 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.matrix_product import PRODUCTS, ProductOfMatrices
 from convcheck.model.operations import CONVOLUTIONS
 
+HAS = frozenset({"float16", "float32", "float64", "complex64", "complex128", "int32", "int64"})
+"""Dtypes of `scipy.signal`; what is missing of them in a function, its refusal says."""
+
 THROWN_AWAY = "computes all positions at any stride and throws the others away"
 
 
@@ -204,13 +207,26 @@ class ScipyBackend(Backend):
         dtype = convolution.dtype
         # Shared forms run on the first of them.
         function = form if isinstance(form, ScipyFunction) else self.own_forms[0]
-        if dtype == "float16":
+        alone = form.name == "correlate" and _is_one_call(convolution)
+        if dtype == "float16" and not alone:
             return f"SciPy's {function.name} {function.half}"
-        if dtype == "int32" and function.name == "ndimage":
-            return "SciPy's ndimage computes int32 in float64, and does not wrap around"
-        if dtype not in ("float32", "float64", "complex64", "complex128", "int32"):
+        if dtype not in HAS:
             return f"SciPy has no {dtype}"
         return super().convolution_refusal(convolution, form)
+
+
+def _is_one_call(convolution: Convolution) -> bool:
+    """Tell whether SciPy computes every element of every pass in one call, of a line.
+
+    Then no sum is one of the loops around it.
+    """
+    singles = (
+        convolution.rank,
+        convolution.batch,
+        convolution.in_channels // convolution.groups,
+        convolution.out_channels // convolution.groups,
+    )
+    return set(singles) == {1} and not convolution.transposed and len(convolution.steps) == 1
 
 
 BACKEND = ScipyBackend()

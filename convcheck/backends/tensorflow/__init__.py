@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
-from convcheck.backends._native_forms import NativeDepthwise, NativeSeparable, strided_and_dilated
+from convcheck.backends._native_forms import NativeDepthwise, NativeSeparable
 from convcheck.backends._processor import BLAS_VARIABLES, ONEDNN_VARIABLES, XLA_VARIABLES
 from convcheck.backends.contract import Backend, Mode, Runner, WorkerSettings
 from convcheck.identities.contract import Capability
-from convcheck.model.convolution import Convolution
 from convcheck.model.implementation import EAGER
 from convcheck.model.matrix_product import PRODUCTS
 from convcheck.model.operations import CONVOLUTIONS
@@ -35,24 +34,6 @@ IMITATES: Mapping[str, Mapping[str, str]] = {
 """What makes TensorFlow behave as on another machine."""
 
 
-class TensorflowDepthwise(NativeDepthwise):
-    """TensorFlow's depthwise conv2d, which warns of what it does not compute, and computes on."""
-
-    def limits(self, convolution: Convolution) -> str | None:
-        if strided_and_dilated(convolution):
-            return f"the form {self.name} needs stride 1 where dilation is more than 1"
-        return super().limits(convolution)
-
-
-class TensorflowSeparable(NativeSeparable):
-    """TensorFlow's separable conv2d, which asks for one of the two to be 1."""
-
-    def limits(self, convolution: Convolution) -> str | None:
-        if strided_and_dilated(convolution):
-            return f"the form {self.name} needs stride 1 where dilation is more than 1"
-        return super().limits(convolution)
-
-
 class TensorflowBackend(Backend):
     """TensorFlow: eager, as a graph, compiled by XLA, and with its libraries set otherwise."""
 
@@ -70,8 +51,8 @@ class TensorflowBackend(Backend):
     operations = (*CONVOLUTIONS, *PRODUCTS)
     mixed_products = frozenset({"int8_to_int32"})
     own_forms = (
-        TensorflowDepthwise("depthwise", "tf.nn.depthwise_conv2d", ranks=(2,)),
-        TensorflowSeparable("separable_conv", "tf.nn.separable_conv2d", ranks=(2,)),
+        NativeDepthwise("depthwise", "tf.nn.depthwise_conv2d", ranks=(2,)),
+        NativeSeparable("separable_conv", "tf.nn.separable_conv2d", ranks=(2,)),
     )
     padding_modes = ("zeros", "reflect")
     modes: ClassVar[Mapping[str, Mode]] = MappingProxyType(

@@ -101,13 +101,13 @@ def _first_kernels(array: Array, groups: int) -> Array:
 
 def _interleaved(array: Array, groups: int) -> Array:
     """Return channels `[group, number]` in the order `[number, group]`."""
-    split = array.reshape(*array.shape[:-1], groups, -1)
+    split = array.reshape(*array.shape[:-1], groups, array.shape[-1] // groups)
     return np.swapaxes(split, -1, -2).reshape(array.shape)
 
 
 def _gathered(array: Array, groups: int) -> Array:
     """Return channels `[number, group]` in the order `[group, number]`."""
-    split = array.reshape(*array.shape[:-1], -1, groups)
+    split = array.reshape(*array.shape[:-1], array.shape[-1] // groups, groups)
     return np.swapaxes(split, -1, -2).reshape(array.shape)
 
 
