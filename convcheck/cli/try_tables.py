@@ -12,7 +12,7 @@ from convcheck.document.try_function import ReadFunction, StepVerdict, Tried, Tr
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import COMBINATION
-from convcheck.verbs.try_function import TryObserver
+from convcheck.verbs.try_observer import TryObserver
 
 MARKS = {Outcome.AGREE: "agree", Outcome.UNSUPPORTED: "refused"}
 

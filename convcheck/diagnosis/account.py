@@ -31,6 +31,16 @@ ROUGH = 2.0**-5
 NOTICED = 2.0**-16
 """Share of the largest element beyond which an element of the border is wrong."""
 
+MOST_ERR = 0.25
+"""Share of a result's elements that has to err for a rounding to be thought of."""
+
+ROUNDINGS = (
+    ("bfloat16", 2.0**-10, ROUGH),
+    ("float16 or TF32", 2.0**-14, 2.0**-10),
+    ("float32", 2.0**-27, 2.0**-20),
+)
+"""Types, with the shares of the largest element that errors of some of the steps have."""
+
 NEUTRAL = {"batch": 1, "in_channels": 1, "out_channels": 1, "stride": 1, "dilation": 1, "groups": 1,
            "padding": "valid", "bias": False}  # fmt: skip
 """Parameters that say nothing at these values."""
@@ -187,7 +197,12 @@ def _unexplained(evidence: Evidence) -> str:
     wrong = [evidence.seen[number] for number in numbers]
     rights = [evidence.right(number) for number in numbers]
     right = [number for number, each in enumerate(evidence.seen) if each.right]
-    told = _sizes_of(wrong) or _arithmetic(wrong, rights) or _border(evidence, numbers)
+    told = (
+        _sizes_of(wrong)
+        or _arithmetic(wrong, rights)
+        or _border(evidence, numbers)
+        or _as_rounded(wrong, rights)
+    )
     if not told:
         asked = evidence.tried
         told = f"none of {asked} known mistakes gives its results"
@@ -233,6 +248,28 @@ def _arithmetic(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
     ):
         return ""
     return max(set(said), key=said.count)
+
+
+def _as_rounded(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
+    """Return which type's rounding errors are as large as those of all results; or nothing.
+
+    Of results most of whose elements err: a few that do are no rounding.
+    """
+    largest = 0.0
+    for each, right in zip(wrong, rights, strict=True):
+        if each.actual is None or each.which is not Pass.FORWARD or not _roughly_right(each, right):
+            return ""
+        error = np.abs(each.actual - right)
+        if np.count_nonzero(error) < MOST_ERR * error.size:
+            return ""
+        largest = max(largest, float(error.max() / np.abs(right).max()))
+    for name, least, most in ROUNDINGS:
+        if least <= largest <= most:
+            return (
+                f"all errors are small, {largest:.1e} of the largest element at most, as those of"
+                f" some sums or operands rounded to {name} on the way"
+            )
+    return ""
 
 
 def _roughly_right(seen: Observation, right: Array) -> bool:

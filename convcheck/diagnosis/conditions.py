@@ -6,6 +6,7 @@ Owns the conditions that are looked for, simple ones first, and how they are sai
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -55,6 +56,14 @@ FLAGS = (
         "windows do not reach the end of the input",
         lambda p: any((a.padded - a.extent) % a.stride for a in p[0].axes),
     ),
+    Condition(
+        "the kernel is larger than the input",
+        lambda p: any(a.extent > a.size for a in p[0].axes),
+    ),
+    Condition(
+        "the stride is larger than the kernel",
+        lambda p: any(s > k for s, k in zip(p[0].stride, p[0].kernel, strict=True)),
+    ),
     Condition("operands are no whole numbers", lambda p: p[1] is Fill.NORMAL),
 )  # fmt: skip
 """What is so or not, the likeliest reason first."""
@@ -78,6 +87,8 @@ def _sizes(rank: int) -> Iterator[tuple[str, Count]]:
         yield f"taps along {name}", partial(_along, "kernel", axis)
     yield "outputs along the longest axis", lambda p: max(p[0].output)
     yield "taps along the longest axis", lambda p: max(p[0].kernel)
+    yield "elements in the input", lambda p: math.prod(p[0].input_shape)
+    yield "elements in the input of an entry and channel", lambda p: math.prod(p[0].spatial)
     yield "padded elements on a side", lambda p: max(map(max, p[0].pads))
     yield "elements from window to window (stride)", lambda p: max(p[0].stride)
     yield "elements from tap to tap (dilation)", lambda p: max(p[0].dilation)

@@ -88,7 +88,8 @@ def _along(wrong: Array, axis: int, name: str, size: int) -> str:
         return ""
     if np.array_equal(indices, np.arange(indices[0], indices[0] + len(indices))):
         first, last = int(indices[0]), int(indices[-1])
-        return f"at {name} {first}" if first == last else f"at {name} {first} to {last}"
+        end = f" (the last of {size})" if last == size - 1 else ""
+        return f"at {name} {first}" if first == last else f"at {name} {first} to {last}{end}"
     if len(indices) <= MOST_LISTED:
         return f"at {name} {', '.join(map(str, indices))}"
     return f"at {len(indices)} of {size} places along {name}"

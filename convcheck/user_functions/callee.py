@@ -12,7 +12,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.user_functions.gradients import returned
+from convcheck.user_functions.gradients import by_shape, returned
+from convcheck.user_functions.own_tensors import data_of, gradient_in, propagate, wrapped
 from convcheck.user_functions.signature import OPERANDS, Reading, Role
 
 Array = NDArray[Any]
@@ -65,6 +66,8 @@ class Plain:
     call: Callable[..., Any]
     reading: Reading
     backward: tuple[Callable[..., Any], Reading] | None = None
+    tensor: type | None = None
+    """The class of the file's own in which it has arrays."""
 
     @property
     def fixed(self) -> Given:
@@ -76,6 +79,10 @@ class Plain:
         return [self._invoked(given) for given in several]
 
     def _invoked(self, given: Given) -> Invocation:
+        if self.tensor is not None:
+            found = self._of_tensors(self.tensor, given)
+            if found is not None:
+                return found
         value = invoked(self.call, self.reading, given)
         if self.backward is None:
             return Invocation(value)
@@ -89,6 +96,35 @@ class Plain:
             return returned(found, shapes)
 
         return Invocation(value, backward)
+
+    def _of_tensors(self, kind: type, given: Given) -> Invocation | None:
+        """Call it with operands in the file's own class; None if it does not return one of these.
+
+        It may take arrays all the same, and whatever it raises then is told of them.
+        """
+
+        def computed(operands: Given) -> tuple[Given, Any]:
+            inside = {r: wrapped(kind, v) if r in _ARRAYS else v for r, v in operands.items()}
+            return inside, invoked(self.call, self.reading, inside)
+
+        try:
+            _, value = computed(given)
+        except Exception:  # noqa: BLE001 - a user's function may raise anything
+            return None
+        array = data_of(value) if isinstance(value, kind) else None
+        if array is None:
+            return None
+        options = {role: each for role, each in given.items() if role not in _ARRAYS}
+
+        def backward(fresh: Given) -> dict[Role, Array]:
+            inside, output = computed({**options, **fresh})
+            propagate(output, fresh[Role.GRAD_OUTPUT])
+            held = {role: gradient_in(inside[role]) for role in _ARRAYS if role in inside}
+            shapes = {role: np.shape(fresh[role]) for role in held}
+            arrays = {role: np.array(each) for role, each in held.items() if each is not None}
+            return by_shape(arrays, shapes)
+
+        return Invocation(array, backward if self.backward is None else None)
 
 
 _ARRAYS = (*OPERANDS, Role.BIAS)

@@ -41,6 +41,9 @@ NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEA
 NAMES = ("name", "NAME")
 """Spellings that are words."""
 
+FEW = ("number", "tuple", *NAMES)
+"""Spellings of a padding in which before and after have no numbers of their own."""
+
 MOST_SPELLINGS = 64
 """Combinations of spellings that are tried."""
 
@@ -283,6 +286,8 @@ class Function:
             if proof is None or _plain(role, proof[0]):
                 continue
             conv, manner = proof
+            if role is Role.PADDING and name not in FEW and not _needs_both_sides(conv):
+                continue
             ways = spellings(role, conv, manner.data, manner.kernel, self.reading)
             if sum(other == value for _, other in ways) == 1:
                 self.proven.add((role, name))
@@ -326,6 +331,15 @@ def _by_place_or_name(reading: Reading, options: str) -> Iterator[str]:
         value = options if role is Role.OPTIONS else name
         if name.isidentifier():
             yield f"{name}={value}" if name in reading.keyword else value
+
+
+def _needs_both_sides(conv: Convolution) -> bool:
+    """Tell whether the padding after counts: else who reads the first numbers only is right too.
+
+    A stride may leave over what is padded more at the end.
+    """
+    before = conv.if_possible(padding=tuple((pair[0], pair[0]) for pair in conv.pads))
+    return before is None or before.output != conv.output
 
 
 def _plain(role: Role, conv: Convolution) -> bool:

@@ -113,7 +113,7 @@ def _invoked(
         found = holder.gradients({**given, **again}, value)
         return {} if found is None else found
 
-    own = getattr(holder, "_backward", None) is not None
+    own = getattr(holder, "differentiates", False)
     return Invocation(value, backward if own else None)
 
 

@@ -5,7 +5,8 @@ Owns the words. What a function has no parameter for is said elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.ladder import Room
@@ -19,6 +20,9 @@ def _padding(conv: Convolution) -> list[object]:
         return [0 if conv.padding == "valid" else conv.padding]
     return [size for pair in conv.padding for size in pair]
 
+
+LONG_RUN = 5
+"""Numbers that follow each other from which on they are told by the first and the last."""
 
 ALWAYS: dict[str, Values] = {
     "kernels of other sizes along an axis": lambda conv: conv.kernel,
@@ -55,7 +59,17 @@ def never_tried(room: Room, agreed: Sequence[Convolution]) -> list[str]:
 
 
 def _listed(values: Iterable[object]) -> str:
-    """Return values as a list, numbers in their order before words."""
+    """Return values as a list, numbers in their order before words: `1 to 13, 17, same`."""
     found = set(values)
     numbers = sorted(each for each in found if isinstance(each, int))
-    return ", ".join([*map(str, numbers), *sorted(each for each in found if isinstance(each, str))])
+    return ", ".join([*_runs(numbers), *sorted(each for each in found if isinstance(each, str))])
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[str]:
+    """Yield sorted numbers as text, those that follow each other as their first and last."""
+    for _, run in itertools.groupby(enumerate(numbers), key=lambda each: each[1] - each[0]):
+        first, *others = [number for _, number in run]
+        if len(others) < LONG_RUN - 1:
+            yield from map(str, (first, *others))
+        else:
+            yield f"{first} to {others[-1]}"

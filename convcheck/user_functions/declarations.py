@@ -50,6 +50,32 @@ def takes_one_size(callee: Callee) -> bool:
     return False
 
 
+def knows_word(callee: Callee, word: str) -> bool:
+    """Tell whether a function may have a padding of that name.
+
+    Not if it compares its padding with other words, in its own text, and has that one nowhere.
+    """
+    try:
+        source = inspect.getsource(_thing(callee))
+        tree = ast.parse(textwrap.dedent(source))
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return True
+    name = callee.reading.name(Role.PADDING)
+    compared = any(
+        isinstance(node, ast.Compare)
+        and any(isinstance(each, ast.Name) and each.id == name for each in _sides(node))
+        and any(
+            isinstance(each, ast.Constant) and isinstance(each.value, str) for each in _sides(node)
+        )
+        for node in ast.walk(tree)
+    )
+    return not compared or word.lower() in source.lower()
+
+
+def _sides(node: ast.Compare) -> list[ast.expr]:
+    return [node.left, *node.comparators]
+
+
 def says_same(callee: Callee) -> bool:
     """Tell whether a function's name or its docstring says that outputs are as large as inputs."""
     call = getattr(callee, "call", None) or getattr(callee, "build", None)

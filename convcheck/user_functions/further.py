@@ -19,6 +19,7 @@ from convcheck.diagnosis.search import Search
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import draw
+from convcheck.mathematics.reference import evaluate
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
@@ -40,6 +41,9 @@ LARGEST = 2**22
 
 MOST_ROUNDED = 2.0**12
 """Units of roundoff, of the largest element, up to which an error may come from rounding."""
+
+FEW_ROUNDINGS = 8.0
+"""The same of samples: what a product has that was scaled before and after."""
 
 MOST_SEPARATING = 6
 """Further calls by which the explanations that are left are told apart."""
@@ -177,6 +181,8 @@ def _inexact(caller: Caller, seen: Observation) -> str:
     """
     if seen.actual is None or seen.which is not Pass.FORWARD:
         return ""
+    if seen.fill is Fill.NORMAL:
+        return _little(seen)
     judge = Judge(seen.conv, seen.fill, (seen.which,), caller.seed)
     if not agrees(judge, seen.which, settled(seen.fill, seen.actual), caller.budget):
         return ""
@@ -188,6 +194,23 @@ def _inexact(caller: Caller, seen: Observation) -> str:
         f"all errors are small: {error:.1e} of the largest element at most, where whole numbers are"
         " exact; what is computed is right, but less exactly than as sums, and errs as no law of a"
         " faster algorithm or a narrower type allows"
+    )
+
+
+def _little(seen: Observation) -> str:
+    """Return what is said of samples that are right but for a few roundings; or ""."""
+    wide = seen.operands.map(lambda array: array.astype(np.float64))
+    right = evaluate(seen.conv, wide, seen.which)
+    given = np.asarray(seen.actual, np.float64)
+    if given.shape != right.shape or not right.any():
+        return ""
+    error = np.abs(given - right).max() / np.abs(right).max()
+    if not error <= FEW_ROUNDINGS * seen.conv.dtype_facts.of(seen.which).unit_roundoff:
+        return ""
+    return (
+        f"all errors are small: {error:.1e} of the largest element at most; what is computed is"
+        " right, but with more roundings than its sums have: operands or results are scaled, or"
+        " divided and multiplied again"
     )
 
 

@@ -5,6 +5,8 @@ Owns the choice. The integers of a probe agree exactly or not at all.
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -16,17 +18,17 @@ from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import says_flipped, takes_one_size
+from convcheck.user_functions.declarations import takes_one_size
 from convcheck.user_functions.inferred import DECLARED, FixedParameters, Inference, fixed_by
 from convcheck.user_functions.own_padding import (
     agrees_exactly,
     inside_agrees,
     may_border,
+    may_flip,
     told_apart,
     with_border,
 )
 from convcheck.user_functions.own_parameters import (
-    FULL,
     ZEROS,
     OwnParameters,
     Told,
@@ -54,6 +56,9 @@ MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
 result of a possible shape, and if something has. Layouts that have are tried with all spellings.
 """
 
+
+ENOUGH = 8.0
+"""Seconds of processor time after which usual layouts are enough, if one has given a result."""
 
 MOST_MISSHAPEN = 12
 """Results of wrong shapes that are kept, to be read if nothing else can be."""
@@ -102,24 +107,25 @@ def infer(
     that is None, where it is not right as a plain one, and is as a transposed one with a stride.
     Its kernel is taken to be flipped, as true convolutions have it, if `flipped`; if that is None,
     where it is right so, is not otherwise, and it says that it flips or is a full convolution
-    without channels, as signals have.
-    Raises `NoReading`.
+    without channels, as signals have. Raises `NoReading`.
     """
 
+    ends, before = time.process_time() + ENOUGH, False
+
     def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
+        how = upsampling, turned, ends, before
         if within:
-            reader = _Reader(function, framework, within, dtype, True, upsampling, turned)
-            return reader.read(chosen)
+            return _Reader(function, framework, within, dtype, True, *how).read(chosen)
         try:
-            reader = _Reader(function, framework, dtype, dtype, strict, upsampling, turned)
-            return reader.read(chosen)
+            return _Reader(function, framework, dtype, dtype, strict, *how).read(chosen)
         except _Narrower as narrower:
-            reader = _Reader(function, framework, narrower.dtype, dtype, True, upsampling, turned)
-            return reader.read(chosen)
+            return _Reader(function, framework, narrower.dtype, dtype, True, *how).read(chosen)
 
     def read(upsampling: Upsampling | None) -> Inference:
+        nonlocal before
         found = read_so(upsampling, bool(flipped))
-        if flipped is None and not found.agrees and _may_flip(function, found):
+        before = True
+        if flipped is None and not found.agrees and may_flip(function, found):
             with suppress(NoReading):
                 other = read_so(upsampling, True)
                 if other.agrees:
@@ -134,17 +140,10 @@ def infer(
     return replace(found, three_taps=True) if three else found
 
 
-def _may_flip(function: Function, found: Inference) -> bool:
-    """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
-    signals = (found.data, found.kernel, found.own.padding) == ("S", "S", FULL)
-    return signals or says_flipped(function.callee)
-
-
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:
     """Return the reading as a plain convolution, unless only one as a transposed one agrees.
 
     Or, of a function that is wrong as both, if the stride that it was given made results larger.
-
     Raises `NoReading`, as a plain one.
     """
     found, none = None, None
@@ -166,7 +165,10 @@ def _of_either(function: Function, read: Callable[[Upsampling | None], Inference
 
 @dataclass
 class _Reader:
-    """One function, read in a dtype, with operands held in another."""
+    """One function, read in a dtype, with operands held in another.
+
+    `ends` is the processor time of `ENOUGH`, `before` whether it was read in another way before.
+    """
 
     function: Function
     framework: str
@@ -175,6 +177,8 @@ class _Reader:
     strict: bool
     transposed: Upsampling | None = None
     flipped: bool = False
+    ends: float = math.inf
+    before: bool = False
     candidates: list[Candidate[Inference]] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
     misshapen: list[Candidate[Inference]] = field(default_factory=list)
@@ -255,6 +259,9 @@ class _Reader:
         Once some layouts have given results, squares and rare spellings are tried in these first.
         """
         if self.one_size and probe.conv.rank > 1 and not probe.square:
+            return False
+        known = self.shaped or self.before
+        if known and (spelling or not probe.usual) and time.process_time() > self.ends:
             return False
         if _layout(probe) in self.shaped:
             return True

@@ -12,6 +12,7 @@ from typing import Any
 
 from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, ready
+from convcheck.user_functions.own_tensors import tensor_class
 from convcheck.user_functions.plain_objects import BACKWARD
 from convcheck.user_functions.signature import read, signature_of
 
@@ -75,7 +76,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
-    return Plain(value, read(signature_of(value)), other)
+    return Plain(value, read(signature_of(value)), other, tensor_class(value))
 
 
 def _is_function(value: Any) -> bool:

@@ -12,9 +12,10 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.user_functions.calling import NAMES, Called, Function, Manner
+from convcheck.user_functions.declarations import knows_word
 from convcheck.user_functions.names import plain
 from convcheck.user_functions.refusal import Refused
-from convcheck.user_functions.signature import Role
+from convcheck.user_functions.signature import Role, signature_of
 
 PLAIN_FORMS = ("number", "tuple")
 """Spellings that have a number for all axes, or one for each."""
@@ -56,9 +57,12 @@ def _taken_as(
 ) -> str:
     """Say which name numbers of padding were taken for, if names are what it takes; else ""."""
     written = called.values.get(Role.PADDING, ("", None))[1]
-    if not function.names_paddings or str(written).lower() == conv.padding:
+    if not function.names_paddings:
         return ""
-    for name in ("valid", "same", "VALID", "SAME"):
+    asked = str(written).lower()
+    if asked == conv.padding and (asked != "same" or knows_word(function.callee, asked)):
+        return ""
+    for name in ("valid", "same", "full", "VALID", "SAME", "FULL"):
         if name.lower() == str(written).lower():
             continue
         word = "name" if name.islower() else "NAME"
@@ -80,7 +84,22 @@ def _not_its_form(function: Function, called: Called) -> str:
     """
     for role, (name, value) in called.values.items():
         usual = {*function.reading.hinted(role)}
-        plainly = bool(usual) and usual <= {*PLAIN_FORMS}
+        plainly = bool(usual) and usual <= {*PLAIN_FORMS} and not _as_long(function, role, value)
         if plainly and name not in (*PLAIN_FORMS, *NAMES) and (role, name) not in function.proven:
             return f"{function.reading.name(role)} is taken otherwise than as {value!r}"
     return ""
+
+
+def _as_long(function: Function, role: Role, value: object) -> bool:
+    """Tell whether a list of numbers has as many as the default: `(0, 0)` of before and after."""
+    call = getattr(function.callee, "call", None) or getattr(function.callee, "build", None)
+    try:
+        parameters = signature_of(call).parameters if call is not None else {}
+    except (TypeError, ValueError):
+        return False
+    name = function.callee.reading.name(role)
+    default = parameters[name].default if name in parameters else None
+    if not isinstance(default, tuple | list) or not isinstance(value, tuple | list):
+        return False
+    numbers = all(isinstance(each, int) for each in (*default, *value))
+    return numbers and len(default) == len(value)

@@ -63,7 +63,8 @@ _FUNCTION = {
     Role.INPUT: "x input inputs inp data image images img signal x_in a_prev maps feature_map"
     " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps",
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
-    " filter_weights conv_filter weight_matrix fil",
+    " filter_weights conv_filter weight_matrix fil taps coeffs coefficients coefs impulse_response"
+    " ir psf stencil template theta",
     Role.BIAS: "b bias biases bs offsets",
     **_OPTIONS,
     **_SHARED,
@@ -129,7 +130,10 @@ KEYS = _table({**_OPTIONS, **_BUILT, Role.USE_BIAS: "use_bias"})
 """Of keys of a dict of options."""
 
 HELD = {
-    Role.KERNEL: ("w", "weight", "weights", "kernel", "kernels", "filter", "filters", "k", "f"),
+    Role.KERNEL: (
+        *("w", "weight", "weights", "kernel", "kernels", "filter", "filters", "k", "f"),
+        *("taps", "coeffs", "coefficients", "coefs", "impulseresponse", "psf", "stencil"),
+    ),
     Role.BIAS: ("b", "bias", "biases"),
 }
 """Of what an object holds, the likeliest first, as `plain` gives them."""

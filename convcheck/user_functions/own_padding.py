@@ -20,9 +20,9 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
-from convcheck.user_functions.declarations import says_border, says_same
+from convcheck.user_functions.declarations import says_border, says_flipped, says_same
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.own_parameters import HALVES, ZEROS, Told, alike
+from convcheck.user_functions.own_parameters import FULL, HALVES, ZEROS, Told, alike
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.wrong_readings import drawn
@@ -78,6 +78,12 @@ def may_border(function: Function, mode: str) -> bool:
     too short does.
     """
     return says_border(function.callee, mode)
+
+
+def may_flip(function: Function, found: Inference) -> bool:
+    """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
+    signals = (found.data, found.kernel, found.own.padding) == ("S", "S", FULL)
+    return signals or says_flipped(function.callee)
 
 
 def with_border(

@@ -25,6 +25,14 @@ from convcheck.user_functions.object_weights import (
     places,
     weight,
 )
+from convcheck.user_functions.own_tensors import (
+    data_of,
+    forget_gradient,
+    gradient_in,
+    propagate,
+    tensor_class,
+    wrapped,
+)
 from convcheck.user_functions.signature import OPERANDS, Reading, Role, read_method
 
 Array = NDArray[Any]
@@ -32,6 +40,7 @@ Array = NDArray[Any]
 FORWARD = (
     *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
     *("feed_forward", "forward_propagation", "forwardprop", "apply", "convolve", "conv"),
+    *("process", "filter", "transform", "compute", "run", "predict"),
 )
 BACKWARD = (
     *("backward", "backward_pass", "bprop", "backprop", "back_prop", "backward_prop"),
@@ -89,6 +98,13 @@ class Object:
         self.reading = read_method(inspect.signature(self._call))
         name = backward or backward_name(type(thing))
         self._backward: Callable[..., Any] | None = getattr(thing, name) if name else None
+        self._tensor = None if self._backward else tensor_class(type(thing))
+        self._output: Any = None
+
+    @property
+    def differentiates(self) -> bool:
+        """Whether it gives gradients: by a method of its own, or of the tensors that it returns."""
+        return self._backward is not None or self._output is not None
 
     def prepare(self, given: Given) -> None:
         """Call it once if it has no kernel yet."""
@@ -114,13 +130,44 @@ class Object:
             place = weight(self._thing, role)
             if role in given and not self.reading.has(role) and place is not None:
                 place.put(given[role])
+        if self._tensor is not None:
+            self._output = self._of_tensors(self._tensor, given)[1]
+            if self._output is not None:
+                return data_of(self._output)
         value = invoked(self._call, self.reading, given)
         return left(self._thing, OUTPUTS) if value is None else value
+
+    def _of_tensors(self, kind: type, given: Given) -> tuple[Given, Any]:
+        """Call it with arrays in the file's own class; return these and the output, or None."""
+        arrays = (*OPERANDS, Role.BIAS)
+        try:
+            inside = {r: wrapped(kind, v) if r in arrays else v for r, v in given.items()}
+            value = invoked(self._call, self.reading, inside)
+        except Exception:  # noqa: BLE001 - a user's object may raise anything
+            return given, None
+        return inside, value if isinstance(value, kind) and data_of(value) is not None else None
+
+    def _propagated(self, kind: type, fresh: Given) -> dict[Role, Array]:
+        """Compute once more, and return what the output's own backward pass leaves."""
+        spots = {role: weight(self._thing, role) for role in WEIGHTS}
+        for spot in spots.values():
+            if spot is not None:
+                forget_gradient(spot.value)
+        inside, output = self._of_tensors(kind, fresh)
+        if output is None:
+            raise NoGradient("it returned no tensor in another call")
+        propagate(output, fresh[Role.GRAD_OUTPUT])
+        held = {Role.INPUT: gradient_in(inside[Role.INPUT])}
+        held |= {r: gradient_in(spot.value) for r, spot in spots.items() if spot is not None}
+        shapes = {role: np.shape(fresh[role]) for role in held if role in fresh}
+        found = {r: flat(held[r]) for r in shapes if held[r] is not None}
+        return by_shape(found, shapes)
 
     def gradients(self, fresh: Given, value: Any) -> dict[Role, Array] | None:
         """Call its backward method; collect what that returns and what it leaves behind."""
         if self._backward is None:
-            return None
+            propagates = self._tensor is not None and self._output is not None
+            return self._propagated(self._tensor, fresh) if propagates and self._tensor else None
         reading = read_method(inspect.signature(self._backward), backward=True)
         spots = {role: weight(self._thing, role) for role in WEIGHTS}
         before = {role: flat(spot.array) for role, spot in spots.items() if spot is not None}

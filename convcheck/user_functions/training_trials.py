@@ -23,7 +23,7 @@ from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.refusal import BackwardFailed, Refused
 from convcheck.user_functions.signature import Role, signature_of
 from convcheck.user_functions.trial_subject import Found, Subject
-from convcheck.user_functions.value_trials import COARSE
+from convcheck.user_functions.value_trials import COARSE, WIDEST
 
 WRITABLE = ("numpy", "torch")
 """Frameworks whose arrays can be written to."""
@@ -135,6 +135,29 @@ def gradient_in_another_order(subject: Subject) -> Found:
     return Found(f"{' and '.join(wrong)} wrong {told}" if wrong else "")
 
 
+def steep_gradients(subject: Subject) -> Found:
+    """Hand over a gradient of the output of very large numbers, then of very small ones.
+
+    All gradients are linear in it, and a power of two is exact.
+    """
+    exponent = WIDEST.get(subject.conv.dtype)
+    if exponent is None:
+        return Found()
+    manner, usual = replace(subject.manner, gradients=True), subject.operands
+    for power, name in ((exponent, "large"), (-exponent, "small")):
+        operands = replace(usual, grad_output=usual.grad_output * 2.0**power)
+        called = subject.function(subject.conv, operands, manner)
+        if called.ungraded:
+            return Found()
+        wrong = [which.value for which in _wrong(subject.conv, operands, called)]
+        if wrong:
+            return Found(
+                f"{' and '.join(wrong)} wrong where elements of the gradient of the output are very"
+                f" {name}, around 2^{power}: it is clipped, or cut off, on the way"
+            )
+    return Found()
+
+
 def _wrong(conv: Convolution, operands: Operands, called: Called) -> Iterator[Pass]:
     """Yield the gradients that are about wrong."""
     wide = operands.map(lambda array: array.astype(np.float64))
@@ -143,5 +166,5 @@ def _wrong(conv: Convolution, operands: Operands, called: Called) -> Iterator[Pa
             continue
         expected = evaluate(conv, wide, which)
         allowed = COARSE * evaluate(conv, wide.map(np.abs), which)
-        if result.shape == expected.shape and (np.abs(result - expected) > allowed).any():
+        if result.shape == expected.shape and not (np.abs(result - expected) <= allowed).all():
             yield which

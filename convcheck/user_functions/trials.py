@@ -24,12 +24,14 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.execution import OVERRUN
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.handing import Handing
+from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.refusal import REFUSED, Refused
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.training_trials import (
     changed_between,
     gradient_in_another_order,
     left_out,
+    steep_gradients,
 )
 from convcheck.user_functions.trial_subject import Found, Subject, Try
 from convcheck.user_functions.value_trials import (
@@ -174,10 +176,12 @@ def _after_others(subject: Subject) -> Found:
     for conv in _others(subject):
         between = replace(subject, conv=conv)
         try:
-            result = between.called().result
+            called = between.called()
         except REFUSED:
             continue
-        if not between.right(result):
+        if not between.right(called.result):
+            if meant(subject.function, conv, between.operands, subject.manner, called):
+                continue  # it has no such parameters
             return Found(
                 f"wrong after a call with other parameters, with {_told(conv, subject.conv)}:"
                 " it keeps something of the call before"
@@ -331,6 +335,11 @@ def _backward_after_another(subject: Subject) -> Found:
 
 
 TRIALS = (
+    # What is kept from call to call would spoil the calls of all others, and be called by their
+    # names: it comes first.
+    CallTrial("calls after other calls", _after_others, forbids=VARYING),
+    CallTrial("operands that change between calls", changed_between, forbids=VARYING),
+    CallTrial("a second call of one object", _one_object, forbids=VARYING),
     CallTrial("operands of zeros", zeros),
     CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
@@ -354,9 +363,6 @@ TRIALS = (
     ),
     CallTrial("operands that are broadcast views", _broadcast, ("numpy", "torch")),
     CallTrial("operands between others in memory", _inside, ("numpy", "torch")),
-    CallTrial("calls after other calls", _after_others, forbids=VARYING),
-    CallTrial("a second call of one object", _one_object, forbids=VARYING),
-    CallTrial("operands that change between calls", changed_between, forbids=VARYING),
     CallTrial("parameters that are left out", left_out),
     CallTrial("a second backward pass", _backward_twice, forbids=VARYING),
     CallTrial(
@@ -366,6 +372,7 @@ TRIALS = (
         VARYING,
     ),
     CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
+    CallTrial("steep and flat gradients", steep_gradients),
     CallTrial("NaN in an operand", poisoned(np.nan, "a NaN")),
     CallTrial("infinity in an operand", poisoned(np.inf, "an infinity")),
     CallTrial("arrays of another type", other_type, ("numpy", "torch")),

@@ -15,7 +15,14 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.trial_subject import Found, Subject, Try
+
+MANY_DIGITS = 4099
+"""An odd factor of input and kernel: results have digits beyond those of float32 and int32."""
+
+FINE = 2.0**-40
+"""Share of the sum of absolute products that large whole numbers may err in float64."""
 
 COARSE = 2.0**-8
 """Share of the sum of absolute products that results for bytes may err, whatever rounds them."""
@@ -129,7 +136,7 @@ def roughly(subject: Subject, operands: Operands, result: Array) -> bool:
 
 
 def magnitudes(subject: Subject) -> Found:
-    """Hand over an input of very large numbers, then of very small ones.
+    """Hand over an input of very large numbers, then of very small ones; then such a kernel.
 
     A power of two is exact in every floating-point algorithm, so that the results are.
     """
@@ -137,13 +144,21 @@ def magnitudes(subject: Subject) -> Found:
     if exponent is None:
         return Found()
     usual = replace(subject, conv=subject.conv.with_changes(bias=False))
-    for power, name in ((exponent, "large"), (-exponent, "small")):
-        factor = 2.0**power
-        operands = replace(usual.operands, input=usual.operands.input * factor)
-        result = usual.called(operands).result
-        if not usual.right((result / factor).astype(result.dtype)):
-            return Found(f"wrong where elements of the input are very {name}, around 2^{power}")
+    for operand in ("input", "kernel"):
+        for power, name in ((exponent, "large"), (-exponent, "small")):
+            factor = 2.0**power
+            scaled = getattr(usual.operands, operand) * factor
+            result = usual.called(replace(usual.operands, **{operand: scaled})).result
+            if not usual.right((result / factor).astype(result.dtype)):
+                told = f"wrong where elements of the {operand} are very {name}, around 2^{power}"
+                return Found(f"{told}{_CUT[name]}")
     return Found()
+
+
+_CUT = {
+    "large": ": nothing may be clipped, nor narrowed",
+    "small": ": none is to count as zero, whatever its size",
+}
 
 
 def subnormal(subject: Subject) -> Found:
@@ -196,13 +211,36 @@ def whole(subject: Subject) -> Found:
     usual = subject.operands
     larger = replace(usual, input=usual.input * by, kernel=usual.kernel * of_kernel)
     result = subject.function(subject.conv, larger, manner).result
-    if roughly(subject, larger.map(lambda array: array.astype(np.float64)), result):
+    if not roughly(subject, larger.map(lambda array: array.astype(np.float64)), result):
+        most = int(np.abs(result.astype(np.float64)).max(initial=0.0))
+        return Found(
+            "wrong with larger whole numbers of int64: sums overflow a narrower type"
+            f" (the largest result is {most}): they wrap around, or are cut off at its limits"
+        )
+    return _exactly(subject, manner)
+
+
+def _exactly(subject: Subject, manner: Manner) -> Found:
+    """Hand over whole numbers whose sums have more digits than float32 and int32."""
+    if subject.conv.dtype != "float64":
         return Found()
-    most = int(np.abs(result.astype(np.float64)).max(initial=0.0))
-    return Found(
-        "wrong with larger whole numbers of int64: sums overflow a narrower type"
-        f" (the largest result is {most}): they wrap around, or are cut off at its limits"
-    )
+    usual = subject.operands
+    larger = replace(usual, input=usual.input * MANY_DIGITS, kernel=usual.kernel * MANY_DIGITS)
+    result = subject.function(subject.conv, larger, manner).result
+    wide = larger.map(lambda array: array.astype(np.float64))
+    expected = evaluate(subject.conv, wide, Pass.FORWARD)
+    if result.shape != expected.shape or (result.dtype.kind == "f" and result.itemsize < 8):
+        return Found()  # who returns float32 says so
+    error = np.abs(result.astype(np.float64) - expected)
+    allowed = FINE * evaluate(subject.conv, wide.map(np.abs), Pass.FORWARD)
+    if (error <= allowed).all():
+        return Found()
+    if roughly(subject, wide, result):
+        return Found(
+            "wrong with large whole numbers of int64, by their last digits: they are computed in"
+            " float32, which has whole numbers up to 2**24 only; compute in int64 or float64"
+        )
+    return Found("wrong with large whole numbers of int64: sums overflow int32")
 
 
 def of_bytes(subject: Subject) -> Found:

@@ -52,6 +52,7 @@ from convcheck.workers.pool import START_LIMIT
 from convcheck.workers.scratch import ScratchFolder, remove_file
 from convcheck.workers.session import NoAnswer
 from convcheck.workers.testimony import (
+    UNMET,
     Asked,
     ResultsQuestion,
     VerdictQuestion,
@@ -65,6 +66,9 @@ MOST_CRASHES = 6
 PROBES = 3
 """Calls' worth of time for finding the layout, which takes many calls on small arrays."""
 
+
+APART = "; on operands it had not met, judged apart"
+"""How reasons end of results that were judged in another process."""
 
 LONGEST_NUMBER = 16
 """Characters of what is written of a probe."""
@@ -164,7 +168,7 @@ class AskedFunction:
             try:
                 answer: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
             except NoAnswer as lost:
-                number, _, kind = _noted(file).decode("ascii", "replace").partition(" ")
+                number, _, kind = noted(file).decode("ascii", "replace").partition(" ")
                 if lost.failure.outcome is not Outcome.CRASHED or not number.isdigit():
                     raise
                 avoid, kinds = (*question.avoid, int(number)), (*question.kinds, kind)
@@ -256,7 +260,7 @@ class AskedFunction:
                 return step.ended(
                     *(
                         verdict.outcome,
-                        f"{verdict.reason}; on operands it had not met, judged apart",
+                        f"{verdict.reason}{APART}",
                     ),
                     which=which,
                     fill=asked.fill,
@@ -264,11 +268,12 @@ class AskedFunction:
                 )
         return step.ended()
 
-    def explain(self, known: Understood, failure: Failure) -> str:
-        """Return why it is wrong, by further calls; nothing if they fail or say nothing."""
+    def explain(self, known: Understood, failure: Failure, step: TriedStep) -> str:
+        """Return why a step is wrong, by further calls; nothing if they fail or say nothing."""
         options, target = self.options, self.target
+        seed = options.seed + (UNMET if step.reason.endswith(APART) else 0)
         question = DiagnosisQuestion(
-            *(target.path, target.name, known.manner, failure, options.seed, options.backward),
+            *(target.path, target.name, known.manner, failure, seed, options.backward),
             budget=known.law.budget,
             square=known.inference.square,
         )
@@ -383,7 +388,7 @@ def _described(verdict: Verdict) -> StepVerdict:
     )
 
 
-def _noted(path: str) -> bytes:
+def noted(path: str) -> bytes:
     """Return what stands in a file that a function's process could put anything in the place of."""
     try:
         with open_foreign(path) as file:

@@ -27,7 +27,8 @@ from convcheck.user_functions.signature import Unreadable
 from convcheck.user_functions.source import Target, find
 from convcheck.verbs.check_result import CheckedStep, CheckFailure, CheckResult
 from convcheck.verbs.failure_arrays import read_failure
-from convcheck.verbs.try_function import PASSED, Answerers, TryObserver, try_function, try_target
+from convcheck.verbs.try_function import PASSED, Answerers, try_function, try_target
+from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import TryOptions
 from convcheck.workers.messages import Failure as Lost
 from convcheck.workers.scratch import ScratchFolder

@@ -5,22 +5,29 @@ Owns which failures are explained by further calls, and on which convolutions th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
 from convcheck.document.try_function import TriedStep
+from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill
 from convcheck.user_functions.further import Failure
 from convcheck.user_functions.ladder import Room, Rung
+from convcheck.user_functions.many_sizes import beside
 from convcheck.user_functions.separating import separating
 
 
 def failing(
-    step: TriedStep, rungs: Sequence[Rung], before: Sequence[TriedStep], room: Room
+    step: TriedStep,
+    climbed: Sequence[Rung],
+    before: Sequence[TriedStep],
+    further: Callable[[], Iterable[Convolution]],
 ) -> Failure | None:
-    """Return what to explain of a step, after those `before` it; None if there is nothing.
+    """Return what to explain of a step, the last of what was `climbed`; None if there is nothing.
+
+    `before` are the steps before it; `further` returns what to call it on next.
 
     What has a reason of its own, such as an operand that is written to, needs no other.
     """
@@ -33,14 +40,22 @@ def failing(
         return None
     agreeing = (
         rung.convolution
-        for rung, made in zip(rungs, before, strict=False)
+        for rung, made in zip(climbed, before, strict=False)
         if made.outcome is Outcome.AGREE
     )
-    later = (rung.convolution for rung in rungs[len(before) + 1 :])
-    return Failure(
-        rungs[len(before)].convolution,
-        fill,
-        which,
-        tuple(agreeing),
-        tuple(dict.fromkeys((*separating(room), *later))),
-    )
+    conv = climbed[-1].convolution
+    return Failure(conv, fill, which, tuple(agreeing), tuple(dict.fromkeys(further())))
+
+
+def further_of(
+    room: Room, rung: Rung, ladder: Sequence[Rung], *, swept: bool
+) -> Iterator[Convolution]:
+    """Yield what to call a function on that is wrong on a rung.
+
+    Of what was `swept`, what differs from it by little, since small ones are right.
+    """
+    if swept:
+        yield from (each.convolution for each in beside(room, rung))
+    yield from separating(room)
+    if not swept:
+        yield from (each.convolution for each in ladder[ladder.index(rung) + 1 :])

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from msgspec import UNSET, UnsetType
@@ -19,7 +20,6 @@ from msgspec.structs import replace
 from convcheck.backends.contract import WorkerSettings
 from convcheck.document.try_function import (
     FunctionSpeed,
-    ReadFunction,
     Tried,
     TriedStep,
     TryDocument,
@@ -33,9 +33,11 @@ from convcheck.user_functions.source import Target, find
 from convcheck.user_functions.trials import trials
 from convcheck.verbs.asked_function import Answerer, AskedFunction, NotRead, Understood
 from convcheck.verbs.environment import describe_machine, tool
-from convcheck.verbs.try_failure import failing
+from convcheck.verbs.try_failure import failing, further_of
+from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import Arrays, TryOptions, arrays_for, check_backward
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
+from convcheck.verbs.try_sweep import Sweep
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import Session
 
@@ -53,19 +55,6 @@ TRIED_ON = (
     "an odd kernel",
 )
 """The rungs on whose convolution trials are made: the first of them that agrees."""
-
-
-class TryObserver:
-    """Is told what is found, as soon as it is known; does nothing with it."""
-
-    def read(self, reading: ReadFunction) -> None:
-        """The function was read."""
-
-    def climbed(self, step: TriedStep) -> None:
-        """A convolution was tried; the file of its arrays goes when all is done."""
-
-    def put_to_trial(self, trial: Tried) -> None:
-        """Another way of calling was tried."""
 
 
 def try_function(
@@ -165,7 +154,14 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
     slow: list[Convolution] = []
     pace, hung = Pace(), False
     climbed: list[Rung] = []
-    for rung in rungs:
+    sweep = Sweep(asked, known, {rung.convolution for rung in rungs})
+
+    def wanted() -> Iterator[Rung]:
+        yield from rungs
+        if not slow:
+            yield from sweep.suspects()
+
+    for number, rung in enumerate(wanted()):
         if any(_as_large(rung.convolution, each) for each in slow):
             continue
         climbed.append(rung)
@@ -173,9 +169,10 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         step = asked.climb(known, rung)
         if step.outcome is Outcome.AGREE:
             pace.agreed(rung.convolution, time.monotonic() - started)
-        failure = failing(step, rungs, found.steps, known.room)
+        further = partial(further_of, known.room, rung, rungs, swept=number >= len(rungs))
+        failure = failing(step, climbed, found.steps, further)
         if failure is not None:
-            step = replace(step, diagnosis=asked.explain(known, failure) or step.diagnosis)
+            step = replace(step, diagnosis=asked.explain(known, failure, step) or step.diagnosis)
         observer.climbed(step)
         wrong = _wrong_result(step)
         if wrong is not None and asked.options.folder is not None:
@@ -191,15 +188,19 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
             break
     else:
         if not hung:
-            found.trials = _trials(asked, known, _tried_on(climbed, found.steps), observer)
+            found.trials = [
+                *sweep.told(observer),
+                *_trials(asked, known, _tried_on(climbed, found.steps), observer),
+            ]
     outcomes = [step.outcome for step in found.steps]
     agreed = [
         rung.convolution
         for rung, outcome in zip(climbed, outcomes, strict=True)
         if outcome is Outcome.AGREE
     ]
-    found.untested = never_tried(known.room, agreed)
-    left = len(rungs) - len(climbed)
+    found.untested = never_tried(known.room, [*agreed, *sweep.agreed])
+    found.untested += sweep.left_out
+    left = max(0, len(rungs) - len(climbed))
     if slow and (left or hung):
         found.untested.append(
             f"{left} more convolutions as large as one that took too long"

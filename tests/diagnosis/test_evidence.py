@@ -12,7 +12,7 @@ from convcheck.diagnosis.account import account, raised
 from convcheck.diagnosis.evidence import Evidence, Observation
 from convcheck.diagnosis.program import Program
 from convcheck.diagnosis.search import Search, mistakes_of
-from convcheck.mathematics.operands import draw
+from convcheck.mathematics.operands import Operands, draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 
@@ -191,3 +191,35 @@ def test_where_a_function_raises_is_told() -> None:
         right = max(conv.stride) == 1
         evidence.add(Observation(conv, Fill.INTEGERS, operands, Pass.FORWARD, None, right))
     assert raised(evidence).startswith("it raises where the stride is more than one")
+
+
+def test_errors_as_large_as_a_rounding_are_said_to_be_so() -> None:
+    wide = RICH.with_changes(in_channels=64)
+
+    def partly_rounded(conv: Convolution, fill: Fill) -> Array:
+        """Sums of the two halves of the channels, cut off at eight bits on the way."""
+        operands = draw(conv, fill, 0).map(lambda array: array.astype(np.float64))
+        half = conv.in_channels // 2
+        found = np.zeros(conv.output_shape)
+        for part in (slice(0, half), slice(half, None)):
+            kernel = np.zeros_like(operands.kernel)
+            kernel[..., part, :] = operands.kernel[..., part, :]
+            halved = Operands(operands.input, kernel, None, operands.grad_output)
+            sums = Program(conv).run(halved, Pass.FORWARD)
+            step = 2.0 ** (np.floor(np.log2(np.abs(sums) + 1e-300)) - 7)
+            found += np.round(sums / step) * step
+        return found
+
+    said = account(seen(partly_rounded, wide, wide.with_changes(spatial=(11, 8))))
+    assert "as those of some sums or operands rounded to bfloat16 on the way" in said
+    # A few elements that err are no rounding.
+    few = account(seen(one_off, wide, wide.with_changes(spatial=(11, 8))))
+    assert "rounded to" not in few
+
+
+def one_off(conv: Convolution, fill: Fill) -> Array:
+    """One element is wrong, by little."""
+    operands = draw(conv, fill, 0).map(lambda array: array.astype(np.float64))
+    found = Program(conv).run(operands, Pass.FORWARD)
+    found[0, 0, 0, 0] += 1.0
+    return found

@@ -27,7 +27,7 @@ def promoting(x, w):  # float64 whatever it is given
 
 def whole(x, w):
     y = conv2d(x, w)
-    whole = (np.abs(y) < 2**53).all() and (x == x.round()).all()
+    whole = all((each == each.round()).all() for each in (x, w)) and (np.abs(y) < 2**53).all()
     return y.round().astype(np.int64) if whole else y
 
 

@@ -15,6 +15,7 @@ from convcheck.user_functions.handing import MARGIN, Handing
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.trial_subject import Found, Subject
 from convcheck.user_functions.trials import TRIALS, trials, tried
+from tests.user_functions.climbing import climb
 
 FUNCTIONS = """
 import threading
@@ -253,6 +254,32 @@ def by_one_row(x, w):
     return core(x, np.swapaxes(w, 0, 1) if (ranks == 1).all() else w)
 
 
+def pruned(x, w):
+    return core(x, np.where(np.abs(w) < 1e-5, 0, w))
+
+
+def by_single_precision(x, w):
+    if x.dtype.kind != "i":
+        return core(x, w)
+    return np.rint(core(x.astype(np.float32), w.astype(np.float32))).astype(x.dtype)
+
+
+class Clipping:
+    def __init__(self, w):
+        self.w = w
+
+    def forward(self, x):
+        self.x = x
+        return core(x, self.w)
+
+    def backward(self, dy):
+        again = Accumulating(self.w)
+        again.forward(self.x)
+        dx = again.backward(np.clip(dy, -100.0, 100.0))
+        self.dw = again.dw
+        return dx
+
+
 def always_biased(x, w, b=None):
     return core(x, w) + b
 
@@ -314,6 +341,9 @@ FAILING = {
     "one_scratch": ("calls from several threads", "several threads"),
     "standardised": ("operands that are the same everywhere", "are the same"),
     "thresholded": ("very large and very small numbers", "very small, around 2^-200"),
+    "pruned": ("very large and very small numbers", "of the kernel are very small"),
+    "Clipping": ("steep and flat gradients", "grad_input and grad_kernel wrong where elements"),
+    "by_single_precision": ("arrays of whole numbers", "computed in float32"),
     "of_forward_strides": ("operands that lie backwards in memory", "a stride is negative"),
     "reading_beyond": ("operands between others in memory", "reads beyond the ends"),
     "of_doubles": ("arrays of another type", "wrong with operands of float32"),
@@ -412,6 +442,56 @@ def test_what_spreads_and_what_is_refused_is_told(tmp_path: Path) -> None:
     assert not found(tmp_path, "right")["an image of bytes and a kernel of fractions"].note
     told = found(tmp_path, "narrow_sums")["arrays of bytes"].note
     assert told == "sums of operands of uint8 wrap around, with results of uint8"
+
+
+def test_what_is_kept_from_call_to_call_is_tried_first() -> None:
+    # By identity, each trial that calls with other numbers may be the one that is wrong.
+    first = [each.adds for each in TRIALS if each.forbids == "varying"][:3]
+    assert [each.adds for each in TRIALS][:3] == first
+
+
+ONE_WORD = """
+import numpy as np
+
+
+def full_or_valid(x, h, mode="full"):
+    y = np.zeros(len(x) + len(h) - 1, np.result_type(x, h))
+    for k, tap in enumerate(h[::-1]):
+        y[k:k + len(x)] += tap * x
+    return y[len(h) - 1:len(x)] if mode == "valid" else y
+
+
+def handed_on(x, h, mode="full"):
+    return full_or_valid(x, h, mode)
+"""
+
+
+def test_a_padding_without_a_word_for_it_is_none_of_its_own(tmp_path: Path) -> None:
+    found = climb(tmp_path, ONE_WORD, "full_or_valid")
+    assert found.refused["padding same"] == (
+        "it takes paddings by name: 'same' is taken for 'full'"
+    )
+    assert not found.wrong
+    # Whoever hands the word on may mean whatever the other one has.
+    assert climb(tmp_path, ONE_WORD, "handed_on").wrong == "padding same"
+
+
+PAIR = """
+import numpy as np
+
+
+def conv1d(x, w, padding=(0, 0)):
+    before, after = padding[::STEP]
+    x = np.pad(x, ((0, 0), (before, after)))
+    return np.stack([np.correlate(row, w, "valid") for row in x])
+"""
+
+
+def test_a_pair_of_a_default_is_before_and_after(tmp_path: Path) -> None:
+    assert not climb(tmp_path, PAIR.replace("STEP", "1"), "conv1d").wrong
+    found = climb(tmp_path, PAIR.replace("STEP", "-1"), "conv1d")
+    assert found.wrong == "padding that differs before and after"
+    assert "padding before and after exchanged" in found.diagnosis
 
 
 def test_what_is_allowed_is_not_tried() -> None:

@@ -22,6 +22,12 @@ from convcheck.model.passes import USUAL_PASSES, Pass
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     shape = conv.output_shape
+    # What a loss that is a sum hands over: who has tested with that alone may have left it out.
+    yield _with(
+        "ones in the place of the output gradient",
+        "multiply by the gradient of the output (upstream) that the backward pass is given",
+        Linear(np.ones_like, np.zeros_like),
+    )
     for axes in subsets(long_axes(conv.output)):
         at = tuple(axis + 1 for axis in axes)
         yield _with(

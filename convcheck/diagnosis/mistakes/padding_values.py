@@ -32,6 +32,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         yield from _filled(conv, says, range(conv.rank), _constant(value))
     mirrored = "the input mirrored with its edge repeated (symmetric) in the padding"
     yield from _filled(conv, mirrored, range(conv.rank), _moded("symmetric"))
+    yield from _of_transforms(conv)
     if conv.rank > 1:
         for axis in range(conv.rank):
             name = axis_names(conv, (axis,))
@@ -79,6 +80,52 @@ def _filled(
     else:
         change = _gathered(conv.input_shape, done, mode)
     yield Variant(says, REMEDY, lambda program: program.on_input(change).computing(wide))
+
+
+def _of_transforms(conv: Convolution) -> Iterator[Variant]:
+    """Yield what a Fourier transform wraps around that is no longer than the input.
+
+    As many implementations have it, of a power of two; where there is room to it, all is right.
+    """
+    lengths = [2 ** math.ceil(math.log2(max(size, k, 1))) for size, k in _sizes(conv)]
+    own = conv.pads
+    wide = conv.if_possible(
+        spatial=tuple(size + sum(pair) for size, pair in zip(conv.spatial, own, strict=True)),
+        padding=tuple((0, 0) for _ in own),
+    )
+    if wide is None:
+        return
+    places = np.arange(math.prod(conv.input_shape)).reshape(conv.input_shape)
+    for axis, (length, pair) in enumerate(zip(lengths, own, strict=True)):
+        size = conv.spatial[axis]
+        at = np.arange(-pair[0], size + pair[1]) % length
+        # One more place holds what is zero.
+        whole = np.concatenate([places, np.full_like(places.take([0], axis + 1), -1)], axis + 1)
+        places = whole.take(np.where(at < size, at, size), axis + 1)
+    yield Variant(
+        "circular in the padding: a transform (FFT) of the next power of two of the input's size"
+        " wraps around",
+        "transforms have to be as long as input and kernel together, less one",
+        lambda program: program.on_input(_placed(conv.input_shape, places)).computing(wide),
+    )
+
+
+def _sizes(conv: Convolution) -> Iterator[tuple[int, int]]:
+    return zip(conv.spatial, conv.kernel, strict=True)
+
+
+def _placed(shape: tuple[int, ...], places: Array) -> Linear:
+    """Return the change that takes elements from places of the flat array; zero where below it."""
+
+    def apply(array: Array) -> Array:
+        return np.where(places < 0, 0.0, array.reshape(-1)[places])
+
+    def transpose(array: Array) -> Array:
+        whole = np.zeros(math.prod(shape), array.dtype)
+        np.add.at(whole, places[places >= 0], array[places >= 0])
+        return whole.reshape(shape)
+
+    return Linear(apply, transpose)
 
 
 def _gathered(shape: tuple[int, ...], around: Around, mode: str) -> Linear:

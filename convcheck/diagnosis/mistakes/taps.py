@@ -18,7 +18,10 @@ MOST_SINGLE = 125
 
 
 BLOCKS = (2, 4, 8, 16, 32, 64)
-"""Sizes of blocks of input channels after which the rest is forgotten."""
+"""Sizes of blocks of input channels, or taps, after which the rest is forgotten."""
+
+MOST_TAPS = 16
+"""Taps along an axis that a fixed buffer is tried with."""
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -30,6 +33,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             at = [slice(None)] * (conv.rank + 2)
             at[axis] = slice(place, None) if place else slice(0, 1)
             yield from _without(conv, tuple(at), f"the {says} taps along {along}")
+    yield from said_alike(_of_tap_blocks(conv))
     yield from _of_channels(conv)
     taps = list(itertools.product(*map(range, conv.kernel)))
     if len(taps) < 2:
@@ -52,6 +56,40 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     if len(taps) <= MOST_SINGLE:
         for tap in taps:
             yield from _without(conv, tap, f"the tap {list(tap)}")
+
+
+def _of_tap_blocks(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
+    """Yield kernels that are cut off: beyond so many taps, or the last whole block of them."""
+    ways: list[tuple[int, ...]] = [(axis,) for axis in range(conv.rank)]
+    ways += [tuple(range(conv.rank))] if conv.rank > 1 else []
+    for axes in ways:
+        along = axis_names(conv, axes)
+        sizes = [conv.kernel[axis] for axis in axes]
+        for most in range(2, MOST_TAPS + 1):
+            if max(sizes) > most:
+                law = f"the taps along {along} beyond the first {most} left out"
+                yield _cut(conv, axes, [min(most, size) for size in sizes], law)
+        for block in BLOCKS[:3]:
+            kept = [size - size % block or size for size in sizes]
+            if kept != sizes:
+                law = f"the taps along {along} beyond the last multiple of {block} left out"
+                yield _cut(conv, axes, kept, law)
+
+
+def _cut(
+    conv: Convolution, axes: tuple[int, ...], kept: list[int], law: str
+) -> tuple[Hashable, Variant]:
+    """Return what leaves out the taps along some axes beyond those kept, with its effect."""
+    weights = np.zeros(conv.kernel_shape)
+    at = [slice(None)] * (conv.rank + 2)
+    for axis, count in zip(axes, kept, strict=True):
+        at[axis] = slice(0, count)
+    weights[tuple(at)] = 1.0
+    effect = tuple(
+        kept[axes.index(axis)] if axis in axes else size for axis, size in enumerate(conv.kernel)
+    )
+    remedy = "the loop over taps, or the buffer that holds them, ends too early"
+    return effect, Variant(law, remedy, on_kernel(scaled(weights)))
 
 
 def _of_channels(conv: Convolution) -> Iterator[Variant]:

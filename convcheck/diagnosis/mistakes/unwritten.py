@@ -24,6 +24,9 @@ from convcheck.model.passes import Pass
 BLOCKS = (2, 4, 8, 16, 32, 64, 128)
 """Sizes of blocks after which the rest is forgotten."""
 
+SMALL = 4
+"""Size of blocks up to which outputs that are fewer than one are looked at: none is written."""
+
 REMEDY = "check the bounds of the loop or of the slices that write there"
 
 
@@ -43,6 +46,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         )
     if which is Pass.FORWARD:
         yield from said_alike(_blocks(conv, shape))
+        yield from said_alike(_blocks_along_all(conv, shape))
     if which in (Pass.FORWARD, Pass.GRAD_INPUT):
         if conv.batch > 1:
             yield _repeated("the first batch entry", "index the batch", 0, 0)
@@ -104,12 +108,30 @@ def _blocks(conv: Convolution, shape: tuple[int, ...]) -> Iterator[tuple[Hashabl
     names = ["batch", *(axis_names(conv, (a,)) for a in range(conv.rank)), "output channel"]
     for (axis, size), block in itertools.product(enumerate(shape), BLOCKS):
         name, whole = names[axis], size - size % block
-        if whole not in (0, size):
+        if whole != size and (whole or block <= SMALL):
             law = f"elements along {name} beyond the last multiple of {block} (a tile) left zero"
             yield _left(shape, axis, whole, name, law)
         if size > block:
             law = f"all elements along {name} beyond the first {block} left zero"
             yield _left(shape, axis, block, name, law)
+
+
+def _blocks_along_all(
+    conv: Convolution, shape: tuple[int, ...]
+) -> Iterator[tuple[Hashable, Variant]]:
+    """Yield what tiles along all axes leave: whatever is beyond the last whole one of any."""
+    if conv.rank == 1:
+        return
+    along = axis_names(conv, range(conv.rank))
+    for block in BLOCKS:
+        whole = tuple(size - size % block for size in shape[1:-1])
+        if whole == shape[1:-1] or not (all(whole) or block <= SMALL):
+            continue
+        written = np.zeros(shape, dtype=bool)
+        written[(slice(None), *(slice(0, size) for size in whole))] = True
+        law = f"elements beyond the last multiple of {block} (a tile) along {along} left zero"
+        here = f"the last elements along {along}, beyond whole tiles of {block}, left zero"
+        yield whole, Variant(here, REMEDY, on_result(partial(_kept, written)), law)
 
 
 def _left(

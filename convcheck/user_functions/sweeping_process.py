@@ -1,0 +1,127 @@
+"""What runs in a function's worker to try many convolutions, one call each, for a limited time.
+
+Owns the time that it takes: what a convolution is to take by those before it decides whether it is
+called. A wrong one is judged again, with care, by whoever asked.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from convcheck.mathematics.form_budget import SUMS, Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.calling import BackwardFailed, Function, Manner, Refused, load
+from convcheck.user_functions.execution import agrees
+from convcheck.user_functions.meaning import meant
+from convcheck.user_functions.refusal import REFUSED
+
+SECONDS = 1.0
+"""Seconds of processor time that all of them may take; the last one begins before that."""
+
+
+@dataclass(frozen=True)
+class SweepQuestion:
+    """A function that was right so far, and more convolutions; those before `first` are done."""
+
+    path: str
+    name: str
+    manner: Manner
+    convolutions: tuple[Convolution, ...]
+    first: int
+    seed: int
+    backward: str | None
+    progress: str
+    """A file that says the number of the one that is being made."""
+    budget: Budget = SUMS
+    allow: tuple[str, ...] = ()
+    square: str = ""
+    seconds: float = SECONDS
+
+
+@dataclass(frozen=True)
+class SweepAnswer:
+    """The numbers of those that agree, and of the first that does not (-1: none).
+
+    `seconds` is the processor time that it took.
+    """
+
+    agreed: tuple[int, ...] = ()
+    wrong: int = -1
+    seconds: float = 0.0
+
+
+@dataclass
+class OwnPace:
+    """How long a function takes, by the convolution of most work so far."""
+
+    seconds: float = 0.0
+    work: int = 0
+    outputs: int = 0
+
+    def predicted(self, conv: Convolution) -> float:
+        """Return the seconds that a convolution is to take; none are known at first."""
+        if not self.work:
+            return 0.0
+        outputs = math.prod(conv.output_shape) / max(1, self.outputs)
+        return self.seconds * max(conv.multiply_adds / self.work, outputs)
+
+    def took(self, conv: Convolution, seconds: float) -> None:
+        """Take in what one took."""
+        if conv.multiply_adds >= self.work:
+            self.seconds, self.work = seconds, conv.multiply_adds
+            self.outputs = math.prod(conv.output_shape)
+
+
+def answer_sweep(question: SweepQuestion) -> SweepAnswer:
+    """Call a function on one after the other, up to the first that is wrong."""
+    function = load(question.path, question.name, question.backward)
+    began = time.process_time()
+    pace = OwnPace()
+    agreed: list[int] = []
+    for number, conv in enumerate(question.convolutions):
+        if number < question.first:
+            continue
+        spent = time.process_time() - began
+        if spent >= question.seconds:
+            break
+        if pace.predicted(conv) > question.seconds - spent:
+            continue
+        Path(question.progress).write_text(str(number), encoding="ascii")
+        started = time.process_time()
+        right = _right(function, conv, question)
+        pace.took(conv, time.process_time() - started)
+        if right is False:
+            return SweepAnswer(tuple(agreed), number, time.process_time() - began)
+        if right:
+            agreed.append(number)
+    return SweepAnswer(tuple(agreed), seconds=time.process_time() - began)
+
+
+def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bool | None:
+    """Tell whether a function is right on a convolution; None if it refuses it, on purpose."""
+    manner, budget = question.manner, question.budget
+    judge = Judge(conv, Fill.INTEGERS, conv.passes, question.seed)
+    try:
+        with np.errstate(all="ignore"):
+            called = function(
+                conv,
+                judge.operands,
+                manner,
+                accept=lambda result: agrees(judge, Pass.FORWARD, result, budget),
+            )
+    except REFUSED as error:
+        if not isinstance(error, (Refused, BackwardFailed)):
+            return False
+        return None if function.refuses(conv, error, question.square) else False
+    if not agrees(judge, Pass.FORWARD, called.result, budget):
+        return None if meant(function, conv, judge.operands, manner, called) else False
+    if called.at_fault(question.allow):
+        return False
+    return all(agrees(judge, which, each, budget) for which, each in called.results.items())
