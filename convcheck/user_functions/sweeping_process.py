@@ -119,6 +119,8 @@ def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bo
     except REFUSED as error:
         if not isinstance(error, (Refused, BackwardFailed)):
             return False
+        if isinstance(error.error, MemoryError):  # it lacks the machine's memory, and nothing else
+            return None
         return None if function.refuses(conv, error, question.square) else False
     if not agrees(judge, Pass.FORWARD, called.result, budget):
         return None if meant(function, conv, judge.operands, manner, called) else False

@@ -171,7 +171,7 @@ def test_suites_by_name(tmp_path: Path) -> None:
     listed = convcheck("verify", "--suite", "frontier", "--list", "--json", cwd=tmp_path)
     names = [row["case"] for row in json.loads(listed.stdout)]
     # A section of a file of the usual suite may be of the frontier too: output_padding's refusals.
-    assert {name.split("/")[0] for name in names} == {"frontier", "refusals"}
+    assert {name.split("/")[0] for name in names} == {"frontier", "refusals", "integer"}
     usual = convcheck("verify", "--list", "--json", cwd=tmp_path)
     assert not set(names) & {row["case"] for row in json.loads(usual.stdout)}
     everything = convcheck("verify", "--all", "--list", "--json", cwd=tmp_path)

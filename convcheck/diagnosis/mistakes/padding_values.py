@@ -96,12 +96,17 @@ def _of_transforms(conv: Convolution) -> Iterator[Variant]:
     if wide is None:
         return
     places = np.arange(math.prod(conv.input_shape)).reshape(conv.input_shape)
+    wraps = False
     for axis, (length, pair) in enumerate(zip(lengths, own, strict=True)):
         size = conv.spatial[axis]
-        at = np.arange(-pair[0], size + pair[1]) % length
+        padded = np.arange(-pair[0], size + pair[1])
+        at = padded % length
+        wraps |= bool(np.any((at < size) & (at != padded)))
         # One more place holds what is zero.
         whole = np.concatenate([places, np.full_like(places.take([0], axis + 1), -1)], axis + 1)
         places = whole.take(np.where(at < size, at, size), axis + 1)
+    if not wraps:
+        return
     yield Variant(
         "circular in the padding: a transform (FFT) of the next power of two of the input's size"
         " wraps around",

@@ -27,6 +27,8 @@ BLOCKS = (2, 4, 8, 16, 32, 64, 128)
 SMALL = 4
 """Size of blocks up to which outputs that are fewer than one are looked at: none is written."""
 
+NOTHING = "everything left zero"
+
 REMEDY = "check the bounds of the loop or of the slices that write there"
 
 
@@ -37,7 +39,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         Pass.GRAD_KERNEL: conv.kernel_shape,
         Pass.GRAD_BIAS: (conv.out_channels,),
     }[which]
-    yield Variant("everything left zero", REMEDY, on_result(np.zeros_like))
+    yield Variant(NOTHING, REMEDY, on_result(np.zeros_like))
     for says, written in _written(conv, which, shape):
         yield Variant(
             f"{says} left zero",
@@ -131,6 +133,7 @@ def _blocks_along_all(
         written[(slice(None), *(slice(0, size) for size in whole))] = True
         law = f"elements beyond the last multiple of {block} (a tile) along {along} left zero"
         here = f"the last elements along {along}, beyond whole tiles of {block}, left zero"
+        here = here if all(whole) else NOTHING
         yield whole, Variant(here, REMEDY, on_result(partial(_kept, written)), law)
 
 
@@ -139,7 +142,7 @@ def _left(
 ) -> tuple[Hashable, Variant]:
     """Return what leaves everything along an axis zero from an index on, with its effect."""
     written = _only(shape, axis, slice(0, first))
-    says = f"elements from {name} {first} on left zero"
+    says = f"elements from {name} {first} on left zero" if first else NOTHING
     return (axis, first), Variant(says, REMEDY, on_result(partial(_kept, written)), law)
 
 
