@@ -139,5 +139,5 @@ def _said(output: str) -> str:
     first = failed[0]
     return (
         f"{compared}; {first['case']} {first['pass']} of {first['fill']}:"
-        f" {first['outcome']}: {first['diagnosis'] or first['reason']}"
+        f" {first['outcome']}: {first.get('diagnosis') or first.get('reason') or ''}"
     )
