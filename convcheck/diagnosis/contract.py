@@ -27,13 +27,15 @@ class Variant:
 
     `says` completes "this is exactly the result of ..."; `remedy` is an order to the author, or
     empty; `change` makes a right program wrong in this way. `law` names the same way on any other
-    convolution, so that results of several can be held against it; empty if `says` does.
+    convolution, so that results of several can be held against it; empty if `says` does. `here`
+    is what the law amounts to on this one, where that is worth telling of each of several.
     """
 
     says: str
     remedy: str
     change: Wrong
     law: str = ""
+    here: str = ""
 
     @property
     def named(self) -> str:
@@ -93,6 +95,8 @@ class Mistake:
     linear: bool = True
     rounds: bool = False
     """Whether it makes numbers less exact: it may be what narrower arithmetic looks like."""
+    seldom: bool = False
+    """Whether it is named after all others that give the same: very many ways, most of them odd."""
     operations: tuple[type[Operation], ...] = (PlainConvolution, TransposedConvolution)
     """The kinds of operations it can be made on."""
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from convcheck.diagnosis.explanation import Explanation
+from convcheck.diagnosis.features import Place
 from convcheck.diagnosis.search import Law, Relation, Search
 from convcheck.mathematics.operands import Array, Operands
 from convcheck.model.convolution import Convolution
@@ -70,7 +71,12 @@ class Evidence:
     """Results of one pass of a function, wrong and right ones, and what may explain them."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
-        self._deadline = time.thread_time() + seconds
+        self._left = seconds
+        self._deadline = math.inf
+        self.beside: list[Place] = []
+        """Convolutions that were not called, on which conditions may differ."""
+        self.smallest: Convolution | None = None
+        """The smallest that is wrong, once it was looked for."""
         self.seen: list[Observation] = []
         self._searches: list[Search] = []
         self._standings: dict[tuple[Law, ...], Standing] = {}
@@ -89,6 +95,17 @@ class Evidence:
             for number, each in enumerate(self.seen)
             if each.actual is not None and not each.right
         ]
+
+    @property
+    def agreeing(self) -> list[int]:
+        """The numbers of the right results."""
+        return [number for number, each in enumerate(self.seen) if each.right]
+
+    @property
+    def _telling(self) -> set[int]:
+        """The wrong results that have elements, or all if none has any."""
+        numbers = set(self.wrong)
+        return {n for n in numbers if np.asarray(self.seen[n].actual).size} or numbers
 
     @property
     def tried(self) -> int:
@@ -112,8 +129,11 @@ class Evidence:
 
         Empty if there are none. Those that are made everywhere come before those that are not.
         """
+        started = time.thread_time()
+        self._deadline = started + self._left
         self._ask()
-        wrong = set(self.wrong)
+        self._left -= time.thread_time() - started
+        wrong = self._telling
         left = [each for each in self._standings.values() if each.holds and not each.contradicted]
         if not left:
             return []
@@ -124,12 +144,19 @@ class Evidence:
         least = min(map(rank, left))
         return [each for each in left if rank(each) == least]
 
+    def held(self, standing: Standing) -> None:
+        """Hold an explanation against the results that came since."""
+        for number in range(len(self.seen)):
+            self._hold(standing.laws, number)
+
     def unexplained(self, standing: Standing) -> list[int]:
-        """Return the wrong results that have elements, and of which a standing says nothing."""
+        """Return the wrong results with elements that a standing was asked and says nothing of."""
         return [
             number
             for number in self.wrong
-            if number not in standing.holds and np.asarray(self.seen[number].actual).size
+            if number in standing.seen
+            and number not in standing.holds
+            and np.asarray(self.seen[number].actual).size
         ]
 
     def separates(self, search: Search, standings: Sequence[Standing]) -> bool:
@@ -177,7 +204,7 @@ class Evidence:
             self._hold_all()
         self._hold_all()
         standing = [each for each in self._standings.values() if not each.contradicted]
-        wrong = set(self.wrong)
+        wrong = self._telling
         if not any(wrong <= set(each.holds) for each in standing):
             self._pair(order)
 
@@ -195,16 +222,21 @@ class Evidence:
             self._hold_all()
 
     def _hold_all(self) -> None:
-        """Hold what explains anything against every result."""
-        for standing in list(self._standings.values()):
-            if not standing.holds or (standing.contradicted and len(standing.laws) > 1):
-                continue
-            for number, each in enumerate(self.seen):
-                if number in standing.seen or (each.actual is None and not each.right):
-                    continue
-                if self.late and standing.seen:
-                    return
-                self._hold(standing.laws, number)
+        """Hold what explains anything against every result, what nothing contradicts first."""
+        standings = [each for each in self._standings.values() if each.holds]
+        for standing in standings:
+            for number in range(len(self.seen)):
+                if standing.contradicted:
+                    break
+                self._hold_in_time(standing, number)
+        for standing in standings:
+            if len(standing.laws) == 1:  # what pairs are made of
+                for number in range(len(self.seen)):
+                    self._hold_in_time(standing, number)
+
+    def _hold_in_time(self, standing: Standing, number: int) -> None:
+        if not (self.late and standing.seen):
+            self._hold(standing.laws, number)
 
     def _hold(self, laws: tuple[Law, ...], number: int) -> None:
         """Hold mistakes that are made together against a result."""

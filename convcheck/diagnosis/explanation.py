@@ -8,17 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-MOST_NAMED = 3
+MOST_NAMED = 4
 """Explanations named where several give the same result."""
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """Mistakes whose result is the one seen. `kinds` are names of `Mistake`s; none: rounding."""
+    """Mistakes whose result is the one seen. `kinds` are names of `Mistake`s; none: rounding.
+
+    `here` is what they amount to on the convolution of the result, if that is worth telling.
+    """
 
     kinds: tuple[str, ...]
     says: str
     remedy: str
+    here: str = ""
+    seldom: bool = False
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,10 @@ class Diagnosis:
 
 
 def distinct(found: Sequence[Explanation]) -> tuple[Explanation, ...]:
-    """Return explanations that say something of their own, one of each kind first."""
+    """Return explanations that say something of their own, one of each kind first.
+
+    Those of kinds that are seldom come after all others.
+    """
     said = {each.says: each for each in reversed(found)}
     own = [each for each in found if said.get(each.says) is each]
     kinds: set[tuple[str, ...]] = set()
@@ -59,4 +67,4 @@ def distinct(found: Sequence[Explanation]) -> tuple[Explanation, ...]:
     for each in own:
         (rest if each.kinds in kinds else first).append(each)
         kinds.add(each.kinds)
-    return (*first, *rest)
+    return tuple(sorted((*first, *rest), key=lambda each: each.seldom))

@@ -97,7 +97,7 @@ class Search:
         self._dtype = problem.dtype_facts.of(which)
         products = oracle_of(problem).products(which)
         self._products = complex_steps(products) if self._dtype.is_complex else products
-        self._kept: dict[Changes, Array] = {}
+        self._kept: dict[Program, Array] = {}
         self._alone: dict[int, Array | None] = {}
         self._of_result: dict[int, bool] = {}
 
@@ -281,7 +281,8 @@ class Search:
         """Return the result of a wrong program; None if there is no such.
 
         Those of single mistakes are kept. What changes of results are applied to is computed once
-        for all mistakes, and pairs, that differ in those only.
+        for all mistakes, and pairs, that differ in those only, and a convolution once for all
+        mistakes that come to the same one.
         """
         if len(changes) != 1:
             return self._computed(changes)
@@ -295,13 +296,14 @@ class Search:
 
     def _computed(self, changes: Changes) -> Array | None:
         program = self._program(changes)
-        core = tuple(each for each in changes if not self._is_of_result(each))
+        core = replace(program, result=())
         try:
             if core in self._kept:
                 base = self._kept[core]
             else:
-                base = replace(program, result=()).run(self._operands, self.which)
-                if not core or (len(core) == 1 and base.size <= LARGEST_KEPT):
+                base = core.run(self._operands, self.which)
+                few = sum(not self._is_of_result(each) for each in changes)
+                if not few or (few == 1 and base.size <= LARGEST_KEPT):
                     self._kept[core] = base
             for step in program.result:
                 base = step(base)
@@ -342,8 +344,9 @@ class Search:
 
 
 def mistakes() -> list[Mistake]:
-    """Return every kind of mistake, by name."""
-    return list(discover("convcheck.diagnosis.mistakes", "MISTAKE", Mistake).values())
+    """Return every kind of mistake, by name, those that are seldom made last."""
+    found = discover("convcheck.diagnosis.mistakes", "MISTAKE", Mistake).values()
+    return sorted(found, key=lambda mistake: mistake.seldom)
 
 
 def mistakes_of(problem: Problem) -> list[Mistake]:
@@ -354,4 +357,6 @@ def mistakes_of(problem: Problem) -> list[Mistake]:
 def _explanation(changes: Changes) -> Explanation:
     kinds = tuple(mistake.name for mistake, _ in changes)
     says = ", together with ".join(variant.says for _, variant in changes)
-    return Explanation(kinds, says, "; ".join(dict.fromkeys(v.remedy for _, v in changes)))
+    remedy = "; ".join(dict.fromkeys(variant.remedy for _, variant in changes))
+    here = ", ".join(variant.here for _, variant in changes if variant.here)
+    return Explanation(kinds, says, remedy, here, any(mistake.seldom for mistake, _ in changes))

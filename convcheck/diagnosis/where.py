@@ -48,10 +48,7 @@ def wrong_places(
     """
     if actual.shape != expected.shape:
         return f"its shape is {actual.shape}, not {expected.shape}"
-    largest = float(np.abs(expected).max(initial=0.0))
-    with np.errstate(invalid="ignore"):
-        noticed = NOTICED * np.abs(expected) + NOTICED_ANYWHERE * largest
-        wrong = ~(np.abs(actual - expected) <= noticed)
+    wrong = wrong_elements(actual, expected)
     count = int(np.count_nonzero(wrong))
     if count == 0:
         return "all errors are small: below a thousandth of the largest element"
@@ -69,6 +66,15 @@ def wrong_places(
     return (
         f"{whole}, all of them {', '.join(places)}" if places else f"{whole}, spread over all axes"
     )
+
+
+def wrong_elements(actual: Array, expected: Array) -> NDArray[np.bool_]:
+    """Return which elements are wrong by more than rounding, of arrays of one shape."""
+    largest = float(np.abs(expected).max(initial=0.0))
+    with np.errstate(invalid="ignore"):
+        noticed = NOTICED * np.abs(expected) + NOTICED_ANYWHERE * largest
+        wrong: NDArray[np.bool_] = ~(np.abs(actual - expected) <= noticed)
+    return wrong
 
 
 def _beside_padding(beside: NDArray[np.bool_] | None, wrong: Array) -> bool:

@@ -1,7 +1,10 @@
-"""Another stride, dilation or padding with as many outputs as before: only what they read moves."""
+"""Another stride, dilation or padding with as many outputs as before; results of another size."""
 
 from __future__ import annotations
 
+import numpy as np
+
+from convcheck.diagnosis.program import Array
 from convcheck.model.axis import Pads
 from convcheck.model.convolution import Convolution
 
@@ -28,3 +31,10 @@ def refitted(
     return conv.if_possible(
         stride=stride or conv.stride, dilation=dilation or conv.dilation, padding=tuple(pads)
     )
+
+
+def fitted_to(sizes: tuple[int, ...], array: Array) -> Array:
+    """Return a result cut off or filled up with zeros."""
+    cut = array[(slice(None), *(slice(0, size) for size in sizes))]
+    missing = [size - there for size, there in zip(sizes, cut.shape[1:-1], strict=True)]
+    return np.pad(cut, [(0, 0), *((0, each) for each in missing), (0, 0)])

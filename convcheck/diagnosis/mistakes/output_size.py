@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
-import numpy as np
-
 from convcheck.diagnosis.contract import (
     Mistake,
     Variant,
@@ -15,7 +13,7 @@ from convcheck.diagnosis.contract import (
     on_result,
     said_alike,
 )
-from convcheck.diagnosis.program import Array
+from convcheck.diagnosis.mistakes._refit import fitted_to
 from convcheck.model.axis import Axis
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
@@ -88,10 +86,10 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         yield says, Variant(says, REMEDY, missing)
     full = tuple(axis.extent - 1 for axis in conv.axes)
     centred = tuple((extent // 2, extent - extent // 2) for extent in full)
-    for says, pads in (
-        ("a full convolution", tuple((extent, extent) for extent in full)),
-        ("padding same in place of the padding that was asked for", centred),
-    ):
+    others = {"a full convolution": tuple((extent, extent) for extent in full)}
+    if conv.padding != "same":  # of which `padding` tells by which rule it was computed
+        others["padding same in place of the padding that was asked for"] = centred
+    for says, pads in others.items():
         other = conv.if_possible(padding=pads)
         if other is not None and pads != conv.pads:
             yield other, Variant(says, "pad as asked for", computing(other))
@@ -99,7 +97,7 @@ def _ways(conv: Convolution) -> Iterator[Way]:
 
 def _sized(conv: Convolution, wrong: tuple[int, ...], says: str) -> Iterator[Way]:
     """Yield an output of other sizes: cut off; windows go on in zeros; the rest is zero."""
-    yield wrong, Variant(says, REMEDY, on_result(partial(_fitted, wrong)))
+    yield wrong, Variant(says, REMEDY, on_result(partial(fitted_to, wrong)))
     if any(size > axis.output for size, axis in zip(wrong, conv.axes, strict=True)):
         pads = tuple(
             (axis.pads[0], (size - 1) * axis.stride + axis.extent - axis.size - axis.pads[0])
@@ -109,13 +107,6 @@ def _sized(conv: Convolution, wrong: tuple[int, ...], says: str) -> Iterator[Way
         if wider is not None:
             further = f"{says}, windows going on beyond the end"
             yield wider, Variant(further, REMEDY, computing(wider))
-
-
-def _fitted(sizes: tuple[int, ...], array: Array) -> Array:
-    """Return a result cut off or filled up with zeros."""
-    cut = array[(slice(None), *(slice(0, size) for size in sizes))]
-    missing = [size - there for size, there in zip(sizes, cut.shape[1:-1], strict=True)]
-    return np.pad(cut, [(0, 0), *((0, each) for each in missing), (0, 0)])
 
 
 MISTAKE = Mistake(

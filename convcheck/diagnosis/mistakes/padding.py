@@ -31,13 +31,15 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
 
 def _ways(conv: Convolution) -> Iterator[Way]:
     pads = conv.pads
-    for axes in subsets(a for a, (before, after) in enumerate(pads) if before != after):
+    yield from _same_of_stride_one(conv)
+    uneven = tuple(a for a, (before, after) in enumerate(pads) if before != after)
+    for axes in subsets(uneven):
         exchanged = tuple(pair[::-1] if a in axes else pair for a, pair in enumerate(pads))
         yield from _with(
             conv.if_possible(padding=exchanged),
             f"padding before and after exchanged along {axis_names(conv, axes)}",
             f"pad {_said(conv, pads)} (before, after), not {_said(conv, exchanged)}",
-            "padding before and after exchanged" if len(axes) == conv.rank else "",
+            "padding before and after exchanged" if axes == uneven else "",
         )
     for law, before in _shifts(conv):
         moved = [b - pair[0] for b, pair in zip(before, pads, strict=True)]
@@ -67,6 +69,33 @@ def _ways(conv: Convolution) -> Iterator[Way]:
                 f"{mode} in the padding",
                 f"the padding holds {conv.padding_mode}",
             )
+
+
+def _same_of_stride_one(conv: Convolution) -> Iterator[Way]:
+    """Yield the padding that is `same` for a stride of one, though the stride is another.
+
+    It may be no more than the sides exchanged here, but it is what most people write.
+    """
+    if conv.padding != "same" or max(conv.stride) == 1:
+        return
+    for says, extents in (
+        ("extent - 1", [axis.extent - 1 for axis in conv.axes]),
+        ("kernel - 1", [axis.kernel - 1 for axis in conv.axes]),
+    ):
+        for half, pads in (
+            ("half of it before, the rest after", tuple((n // 2, n - n // 2) for n in extents)),
+            ("half of it after, the rest before", tuple((n - n // 2, n // 2) for n in extents)),
+        ):
+            if pads != conv.pads:
+                law = f"padding same computed as for a stride of one ({says} in all, {half})"
+                remedy = (
+                    "with a stride, pad max((ceil(size / stride) - 1) * stride + extent - size, 0)"
+                    f" in all, half of it before and the rest after: here {_said(conv, conv.pads)}"
+                    f" (before, after), not {_said(conv, pads)}"
+                )
+                yield from _with(conv.if_possible(padding=pads), law, remedy)
+                before = tuple(pair[0] for pair in pads)
+                yield from _with(refitted(conv, before=before), law, remedy)
 
 
 def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:

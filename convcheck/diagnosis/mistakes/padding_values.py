@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names
+from convcheck.diagnosis.mistakes._lookup import looked_up
 from convcheck.diagnosis.program import Array, Linear
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
@@ -111,26 +112,12 @@ def _of_transforms(conv: Convolution) -> Iterator[Variant]:
         "circular in the padding: a transform (FFT) of the next power of two of the input's size"
         " wraps around",
         "transforms have to be as long as input and kernel together, less one",
-        lambda program: program.on_input(_placed(conv.input_shape, places)).computing(wide),
+        lambda program: program.on_input(looked_up(conv.input_shape, places)).computing(wide),
     )
 
 
 def _sizes(conv: Convolution) -> Iterator[tuple[int, int]]:
     return zip(conv.spatial, conv.kernel, strict=True)
-
-
-def _placed(shape: tuple[int, ...], places: Array) -> Linear:
-    """Return the change that takes elements from places of the flat array; zero where below it."""
-
-    def apply(array: Array) -> Array:
-        return np.where(places < 0, 0.0, array.reshape(-1)[places])
-
-    def transpose(array: Array) -> Array:
-        whole = np.zeros(math.prod(shape), array.dtype)
-        np.add.at(whole, places[places >= 0], array[places >= 0])
-        return whole.reshape(shape)
-
-    return Linear(apply, transpose)
 
 
 def _gathered(shape: tuple[int, ...], around: Around, mode: str) -> Linear:

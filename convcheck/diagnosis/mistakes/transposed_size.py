@@ -9,6 +9,7 @@ from functools import partial
 import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, on_result, said_alike
+from convcheck.diagnosis.mistakes._refit import fitted_to
 from convcheck.diagnosis.program import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import TransposedConvolution
@@ -79,17 +80,10 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
     for says, size in FORMULAS.items():
         wrong = tuple(size(each) for each in along)
         if wrong != conv.output and min(wrong) >= 0:
-            yield wrong, Variant(says, REMEDY, on_result(partial(_fitted, wrong)))
+            yield wrong, Variant(says, REMEDY, on_result(partial(fitted_to, wrong)))
     if any(conv.output_padding) and not any(map(any, conv.pads)):
         says, remedy = "output padding before the output", "it is added to the output's end"
         yield says, Variant(says, remedy, on_result(partial(_moved, conv.output_padding)))
-
-
-def _fitted(sizes: tuple[int, ...], array: Array) -> Array:
-    """Return a result cut off or filled up with zeros."""
-    cut = array[(slice(None), *(slice(0, size) for size in sizes))]
-    missing = [size - there for size, there in zip(sizes, cut.shape[1:-1], strict=True)]
-    return np.pad(cut, [(0, 0), *((0, each) for each in missing), (0, 0)])
 
 
 def _moved(added: tuple[int, ...], array: Array) -> Array:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -16,7 +17,8 @@ from convcheck.diagnosis.contract import (
     on_result,
     said_alike,
 )
-from convcheck.diagnosis.program import Array
+from convcheck.diagnosis.program import Array, Part, Program
+from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.oracles import oracle_of
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
@@ -47,8 +49,10 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             on_result(partial(_kept, written)),
         )
     if which is Pass.FORWARD:
-        yield from said_alike(_blocks(conv, shape))
-        yield from said_alike(_blocks_along_all(conv, shape))
+        left = [*said_alike(_blocks(conv, shape)), *said_alike(_blocks_along_all(conv, shape))]
+        yield from left
+        if conv.bias:
+            yield from (_but_for_bias(shape, each) for each in left)
     if which in (Pass.FORWARD, Pass.GRAD_INPUT):
         if conv.batch > 1:
             yield _repeated("the first batch entry", "index the batch", 0, 0)
@@ -144,6 +148,29 @@ def _left(
     written = _only(shape, axis, slice(0, first))
     says = f"elements from {name} {first} on left zero" if first else NOTHING
     return (axis, first), Variant(says, REMEDY, on_result(partial(_kept, written)), law)
+
+
+def _but_for_bias(shape: tuple[int, ...], each: Variant) -> Variant:
+    """Return the variant that leaves the same sums out, to which the bias is added all the same."""
+    right = Program(Convolution((1,), 1, 1, (1,)))  # any: only what it does to a result is asked
+    written = np.ones(shape)
+    for step in each.change(right).result:
+        written = step(written)
+
+    def parts(conv: Convolution) -> list[Part]:
+        return [Part(result=written), Part(instead=_bias, result=1.0 - written)]
+
+    more = "but for the bias, which is added there"
+    return Variant(
+        f"{each.says} {more}",
+        each.remedy,
+        lambda program: replace(program, parts=parts),
+        each.named,  # which of the two it is depends on where the bias is added, no more
+    )
+
+
+def _bias(operands: Operands) -> Array:
+    return np.zeros(1) if operands.bias is None else operands.bias
 
 
 def _kept(written: Array, array: Array) -> Array:

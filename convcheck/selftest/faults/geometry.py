@@ -74,6 +74,30 @@ def _symmetric(scene: Scene) -> Array:
     return _windows(scene, before=[(sum(pair) + 1) // 2 for pair in scene.convolution.pads])
 
 
+def _from_full(scene: Scene) -> Array:
+    """Take every stride-th output of the full convolution, from its first on."""
+    return _windows(scene, before=[axis.extent - 1 for axis in scene.convolution.axes])
+
+
+def _from_last(scene: Scene) -> Array:
+    """Take the last of every stride outputs of a stride of one, not the first."""
+    axes = scene.convolution.axes
+    return _windows(scene, before=[axis.pads[0] - axis.stride + 1 for axis in axes])
+
+
+def _run_over(scene: Scene) -> Array:
+    """Read what lies beyond the end of a row from the next one, as flat indices do."""
+    conv = scene.convolution
+    (height, width), ((top, bottom), (left, right)) = conv.spatial, conv.pads
+    rows, columns = np.arange(-top, height + bottom), np.arange(-left, width + right)
+    flat = rows[:, None] * width + columns
+    there = (flat >= 0) & (flat < height * width)
+    images = scene.operands.input.reshape(conv.batch, height * width, conv.in_channels)
+    read = images[:, np.where(there, flat, 0)] * there[..., None]
+    wide = conv.with_changes(spatial=flat.shape, padding="valid")
+    return scene.again(wide, input=np.ascontiguousarray(read.astype(images.dtype)))
+
+
 def _padded(mode: str, scene: Scene) -> Array:
     return _windows(scene, mode=mode)
 
@@ -125,6 +149,19 @@ FAMILY = Family(
         Fault("windows one too late", "Each begins one element after it should.",
               partial(_moved, -1), Told.CAUSE, ("1 element too late along height and width",),
               PADDED, FORWARD_ONLY),
+        Fault("first of the full convolution", "Outputs are counted from its first on.", _from_full,
+              Told.CAUSE, ("every stride-th of the full convolution from the first on",),
+              ("strided", "even"), FORWARD_ONLY),
+        Fault("last of every stride", "Outputs are taken out from index stride - 1 on.",
+              _from_last, Told.CAUSE, ("from index stride - 1 on",), ("strided", "gapped"),
+              FORWARD_ONLY),
+        Fault("strides of two axes exchanged", "Those of depth and height, of three.",
+              partial(_windows, stride=(2, 1, 1)), Told.CAUSE,
+              ("another axis' stride: height's for depth, depth's for height",), ("space",),
+              FORWARD_ONLY),
+        Fault("rows run over", "Beyond the end of a row the next one is read.", _run_over,
+              Told.CAUSE, ("flat indices that go on beyond the end of a row",),
+              ("plane", "grouped"), FORWARD_ONLY),
         Fault("edge replicated", "The padding repeats the edge.", partial(_padded, "edge"),
               Told.CAUSE, ("replicate in the padding",), PADDED, FORWARD_ONLY),
         Fault("edge reflected", "The padding mirrors the input.", partial(_padded, "reflect"),

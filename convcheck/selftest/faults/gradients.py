@@ -61,6 +61,14 @@ def _unpadded(scene: Scene) -> Array:
     return np.roll(scene.clean, (bottom - top, right - left), (1, 2))
 
 
+def _rest_in_front(scene: Scene) -> Array:
+    """Return a gradient of windows that end with the input, where the right ones end before it."""
+    conv = scene.convolution
+    left = [(axis.padded - axis.extent) % axis.stride for axis in conv.axes]
+    moved = tuple((a - n, b + n) for (a, b), n in zip(conv.pads, left, strict=True))
+    return scene.again(conv.with_changes(padding=moved))
+
+
 def _with(operand: str) -> Callable[[Scene], Array]:
     """Compute with an operand of the call before: what was kept for the backward pass is old."""
 
@@ -108,6 +116,8 @@ FAMILY = Family(
               _unpadded, Told.CAUSE,
               ("the result moved by one backwards along height and forwards along width",),
               ("plane",), (GRAD_INPUT,)),
+        Fault("rest of the input in front", "What no window reaches is cut off the beginning.",
+              _rest_in_front, Told.CAUSE, ("windows that end with the input",), ("uneven",), BACK),
         Fault("kernel gradient flipped", "It lies back to front.",
               lambda scene: scene.clean[::-1, ::-1].copy(), Told.CAUSE,
               ("the kernel flipped along height and width",), ("plane", "uneven"),

@@ -1,0 +1,199 @@
+"""What is said of results that no known mistake gives: their sizes, their arithmetic, their places.
+
+Owns the sentences. Each is a fact of all wrong results that were seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from convcheck.diagnosis.blocks import in_blocks
+from convcheck.diagnosis.convolution_words import values_of
+from convcheck.diagnosis.counted import counted
+from convcheck.diagnosis.evidence import Evidence, Observation
+from convcheck.diagnosis.mistakes.output_size import FORMULAS, REMEDY, sizes
+from convcheck.diagnosis.sides import condition, nearly_where
+from convcheck.diagnosis.where import where, wrong_elements
+from convcheck.mathematics.operands import Array
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.model.convolution import SPATIAL_NAMES
+from convcheck.model.passes import Fill, Pass
+
+ROUGH = 2.0**-5
+"""Share of the largest element that results of whole numbers may err in a narrow type."""
+
+NOTICED = 2.0**-16
+"""Share of the largest element beyond which an element of the border is wrong."""
+
+MOST_ERR = 0.25
+"""Share of a result's elements that has to err for a rounding to be thought of."""
+
+ROUNDINGS = (
+    ("bfloat16", 2.0**-10, ROUGH),
+    ("float16 or TF32", 2.0**-14, 2.0**-10),
+    ("float32", 2.0**-27, 2.0**-20),
+)
+"""Types, with the shares of the largest element that errors of some of the steps have."""
+
+
+MANY = {
+    "batch": "the batch",
+    "input channel": "the input channels",
+    "output channel": "the output channels",
+}
+"""How axes are called along which there are blocks."""
+
+
+def unexplained(evidence: Evidence) -> str:
+    """Return what is known of what no mistake explains: its size, its arithmetic, its place."""
+    numbers = evidence.wrong
+    wrong = [evidence.seen[number] for number in numbers]
+    rights = [evidence.right(number) for number in numbers]
+    right = evidence.agreeing
+    told = (
+        _sizes_of(wrong)
+        or counted(wrong, rights)
+        or _arithmetic(wrong, rights)
+        or _border(evidence, numbers)
+        or _as_rounded(wrong, rights)
+    )
+    if not told:
+        asked = evidence.tried
+        told = f"none of {asked} known mistakes gives its results"
+        if len(wrong) > 1:
+            told += f", {len(wrong)} wrong ones"
+    there = condition(evidence, numbers, right)
+    if there:
+        told += f"; it is wrong where {there}, and right in the {len(right)} others"
+    else:
+        nearly = nearly_where(evidence)
+        told += f"; {nearly}" if nearly else ""
+    blocks = _blocks(evidence, numbers, right)
+    told += f"; {blocks}" if blocks else ""
+    told += f"; with {values_of(wrong[0].conv)}: {_where(evidence, numbers[0])}"
+    smallest = evidence.smallest
+    if smallest is not None and smallest != wrong[0].conv:
+        told += f"; the smallest that is wrong: {values_of(smallest)}"
+    return told
+
+
+def _blocks(evidence: Evidence, numbers: Sequence[int], right: Sequence[int]) -> str:
+    """Return in which part of which blocks all wrong elements are; or nothing."""
+    which = evidence.seen[numbers[0]].which
+    masks = []
+    for number in numbers:
+        actual, expected = np.asarray(evidence.seen[number].actual), evidence.right(number)
+        if actual.shape != expected.shape:
+            return ""
+        masks.append(wrong_elements(actual, expected))
+    of_pass = {Pass.FORWARD: "output_shape", Pass.GRAD_INPUT: "input_shape"}.get(which, "")
+    if not of_pass:
+        return ""
+    shapes = [getattr(evidence.seen[number].conv, of_pass) for number in right]
+    names = [
+        name if name in SPATIAL_NAMES[len(masks[0].shape) - 2] else MANY.get(name, name)
+        for name in evidence.seen[numbers[0]].conv.axis_names(which)
+    ]
+    return in_blocks(names, masks, shapes)
+
+
+def _where(evidence: Evidence, number: int) -> str:
+    each = evidence.seen[number]
+    return where(each.conv, each.which, np.asarray(each.actual, np.float64), evidence.right(number))
+
+
+def _sizes_of(wrong: Sequence[Observation]) -> str:
+    """Return what is wrong with the sizes of outputs, where that is so of several."""
+    misshapen = [
+        each
+        for each in wrong
+        if each.which is Pass.FORWARD
+        and each.actual is not None
+        and each.actual.shape != each.conv.output_shape
+    ]
+    if not misshapen:
+        return ""
+    for formula in FORMULAS:
+        if all(
+            each.actual is not None and each.actual.shape[1:-1] == sizes(each.conv, formula)
+            for each in misshapen
+        ):
+            return f"the shape is that of {formula}, with other numbers: {REMEDY}"
+    return ""
+
+
+def _arithmetic(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
+    """Return which narrower arithmetic errors are those of, where whole numbers are about right."""
+    said = [each.precision for each in wrong if each.precision]
+    if not said or any(
+        each.fill is Fill.INTEGERS and not roughly_right(each, right)
+        for each, right in zip(wrong, rights, strict=True)
+    ):
+        return ""
+    return max(set(said), key=said.count)
+
+
+def _as_rounded(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
+    """Return which type's rounding errors are as large as those of all results; or nothing.
+
+    Of results most of whose elements err: a few that do are no rounding.
+    """
+    largest = 0.0
+    for each, right in zip(wrong, rights, strict=True):
+        if each.actual is None or each.which is not Pass.FORWARD or not roughly_right(each, right):
+            return ""
+        error = np.abs(each.actual - right)
+        if np.count_nonzero(error) < MOST_ERR * error.size:
+            return ""
+        largest = max(largest, float(error.max() / np.abs(right).max()))
+    for name, least, most in ROUNDINGS:
+        if least <= largest <= most:
+            return (
+                f"all errors are small, {largest:.1e} of the largest element at most, as those of"
+                f" some sums or operands rounded to {name} on the way"
+            )
+    return ""
+
+
+def roughly_right(seen: Observation, right: Array) -> bool:
+    """Tell whether a result errs no more than sums of whole numbers do in half precision."""
+    actual = seen.actual
+    if actual is None or actual.shape != right.shape:
+        return actual is None
+    with np.errstate(invalid="ignore"):
+        return bool((np.abs(actual - right) <= ROUGH * np.abs(right).max(initial=0.0)).all())
+
+
+def _border(evidence: Evidence, numbers: Sequence[int]) -> str:
+    """Return what stands at the border, where that alone is wrong in every result."""
+    held: set[float] = set()
+    inside = 0
+    for number in numbers:
+        each = evidence.seen[number]
+        conv, actual, right = each.conv, each.actual, evidence.right(number)
+        there = oracle_of(conv).beside_padding()
+        if each.which is not Pass.FORWARD or actual is None or there is None:
+            return ""
+        if actual.shape != right.shape:
+            return ""
+        beside = np.broadcast_to(there[None, ..., None], right.shape)
+        with np.errstate(invalid="ignore"):
+            off = ~(np.abs(actual - right) <= NOTICED * np.abs(right).max(initial=0.0))
+        if (off & ~beside).any() or not off.any():
+            return ""
+        inside += int((~beside).sum())
+        held |= set(np.unique(actual[beside])[:2].tolist())
+    if not inside:
+        return ""
+    what = (
+        f"all hold {held.pop():g}"
+        if len(held) == 1
+        else "hold something else than sums in which the padding is zero: they are left unwritten,"
+        " or filled from elsewhere"
+    )
+    return (
+        f"only the border is wrong: outputs whose windows reach into the padding {what}; compute"
+        " them from an input padded with zeros, or return valid outputs only"
+    )
