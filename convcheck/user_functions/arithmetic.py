@@ -10,6 +10,7 @@ reproduces. A mistake does none of these.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -32,7 +33,7 @@ from convcheck.model.precision import Precision
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.ladder import ladder, room_of
+from convcheck.user_functions.ladder import fitted, ladder, room_of
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.refusal import REFUSED
 
@@ -80,6 +81,9 @@ SPOILT = 2.0**6
 PROBES = ("several channels", "an odd kernel")
 """The rungs whose convolution is made larger: the first that is no refusal. Some take three taps
 only, as Winograd's algorithms do."""
+
+MANY_TAPS = {1: 65, 2: 7, 3: 5}
+"""Taps along each axis of a kernel that is worth a transform, by rank."""
 
 SMALLEST = 6
 """Rungs on which a law has to hold too, where several do on the larger convolution."""
@@ -134,12 +138,34 @@ def arithmetic_of(
     """
     room = room_of(found, function.reading, dtype)
     rungs = ladder(room, combined=False)
-    if not found.agrees or not rungs or DTYPES[room.dtype].sums_wider:
+    facts = DTYPES[room.dtype]
+    if not found.agrees or not rungs or facts.sums_wider or facts.is_integer:
         return Arithmetic()
     manner = replace(found.manner(framework, dtype), gradients=False)
+    small = [rung.convolution for rung in rungs[:SMALLEST]]
+    probes = [each for name in PROBES for each in rungs if each.adds == name]
+    usual = [_enlarged(rung.convolution) for rung in (*probes, rungs[0])]
+    law = _law_on(function, usual, manner, small, strict=strict)
+    if law != Arithmetic() or room.fixed or room.three_taps:
+        return law
+    # Some take another way where kernels are large.
+    kernel = (MANY_TAPS[room.rank],) * room.rank
+    sizes = tuple(SPATIAL + taps for taps in kernel), kernel
+    large = [rung.convolution for rung in fitted(room, "many taps", sizes, {})]
+    return _law_on(function, large, manner, small, strict=True)
+
+
+def _law_on(
+    function: Function,
+    convolutions: Iterable[Convolution],
+    manner: Manner,
+    few: Sequence[Convolution],
+    *,
+    strict: bool,
+) -> Arithmetic:
+    """Return the law on the first convolution that there is a result of; `few` are the smallest."""
     result = None
-    for rung in [*(each for name in PROBES for each in rungs if each.adds == name), rungs[0]]:
-        conv = _enlarged(rung.convolution)
+    for conv in convolutions:
         judge = _judge(conv)
         result = _result(function, conv, manner, judge.operands)
         if result is not None:
@@ -158,7 +184,7 @@ def arithmetic_of(
         law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
     ]
     # What works in blocks where there is room for them may be one transform where there is not.
-    small = [rung.convolution for rung in rungs[:SMALLEST]] if len(agreeing) > 1 else []
+    small = few if len(agreeing) > 1 else ()
     everywhere = (
         law for law in agreeing if all(_allows(law, function, conv, manner) for conv in small)
     )

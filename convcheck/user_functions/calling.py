@@ -24,7 +24,7 @@ from convcheck.user_functions.execution import (
     Values,
 )
 from convcheck.user_functions.frameworks.contract import NoGradient
-from convcheck.user_functions.load import callee_of
+from convcheck.user_functions.load import callee_of, forgotten
 from convcheck.user_functions.load import load as load_callee
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.options import Options
@@ -34,9 +34,11 @@ from convcheck.user_functions.spelling import spellings
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
 
+Layer = tuple[Convolution, Operands]
+"""Another convolution, and operands of it."""
+
 NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE)
 """Roles whose values are not written in one way or another."""
-
 
 NAMES = ("name", "NAME")
 """Spellings that are words."""
@@ -177,7 +179,7 @@ class Function:
         return first, second
 
     def gradients_after(
-        self, conv: Convolution, operands: Operands, other: Operands, manner: Manner
+        self, conv: Convolution, operands: Operands, other: Layer, manner: Manner
     ) -> tuple[dict[Pass, Array], dict[Pass, Array]]:
         """Return gradients, in the user's layouts: of a call, and with another call before them.
 
@@ -186,7 +188,10 @@ class Function:
         called = self(conv, operands, manner)
         if called.ungraded:
             raise NoGradient(called.ungraded)
-        after = self._execution(conv, manner, called.values).gradients_after(operands, other)
+        values = called.values if other[0] == conv else self(*other, manner).values
+        between = self._execution(other[0], manner, values)
+        first = self._execution(conv, manner, called.values)
+        after = first.gradients_after(operands, between, other[1])
         return called.raw, {GRADIENTS[role]: each for role, each in after.items()}
 
     def in_turn(
@@ -366,10 +371,14 @@ def load(path: str, name: str, backward: str | None = None) -> Function:
 
 
 def load_anew(path: str, name: str, backward: str | None = None) -> Function | None:
-    """Return a function of a file that is run once more; None for one that this process holds."""
+    """Return a function of a file that is run once more; None for one that this process holds.
+
+    So are the modules beside it, which may keep something, too.
+    """
     if not Path(path).is_file():
         return None
-    return Function(load_callee(path, name, backward))
+    with forgotten(path):
+        return Function(load_callee(path, name, backward))
 
 
 def hold(path: str, name: str, call: Any, backward: Any = None) -> None:
@@ -378,6 +387,11 @@ def hold(path: str, name: str, call: Any, backward: Any = None) -> None:
     Raises `Unreadable`, and `TypeError` or `ValueError` for what has no signature.
     """
     _loaded[path, name, None] = Function(callee_of(call, backward))
+
+
+def is_held(path: str, name: str) -> bool:
+    """Tell whether a function is one that only this process has."""
+    return (path, name, None) in _loaded and not Path(path).is_file()
 
 
 def release(path: str, name: str) -> None:

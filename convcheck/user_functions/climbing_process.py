@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,16 +19,19 @@ from convcheck.user_functions.calling import (
     BackwardFailed,
     Manner,
     Refused,
+    is_held,
     load,
     load_anew,
 )
 from convcheck.user_functions.declarations import says_transposed
 from convcheck.user_functions.execution import agrees, as_judged
-from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.inference import NoReading, infer
-from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
+from convcheck.user_functions.inference import infer
+from convcheck.user_functions.inferred import Inference, NoReading
 from convcheck.user_functions.ladder import Rung
 from convcheck.user_functions.meaning import meant
+from convcheck.user_functions.other_settings import Setting, other_settings
+from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.signature import Reading, Unreadable
 from convcheck.user_functions.trial_subject import Found, Subject
 from convcheck.user_functions.trials import TRIALS, tried
@@ -54,6 +56,8 @@ class ReadQuestion:
     """Whether it is a transposed convolution, whatever its name says."""
     flipped: bool = False
     """Whether it flips the kernel, whatever it says."""
+    mode: str = ""
+    """What stands in the padding that it is told of, whatever it says; or empty."""
     progress: str = ""
     """A file that says which probe is being made, counted from one, and its kind; or empty."""
     avoid: tuple[int, ...] = ()
@@ -92,8 +96,12 @@ class ReadAnswer:
     """Whether the function refuses on purpose whatever it is given."""
     asks: bool = False
     """Whether the problem is a question to the user."""
+    silent: bool = False
+    """Whether it never raised: results had other shapes."""
     arithmetic: Arithmetic = field(default_factory=Arithmetic)
     """By which law it errs."""
+    others: tuple[Setting, ...] = ()
+    """Other values of its options, with which it has to be right as well."""
 
 
 @dataclass(frozen=True)
@@ -182,17 +190,22 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
     try:
         function = load(question.path, question.name, question.backward)
     except Unreadable as error:
-        return ReadAnswer(problem=str(error).replace("{name}", question.name))
+        return ReadAnswer(problem=str(error).replace("{name}", plain_name(question.name)))
     except Exception as error:  # noqa: BLE001 - the file is a user's
         problem = f"running the file: {type(error).__name__}: {error}; it has to run by itself"
         return ReadAnswer(problem=f"{problem}, up to the function: try `python {question.path}`")
-    if importlib.util.find_spec(question.framework) is None:
+    lacking = frameworks()[question.framework].lacking()
+    if lacking:
+        advice = ": install it, or name" if lacking == NOT_INSTALLED else ": name"
         problem = (
-            f"it is to work with {question.framework}, which is not installed here: install it, or"
-            " name what its arrays are by --framework"
+            f"it is to work with {question.framework}, {lacking}{advice}"
+            " what its arrays are by --framework"
         )
         return ReadAnswer(function.reading, problem=problem)
-    return ReadAnswer(function.reading)
+    if is_held(question.path, question.name):
+        return ReadAnswer(function.reading)  # no other can be loaded
+    others = other_settings(function.callee, function.reading.ignored)
+    return ReadAnswer(function.reading, others=tuple(others))
 
 
 def answer_reading(question: ReadQuestion) -> ReadAnswer:
@@ -207,8 +220,16 @@ def answer_reading(question: ReadQuestion) -> ReadAnswer:
             flipped=question.flipped or None,
         )
     except NoReading as error:
-        problem = str(error).replace("{name}", question.name)
-        return ReadAnswer(function.reading, problem=problem, refused=error.refused, asks=error.asks)
+        problem = str(error).replace("{name}", plain_name(question.name))
+        return ReadAnswer(
+            function.reading,
+            problem=problem,
+            refused=error.refused,
+            asks=error.asks,
+            silent=error.silent,
+        )
+    if question.mode:
+        found = replace(found, own=replace(found.own, mode=question.mode))
     return ReadAnswer(function.reading, found)
 
 
@@ -221,7 +242,7 @@ def answer_arithmetic(question: ArithmeticQuestion) -> ReadAnswer:
     function = load(read.path, read.name, read.backward)
     law = arithmetic_of(function, found, read.framework, read.dtype, strict=read.strict)
     if law.dtype:
-        layout = read.layout
+        layout, mode = read.layout, found.own.mode
         try:
             found = infer(
                 *(function, read.framework, read.dtype, layout),
@@ -229,6 +250,7 @@ def answer_arithmetic(question: ArithmeticQuestion) -> ReadAnswer:
                 transposed=found.transposed,
                 flipped=found.flipped,
             )
+            found = replace(found, own=replace(found.own, mode=mode))
         except NoReading:
             law = Arithmetic()
     return ReadAnswer(function.reading, found, arithmetic=law)
@@ -261,7 +283,7 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
             return RungAnswer(refused=taken, deliberate=True)
     verdicts: dict[Pass, Verdict] = {}
     for which, given in called.results.items():
-        result = as_judged(given, conv.dtype)
+        result = as_judged(given, conv.dtype_facts.of(which).name)
         verdicts[which] = judge.verdict(which, result, question.budget)
         if verdicts[which].outcome is Outcome.MISMATCH:
             operands = {"input": judge.operands.input, "kernel": judge.operands.kernel}

@@ -43,7 +43,7 @@ def never_tried(room: Room, agreed: Sequence[Convolution]) -> list[str]:
         return []
     asked = dict(ALWAYS)
     for role, (text, values) in BY_ROLE.items():
-        if room.has_padding if role is Role.PADDING else room.reading.has(role):
+        if room.takes(role):
             asked[text] = values
     for there, text, count in (
         (room.batch, "batches other", lambda conv: [conv.batch]),

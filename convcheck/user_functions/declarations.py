@@ -17,6 +17,7 @@ from typing import Any
 
 from convcheck.user_functions.callee import Callee
 from convcheck.user_functions.names import names_transposed
+from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.signature import Role
 
 
@@ -25,11 +26,7 @@ def takes_one_size(callee: Callee) -> bool:
 
     As in `f, f, channels, filters = w.shape`.
     """
-    call = getattr(callee, "call", None)
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(call))) if call is not None else None
-    except (OSError, TypeError, SyntaxError, ValueError):
-        return False
+    tree = tree_of(getattr(callee, "call", None))
     if tree is None:
         return False
     kernel = callee.reading.name(Role.KERNEL)
@@ -56,7 +53,7 @@ def knows_word(callee: Callee, word: str) -> bool:
     Not if it compares its padding with other words, in its own text, and has that one nowhere.
     """
     try:
-        source = inspect.getsource(_thing(callee))
+        source = inspect.getsource(thing_of(callee))
         tree = ast.parse(textwrap.dedent(source))
     except (OSError, TypeError, SyntaxError, ValueError):
         return True
@@ -85,13 +82,26 @@ def says_same(callee: Callee) -> bool:
     return "same" in name.lower().split() or re.search(said, text) is not None
 
 
+def says_library_same(callee: Callee) -> bool:
+    """Tell whether a function says that it pads as libraries of layers do under the word `same`.
+
+    By its name or docstring; not if it speaks of signals or SciPy, where even kernels differ.
+    """
+    thing = thing_of(callee)
+    name, text = str(getattr(thing, "__name__", "")).lower(), _documented(thing)
+    said = r"\bsame\W{0,2} ?(pad|conv)|pad\w*\W{0,4}same\b"
+    others = r"scipy|ndimage|np\.convolve|numpy\.convolve|correlate|signal|matlab|imfilter"
+    says = "same" in name or re.search(said, text) is not None
+    return says and re.search(others, text) is None
+
+
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 
     By its docstring, in words or as the sum over `x[n - k]`. Names and comments say how results
     come about, and a flip may be the mistake in them.
     """
-    text = _documented(_thing(callee))
+    text = _documented(thing_of(callee))
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
         r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
@@ -121,7 +131,7 @@ def says_border(callee: Callee, mode: str) -> bool:
     By names, comments and docstrings. The word that `np.pad` is given says what is done, which may
     be the mistake.
     """
-    text = _without_given_words(_source(callee))
+    text = _without_given_words(file_text(callee))
     return re.search(BORDERS[mode], text) is not None and not says_zeros(callee)
 
 
@@ -143,6 +153,11 @@ def _without_given_words(source: str) -> str:
 _BEFORE_DOCSTRINGS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
+def says_scipy(callee: Callee) -> bool:
+    """Tell whether the file of a function speaks of `scipy.ndimage`, whose `reflect` is another."""
+    return re.search(r"ndimage|scipy", _file(callee)) is not None
+
+
 def says_zeros(callee: Callee) -> bool:
     """Tell whether the file of a function says that padding is of zeros."""
     zeros = r"\bzero[- ]?(s )?(pad|border|fill)|(pad|border|fill)\w* (with |of )?zeros?\b"
@@ -151,11 +166,12 @@ def says_zeros(callee: Callee) -> bool:
 
 def _file(callee: Callee) -> str:
     """Return the text of the file of a function in small letters; if there is none, its own."""
-    return " ".join(_source(callee).lower().split())
+    return " ".join(file_text(callee).lower().split())
 
 
-def _source(callee: Callee) -> str:
-    thing = _thing(callee)
+def file_text(callee: Callee) -> str:
+    """Return the text of the file of a function or class; if there is none, its own."""
+    thing = thing_of(callee)
     try:
         file = inspect.getsourcefile(thing) if thing is not None else None
         text = Path(file).read_text(encoding="utf-8") if file else ""
@@ -164,7 +180,15 @@ def _source(callee: Callee) -> str:
     return text or _text(thing)
 
 
-def _thing(callee: Callee) -> Any:
+def tree_of(thing: Any) -> ast.Module | None:
+    """Return the syntax of a function's or class's own text; None of what has none."""
+    try:
+        return ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(thing))))
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return None
+
+
+def thing_of(callee: Callee) -> Any:
     """Return the function, class or object that a callee stands for."""
     for name in ("call", "build", "thing"):
         thing = getattr(callee, name, None)
@@ -179,7 +203,13 @@ def says_transposed(callee: Callee, name: str) -> bool | None:
     True, or None: other names say nothing.
     """
     kind = type(getattr(callee, "thing", None)).__name__
-    return names_transposed(name.rpartition(".")[2]) or names_transposed(kind) or None
+    plain = plain_name(name).rpartition(".")[2]
+    return names_transposed(plain) or names_transposed(kind) or None
+
+
+def documentation(callee: Callee) -> str:
+    """Return what a function, or a class and its methods, say of themselves, in small letters."""
+    return _documented(thing_of(callee))
 
 
 def _documented(thing: Any) -> str:

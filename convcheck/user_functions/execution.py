@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.own_operands import fits_integers
 from convcheck.mathematics.soiled_memory import soil
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import numpy_dtype
@@ -87,8 +88,10 @@ def as_judged(array: Array, dtype: str) -> Array:
     That it is wider is noted, and no fault: whoever stores it in that type loses nothing more.
     """
     wanted = numpy_dtype(dtype)
-    if array.dtype == wanted or wanted.kind in "iuc" or array.dtype.kind not in "iuf":
+    if array.dtype == wanted or wanted.kind == "c" or array.dtype.kind not in "iuf":
         return array
+    if wanted.kind in "iu":
+        return array.astype(wanted) if fits_integers(array, wanted).all() else array
     wider = array.dtype.kind in "iu" or array.dtype.itemsize > wanted.itemsize
     return array.astype(wanted) if wider else array
 
@@ -132,8 +135,10 @@ class FunctionCall:
             last[:] = self._invoked(arrays)
             return last[0].value
 
-        value = invoke({role: framework.to(array) for role, array in given.items()})
+        handed = {role: framework.to(array) for role, array in given.items()}
+        value = invoke(dict(handed))
         result = to_numpy(value)
+        given = {role: framework.left_of(handed[role], array) for role, array in given.items()}
         faults = _damages(given, before, manner.handing)
         notes = list(faults.values())
         if any(np.may_share_memory(result, array) for array in given.values()):
@@ -185,17 +190,19 @@ class FunctionCall:
 
         return once(), once()
 
-    def gradients_after(self, operands: Operands, other: Operands) -> dict[Role, Array]:
+    def gradients_after(
+        self, operands: Operands, between: FunctionCall, other: Operands
+    ) -> dict[Role, Array]:
         """Return the framework's gradients of a call that another call was made after.
 
         Raises as a call does, and `NoGradient` where the framework does not differentiate it.
         """
         framework = frameworks()[self.manner.framework]
-        given, others = self._operands(operands), self._operands(other)
+        given, others = self._operands(operands), between._operands(other)
 
         def invoke(arrays: dict[Role, Any]) -> Any:
             (first,) = self._invoked(arrays)
-            self._invoked({role: framework.to(each.copy()) for role, each in others.items()})
+            between._invoked({role: framework.to(each.copy()) for role, each in others.items()})
             return first.value
 
         (made,) = self._invoked({role: framework.to(each.copy()) for role, each in given.items()})
@@ -286,7 +293,8 @@ class FunctionCall:
         """Return the gradient of the output in the user's layout and dtype."""
         grad = self.manner.laid_out(Pass.FORWARD, operands.grad_output, self.conv)
         grad = grad.astype(self.manner.operands) if self.manner.operands else grad
-        return Handing.REVERSED.of(grad) if self.manner.handing is Handing.REVERSED else grad
+        handing = self.manner.handing
+        return handing.of(grad) if handing in (Handing.REVERSED, Handing.BROADCAST) else grad
 
     def _canonical(self, gradients: dict[Role, Array]) -> dict[Pass, Array]:
         """Return gradients in canonical order. Raises `BackwardFailed` for another rank."""

@@ -7,13 +7,13 @@ everything differs from everything, and the smallest that is still wrong.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from convcheck.diagnosis.account import account, raised
+from convcheck.diagnosis.account import account, leading, raised
 from convcheck.diagnosis.evidence import Evidence, Observation, settled
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.form_budget import Budget
@@ -25,9 +25,13 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
+from convcheck.user_functions.dials import free
 from convcheck.user_functions.execution import Called, agrees, as_judged
+from convcheck.user_functions.kept_state import Fresh, right_alone, said_of_state
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.memory_evidence import in_memory
+from convcheck.user_functions.narrow_arithmetic import enlarge, of_samples
+from convcheck.user_functions.narrowing import Narrowing
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 
 SECONDS = 2.0
@@ -44,6 +48,16 @@ MOST_ROUNDED = 2.0**12
 
 FEW_ROUNDINGS = 8.0
 """The same of samples: what a product has that was scaled before and after."""
+
+SHRINKING = (0.8, 10, 60)
+"""Seconds of processor time for finding the border between right and wrong, the calls that are made
+for it in any case, and at most."""
+
+MOST_ALONE = 4
+"""Wrong convolutions that are tried as the first call, where nothing explains them all."""
+
+DOUBTING = (0.8, 10, 60)
+"""The same for telling conditions apart."""
 
 MOST_SEPARATING = 6
 """Further calls by which the explanations that are left are told apart."""
@@ -75,9 +89,16 @@ class Caller:
     square: str
     seconds: float = SECONDS
     calls: int = 0
+    fewest: int = FEWEST
+    most: int = MOST
 
     def __post_init__(self) -> None:
         self._ends = time.process_time() + self.seconds
+
+    def granted(self, seconds: float, fewest: int, most: int) -> None:
+        """Have so many calls from now on, whatever those before took."""
+        self.calls, self.fewest, self.most, self.seconds = 0, fewest, most, seconds
+        self._ends = time.process_time() + seconds
 
     @property
     def done(self) -> bool:
@@ -86,10 +107,10 @@ class Caller:
 
     def spent(self, share: float) -> bool:
         """Tell whether a share of the calls, or of the time for them, is used up."""
-        if self.calls >= share * MOST:
+        if self.calls >= share * self.most:
             return True
         left = self._ends - time.process_time()
-        return self.calls >= FEWEST and left < (1.0 - share) * self.seconds
+        return self.calls >= self.fewest and left < (1.0 - share) * self.seconds
 
     def made(self, conv: Convolution, fill: Fill, *, strictly: bool = False) -> Observation | None:
         """Return what the function makes of a convolution; None if it refuses, on purpose.
@@ -140,7 +161,7 @@ class Caller:
 
 
 def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
-    caller: Caller, failure: Failure, fresh: Callable[[], Function | None]
+    caller: Caller, failure: Failure, fresh: Fresh
 ) -> str:
     """Return what is wrong with a function, in words; empty if that is not known.
 
@@ -153,7 +174,9 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
         search = Search(*(first.conv, first.operands, first.fill, first.which), may_be_right=False)
         return str(search.diagnose(first.actual, pairs=False))
     if first.right:
-        return "right when it was called once more: it keeps something from an earlier call"
+        says = "right when it was called once more: it keeps something from an earlier call"
+        alone = right_alone(caller, failure.conv, failure.fill, fresh)
+        return _state(caller, failure, failure.conv, fresh) if alone else says
     inexact = _inexact(caller, first)
     if inexact:
         return inexact
@@ -163,15 +186,12 @@ def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
     if memory.clean is not None:
         # As if it were zeros, what is not written has a name of its own.
         with soiled_with(ZERO):
-            more = "" if memory.clean.right else _explained(caller, failure, memory.clean)
+            more = "" if memory.clean.right else _explained(caller, failure, memory.clean, fresh)
         return f"{memory.unwritten}; where it holds zeros, {more or 'all is right'}"
-    if _keeps_state(caller, failure, fresh):
-        return (
-            "right when it is the first call, wrong after others: it keeps something from an"
-            " earlier call (state); make it anew in each call, or keep it by everything that it"
-            " depends on: values of the operands, sizes, parameters"
-        )
-    return _explained(caller, failure, first)
+    if right_alone(caller, failure.conv, failure.fill, fresh):
+        return _state(caller, failure, failure.conv, fresh)
+    narrower = of_samples(caller, failure, first)
+    return _explained(*(narrower or (caller, failure, first)), fresh)
 
 
 def _inexact(caller: Caller, seen: Observation) -> str:
@@ -214,7 +234,7 @@ def _little(seen: Observation) -> str:
     )
 
 
-def _explained(caller: Caller, failure: Failure, first: Observation) -> str:
+def _explained(caller: Caller, failure: Failure, first: Observation, fresh: Fresh) -> str:
     """Return what further calls say of a wrong result."""
     # A bias that is added to what is wrong already would be one more thing to explain.
     further = tuple(conv for conv in failure.further if failure.conv.bias or not conv.bias)
@@ -231,12 +251,19 @@ def _explained(caller: Caller, failure: Failure, first: Observation) -> str:
             evidence.add(seen)
         if caller.spent(0.5):
             break
-    for smaller in _smaller(caller, failure, first):
-        evidence.add(smaller)
-    if failure.which is None:
-        return raised(evidence)
-    _tell_apart(caller, evidence, failure.further)
-    return account(evidence)
+    known = (failure.conv, *failure.agreeing, *failure.further)
+    narrowing = Narrowing(caller, evidence, first, free(caller.function, known))
+    caller.granted(*SHRINKING)
+    narrowing.shrink()
+    enlarge(narrowing)
+    evidence.smallest = narrowing.smallest
+    if failure.which is not None:
+        _tell_apart(caller, evidence, failure.further)
+        later = _wrong_after_others(caller, failure, evidence, fresh)
+        if later is not None:
+            return _state(caller, failure, later, fresh)
+    narrowing.tell_apart(DOUBTING)
+    return raised(evidence) if failure.which is None else account(evidence)
 
 
 def _judged_in(seen: Observation) -> int:
@@ -244,17 +271,28 @@ def _judged_in(seen: Observation) -> int:
     return seen.conv.dtype_facts.of(seen.which).itemsize
 
 
-def _keeps_state(caller: Caller, failure: Failure, fresh: Callable[[], Function | None]) -> bool:
-    """Tell whether the failing call is right if it is the first one of all."""
-    function = fresh()
-    if function is None:
-        return False
-    function.spelled = {role: [*names] for role, names in caller.function.spelled.items()}
-    function.proven = set(caller.function.proven)
-    function.asked = caller.function.asked
-    first = replace(caller, function=function, calls=0)
-    seen = first.made(failure.conv, failure.fill, strictly=True)
-    return seen is not None and seen.right
+def _wrong_after_others(
+    caller: Caller, failure: Failure, evidence: Evidence, fresh: Fresh
+) -> Convolution | None:
+    """Return a convolution that is right as the first call, of wrong ones that nothing explains.
+
+    Those too that an explanation holds for which does not hold everywhere.
+    """
+    first = leading(evidence)
+    if first is not None and not evidence.unexplained(first) and not first.not_made:
+        return None
+    others = [evidence.seen[n] for n in evidence.wrong if evidence.seen[n].conv != failure.conv]
+    for each in others[:: max(1, len(others) // MOST_ALONE)][:MOST_ALONE]:
+        if each.fill is failure.fill and right_alone(caller, each.conv, each.fill, fresh):
+            return each.conv
+    return None
+
+
+def _state(caller: Caller, failure: Failure, conv: Convolution, fresh: Fresh) -> str:
+    """Return what is kept from call to call, of a convolution that is right as the first call."""
+    known = (failure.conv, *failure.agreeing, *failure.further)
+    dials = free(caller.function, known)
+    return said_of_state(caller, conv, failure.fill, fresh, dials, failure.agreeing)
 
 
 def _pool(failure: Failure) -> Iterator[tuple[Convolution, Fill]]:
@@ -295,48 +333,3 @@ def _tell_apart(caller: Caller, evidence: Evidence, further: Sequence[Convolutio
                 break
         else:
             return
-
-
-def _smaller(caller: Caller, failure: Failure, first: Observation) -> Iterator[Observation]:
-    """Yield calls on the way to the smallest convolution that is wrong as the first one was.
-
-    Each size is halved for as long as it stays wrong, and the border between right and wrong found.
-    """
-    conv = failure.conv
-    for name, axis, least in _sizes(conv):
-        low, high = least - 1, _size(conv, name, axis)
-        while high - low > 1 and not caller.spent(0.8):
-            middle = least if low < least else (low + high) // 2
-            smaller = _with_size(conv, name, axis, middle)
-            small = smaller is not None and smaller.multiply_adds <= LARGEST
-            seen = caller.made(smaller, failure.fill) if smaller and small else None
-            if seen is not None:
-                yield seen
-            same = seen is not None and not seen.right
-            if seen is not None and same and (seen.actual is None) == (first.actual is None):
-                high, conv = middle, seen.conv
-            else:
-                low = middle
-
-
-def _sizes(conv: Convolution) -> Iterator[tuple[str, int, int]]:
-    """Yield (parameter, axis, the least that it can be) of what is larger than that."""
-    for name in ("batch", "in_channels", "out_channels"):
-        if getattr(conv, name) > 1 and conv.groups == 1:
-            yield name, 0, 1
-    for axis, along in enumerate(conv.axes):
-        if along.size > along.extent:
-            yield "spatial", axis, along.extent
-
-
-def _size(conv: Convolution, name: str, axis: int) -> int:
-    value = getattr(conv, name)
-    return int(value[axis] if isinstance(value, tuple) else value)
-
-
-def _with_size(conv: Convolution, name: str, axis: int, size: int) -> Convolution | None:
-    value = getattr(conv, name)
-    new: Any = size
-    if isinstance(value, tuple):
-        new = tuple(size if number == axis else each for number, each in enumerate(value))
-    return conv.if_possible(**{name: new})

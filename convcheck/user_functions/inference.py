@@ -14,12 +14,19 @@ from dataclasses import dataclass, field, replace
 from convcheck.mathematics.operands import Array
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.model.convolution import Convolution
-from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import takes_one_size
-from convcheck.user_functions.inferred import DECLARED, FixedParameters, Inference, fixed_by
+from convcheck.user_functions.declarations import says_depthwise, takes_one_size
+from convcheck.user_functions.inferred import (
+    DECLARED,
+    FixedParameters,
+    Inference,
+    NoReading,
+    fixed_by,
+    handed_in,
+)
 from convcheck.user_functions.own_padding import (
     agrees_exactly,
     inside_agrees,
@@ -56,7 +63,6 @@ MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
 result of a possible shape, and if something has. Layouts that have are tried with all spellings.
 """
 
-
 ENOUGH = 8.0
 """Seconds of processor time after which usual layouts are enough, if one has given a result."""
 
@@ -68,17 +74,6 @@ DISTINCT = 2
 
 ALL_TOLD = Told()
 """Of a ready object, which says all of itself."""
-
-
-class NoReading(Exception):
-    """No layout gives a result of a possible shape; the message holds what the function said.
-
-    `refused`: it said so on purpose each time. `asks`: the message asks for an adapter.
-    """
-
-    def __init__(self, message: str, *, refused: bool = False, asks: bool = False) -> None:
-        super().__init__(message)
-        self.refused, self.asks = refused, asks
 
 
 class _Narrower(Exception):
@@ -109,17 +104,17 @@ def infer(
     where it is right so, is not otherwise, and it says that it flips or is a full convolution
     without channels, as signals have. Raises `NoReading`.
     """
-
     ends, before = time.process_time() + ENOUGH, False
+    held = handed_in(dtype)
 
     def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
         how = upsampling, turned, ends, before
         if within:
-            return _Reader(function, framework, within, dtype, True, *how).read(chosen)
+            return _Reader(function, framework, within, held, True, *how).read(chosen)
         try:
-            return _Reader(function, framework, dtype, dtype, strict, *how).read(chosen)
+            return _Reader(function, framework, dtype, held, strict, *how).read(chosen)
         except _Narrower as narrower:
-            return _Reader(function, framework, narrower.dtype, dtype, True, *how).read(chosen)
+            return _Reader(function, framework, narrower.dtype, held, True, *how).read(chosen)
 
     def read(upsampling: Upsampling | None) -> Inference:
         nonlocal before
@@ -187,9 +182,12 @@ class _Reader:
     deliberate: bool = True
     one_size: bool = False
     """Whether it says that kernels are square."""
+    depthwise: bool = False
+    """Whether it says that each channel has kernels of its own."""
 
     def __post_init__(self) -> None:
         self.one_size = takes_one_size(self.function.callee)
+        self.depthwise = says_depthwise(self.function.callee)
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
@@ -245,12 +243,13 @@ class _Reader:
             return NoReading(question, asks=True)
         often = max(self.said, key=lambda text: self.said[text]) if self.said else "nothing"
         advice = relaid_by(self.function.callee)
-        if self.deliberate:
+        if self.deliberate and self.said:
             said = f"it refuses whatever it is given, saying: {often}; {advice}"
             return NoReading(said, refused=True)
         return NoReading(
             "no layout gives a result of the shape of a convolution; the function said most often:"
-            f" {often}; {advice}"
+            f" {often}; {advice}",
+            silent=not self.said,
         )
 
     def _worth(self, probe: Probe, spelling: int) -> bool:
@@ -267,7 +266,8 @@ class _Reader:
             return True
         if not spelling:
             return not (probe.square and self.shaped) or self.one_size
-        return probe.usual and self.calls < (MOST_AFTER_RESULTS if self.shaped else MOST_CALLS)
+        usual = probe.usual or (self.depthwise and probe.usual_depthwise)
+        return usual and self.calls < (MOST_AFTER_RESULTS if self.shaped else MOST_CALLS)
 
     def _tried(self, probe: Probe, spelling: int) -> Inference | None:
         """Return the reading if its result agrees; keep what has the right shape.
@@ -377,7 +377,7 @@ class _Reader:
         self.misshapen.append(Candidate(found, conv, actual))
 
     def _look_at_type(self, actual: Array) -> None:
-        wanted = numpy_dtype(self.dtype)
+        wanted = DTYPES[self.dtype]
         if self.strict or actual.dtype.kind != "f" or actual.dtype.itemsize >= wanted.itemsize:
             return
         raise _Narrower(str(actual.dtype))

@@ -10,12 +10,27 @@ from typing import TypedDict
 
 from convcheck.model.convolution import Convolution, Padding
 from convcheck.model.convolution_operations import operation_of
+from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Manner
 from convcheck.user_functions.own_parameters import OwnParameters
 
 DECLARED = "declared"
 """What is square of a function that says itself that kernels are."""
+
+
+class NoReading(Exception):
+    """No layout gives a result of a possible shape; the message holds what the function said.
+
+    `refused`: it said so on purpose each time. `asks`: the message asks for an adapter. `silent`:
+    it never raised, and all of its results had other shapes.
+    """
+
+    def __init__(
+        self, message: str, *, refused: bool = False, asks: bool = False, silent: bool = False
+    ) -> None:
+        super().__init__(message)
+        self.refused, self.asks, self.silent = refused, asks, silent
 
 
 class FixedParameters(TypedDict, total=False):
@@ -82,9 +97,14 @@ class Inference:
             self.kernel,
             framework,
             output=self.output,
-            operands=dtype,
+            operands=handed_in(dtype),
             flipped=self.flipped,
         )
+
+
+def handed_in(dtype: str) -> str:
+    """Return the type in which all operands are handed over; empty where each has its own."""
+    return "" if dtype in DTYPES and DTYPES[dtype].is_mixed else dtype
 
 
 def fixed_by(conv: Convolution) -> FixedParameters:

@@ -27,6 +27,11 @@ class Rung:
     convolution: Convolution
     fills: tuple[Fill, ...] = USUAL_FILLS
 
+    def __post_init__(self) -> None:
+        if (facts := self.convolution.dtype_facts).is_integer:  # all that sums do not outgrow
+            wide = (Fill.SPECIAL,) if facts.is_mixed else ()
+            object.__setattr__(self, "fills", (Fill.INTEGERS, *wide))
+
 
 @dataclass(frozen=True)
 class Room:
@@ -56,6 +61,10 @@ class Room:
     def has_padding(self) -> bool:
         """Whether it can be told of padding."""
         return self.reading.has(Role.PADDING) or self.reading.has(Role.AUTO_PAD)
+
+    def takes(self, role: Role) -> bool:
+        """Tell whether it has a parameter of a role, padding under whichever name."""
+        return self.has_padding if role is Role.PADDING else self.reading.has(role)
 
 
 def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
@@ -95,11 +104,10 @@ def left_out(room: Room) -> list[str]:
     """Return what is not tested, and why."""
     if room.fixed:
         return ["sizes and parameters other than its own: it is a ready object, not a class"]
-    has = room.reading.has
     found = [
         f"{role}: no parameter for it{_always(room, role)}"
         for role in (_OPTIONS_TRANSPOSED if room.transposed else _OPTIONS)
-        if not (room.has_padding if role is Role.PADDING else has(role))
+        if not room.takes(role)
     ]
     for there, what in (
         (room.batch, "several batch entries"),
@@ -145,8 +153,10 @@ def _rungs(room: Room) -> Iterator[Rung]:
     else:
         uneven = ((6, 5, 4)[:rank], (3, 2, 2)[:rank])
         yield from fitted(room, "sizes that differ along axes", uneven, {})
-    if rank == 3 and not room.square:
-        yield from fitted(room, "a kernel of two sizes", ((4, 5, 6), (2, 2, 3)), {})
+    if rank > 1 and not room.square:
+        said = {2: "a kernel that is wider than high", 3: "a kernel of two sizes"}[rank]
+        wide = ((4, 5, 6)[-rank:], (2, 2, 3)[-rank:])
+        yield from fitted(room, said, wide, {})
     free = replace(room, in_channels=True, out_channels=True) if room.few else room
     yield from fitted(free, "several channels", odd, channels)
     yield from fitted(room, "a batch", odd, {"batch": 3, **channels})
@@ -159,7 +169,7 @@ def _rungs(room: Room) -> Iterator[Rung]:
     if has(Role.BIAS):
         yield from fitted(room, "a bias", odd, {"batch": 2, "bias": True, **channels})
     for name, adds, value in _values(rank):
-        if room.has_padding if name == "padding" else has(Role(name)):
+        if room.takes(Role(name)):
             sizes = ((7, 8, 6)[:rank], (3, 2, 3)[:rank])
             parameters = {"batch": 2, **channels, name: value}
             yield from fitted(room, adds, sizes, parameters)
@@ -173,7 +183,7 @@ def _rungs(room: Room) -> Iterator[Rung]:
     together: Parameters = {
         name: value
         for name, value in (("stride", 2), ("padding", ((1, 1),) * rank), ("dilation", 2))
-        if (room.has_padding if name == "padding" else has(Role(name)))
+        if room.takes(Role(name))
     }
     if room.has_padding and has(Role.STRIDE):
         parameters = {"batch": 2, **channels, "padding": "same", "stride": 2}
@@ -262,7 +272,7 @@ def _long_and_stepping(room: Room) -> Iterator[Rung]:
         ("padding", ((2, 2),) * rank, 130, 8),
         ("dilation", 3, 137, 16),
     ):
-        if room.has_padding if name == "padding" else room.reading.has(Role(name)):
+        if room.takes(Role(name)):
             upsampling = room.transposed and name == "stride"
             last = size // 4 if upsampling else size
             beside = 8 if rank < 3 else 7 if name == "dilation" else 3  # volumes are slow
@@ -276,7 +286,7 @@ def _combined(room: Room) -> Iterator[Rung]:
 
     Of normal samples: few whole numbers may sum up to zero, which nothing written would be too.
     """
-    has = {role: room.reading.has(role) for role in _OPTIONS} | {Role.PADDING: room.has_padding}
+    has = {role: room.takes(role) for role in _OPTIONS}
     values = factors(room.rank, has, grouped=room.depthwise, square=bool(room.square))
     for number, chosen in enumerate(covering(values), 1):
         inputs, outputs, groups = CHANNELS[chosen.pop("channels")]
@@ -300,6 +310,8 @@ def _uneven(room: Room) -> Iterator[Rung]:
         yield from fitted(free, "an input that is not square", (odd, (3,) * rank), {})
     if room.square != DECLARED:
         yield from fitted(free, "a kernel that is not square", ((5,) * rank, uneven), {})
+        wide = ((4, 5, 6)[-rank:], (2, 2, 3)[-rank:])  # one that ends with the longest axis
+        yield from fitted(free, "a kernel whose last axis is the longest", wide, {})
 
 
 def _rungs_of_object(room: Room) -> Iterator[Rung]:
@@ -365,13 +377,8 @@ def fitted(
     spatial, kernel = sizes
     given: Parameters = {"bias": False, "dtype": room.dtype, "in_channels": 1, "out_channels": 1}
     given |= {**parameters, "transposed": room.transposed}
-    for name, there in (
-        ("batch", room.batch),
-        ("in_channels", room.in_channels),
-        ("out_channels", room.out_channels),
-    ):
-        if not there:
-            given[name] = 1
+    axes = ("batch", "in_channels", "out_channels")
+    given |= {name: 1 for name in axes if not getattr(room, name)}
     for name in ("stride", "dilation"):
         if isinstance(given.get(name), int):
             given[name] = (given[name],) * room.rank

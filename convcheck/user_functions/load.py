@@ -6,6 +6,8 @@ import importlib
 import importlib.util
 import inspect
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,7 +16,15 @@ from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, ready
 from convcheck.user_functions.own_tensors import tensor_class
 from convcheck.user_functions.plain_objects import BACKWARD
+from convcheck.user_functions.settings import set_to, split_settings
 from convcheck.user_functions.signature import read, signature_of
+from convcheck.user_functions.weights_in_dicts import with_arrays
+
+OURS = frozenset({"__main__", "convcheck"})
+"""Modules that are never run anew."""
+
+INSTALLED = frozenset({"site-packages", "dist-packages"})
+"""Folders of modules that are not a user's own."""
 
 Backward = Any
 """The user's own backward function, the name of a method, or None."""
@@ -27,10 +37,7 @@ def module_of(path: str) -> ModuleType:
     its neighbours by relative names.
     """
     file = Path(path).resolve()
-    root, parts = file.parent, [file.stem]
-    while (root / "__init__.py").is_file():
-        parts.insert(0, root.name)
-        root = root.parent
+    root, parts = _package(file)
     sys.path.insert(0, str(root))
     if len(parts) > 1:
         name = ".".join(part for part in parts if part != "__init__")
@@ -38,6 +45,41 @@ def module_of(path: str) -> ModuleType:
         if Path(module.__file__ or "").resolve() == file:
             return module
     return _alone(file)
+
+
+def _package(file: Path) -> tuple[Path, list[str]]:
+    """Return the folder from which a file is imported, and the parts of its name there."""
+    root, parts = file.parent, [file.stem]
+    while (root / "__init__.py").is_file():
+        parts.insert(0, root.name)
+        root = root.parent
+    return root, parts
+
+
+@contextmanager
+def forgotten(path: str) -> Iterator[None]:
+    """Have a file and the modules beside it run anew when they are imported within.
+
+    Those that were there before are there again afterwards.
+    """
+    root, _ = _package(Path(path).resolve())
+    before = {name: each for name, each in sys.modules.items() if _beside(name, each, root)}
+    for name in before:
+        del sys.modules[name]
+    try:
+        yield
+    finally:
+        sys.modules.update(before)
+
+
+def _beside(name: str, module: Any, root: Path) -> bool:
+    """Tell whether a module is a user's own: a file of Python below a folder, and not installed."""
+    if name.split(".", maxsplit=1)[0] in OURS:
+        return False
+    file = Path(getattr(module, "__file__", None) or "")
+    if file.suffix != ".py" or INSTALLED & {*file.parts}:
+        return False
+    return root in file.resolve().parents
 
 
 def _alone(file: Path) -> ModuleType:
@@ -53,10 +95,12 @@ def _alone(file: Path) -> ModuleType:
 def load(path: str, name: str, backward: str | None = None) -> Callee:
     """Return what a file has under a name, as a callee. Raises whatever the file raises.
 
-    `backward` is a name in the same file or of a method, or `FILE.py:NAME`.
+    The name may come with options set, as in `settings`. `backward` is a name in the same file or
+    of a method, or `FILE.py:NAME`.
     """
     module = module_of(path)
-    value = getattr(module, name)
+    plain, settings = split_settings(name)
+    value = set_to(getattr(module, plain), settings)
     method = inspect.isclass(value) or not _is_function(value)
     own: Any = backward
     if backward is not None:
@@ -76,6 +120,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
+    value = with_arrays(value)
     return Plain(value, read(signature_of(value)), other, tensor_class(value))
 
 

@@ -56,7 +56,7 @@ def many_sizes(room: Room) -> list[Rung]:
     else:
         drawn = list(_drawn(room))
         kinds = (
-            *(_kernels(room), _lengths(room), iter(drawn[::2])),
+            *(_ones(room), _kernels(room), _lengths(room), iter(drawn[::2])),
             *(_counts(room), _both(room), iter(drawn[1::2]), _huge(room)),
         )
     rungs: dict[Convolution, Rung] = {}
@@ -76,6 +76,23 @@ def _made(room: Room, adds: str, sizes: Sizes, more: Parameters) -> Iterator[Run
     for rung in fitted(room, adds, sizes, more):
         if meets_data(rung.convolution):
             yield Rung(rung.adds, rung.convolution, (Fill.INTEGERS,))
+
+
+def _ones(room: Room) -> Iterator[Rung]:
+    """Yield kernels of one, for which many have a way of their own, with all else that there is."""
+    rank, bias = room.rank, room.reading.has(Role.BIAS)
+    spatial = (5,) * rank if room.square == "all" else (5, 6, 7)[:rank]
+    usual: Parameters = {"in_channels": 3, "out_channels": 4, "batch": 2, "bias": bias}
+    ways: dict[Role | None, Parameters] = {
+        None: {},
+        Role.STRIDE: {"stride": 2},
+        Role.PADDING: {"padding": ((1, 1),) * rank},
+        Role.GROUPS: {"groups": 2, "in_channels": 4},
+    }
+    for role, more in ways.items():
+        if role is None or room.takes(role):
+            adds = f"a kernel of one with {role}" if role else "a kernel of one"
+            yield from _made(room, adds, (spatial, (1,) * rank), {**usual, **more})
 
 
 def _kernels(room: Room) -> Iterator[Rung]:
@@ -140,7 +157,7 @@ def _both(room: Room) -> Iterator[Rung]:
     kernel = {1: (41,), 2: (11, 10), 3: (5, 4, 5)}[rank]
     yield from _made(room, "a large kernel on a large image", (image, kernel), {})
     for name, value in (("stride", 2), ("padding", "same"), ("dilation", 3), ("stride", 3)):
-        if room.has_padding if name == "padding" else has(Role(name)):
+        if room.takes(Role(name)):
             yield from _made(
                 room, f"{name} {value} of a large image", (image, three), {name: value}
             )

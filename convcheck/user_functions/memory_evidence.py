@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from convcheck.diagnosis.account import values_of
+from convcheck.diagnosis.convolution_words import values_of
 from convcheck.diagnosis.evidence import Observation
 from convcheck.diagnosis.where import where
 from convcheck.mathematics.operands import Array
@@ -41,27 +41,46 @@ class MemoryEvidence:
 
 
 def in_memory(caller: Caller, first: Observation) -> MemoryEvidence:
-    """Return what is wrong with memory in the first wrong call."""
+    """Return what is wrong with memory in the first wrong call.
+
+    What lies beside an operand may change from call to call, so it is looked for first where a
+    call made again gives something else.
+    """
     again = caller.made(first.conv, first.fill)
-    if first.actual is None or again is None or not _same(first.actual, again.actual):
+    if first.actual is None or again is None or again.actual is None:
         return MemoryEvidence()
+    if _same(first.actual, again.actual):
+        return _unwritten(caller, first) or _beyond(caller, first) or MemoryEvidence()
+    return _beyond(caller, first) or _unwritten(caller, first, calls=2) or MemoryEvidence()
+
+
+def _unwritten(caller: Caller, first: Observation, calls: int = 1) -> MemoryEvidence | None:
+    """Return what is different where memory that nobody wrote holds zeros, in so many calls."""
     with soiled_with(ZERO):
-        clean = caller.made(first.conv, first.fill)
-    if clean is not None and clean.actual is not None and not _same(first.actual, clean.actual):
-        text = (
-            "elements of the result come from memory that nobody wrote (uninitialised, as np.empty"
-            " gives it): allocate it with np.zeros, or write every element before it is read;"
-            f" with {values_of(first.conv)}: {_differing(first, clean.actual)}"
-        )
-        return MemoryEvidence(text, clean)
+        made = [caller.made(first.conv, first.fill) for _ in range(calls)]
+    clean = made[0]
+    if clean is None or clean.actual is None or _same(first.actual, clean.actual):
+        return None
+    if any(each is None or not _same(each.actual, clean.actual) for each in made):
+        return None
+    text = (
+        "elements of the result come from memory that nobody wrote (uninitialised, as np.empty"
+        " gives it): allocate it with np.zeros, or write every element before it is read;"
+        f" with {values_of(first.conv)}: {_differing(first, clean.actual)}"
+    )
+    return MemoryEvidence(text, clean)
+
+
+def _beyond(caller: Caller, first: Observation) -> MemoryEvidence | None:
+    """Return what is different where NaN lies beside the operands, and nowhere else."""
     if caller.manner.framework not in ONLY_HERE:
-        return MemoryEvidence()
-    with _handed(caller, Handing.INSIDE):
+        return None
+    with soiled_with(ZERO), _handed(caller, Handing.INSIDE):
         inside = caller.made(first.conv, first.fill)
     if inside is None or inside.actual is None or np.isfinite(inside.actual).all():
-        return MemoryEvidence()
+        return None
     if _same(first.actual, inside.actual):
-        return MemoryEvidence()
+        return None
     text = (
         "it reads beyond the ends of its operands: what lies beside them in memory is in its"
         " results; check shape and strides of its views, and the bounds of its loops; with"

@@ -44,7 +44,8 @@ _OPTIONS = {
     Role.STRIDE: "stride strides s step steps hop hop_size hop_length subsample subsampling"
     " stride_size stride_shape stride_length stride_len strd st",
     Role.PADDING: "padding pad pads p zero_pad zero_padding zeropad border_mode mode pad_size"
-    " padding_size pad_width num_pad paddings pad_type padding_type",
+    " padding_size pad_width num_pad paddings pad_type padding_type border border_width border_size"
+    " margin",
     Role.AUTO_PAD: "auto_pad autopad",
     Role.DILATION: "dilation dilations rate rates dilation_rate d dil atrous dilate",
     Role.OUTPUT_PADDING: "output_padding out_padding output_pad out_pad outpad op adj adjust",

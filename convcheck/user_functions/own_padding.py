@@ -20,15 +20,23 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
-from convcheck.user_functions.declarations import says_border, says_flipped, says_same
+from convcheck.user_functions.declarations import (
+    says_border,
+    says_flipped,
+    says_library_same,
+    says_same,
+)
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.own_parameters import FULL, HALVES, ZEROS, Told, alike
+from convcheck.user_functions.own_parameters import BEFORE, FULL, HALVES, ZEROS, Told, alike
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.wrong_readings import drawn
 
 OTHER_KERNELS = (4, 5)
 """Sizes of kernels by which paddings of its own are told apart, as far as it takes them."""
+
+LATER_HALF_LARGER = ("torch", "tensorflow", "jax")
+"""Frameworks whose own `same` has the larger half behind, which is meant by that name there."""
 
 NEAR = 2.0**-6
 """How far from whole numbers results on integers may be, to be taken for them in a reading."""
@@ -48,6 +56,8 @@ def told_apart(
     candidates = alike(own, plain, told)
     if says_same(function.callee):
         candidates = [each for each in candidates if each.padding not in HALVES]
+    if manner.framework in LATER_HALF_LARGER and says_library_same(function.callee):
+        candidates = [each for each in candidates if each.padding != BEFORE]
     if candidates == [own]:
         return found
     for size in OTHER_KERNELS:
@@ -142,7 +152,7 @@ def _judge(conv: Convolution) -> Judge:
 
 def agrees_exactly(conv: Convolution, actual: Array) -> bool:
     """Tell whether a result is that of the drawn whole numbers, but for what a transform rounds."""
-    array = np.asarray(actual).astype(conv.dtype)
+    array = np.asarray(actual).astype(conv.dtype_facts.result)
     if array.dtype.kind in "fV" and np.isfinite(wide := array.astype(np.float64)).all():
         # What a transform leaves is no reason against a layout; it is judged on the ladder.
         near = np.rint(wide)

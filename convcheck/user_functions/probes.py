@@ -34,6 +34,7 @@ that only a larger one tells them apart."""
 
 USUAL_DATA = ("NSC", "NCS", "SC", "CS", "NS", "S")
 USUAL_KERNEL = ("SIO", "OIS", "OSI", "OS", "SO", "S")
+USUAL_DEPTHWISE = ("SCM", "CMS", "MCS", "CS", "SC")
 USUAL_TRANSPOSED = ("SOI", "IOS", "S")
 """Layouts in which rarer spellings of values are tried."""
 
@@ -67,6 +68,12 @@ class Probe:
     def depthwise(self) -> bool:
         """Whether each channel has kernels of its own."""
         return self.conv.groups > 1
+
+    @property
+    def usual_depthwise(self) -> bool:
+        """Whether its layouts are among those that most people use for depthwise kernels."""
+        plain = self.data in USUAL_DATA and not self.output
+        return self.depthwise and plain and self.kernel in USUAL_DEPTHWISE
 
 
 def probes(

@@ -11,6 +11,7 @@ from convcheck.model.errors import UsageError
 from convcheck.model.passes import Pass
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Rung
+from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.source import Target
 
 LARGEST = 2**30
@@ -115,7 +116,7 @@ def write_reproduction(
     except OSError:
         return []
     conv = rung.convolution
-    stem = folder / f"try-{target.name}"
+    stem = folder / f"try-{plain_name(target.name)}"
     text = SCRIPT.format(
         title=f"{target.name}: {wrong.which} is wrong, first seen with {rung.adds}.",
         which=wrong.which,

@@ -113,6 +113,13 @@ def signature_of(call: Callable[..., Any]) -> inspect.Signature:
     )
 
 
+def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
+    """Have a function say that it has other parameters than its own `*args` and `**kwargs`."""
+    # PEP 362 says that functions may have this attribute; the type of functions does not know it.
+    call.__signature__ = signature  # type: ignore[attr-defined]
+    return call
+
+
 def read(signature: inspect.Signature, *, backward: bool = False) -> Reading:
     """Return the roles of a function's parameters. Raises `Unreadable`."""
     if backward:

@@ -9,20 +9,21 @@ import ast
 import difflib
 import warnings
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from convcheck.model.case import Location
 from convcheck.model.errors import UsageError
 from convcheck.user_functions.frameworks.contract import framework_of
 from convcheck.user_functions.imports import given_names, imports_of, top_level
+from convcheck.user_functions.settings import split_settings, with_settings
 
 
 @dataclass(frozen=True)
 class Target:
     """A function or class of a file. `line` is where it is defined; `imports` modules it reaches.
 
-    `is_function` says that a `def` makes it.
+    The name may have options set: `conv2d(method='fft')`. `is_function` says that a `def` makes it.
     """
 
     path: str
@@ -30,6 +31,10 @@ class Target:
     line: int
     imports: frozenset[str]
     is_function: bool = True
+    says: str = ""
+    """The docstring of a function that a `def` makes."""
+    text: str = field(default="", repr=False)
+    """All of the file."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.name}"
@@ -41,8 +46,12 @@ class Target:
 
 
 def find(text: str) -> Target:
-    """Return what `file.py:name` names. Raises `UsageError`; runs nothing."""
-    file, colon, name = text.rpartition(":")
+    """Return what `file.py:name` names, options set or not. Raises `UsageError`; runs nothing."""
+    file, colon, name = _parted(text)
+    try:
+        name, settings = split_settings(name)
+    except ValueError as error:
+        raise UsageError(f"{file}: {error}") from None
     if not colon or not file or not name:
         raise UsageError(f"got {text!r}; wanted FILE.py:NAME, such as my_conv.py:conv2d")
     path = Path(file)
@@ -52,7 +61,8 @@ def find(text: str) -> Target:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # they are its author's, and told where it runs
-            tree = ast.parse(path.read_bytes(), filename=file)
+            content = path.read_bytes()
+            tree = ast.parse(content, filename=file)
     except SyntaxError as error:
         raise UsageError(f"not Python: {error.msg}", Location(file, error.lineno or 1)) from None
     except (ValueError, RecursionError, MemoryError) as error:
@@ -65,8 +75,22 @@ def find(text: str) -> Target:
         hint = f"; did you mean {close[0]}?" if close else ""
         there = ", ".join(sorted(callables)) or "nothing that can be called"
         raise UsageError(f"{file}: no {name!r} in it{hint}; there is: {there}")
-    functions = {node.name for node in top_level(tree) if isinstance(node, ast.FunctionDef)}
-    return Target(file, name, lines[name], imports_of(tree, name), name in functions)
+    functions = {node.name: node for node in top_level(tree) if isinstance(node, ast.FunctionDef)}
+    line, imports = lines[name], imports_of(tree, name)
+    says = ast.get_docstring(functions[name]) if name in functions else None
+    return Target(
+        *(file, with_settings(name, settings), line, imports, name in functions),
+        says=says or "",
+        text=content.decode("utf-8", "replace"),
+    )
+
+
+def _parted(text: str) -> tuple[str, str, str]:
+    """Return file, colon and name; what options are set to may have colons too."""
+    file, ending, name = text.partition(".py:")
+    if ending and name.endswith(")"):
+        return f"{file}.py", ":", name
+    return text.rpartition(":")
 
 
 def _names(tree: ast.Module) -> Iterator[tuple[str, int]]:

@@ -102,8 +102,8 @@ def _named_padding(conv: Convolution) -> Iterator[Spelled]:
     if conv.padding == "valid":
         yield "none", None
         return
-    same = conv.with_changes(padding="same")
-    alike = same.pads == conv.pads and same.output == conv.output
+    same = _same(conv)
+    alike = same is not None and same.pads == conv.pads and same.output == conv.output
     if not isinstance(conv.padding, str) and alike:
         yield "name", "same"
         yield "NAME", "SAME"
@@ -113,6 +113,11 @@ def _named_padding(conv: Convolution) -> Iterator[Spelled]:
         yield "NAME", "FULL"
 
 
+def _same(conv: Convolution) -> Convolution | None:
+    """Return the same with the padding `same`; None where an input has too little to mirror."""
+    return conv.if_possible(padding="same")
+
+
 def _auto_pad(conv: Convolution, *, alone: bool) -> Iterator[Spelled]:
     """Yield ONNX's words; beside `pads` it is told that those count."""
     if not alone:
@@ -120,7 +125,7 @@ def _auto_pad(conv: Convolution, *, alone: bool) -> Iterator[Spelled]:
     elif conv.padding == "valid":
         yield "onnx", "VALID"
         yield "name", "valid"
-    elif conv.pads == conv.with_changes(padding="same").pads:
+    elif (same := _same(conv)) is not None and conv.pads == same.pads:
         yield "onnx", "SAME_UPPER"
         yield "name", "same"
 

@@ -32,7 +32,7 @@ def prove(function: Function, convolution: Convolution, manner: Manner) -> None:
     judge = Judge(small, Fill.INTEGERS, (Pass.FORWARD,), 0)
 
     def right(result: Array) -> bool:
-        verdict = judge.verdict(Pass.FORWARD, result.astype(numpy_dtype(small.dtype)))
+        verdict = judge.verdict(Pass.FORWARD, result.astype(numpy_dtype(small.dtype_facts.result)))
         return verdict.outcome is Outcome.AGREE
 
     with suppress(*REFUSED):

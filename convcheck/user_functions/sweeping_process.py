@@ -22,8 +22,8 @@ from convcheck.user_functions.execution import agrees
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.refusal import REFUSED
 
-SECONDS = 1.0
-"""Seconds of processor time that all of them may take; the last one begins before that."""
+SECONDS = 2.0
+"""Seconds (of `Spent`) that all of them may take; the last one begins before that."""
 
 
 @dataclass(frozen=True)
@@ -49,12 +49,31 @@ class SweepQuestion:
 class SweepAnswer:
     """The numbers of those that agree, and of the first that does not (-1: none).
 
-    `seconds` is the processor time that it took.
+    `seconds` is the time that it took, by `Spent`.
     """
 
     agreed: tuple[int, ...] = ()
     wrong: int = -1
     seconds: float = 0.0
+
+
+class Spent:
+    """The time since it was made, in seconds, by the clock that ran less.
+
+    What others do beside it counts by the clock on the wall, threads of a library that wait for
+    work and turn round on their processors count as processor time: neither is the function's.
+    """
+
+    def __init__(self) -> None:
+        self._began = self._clocks()
+
+    @staticmethod
+    def _clocks() -> tuple[float, float]:
+        return time.perf_counter(), time.process_time()
+
+    def seconds(self) -> float:
+        """Return how long it is now."""
+        return min(now - then for now, then in zip(self._clocks(), self._began, strict=True))
 
 
 @dataclass
@@ -82,26 +101,26 @@ class OwnPace:
 def answer_sweep(question: SweepQuestion) -> SweepAnswer:
     """Call a function on one after the other, up to the first that is wrong."""
     function = load(question.path, question.name, question.backward)
-    began = time.process_time()
+    spent = Spent()
     pace = OwnPace()
     agreed: list[int] = []
     for number, conv in enumerate(question.convolutions):
         if number < question.first:
             continue
-        spent = time.process_time() - began
-        if spent >= question.seconds:
+        left = question.seconds - spent.seconds()
+        if left <= 0:
             break
-        if pace.predicted(conv) > question.seconds - spent:
+        if pace.predicted(conv) > left:
             continue
         Path(question.progress).write_text(str(number), encoding="ascii")
-        started = time.process_time()
+        called = Spent()
         right = _right(function, conv, question)
-        pace.took(conv, time.process_time() - started)
+        pace.took(conv, called.seconds())
         if right is False:
-            return SweepAnswer(tuple(agreed), number, time.process_time() - began)
+            return SweepAnswer(tuple(agreed), number, spent.seconds())
         if right:
             agreed.append(number)
-    return SweepAnswer(tuple(agreed), seconds=time.process_time() - began)
+    return SweepAnswer(tuple(agreed), seconds=spent.seconds())
 
 
 def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bool | None:

@@ -6,27 +6,31 @@ Owns what is asked there. Each has an answer that does not depend on taste.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution, InvalidConvolution
-from convcheck.model.passes import Pass
+from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.classes import Built
 from convcheck.user_functions.execution import Called
+from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.handing import Handing
-from convcheck.user_functions.refusal import BackwardFailed, Refused
+from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 from convcheck.user_functions.signature import Role, signature_of
 from convcheck.user_functions.trial_subject import Found, Subject
 from convcheck.user_functions.value_trials import COARSE, WIDEST
 
 WRITABLE = ("numpy", "torch")
 """Frameworks whose arrays can be written to."""
+
+ONE_PLACE = "what a call needs for it is kept in one place for all calls"
+"""What is wrong with a backward pass that another call changes."""
 
 DEFAULTED = (Role.BIAS, Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
 """Parameters whose defaults say what a call without them computes."""
@@ -119,19 +123,34 @@ def _meant_by(role: Role, default: Any, conv: Convolution) -> tuple[str, Any]:
 
 def gradient_in_another_order(subject: Subject) -> Found:
     """Hand over a gradient whose axes lie in another order, as after a permuted output."""
+    told = "where the gradient of the output is not contiguous, as after y.permute(...)"
+    advice = "use reshape there, not view"
+    return _gradient_laid_out(subject, subject.operands, Handing.REVERSED, told, advice)
+
+
+def gradient_of_a_sum(subject: Subject) -> Found:
+    """Hand over a gradient that is one number, once in memory, as `y.sum().backward()` does."""
+    operands = replace(subject.operands, grad_output=np.ones_like(subject.operands.grad_output))
+    told = "where the gradient of the output is one number for all, as of y.sum() (strides of 0)"
+    advice = "copy it before writing to it, or make it contiguous"
+    return _gradient_laid_out(subject, operands, Handing.BROADCAST, told, advice)
+
+
+def _gradient_laid_out(
+    subject: Subject, operands: Operands, handing: Handing, told: str, advice: str
+) -> Found:
     manner = replace(subject.manner, gradients=True)
-    usual = subject.function(subject.conv, subject.operands, manner)
+    usual = subject.function(subject.conv, operands, manner)
     if usual.ungraded or len(usual.results) < 2:
         return Found()
-    told = "where the gradient of the output is not contiguous, as after y.permute(...)"
-    manner = replace(manner, handing=Handing.REVERSED)
+    manner = replace(manner, handing=handing)
     try:
-        called = subject.function(subject.conv, subject.operands, manner)
+        called = subject.function(subject.conv, operands, manner)
     except BackwardFailed as error:
-        return Found(f"the backward pass raises {told}: {error}; use reshape there, not view")
+        return Found(f"the backward pass raises {told}: {error}; {advice}")
     if called.ungraded:
         return Found(f"there is no gradient {told}: {called.ungraded}")
-    wrong = [which.value for which in _wrong(subject.conv, subject.operands, called)]
+    wrong = [which.value for which in _wrong(subject.conv, operands, called)]
     return Found(f"{' and '.join(wrong)} wrong {told}" if wrong else "")
 
 
@@ -156,6 +175,81 @@ def steep_gradients(subject: Subject) -> Found:
                 f" {name}, around 2^{power}: it is clipped, or cut off, on the way"
             )
     return Found()
+
+
+def backward_twice(subject: Subject) -> Found:
+    """Ask for the gradients of one call a second time."""
+    try:
+        first, second = subject.function.gradients_twice(
+            subject.conv, subject.operands, replace(subject.manner, gradients=True)
+        )
+    except NoGradient:
+        return Found()
+    changed = _changed(first, second)
+    if not changed:
+        return Found()
+    return Found(
+        f"{' and '.join(changed)} of a second backward pass differ from the first one's:"
+        " gradients are accumulated, or something is kept from call to call"
+    )
+
+
+def _changed(some: Mapping[Pass, Array], others: Mapping[Pass, Array]) -> list[str]:
+    """Return the passes that both have, with other bits."""
+    return [
+        which.value
+        for which, array in some.items()
+        if which in others and array.tobytes() != others[which].tobytes()
+    ]
+
+
+def backward_after_another(subject: Subject) -> Found:
+    """Call on operands, call on others, and only then ask for the gradients of the first call.
+
+    Once with the same convolution in between, once with another one, as another layer is.
+    """
+    manner = replace(subject.manner, gradients=True)
+    same = subject.operands.map(lambda array: (2 * array + 1).astype(array.dtype))
+    layer = _another_layer(subject)
+    others = [(subject.conv, same)]
+    if layer is not None:
+        others.append((layer, draw(layer, Fill.INTEGERS, subject.seed)))
+    for between, operands in others:
+        parameters = "" if between is subject.conv else ", of other sizes and parameters,"
+        told = f"if there was another call{parameters} before the backward pass"
+        try:
+            usual, after = subject.function.gradients_after(
+                subject.conv, subject.operands, (between, operands), manner
+            )
+        except NoGradient:
+            return Found()
+        except BackwardFailed as error:
+            return Found(f"the backward pass raises {told}: {error}; {ONE_PLACE}")
+        except REFUSED:
+            if between is subject.conv:
+                raise
+            return Found()  # of the other one, which it may not take
+        changed = _changed(after, usual)
+        if changed:
+            return Found(f"{' and '.join(changed)} of a call are wrong {told}: {ONE_PLACE}")
+    return Found()
+
+
+def _another_layer(subject: Subject) -> Convolution | None:
+    """Return a convolution of other sizes and parameters, as far as a function takes them."""
+    conv, has = subject.conv, subject.function.reading.has
+    if subject.function.fixed:
+        return None
+    changes: dict[str, Any] = {"spatial": tuple(size + 3 for size in conv.spatial)}
+    for role in (Role.STRIDE, Role.DILATION):
+        if has(role):
+            changes[role.value] = tuple(step + 1 for step in getattr(conv, role.value))
+    if has(Role.PADDING):
+        changes["padding"] = tuple((low + 1, high + 1) for low, high in conv.pads)
+    try:
+        return conv.with_changes(**changes)
+    except InvalidConvolution:
+        return None
 
 
 def _wrong(conv: Convolution, operands: Operands, called: Called) -> Iterator[Pass]:

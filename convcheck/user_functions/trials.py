@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -18,23 +18,25 @@ import numpy as np
 
 from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
-from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.execution import OVERRUN
-from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.refusal import REFUSED, Refused
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.training_trials import (
+    backward_after_another,
+    backward_twice,
     changed_between,
     gradient_in_another_order,
+    gradient_of_a_sum,
     left_out,
     steep_gradients,
 )
 from convcheck.user_functions.trial_subject import Found, Subject, Try
 from convcheck.user_functions.value_trials import (
+    complex_numbers,
     constant,
     image,
     magnitudes,
@@ -68,14 +70,18 @@ class CallTrial:
     frameworks: tuple[str, ...] = ()
     forbids: str = ""
     """The word that allows a function to fail it."""
+    of_integers: bool = False
+    """Whether it means anything to a function that takes integers only."""
 
 
-def trials(framework: str, allowed: Collection[str]) -> list[CallTrial]:
+def trials(framework: str, allowed: Collection[str], *, integers: bool = False) -> list[CallTrial]:
     """Return the trials of functions of a framework that may do what is allowed, in their order."""
     return [
         each
         for each in TRIALS
-        if (not each.frameworks or framework in each.frameworks) and each.forbids not in allowed
+        if (not each.frameworks or framework in each.frameworks)
+        and each.forbids not in allowed
+        and (each.of_integers or not integers)
     ]
 
 
@@ -221,6 +227,10 @@ def _others(subject: Subject) -> Iterator[Convolution]:
         tells = reading.has(Role.PADDING) or isinstance(conv.padding, str)
         if reading.has(role) and not subject.function.fixed and (role is Role.STRIDE or tells):
             yield conv.with_changes(**{role.value: value})
+    smaller = tuple(size - 2 for size in conv.spatial)
+    if reading.has(Role.PADDING) and not subject.function.fixed and min(smaller) > 0:
+        # As large once it is padded, if nothing was padded before.
+        yield conv.with_changes(spatial=smaller, padding=((1, 1),) * conv.rank)
     larger = conv.with_changes(spatial=tuple(size + 3 for size in conv.spatial))
     yield larger
     yield conv.with_changes(spatial=tuple(size + 1 for size in conv.spatial))
@@ -291,87 +301,54 @@ def _switching() -> Iterator[None]:
         sys.setswitchinterval(before)
 
 
-def _backward_twice(subject: Subject) -> Found:
-    try:
-        first, second = subject.function.gradients_twice(
-            subject.conv, subject.operands, replace(subject.manner, gradients=True)
-        )
-    except NoGradient:
-        return Found()
-    changed = _changed(first, second)
-    if not changed:
-        return Found()
-    return Found(
-        f"{' and '.join(changed)} of a second backward pass differ from the first one's:"
-        " gradients are accumulated, or something is kept from call to call"
-    )
-
-
-def _changed(some: Mapping[Pass, Array], others: Mapping[Pass, Array]) -> list[str]:
-    """Return the passes that both have, with other bits."""
-    return [
-        which.value
-        for which, array in some.items()
-        if which in others and array.tobytes() != others[which].tobytes()
-    ]
-
-
-def _backward_after_another(subject: Subject) -> Found:
-    """Call on operands, call on others, and only then ask for the gradients of the first call."""
-    other = subject.operands.map(lambda array: (2 * array + 1).astype(array.dtype))
-    try:
-        usual, after = subject.function.gradients_after(
-            subject.conv, subject.operands, other, replace(subject.manner, gradients=True)
-        )
-    except NoGradient:
-        return Found()
-    changed = _changed(after, usual)
-    if not changed:
-        return Found()
-    return Found(
-        f"{' and '.join(changed)} of a call are wrong if there was another call before the backward"
-        " pass: what a call needs for it is kept in one place for all calls"
-    )
-
-
 TRIALS = (
     # What is kept from call to call would spoil the calls of all others, and be called by their
     # names: it comes first.
-    CallTrial("calls after other calls", _after_others, forbids=VARYING),
-    CallTrial("operands that change between calls", changed_between, forbids=VARYING),
-    CallTrial("a second call of one object", _one_object, forbids=VARYING),
-    CallTrial("operands of zeros", zeros),
+    CallTrial("calls after other calls", _after_others, forbids=VARYING, of_integers=True),
+    CallTrial(
+        "operands that change between calls", changed_between, forbids=VARYING, of_integers=True
+    ),
+    CallTrial("a second call of one object", _one_object, forbids=VARYING, of_integers=True),
+    CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
     CallTrial("very large and very small numbers", magnitudes),
     CallTrial("subnormal numbers", subnormal),
-    CallTrial("operands that cannot be written to", _read_only, ("numpy",), IN_PLACE),
+    CallTrial(
+        "operands that cannot be written to", _read_only, ("numpy",), IN_PLACE, of_integers=True
+    ),
     CallTrial(
         "operands that are not contiguous",
         _handed(Handing.STRIDED, "operands are not contiguous in memory"),
         ("numpy", "torch"),
+        of_integers=True,
     ),
     CallTrial(
         "operands in another order in memory",
         _handed(Handing.REVERSED, "the axes of operands lie in another order in memory"),
         ("numpy", "torch"),
+        of_integers=True,
     ),
     CallTrial(
         "operands that lie backwards in memory",
         _handed(Handing.BACKWARD, "operands lie backwards in memory (a stride is negative)"),
         ("numpy",),
+        of_integers=True,
     ),
-    CallTrial("operands that are broadcast views", _broadcast, ("numpy", "torch")),
-    CallTrial("operands between others in memory", _inside, ("numpy", "torch")),
-    CallTrial("parameters that are left out", left_out),
-    CallTrial("a second backward pass", _backward_twice, forbids=VARYING),
+    CallTrial(
+        "operands that are broadcast views", _broadcast, ("numpy", "torch"), of_integers=True
+    ),
+    CallTrial("operands between others in memory", _inside, ("numpy", "torch"), of_integers=True),
+    CallTrial("parameters that are left out", left_out, of_integers=True),
+    CallTrial("a second backward pass", backward_twice, forbids=VARYING),
     CallTrial(
         "a call between forward and backward pass",
-        _backward_after_another,
+        backward_after_another,
         ("torch", "tensorflow", "jax"),
         VARYING,
     ),
     CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
+    CallTrial("a gradient that is one number", gradient_of_a_sum, ("torch", "numpy")),
     CallTrial("steep and flat gradients", steep_gradients),
     CallTrial("NaN in an operand", poisoned(np.nan, "a NaN")),
     CallTrial("infinity in an operand", poisoned(np.inf, "an infinity")),
@@ -379,6 +356,7 @@ TRIALS = (
     CallTrial("arrays of whole numbers", whole, ("numpy",)),
     CallTrial("arrays of bytes", of_bytes, ("numpy",)),
     CallTrial("an image of bytes and a kernel of fractions", image, ("numpy",)),
-    CallTrial("an empty batch", _without_entries),
-    CallTrial("calls from several threads", _threads, forbids=VARYING),
+    CallTrial("complex operands", complex_numbers, ("numpy",)),
+    CallTrial("an empty batch", _without_entries, of_integers=True),
+    CallTrial("calls from several threads", _threads, forbids=VARYING, of_integers=True),
 )

@@ -7,6 +7,7 @@ and no fault.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -15,7 +16,9 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.declarations import documentation
 from convcheck.user_functions.manner import Manner
+from convcheck.user_functions.names import Role, plain
 from convcheck.user_functions.trial_subject import Found, Subject, Try
 
 MANY_DIGITS = 4099
@@ -32,6 +35,22 @@ WIDEST = {"float64": 200, "float32": 60}
 
 BELOW_NORMAL = {"float64": -1028, "float32": -132}
 """Powers of two by which a small whole number is subnormal, with six bits and more to spare."""
+
+IMAGES = (
+    *("image", "images", "img", "imgs", "picture", "photo", "frame", "pixels"),
+    *("gray", "grey", "grayscale"),
+)
+"""Names of inputs that are images, and so may be of bytes."""
+
+COMPLEX = re.compile(r"\bcomplex\b", re.IGNORECASE)
+"""Words by which a function says that it takes complex numbers."""
+
+ANY_TYPE = re.compile(
+    r"\b(any|every|all)\b[\w\s-]{0,20}\b(d?types?|kinds? of numbers?)\b"
+    r"|\bintegers? or floats?\b|\buint8\b|\bbytes\b",
+    re.IGNORECASE,
+)
+"""Words by which a function says that its input may be of whole numbers."""
 
 GREATER = (64, 16)
 """How many times larger input and kernel are than usual, so that sums leave 16 bits."""
@@ -256,6 +275,36 @@ def of_bytes(subject: Subject) -> Found:
     return Found(note=f"sums of operands of uint8 wrap around, with results of {result.dtype}")
 
 
+def complex_numbers(subject: Subject) -> Found:
+    """Hand over complex numbers, where a function says that it takes them."""
+    if not _says(subject, COMPLEX):
+        return Found()
+    plain = subject.conv.with_changes(bias=False)
+    conv = plain.with_changes(dtype="complex128")
+    operands = replace(draw(conv, Fill.INTEGERS, subject.seed), bias=None)
+    manner = replace(subject.manner, gradients=False, operands="complex128")
+    found = subject.function(plain, operands, manner).result
+    right = evaluate(conv, operands, Pass.FORWARD)
+    if found.shape != right.shape:
+        return Found()
+    conjugated = replace(operands, kernel=operands.kernel.conj())
+    of_conjugate = evaluate(conv, conjugated, Pass.FORWARD)
+    if np.allclose(found, right, rtol=1e-9, atol=1e-6):
+        return Found()
+    if np.allclose(found, of_conjugate, rtol=1e-9, atol=1e-6):
+        return Found(
+            "wrong with complex operands: the kernel is conjugated, as `scipy.signal.correlate` and"
+            " `numpy.vdot` do it; hand over its conjugate"
+        )
+    told = "the imaginary part is lost" if found.dtype.kind != "c" else f"of {found.dtype}"
+    return Found(f"wrong with complex operands: {told}")
+
+
+def _says(subject: Subject, words: re.Pattern[str]) -> bool:
+    """Tell whether what a function says of itself has some words in it."""
+    return words.search(documentation(subject.function.callee)) is not None
+
+
 def image(subject: Subject) -> Found:
     """Hand over an image of bytes with a kernel of fractions, as filters of images are."""
     conv = subject.conv.with_changes(bias=False)
@@ -269,8 +318,15 @@ def image(subject: Subject) -> Found:
     allowed = COARSE * evaluate(conv, wide.map(np.abs), Pass.FORWARD)
     if found.shape != expected.shape or (np.abs(found - expected) <= allowed).all():
         return Found()
-    # Many functions give results the type of their input, and filters of images mean to.
-    return Found(
-        note=f"an input of uint8 and a kernel of {drawn.kernel.dtype} give wrong results, of"
-        f" {found.dtype}: convert the input before"
+    told = (
+        f"an input of uint8 and a kernel of {drawn.kernel.dtype} give wrong results, of"
+        f" {found.dtype}, the input's dtype: they are cut off to whole numbers"
     )
+    # Many functions give results the type of their input, and filters of images mean to, cut off
+    # at black and white: what comes out light where it is to be dark is meant by nobody.
+    if (np.abs(found - np.clip(expected, 0, 255)) <= 1).all():
+        return Found(note=f"{told}, and at 0 and 255")
+    told = f"{told} and wrap around: compute in the kernel's type, or convert the input before"
+    name = plain(subject.function.reading.name(Role.INPUT))
+    promised = name in IMAGES or _says(subject, ANY_TYPE)
+    return Found(told) if promised else Found(note=told)

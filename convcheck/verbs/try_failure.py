@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from convcheck.document.try_function import TriedStep
 from convcheck.model.convolution import Convolution
@@ -17,6 +18,19 @@ from convcheck.user_functions.further import Failure
 from convcheck.user_functions.ladder import Room, Rung
 from convcheck.user_functions.many_sizes import beside
 from convcheck.user_functions.separating import separating
+from convcheck.verbs.asked_function import AskedFunction, Understood
+
+
+def explained(
+    asked: AskedFunction,
+    known: Understood,
+    step: TriedStep,
+    failure: Failure | None,
+) -> TriedStep:
+    """Return a step with why it fails, as further calls tell it; as it is without a failure."""
+    if failure is None:
+        return step
+    return replace(step, diagnosis=asked.explain(known, failure, step) or step.diagnosis)
 
 
 def failing(

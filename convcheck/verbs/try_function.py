@@ -6,9 +6,10 @@ call is made in a worker process with a time limit; what the function does to it
 
 from __future__ import annotations
 
+import re
 import statistics
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
@@ -25,18 +26,22 @@ from convcheck.document.try_function import (
     TryDocument,
 )
 from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.coverage import never_tried
+from convcheck.user_functions.frameworks.contract import frameworks, libraries
 from convcheck.user_functions.ladder import Rung, ladder
 from convcheck.user_functions.reproduction import WrongResult, write_reproduction
 from convcheck.user_functions.source import Target, find
 from convcheck.user_functions.trials import trials
 from convcheck.verbs.asked_function import Answerer, AskedFunction, NotRead, Understood
 from convcheck.verbs.environment import describe_machine, tool
-from convcheck.verbs.try_failure import failing, further_of
+from convcheck.verbs.try_failure import explained, failing, further_of
 from convcheck.verbs.try_observer import TryObserver
-from convcheck.verbs.try_options import Arrays, TryOptions, arrays_for, check_backward
+from convcheck.verbs.try_options import INTEGERS, Arrays, TryOptions, arrays_for, check_backward
+from convcheck.verbs.try_settings import with_other_settings
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
+from convcheck.verbs.try_step import PASSED
 from convcheck.verbs.try_sweep import Sweep
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import Session
@@ -44,8 +49,14 @@ from convcheck.workers.session import Session
 SCHEMA: Final = "convcheck-try/1"
 """Name and version of the document."""
 
-PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
-"""Outcomes after which the next step is taken; unsupported is what a function refuses."""
+OF_BYTES = re.compile(r"\bint8\b")
+"""What a function says that is made for operands of integers."""
+
+LISTS = "lists"
+"""The framework of functions that take no arrays at all."""
+
+OF_INTEGERS = ("numpy", "torch")
+"""Frameworks whose functions are tried with integers if they take no fractions."""
 
 TRIED_ON = (
     "a bias",
@@ -105,14 +116,18 @@ def try_target(
     started = datetime.now(UTC).isoformat(timespec="seconds")
     machine = describe_machine()
     asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
-    known = asked.read(arrays)
+    known, arrays = _read(asked, arrays)
     if isinstance(known, NotRead):
         refused = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
         found = _Found(problem=known.problem, status=refused)
     else:
         observer.read(known.reading)
         found = _climbed(asked, known, observer)
-        if options.speed and found.status is ExitStatus.AGREED:
+        if found.status is ExitStatus.AGREED:
+            found.take_settings(with_other_settings(asked, known, arrays, observer))
+        timed = options.speed and frameworks()[arrays.framework].backend
+        timed = timed and not DTYPES[arrays.dtype].is_integer
+        if timed and found.status is ExitStatus.AGREED:
             found.speed = _speed(asked, known, arrays)
     return TryDocument(
         schema=SCHEMA,
@@ -134,6 +149,35 @@ def try_target(
     )
 
 
+def _read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Arrays]:
+    """Return how a function is read, and with which arrays.
+
+    With lists or integers if it takes no others and its file shows that it may take those; with
+    integers at once if it says so itself, since it may cut fractions off without a word.
+    """
+    target, options = asked.target, asked.options
+    integers = _integers_of(target) if arrays.framework in OF_INTEGERS and not options.dtype else []
+    others = [Arrays(arrays.framework, dtype) for dtype in integers]
+    if OF_BYTES.search(target.says):
+        others = [*others, arrays]
+    elif arrays.framework == "numpy" and not options.framework and not target.imports & libraries():
+        others = [arrays, Arrays(LISTS, arrays.dtype), *others]
+    else:
+        others = [arrays, *others]
+    lost: dict[Arrays, NotRead] = {}
+    for each in others:
+        known = asked.read(each)
+        if not isinstance(known, NotRead):
+            return known, each
+        lost[each] = known
+    return lost[arrays], arrays
+
+
+def _integers_of(target: Target) -> list[str]:
+    """Return what is computed from the types of integers that a file mentions."""
+    return [d for word, d in INTEGERS.items() if re.search(rf"\b{word}\b", target.text)]
+
+
 @dataclass
 class _Found:
     """What was found of a function beside how it was read, or why it could not be."""
@@ -145,6 +189,17 @@ class _Found:
     files: list[str] = field(default_factory=list)
     untested: list[str] = field(default_factory=list)
     speed: FunctionSpeed | UnsetType = UNSET
+
+    def take_settings(self, others: Iterable[Tried | str]) -> None:
+        """Take in what came of other options, which is a trial like any other."""
+        for each in others:
+            if isinstance(each, str):
+                self.untested.append(each)
+                continue
+            self.trials.append(each)
+            if each.outcome not in PASSED:
+                wrong = each.outcome is Outcome.MISMATCH
+                self.status = ExitStatus.DISAGREED if wrong else ExitStatus.COULD_NOT_RUN
 
 
 def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> _Found:
@@ -170,9 +225,7 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         if step.outcome is Outcome.AGREE:
             pace.agreed(rung.convolution, time.monotonic() - started)
         further = partial(further_of, known.room, rung, rungs, swept=number >= len(rungs))
-        failure = failing(step, climbed, found.steps, further)
-        if failure is not None:
-            step = replace(step, diagnosis=asked.explain(known, failure, step) or step.diagnosis)
+        step = explained(asked, known, step, failing(step, climbed, found.steps, further))
         observer.climbed(step)
         wrong = _wrong_result(step)
         if wrong is not None and asked.options.folder is not None:
@@ -273,7 +326,8 @@ def _trials(
     found: list[Tried] = []
     if rung is None:
         return found
-    for trial in trials(known.manner.framework, asked.options.allow):
+    integers = rung.convolution.dtype_facts.is_integer
+    for trial in trials(known.manner.framework, asked.options.allow, integers=integers):
         made = asked.put_to_trial(known, trial.adds, rung.convolution)
         found.append(made)
         observer.put_to_trial(made)

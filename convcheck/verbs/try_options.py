@@ -42,6 +42,10 @@ class TryOptions:
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
+INTEGERS = {"int8": "int8_to_int32", "int32": "int32"}
+"""What is computed from operands of integers, by their type: sums of int8 have to be wider."""
+
+
 @dataclass(frozen=True)
 class Arrays:
     """Whose arrays a function is called with, and the dtype of their elements."""
@@ -69,7 +73,8 @@ def arrays_for(target: Target, options: TryOptions) -> Arrays:
     known = frameworks()
     if framework not in known:
         raise UsageError(f"--framework: got {framework!r}; allowed: {', '.join(known)}")
-    return Arrays(framework, options.dtype or known[framework].dtype)
+    dtype = options.dtype or known[framework].dtype
+    return Arrays(framework, INTEGERS.get(dtype, dtype))
 
 
 def check_backward(target: Target, options: TryOptions) -> None:

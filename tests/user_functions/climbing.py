@@ -63,18 +63,24 @@ def climb(
     framework: str = "numpy",
     fills: tuple[Fill, ...] = (Fill.INTEGERS, Fill.NORMAL),
     sums: bool = False,
+    raising: bool = False,
 ) -> Climbed:
-    """Write a file, read what it names, and climb until something is wrong."""
+    """Write a file, read what it names, and climb until something is wrong.
+
+    `raising`: what raises is diagnosed, too.
+    """
     # The worker has one thread, and an environment of its own.
     with threadpool_limits(1), patch.dict(os.environ):
         path = folder / f"mine_{abs(hash((source, framework, backward)))}.py"
         path.write_text(source, encoding="utf-8")
         dtype = "float64" if framework == "numpy" else "float32"
         question = ReadQuestion(*(str(path), name, framework, dtype, None, backward))
-        return _climb(question, fills, sums=sums)
+        return _climb(question, fills, sums=sums, raising=raising)
 
 
-def _climb(question: ReadQuestion, fills: tuple[Fill, ...], *, sums: bool) -> Climbed:
+def _climb(
+    question: ReadQuestion, fills: tuple[Fill, ...], *, sums: bool, raising: bool
+) -> Climbed:
     answer: ReadAnswer = answer_loading(question)
     if answer.reading is not None:
         answer = answer_reading(question)
@@ -92,7 +98,8 @@ def _climb(question: ReadQuestion, fills: tuple[Fill, ...], *, sums: bool) -> Cl
     for number, rung in enumerate(rungs):
         for fill, step in _steps(question, answer, rung, fills):
             if not _taken(climbed, rung, step, last=fill is fills[-1]):
-                if climbed.which is not None and not climbed.noticed:
+                raised = raising and bool(climbed.error)
+                if raised or (climbed.which is not None and not climbed.noticed):
                     climbed.diagnosis = _diagnosed(question, answer, rungs[number:], climbed, fill)
                 return climbed
     return climbed

@@ -122,6 +122,14 @@ def line_in_blocks(x, w):  # one transform where there is no room for blocks
     ])
 
 
+def fft_of_large_kernels(x, w):
+    return by_fft(x, w) if w[0, 0].size > 36 else core(x, w)
+
+
+def fft_of_large_kernels_and_wrong(x, w):
+    return by_fft_and_wrong(x, w) if w[0, 0].size > 36 else core(x, w)
+
+
 def ends_lost(x, w):
     y = core(x, w)
     return (y.view(np.int64) & ~np.int64(15)).view(np.float64)
@@ -133,6 +141,7 @@ def ends_lost(x, w):
     [
         ("core", SUMS, ""),
         ("by_fft", FFT.budget, ""),
+        ("fft_of_large_kernels", FFT.budget, ""),
         ("minimal", WINOGRAD.budget, ""),  # spoils within its own windows only
         ("tiles_of_four", LARGER, ""),
         ("line_in_blocks", FFT.budget, ""),
@@ -162,6 +171,7 @@ def test_sums_can_be_insisted_on(tmp_path: Path, name: str) -> None:
     "name",
     [
         *("by_fft_and_wrong", "by_fft_of_half", "half_input", "half_input_and_single"),
+        "fft_of_large_kernels_and_wrong",
         *("sloppy", "ends_lost"),
     ],
 )

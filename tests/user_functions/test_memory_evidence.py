@@ -45,6 +45,23 @@ def one_further(x, w):
     (step,) = x.strides
     view = as_strided(x[1:], (len(x) - len(w) + 1, len(w)), (step, step))
     return view @ w
+
+
+calls = []
+
+
+def one_further_of_what_changes(x, w):
+    calls.append(None)
+    y = one_further(x, w)
+    if np.isfinite(y[-1]):
+        y[-1] = len(calls)  # as if something else had been there in every call
+    return y
+
+
+def summed_into_what_changes(x, w):
+    calls.append(None)
+    y = np.empty(sizes(x, w))
+    return core(x, w, y if not y.any() else np.full(y.shape, float(len(calls))))
 """
 
 
@@ -54,6 +71,8 @@ def one_further(x, w):
         ("summed_into", ("memory that nobody wrote", "np.empty", "all is right")),
         ("last_row_forgotten", ("memory that nobody wrote", "left zero", "height")),
         ("one_further", ("reads beyond the ends of its operands",)),
+        ("one_further_of_what_changes", ("reads beyond the ends of its operands",)),
+        ("summed_into_what_changes", ("memory that nobody wrote", "np.empty")),
     ],
 )
 def test_what_is_wrong_with_memory_is_named(

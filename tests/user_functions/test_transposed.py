@@ -153,7 +153,7 @@ def test_a_plain_one_stays_plain(tmp_path: Path) -> None:
     ("name", "rung", "diagnosis"),
     [
         ("deconv_flipped", "one channel, one entry", "the kernel flipped along height and width"),
-        ("transposed_conv_even", "a stride longer than the kernel", "2"),
+        ("transposed_conv_even", "a stride longer than the kernel", "twice"),
         ("deconv_clamping", BEYOND[0], "output padding of less than the stride"),
         ("deconv_garbled", BEYOND[0], "outputs beyond the last that data reaches left zero"),
     ],

@@ -258,6 +258,11 @@ def pruned(x, w):
     return core(x, np.where(np.abs(w) < 1e-5, 0, w))
 
 
+def conjugating(x, w):
+    "Correlate an image, real or complex, with a kernel."
+    return core(x, w.conj())
+
+
 def by_single_precision(x, w):
     if x.dtype.kind != "i":
         return core(x, w)
@@ -272,12 +277,20 @@ class Clipping:
         self.x = x
         return core(x, self.w)
 
+    def changed(self, dy):
+        return np.clip(dy, -100.0, 100.0)
+
     def backward(self, dy):
         again = Accumulating(self.w)
         again.forward(self.x)
-        dx = again.backward(np.clip(dy, -100.0, 100.0))
+        dx = again.backward(self.changed(dy))
         self.dw = again.dw
         return dx
+
+
+class Flattening(Clipping):
+    def changed(self, dy):
+        return np.zeros_like(dy) if 0 in dy.strides else dy
 
 
 def always_biased(x, w, b=None):
@@ -342,7 +355,9 @@ FAILING = {
     "standardised": ("operands that are the same everywhere", "are the same"),
     "thresholded": ("very large and very small numbers", "very small, around 2^-200"),
     "pruned": ("very large and very small numbers", "of the kernel are very small"),
+    "Flattening": ("a gradient that is one number", "where the gradient of the output is one"),
     "Clipping": ("steep and flat gradients", "grad_input and grad_kernel wrong where elements"),
+    "conjugating": ("complex operands", "the kernel is conjugated"),
     "by_single_precision": ("arrays of whole numbers", "computed in float32"),
     "of_forward_strides": ("operands that lie backwards in memory", "a stride is negative"),
     "reading_beyond": ("operands between others in memory", "reads beyond the ends"),
@@ -438,7 +453,8 @@ def test_what_spreads_and_what_is_refused_is_told(tmp_path: Path) -> None:
     told = found(tmp_path, "without_nan_in_the_kernel")["NaN in an operand"].note
     assert told.startswith("a NaN in the kernel does not come out")
     told = found(tmp_path, "narrow_sums")["an image of bytes and a kernel of fractions"].note
-    assert told.endswith("give wrong results, of uint8: convert the input before")
+    assert "give wrong results, of uint8, the input's dtype" in told
+    assert told.endswith("wrap around: compute in the kernel's type, or convert the input before")
     assert not found(tmp_path, "right")["an image of bytes and a kernel of fractions"].note
     told = found(tmp_path, "narrow_sums")["arrays of bytes"].note
     assert told == "sums of operands of uint8 wrap around, with results of uint8"

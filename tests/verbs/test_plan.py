@@ -136,7 +136,12 @@ def test_modes_are_the_usual_ones_or_those_that_are_named() -> None:
     assert found == set(torch.default_modes)
     assert set(torch.modes) > found
     found = {each.mode for each in planned("torch[*]:direct").implementations}
+    assert found == {name for name, mode in torch.modes.items() if mode.runs_on("cpu")}
+    found = {each.mode for each in planned("torch[*]:direct@cuda:0").implementations}
     assert found == set(torch.modes)
+    asked = planned("torch[cuda_graph]:direct")
+    (refused,) = asked.settled.values()
+    assert refused.reason == "the mode cuda_graph is for cuda only"
     assert names(planned("torch[compile]:direct")) == ["torch[compile]:direct"]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ Invoke = Callable[[dict[Any, Any]], Any]
 PACKAGE = "convcheck.user_functions.frameworks"
 """Where they are, and the group of entry points."""
 
+NOT_INSTALLED = "which is not installed here"
+
 DISCONNECTED = "the result is not connected to its operands: detached, or made of NumPy"
 
 
@@ -37,8 +40,8 @@ class Framework(ABC):
 
     `recognised_by` are the modules by which a file shows that it works with it; `dtype` the one in
     which functions are tested if nobody says; `differentiates` tells whether it computes gradients
-    of what is written in it, `keras` whether Keras can run on it, `backend` whether there is a
-    backend of that name: only then can case files name it and its functions be timed.
+    of what is written in it, `keras` whether Keras can run on it, `backend` whether its functions
+    run on the backend of that name: only then can case files name it and its functions be timed.
     """
 
     name: str
@@ -48,9 +51,20 @@ class Framework(ABC):
     keras = False
     backend = True
 
+    def lacking(self) -> str:
+        """Return why none of its arrays can be made here; empty if they can."""
+        return "" if find_spec(self.name) is not None else NOT_INSTALLED
+
     @abstractmethod
     def to(self, array: Array) -> Any:
         """Return an array of the framework with the same elements and dtype."""
+
+    def left_of(self, handed: Any, array: Array) -> Array:
+        """Return what a call left of an array that was made by `to` and handed over.
+
+        That is the array itself where the two share memory, or nobody can write to it.
+        """
+        return array
 
     def gradients(
         self, invoke: Invoke, arrays: Mapping[Role, Array], grad_output: Array

@@ -51,7 +51,8 @@ class PyTorch(Framework):
         found = torch.autograd.grad(
             value,
             list(leaves.values()),
-            self.to(grad_output.copy(order="K")),  # its axes may lie in another order
+            # Its axes may lie in another order, or all of it once in memory.
+            self.to(grad_output if 0 in grad_output.strides else grad_output.copy(order="K")),
             allow_unused=True,
         )
         pairs = zip(leaves, found, strict=True)

@@ -1,0 +1,102 @@
+"""A function that is right, called with other values of its options: each has to be right too.
+
+Owns how far each is climbed. A `data_format`, a `method` or a `block` chooses a way to the same
+convolution, and the way that nobody takes by default is the one in which mistakes stay.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import partial
+
+from convcheck.document.try_function import Tried, TriedStep
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import Outcome
+from convcheck.user_functions.ladder import Rung, ladder
+from convcheck.user_functions.other_settings import is_layout
+from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
+from convcheck.verbs.try_failure import explained, failing, further_of
+from convcheck.verbs.try_observer import TryObserver
+from convcheck.verbs.try_options import Arrays
+from convcheck.verbs.try_step import PASSED
+
+FEWEST, SECONDS = 12, 6.0
+"""Rungs that are climbed with each setting whatever they take, and seconds for more of them."""
+
+LONGEST = 45.0
+"""Seconds after which no other setting is begun."""
+
+
+def with_other_settings(
+    asked: AskedFunction, known: Understood, arrays: Arrays, observer: TryObserver
+) -> Iterator[Tried | str]:
+    """Yield what came of each, up to the first that is wrong; in words, which were not tried."""
+    started = time.monotonic()
+    for setting in known.others:
+        said = f"{setting.name}={setting.value!r}"
+        if time.monotonic() - started > LONGEST:
+            yield f"{said}: other options took the time"
+            continue
+        layout = None if is_layout(setting.name) else known.inference.layout
+        found = _tried(asked.other(setting, layout), known, arrays, said)
+        observer.put_to_trial(found)
+        yield found
+        if found.outcome not in PASSED:
+            return
+
+
+def _tried(asked: AskedFunction, usual: Understood, arrays: Arrays, said: str) -> Tried:
+    """Return what came of one setting."""
+    first = ladder(usual.room)[0].convolution.parameters()
+    made = partial(Tried, adds=said, parameters=first)
+    try:
+        known = asked.read(arrays)
+    except UsageError as error:
+        return made(outcome=Outcome.UNSUPPORTED, reason=str(error), notes=[])
+    if isinstance(known, NotRead):
+        # What raises is told: a word may be none of its own, a library may not be installed.
+        outcome = Outcome.MISMATCH if known.silent else Outcome.UNSUPPORTED
+        return made(outcome=outcome, reason=known.problem, notes=[])
+    if _operation(known) != _operation(usual):
+        return made(outcome=Outcome.UNSUPPORTED, reason="it is another operation", notes=[])
+    notes = []
+    if known.inference.layout != usual.inference.layout:
+        notes = [f"layout {known.inference.layout}"]
+    step = _climbed(asked, known)
+    return made(
+        parameters=step.parameters,
+        outcome=step.outcome,
+        reason="" if step.outcome is Outcome.AGREE else _reason(step),
+        notes=notes,
+    )
+
+
+def _operation(known: Understood) -> tuple[int, bool, bool]:
+    return known.room.rank, known.room.transposed, known.inference.flipped
+
+
+def _climbed(asked: AskedFunction, known: Understood) -> TriedStep:
+    """Return the first step that is wrong, explained, or else the last one that agrees."""
+    rungs = ladder(known.room)
+    started = time.monotonic()
+    climbed: list[Rung] = []
+    steps: list[TriedStep] = []
+    for rung in rungs:
+        if len(climbed) >= FEWEST and time.monotonic() - started > SECONDS:
+            break
+        climbed.append(rung)
+        step = asked.climb(known, rung)
+        if step.outcome not in (*PASSED, Outcome.TIMEOUT):
+            further = partial(further_of, known.room, rung, rungs, swept=False)
+            return explained(asked, known, step, failing(step, climbed, steps, further))
+        steps.append(step)
+        if step.outcome is Outcome.TIMEOUT:
+            break
+    agreed = [each for each in steps if each.outcome is Outcome.AGREE]
+    return agreed[-1] if agreed else steps[-1]
+
+
+def _reason(step: TriedStep) -> str:
+    """Return what is said of a step that does not agree: of a mistake, what it is first."""
+    return "; ".join(each for each in (step.diagnosis, step.reason) if each)

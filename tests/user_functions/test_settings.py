@@ -1,0 +1,194 @@
+"""Options of a function are set by name, in text and for a call; others are found in its text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from convcheck.model.errors import UsageError
+from convcheck.user_functions.calling import load
+from convcheck.user_functions.other_settings import MOST, Setting, other_settings
+from convcheck.user_functions.settings import set_to, split_settings, with_settings
+from convcheck.user_functions.signature import Unreadable
+from convcheck.user_functions.source import find
+
+FILE = '''
+import functools
+
+import numpy as np
+
+
+def logged(call):
+    @functools.wraps(call)
+    def inner(*arguments, **named):
+        return call(*arguments, **named)
+    return inner
+
+
+def conv(x, w, method="direct", *, block=8, seed=0, mode="full", data_format="NHWC"):
+    if method.lower() in ("direct", "fft"):
+        pass
+    elif method == "im2col":
+        pass
+    if data_format == "NCHW":
+        pass
+    return method, block, seed
+
+
+@logged
+def decorated(x, w, method="direct"):
+    return method if method == "fft" else "direct"
+
+
+class Layer:
+    """A layer."""
+
+    def __init__(self, in_channels, out_channels, kernel_size, use_fft=False, channels_last=True):
+        self.use_fft = use_fft
+
+    def forward(self, x):
+        return self.use_fft
+
+
+class Other(Layer):
+    pass
+
+
+PADDINGS = {"zeros": "constant", "reflect": "reflect", "edge": "edge", "odd": "odd"}
+
+
+def padded(x, w, padding=0, padding_mode="zeros"):
+    return np.pad(x, padding, mode=PADDINGS[padding_mode])
+
+
+def words(x, w, kind="conv", algorithm="loop"):
+    """`kind` asks for another result."""
+    if kind == "corr":
+        w = w[::-1]
+    return {"loop": 1, "dot": 2, "full": 3}[algorithm]
+'''
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "mine.py"
+    path.write_text(FILE, encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "settings"),
+    [
+        ("conv", "conv", {}),
+        ("conv()", "conv", {}),
+        ("conv(a='x:y', b=(2, 3))", "conv", {"a": "x:y", "b": (2, 3)}),
+        ("Layer(fast=True)", "Layer", {"fast": True}),
+    ],
+)
+def test_a_name_with_options_is_taken_apart_and_put_together(
+    text: str, name: str, settings: dict[str, object]
+) -> None:
+    assert split_settings(text) == (name, settings)
+    assert split_settings(with_settings(name, settings)) == (name, settings)
+    assert split_settings(with_settings(text, {"z": 1})) == (name, {**settings, "z": 1})
+
+
+@pytest.mark.parametrize("text", ["conv(3)", "conv(a=b)", "conv(a=)", "conv)", "conv(a=open('x'))"])
+def test_anything_else_in_brackets_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="by name"):
+        split_settings(text)
+
+
+def test_defaults_are_set_and_the_function_itself_is_left_alone(file: str) -> None:
+    call = load(file, "conv(method='fft', block=3)").callee.call  # type: ignore[attr-defined]
+    assert call(0, 0) == ("fft", 3, 0)
+    assert call(0, 0, "im2col") == ("im2col", 3, 0)
+    assert load(file, "conv").callee.call(0, 0) == ("direct", 8, 0)  # type: ignore[attr-defined]
+    decorated = load(file, "decorated(method='fft')").callee.call  # type: ignore[attr-defined]
+    assert decorated(0, 0) == "fft"
+
+
+def test_a_class_is_built_with_them_and_so_is_one_that_inherits(file: str) -> None:
+    for name in ("Layer", "Other"):
+        build = load(file, f"{name}(use_fft=True)").callee.build  # type: ignore[attr-defined]
+        assert build(1, 2, 3).forward(0) is True
+        assert build.__name__ == name
+        plain = load(file, name).callee.build  # type: ignore[attr-defined]
+        assert plain(1, 2, 3).forward(0) is False
+
+
+@pytest.mark.parametrize("name", ["conv(nothing=1)", "conv(x=1)", "Layer(kernel_size=3)"])
+def test_what_has_no_such_option_is_told(file: str, name: str) -> None:
+    with pytest.raises(Unreadable, match="no parameter with a default called"):
+        load(file, name)
+    with pytest.raises(Unreadable, match="functions and classes only"):
+        set_to(np.zeros(2), {"a": 1})
+
+
+def test_a_target_is_found_with_options_and_without_running_anything(file: str) -> None:
+    assert find(f"{file}:conv(method='a:b')").name == "conv(method='a:b')"
+    assert find(f"{file}:conv()").name == "conv"
+    with pytest.raises(UsageError, match="by name"):
+        find(f"{file}:conv(3)")
+    with pytest.raises(UsageError, match="did you mean conv"):
+        find(f"{file}:convo(method='fft')")
+
+
+def test_other_values_are_those_that_the_text_compares_with(file: str) -> None:
+    function = load(file, "conv")
+    found = other_settings(function.callee, ("method", "block", "seed", "mode", "data_format"))
+    assert found == [
+        Setting("data_format", "NCHW"),
+        Setting("method", "fft"),
+        Setting("method", "im2col"),
+        Setting("block", 3),
+        Setting("block", 64),
+    ]
+    assert len(found) <= MOST
+    layer = load(file, "Layer").callee
+    assert other_settings(layer, ("use_fft", "channels_last")) == [
+        Setting("use_fft", True),
+        Setting("channels_last", False),
+    ]
+
+
+def test_words_for_what_stands_in_the_padding_have_modes(file: str, tmp_path: Path) -> None:
+    found = other_settings(load(file, "padded").callee, ("padding_mode",))
+    assert found == [
+        Setting("padding_mode", "reflect", "reflect"),
+        Setting("padding_mode", "edge", "replicate"),
+    ]
+    scipys = tmp_path / "scipys.py"
+    scipys.write_text("from scipy import ndimage\n" + FILE, encoding="utf-8")
+    found = other_settings(load(str(scipys), "padded").callee, ("padding_mode",))
+    assert found[0] == Setting("padding_mode", "reflect", "symmetric")
+
+
+HELPED = """
+def index(size, mode):
+    if mode == "reflect":
+        return size
+    return {"circular": 1, "odd": 2}[mode]
+
+
+def helped(x, w, padding=0, padding_mode="zeros"):
+    if padding_mode == "zeros":
+        return x
+    return index(x.shape[0], padding_mode)
+"""
+
+
+def test_modes_that_a_helper_knows_are_tried(tmp_path: Path) -> None:
+    path = tmp_path / "helped.py"
+    path.write_text(HELPED, encoding="utf-8")
+    assert other_settings(load(str(path), "helped").callee, ("padding_mode",)) == [
+        Setting("padding_mode", "reflect", "reflect"),
+        Setting("padding_mode", "circular", "circular"),
+    ]
+
+
+def test_words_that_ask_for_another_result_are_left_alone(file: str) -> None:
+    found = other_settings(load(file, "words").callee, ("kind", "algorithm"))
+    assert found == [Setting("algorithm", "dot")]
