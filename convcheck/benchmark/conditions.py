@@ -6,14 +6,17 @@ Owns the list of noise sources that are looked at. A warning says what was seen 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import psutil
+from msgspec import UNSET
 from msgspec.structs import replace
 
+from convcheck.benchmark.nvml import Gpus
 from convcheck.benchmark.sessions import Workplace
-from convcheck.document.environment import ClockConditions
+from convcheck.document.environment import ClockConditions, GpuState
+from convcheck.document.tables import GpuReading
 
 CPUS = Path("/sys/devices/system/cpu")
 
@@ -27,10 +30,23 @@ MOST_STOLEN = 0.01
 class Conditions:
     """Looked at before and after the measurements."""
 
-    def __init__(self, place: Workplace) -> None:
+    def __init__(self, place: Workplace, devices: Sequence[str] = ()) -> None:
         self._place = place
+        self.gpus = Gpus(devices)
+        self._slowed: dict[str, dict[str, None]] = {}
         self._load = os.getloadavg()[0]
         self._before = _counters(place.cpus)
+
+    def reading(self, before: Mapping[str, GpuState]) -> list[GpuReading]:
+        """Return the GPUs as they were and are now, and keep in mind what slowed them down."""
+        after = self.gpus.states()
+        for device, state in after.items():
+            self._slowed.setdefault(device, {}).update(dict.fromkeys(state.slowed_by or ()))
+        return [
+            GpuReading(device=device, before=before[device], after=state)
+            for device, state in after.items()
+            if device in before
+        ]
 
     def describe(self) -> ClockConditions:
         """Return what was seen, with its warnings."""
@@ -51,6 +67,7 @@ class Conditions:
             cpu_quota=_quota(),
             stolen_share=round(stolen, 5),
             throttled=int(moved["throttled"]),
+            gpus=self.gpus.describe() or UNSET,
             warnings=[],
         )
         return replace(seen, warnings=list(self._warnings(seen, usable)))
@@ -85,6 +102,11 @@ class Conditions:
             )
         if seen.throttled:
             yield "the processor was slowed down because of its temperature"
+        if self.gpus.problem:
+            yield f"clocks, temperature and power of GPUs are not known: {self.gpus.problem}"
+        for device, reasons in self._slowed.items():
+            if reasons:
+                yield f"{device} was slowed down: {', '.join(reasons)}"
 
 
 def _counters(cpus: tuple[int, ...]) -> dict[str, float]:

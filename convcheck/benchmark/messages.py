@@ -41,6 +41,8 @@ class Opened:
 
     outputs: dict[Pass, ArrayReference]
     first_call: float
+    algorithm: str = ""
+    """The transform by which a device computed, where its kernels are named so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ class Warmed:
     calls: int
     seconds: float
     peak_memory: int | None
+    energy: float | None = None
+    """Joules of one call; None where no device counts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,8 @@ class Sample:
     page_faults: int
     waited: float
     stolen: float
+    device_seconds: float | None = None
+    """What the device's own events say of all calls together; None where it has none."""
 
     @property
     def disturbed(self) -> bool:

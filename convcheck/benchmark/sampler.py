@@ -10,11 +10,12 @@ import gc
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from itertools import repeat
 from time import perf_counter
 from typing import Any
 
+from convcheck.backends.contract import DeviceTimer
 from convcheck.benchmark.messages import Sample
 from convcheck.benchmark.meters import Meters
 
@@ -40,11 +41,27 @@ def timed_loop(call: Call, calls: int, finish: Finish) -> float:
     return perf_counter() - started
 
 
+def timed_on_device(
+    call: Call, calls: int, finish: Finish, timer: DeviceTimer
+) -> tuple[float, float | None]:
+    """Return the same, and the seconds between two events on the device around the calls."""
+    started = perf_counter()
+    timer.start()
+    for _ in repeat(None, calls - 1):
+        call()
+    last = call()
+    timer.stop()
+    finish(last)
+    return perf_counter() - started, timer.seconds()
+
+
 class Sampler:
     """Takes samples in this process. `evict` empties the caches; it is given for cold ones."""
 
-    def __init__(self, meters: Meters, evict: Call | None = None) -> None:
-        self._meters, self._evict = meters, evict
+    def __init__(
+        self, meters: Meters, evict: Call | None = None, timer: DeviceTimer | None = None
+    ) -> None:
+        self._meters, self._evict, self._timer = meters, evict, timer
 
     def sample(self, call: Call, calls: int, finish: Finish, *, rewarm: int, cold: bool) -> Sample:
         """Time some calls, after `rewarm` calls that are not timed; cold ones one by one."""
@@ -61,11 +78,18 @@ class Sampler:
         for _ in repeat(None, calls):
             evict()
             samples.append(self._measured(call, 1, finish))
-        return Sample(*map(sum, zip(*map(astuple, samples), strict=True)))
+        known = [each.device_seconds for each in samples if each.device_seconds is not None]
+        figures = (astuple(replace(each, device_seconds=0.0)) for each in samples)
+        added = Sample(*map(sum, zip(*figures, strict=True)))
+        return replace(added, device_seconds=sum(known) if len(known) == len(samples) else None)
 
     def _measured(self, call: Call, calls: int, finish: Finish) -> Sample:
+        device: float | None = None
         before = self._meters.before()
-        seconds = timed_loop(call, calls, finish)
+        if self._timer is None:
+            seconds = timed_loop(call, calls, finish)
+        else:
+            seconds, device = timed_on_device(call, calls, finish, self._timer)
         after = self._meters.after()
         return Sample(
             calls=calls,
@@ -75,6 +99,7 @@ class Sampler:
             page_faults=after.page_faults - before.page_faults,
             waited=after.waited - before.waited,
             stolen=after.stolen - before.stolen,
+            device_seconds=device,
         )
 
     def warm_up(

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from msgspec import UNSET
+
 from convcheck.benchmark.messages import Sample
 from convcheck.document.tables import Samples
 from convcheck.timing.samples import Times
@@ -56,7 +58,12 @@ class Series:
 
     def to_columns(self) -> Samples:
         """Return every sample, one list a column; seconds are of one call."""
+        device = [
+            None if sample.device_seconds is None else sample.device_seconds / sample.calls
+            for sample in self.samples
+        ]
         return Samples(
+            device_seconds=device if any(each is not None for each in device) else UNSET,
             round=list(self.rounds),
             seconds=[each_call(sample) for sample in self.samples],
             calls=[sample.calls for sample in self.samples],

@@ -22,6 +22,7 @@ from convcheck.model.implementation import Implementation, Pattern
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass, TimedPass
 from convcheck.model.verdict import Verdict
+from convcheck.workers.algorithms import law_of_algorithm
 from convcheck.workers.facts import law_of
 from convcheck.workers.judging import judge
 from convcheck.workers.messages import ArrayReference, Failure, JudgeTask
@@ -242,8 +243,11 @@ class TimedCase:
         self._losses.note(task.implementation, lost=False)
         return opened
 
-    def _law_of(self, implementation: Implementation) -> Any:
-        return law_of(implementation, self._sessions.activation(worker_of(implementation)))
+    def _law_of(self, implementation: Implementation, what: TimedPass) -> Any:
+        activation = self._sessions.activation(worker_of(implementation))
+        law = law_of(implementation, activation, self.case.problem)
+        opened = self.opened[implementation, what]
+        return law_of_algorithm(law, opened.algorithm) if isinstance(opened, Opened) else law
 
     def _judge(self) -> None:
         """Judge the results of all first calls at once, against one reference."""
@@ -267,7 +271,7 @@ class TimedCase:
             outputs,
             computed,
             with_pairs=False,
-            budgets={name: self._law_of(names[name][0]) for name in outputs},
+            budgets={name: self._law_of(*names[name]) for name in outputs},
             operands=self.case.operands_of(self.fill),
         )
         try:

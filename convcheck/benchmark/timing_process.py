@@ -17,16 +17,22 @@ from typing import Any
 from convcheck.backends.contract import Runner
 from convcheck.backends.execution import Execution, TimedCall
 from convcheck.backends.registry import form_of
-from convcheck.benchmark.cache import evictor
+from convcheck.benchmark.cache import device_evictor, evictor
 from convcheck.benchmark.calibration import Rates, measure_rates
 from convcheck.benchmark.memory import peak_bytes_of
 from convcheck.benchmark.messages import Opened, OpenTask, Sample, SampleTask, Warmed, WarmTask
 from convcheck.benchmark.meters import Meters
+from convcheck.benchmark.nvml import energy_counter, energy_of_call
 from convcheck.benchmark.sampler import Sampler, without_collector
 from convcheck.benchmark.yardsticks import yardsticks
-from convcheck.model.outcome import Outcome
 from convcheck.model.passes import TimedPass
-from convcheck.workers.backend_process import active_runner, draw_operands, failure_of
+from convcheck.workers.algorithms import chosen_algorithm
+from convcheck.workers.backend_process import (
+    active_runner,
+    draw_operands,
+    failure_of,
+    no_device,
+)
 from convcheck.workers.messages import Failure
 from convcheck.workers.scratch import write_arrays
 
@@ -63,10 +69,9 @@ def open_implementation(task: OpenTask) -> Opened | Failure:
     if isinstance(found, Failure):
         return found
     runner, activation = found
-    device = task.implementation.device
-    if device not in activation.devices:
-        here = ", ".join(activation.devices)
-        return Failure(Outcome.UNAVAILABLE, f"no device {device}; here: {here}")
+    lacking = no_device(runner, activation, task.implementation.device)
+    if lacking is not None:
+        return lacking
     try:
         if task.key not in _READY:
             _READY[task.key] = _prepare(runner, task)
@@ -84,7 +89,7 @@ def warm_up(task: WarmTask) -> Warmed | Failure:
     finish = ready.finish(task.timed_pass)
     try:
         with ready.runner.scope(ready.device):
-            calls, seconds = _sampler().warm_up(
+            calls, seconds = _sampler(ready).warm_up(
                 call,
                 finish,
                 sample_seconds=task.sample_seconds,
@@ -92,9 +97,11 @@ def warm_up(task: WarmTask) -> Warmed | Failure:
                 cold=task.cold,
             )
             grown = _peak_memory(ready, call, finish)
+            energy = _energy(ready, call, finish)
     except Exception as error:  # noqa: BLE001 - as above
         return failure_of(ready.runner, error)
-    return Warmed(calls, seconds, None if grown is None else grown + ready.operand_bytes)
+    peak = None if grown is None else grown + ready.operand_bytes
+    return Warmed(calls, seconds, peak, energy)
 
 
 def sample(task: SampleTask) -> Sample | Failure:
@@ -102,7 +109,7 @@ def sample(task: SampleTask) -> Sample | Failure:
     ready = _READY[task.key]
     try:
         with ready.runner.scope(ready.device):
-            return _sampler().sample(
+            return _sampler(ready).sample(
                 ready.calls[task.timed_pass].call,
                 task.calls,
                 ready.finish(task.timed_pass),
@@ -115,13 +122,17 @@ def sample(task: SampleTask) -> Sample | Failure:
 
 def sample_yardstick(name: str) -> Sample:
     """Take one sample of a yardstick, after one call that is not timed."""
-    return _sampler().sample(_yardsticks()[name], 1, _nothing, rewarm=1, cold=False)
+    return _host_sampler().sample(_yardsticks()[name], 1, _nothing, rewarm=1, cold=False)
 
 
 def close_all(_: None) -> None:
     """Let go of everything that was opened."""
+    runners = {id(each.runner): each.runner for each in _READY.values() if each.device != "cpu"}
     _READY.clear()
+    _DEVICE_SAMPLERS.clear()
     gc.collect()
+    for runner in runners.values():
+        runner.release()
 
 
 def rates(task: tuple[str, str]) -> Rates | Failure:
@@ -160,7 +171,13 @@ def _first_call(ready: _Ready, task: OpenTask) -> Opened:
         if task.output is None:
             return Opened({}, seconds)
         arrays = ready.execution.collect(timed.results(returned))
-        return Opened(write_arrays(task.output, arrays), seconds)
+        chosen = chosen_algorithm(
+            *(ready.runner, task.problem, task.fill, arrays),
+            call=lambda: finish(timed.call()),
+            device=ready.device,
+        )
+        algorithm = "" if chosen is None else chosen.algorithm
+        return Opened(write_arrays(task.output, arrays), seconds, algorithm)
 
 
 def _peak_memory(
@@ -176,10 +193,35 @@ def _peak_memory(
     return ready.runner.peak_memory(whole, ready.device)
 
 
+def _energy(ready: _Ready, call: Callable[[], Any], finish: Callable[[Any], None]) -> float | None:
+    """Return the joules of a call where its device counts them."""
+    read = None if ready.device == "cpu" else energy_counter(ready.device)
+    return None if read is None else energy_of_call(lambda: finish(call()), read)
+
+
 @cache
-def _sampler() -> Sampler:
-    several = len(os.sched_getaffinity(0)) > 1
-    return Sampler(Meters(all_threads=several), evictor())
+def _meters() -> Meters:
+    return Meters(all_threads=len(os.sched_getaffinity(0)) > 1)
+
+
+@cache
+def _host_sampler() -> Sampler:
+    return Sampler(_meters(), evictor())
+
+
+_DEVICE_SAMPLERS: dict[str, Sampler] = {}
+
+
+def _sampler(ready: _Ready) -> Sampler:
+    """Return what takes samples on a device: with its own caches to empty, and its own clock."""
+    if ready.device == "cpu":
+        return _host_sampler()
+    if ready.device not in _DEVICE_SAMPLERS:
+        runner, device = ready.runner, ready.device
+        _DEVICE_SAMPLERS[device] = Sampler(
+            _meters(), device_evictor(runner, device), runner.device_timer(device)
+        )
+    return _DEVICE_SAMPLERS[ready.device]
 
 
 @cache

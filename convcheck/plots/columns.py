@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from operator import itemgetter
 from typing import Any
 
 from convcheck.packed import AT_ONCE, Packed
@@ -26,13 +27,14 @@ class Column(Packed[Any]):
         self.extend((row,))
 
     def extend(self, rows: Iterable[Any]) -> None:
-        for some in _some(rows):
+        short = type(rows) is list and len(rows) <= AT_ONCE
+        for some in (rows,) if short else _some(rows):
             self.types.update(map(type, some))
             super().extend(some)
 
     def parts(self) -> Iterator[list[Any]]:
         """Yield the values, some hundred at a time."""
-        return _some(self)
+        return self.blocks()
 
 
 class Growing:
@@ -59,7 +61,7 @@ class Growing:
         if self._waiting and not self._columns:
             self._columns = {name: Column() for name in self._waiting[0]}
         for name, column in self._columns.items():
-            column.extend([row[name] for row in self._waiting])
+            column.extend(list(map(itemgetter(name), self._waiting)))
         self._waiting.clear()
 
 

@@ -47,15 +47,20 @@ def panel_titles(rows: Rows, table: Table) -> Iterator[str | None]:
     conditions = [CONDITIONS[test] for test in rows.where.values()]
     last: Sequence[Any] = ()
     title = ""
+    number = len(rows.panels)
     for values in zip(*columns, strict=True):
-        telling, tested = values[: len(rows.panels)], values[len(rows.panels) :]
-        if not all(holds(value) for holds, value in zip(conditions, tested, strict=True)):
+        if number < len(values) and not all(map(_holds, conditions, values[number:])):
             yield None
             continue
+        telling = values[:number]
         if telling != last:
-            title = ", ".join(str(value) for value in telling if value not in (None, ""))
+            title = ", ".join([str(value) for value in telling if value not in (None, "")])
             last = telling
         yield title
+
+
+def _holds(condition: Callable[[float | None], bool], value: float | None) -> bool:
+    return condition(value)
 
 
 def draws(rows: Rows, table: Table) -> bool:

@@ -13,14 +13,18 @@ from msgspec.structs import replace
 from convcheck.backends.registry import form_of
 from convcheck.document.trace import Level
 from convcheck.model.implementation import Implementation
-from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, TimedPass
 from convcheck.model.problem import Problem
 from convcheck.tracing.capture import standard_output
 from convcheck.tracing.contract import CALLS, WARM_UP, TracedCall, all_evidence
 from convcheck.tracing.onednn import columns_of, read_log
 from convcheck.tracing.repeats import merged, settled
-from convcheck.workers.backend_process import active_runner, draw_operands, failure_of
+from convcheck.workers.backend_process import (
+    active_runner,
+    draw_operands,
+    failure_of,
+    no_device,
+)
 from convcheck.workers.messages import Description, Failure
 
 MOST_STEPS = 400
@@ -105,10 +109,9 @@ def _subject(task: TraceTask) -> tuple[TracedCall, Description] | Failure:
         return found
     runner, activation = found
     implementation = task.implementation
-    if implementation.device not in activation.devices:
-        here = ", ".join(activation.devices)
-        reason = f"no device {implementation.device}; here: {here}"
-        return Failure(Outcome.UNAVAILABLE, reason)
+    lacking = no_device(runner, activation, implementation.device)
+    if lacking is not None:
+        return lacking
     form = form_of(implementation)
     subject = TracedCall(
         runner.in_mode(implementation.mode),

@@ -65,6 +65,7 @@ class TorchBackend(Backend):
     summary = "PyTorch: torch.nn.functional, gradients by autograd"
     module = "torch"
     distribution = "torch"
+    call_seconds = 0.01
     extra = "torch"
     devices = ("cpu", "cuda")
     offers = frozenset(Capability)
@@ -83,7 +84,16 @@ class TorchBackend(Backend):
             "deterministic": Mode(
                 "eager, torch.use_deterministic_algorithms(True)",
                 own_process=True,
+                variables={"CUBLAS_WORKSPACE_CONFIG": ":4096:8"},  # which cuBLAS needs for it
                 promises_repeatable="torch.use_deterministic_algorithms promises the same bits",
+            ),
+            "cuda_graph": Mode(
+                "each call captured as a CUDA graph, and launched as a whole", devices=("cuda",)
+            ),
+            "cudnn_benchmark": Mode(
+                "eager, torch.backends.cudnn.benchmark: cuDNN times its algorithms and chooses",
+                own_process=True,
+                devices=("cuda",),
             ),
         }
     )

@@ -9,25 +9,27 @@ import copy
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FunctionType
-from typing import Any
+from typing import Any, TypeVar
 
-from convcheck.backends._processor import (
-    ATEN_LEVELS,
-    onednn_isa,
-)
+from convcheck.backends._arithmetic import asked_precision
+from convcheck.backends._kernels import Kernel
+from convcheck.backends._processor import ATEN_LEVELS, onednn_isa
 from convcheck.backends.contract import (
     UPDATE_RATE,
+    DeviceTimer,
     Gradients,
     NativeOperands,
     Runner,
     WorkerSettings,
 )
+from convcheck.backends.torch.arithmetic import declared, matmul_precision, told, use_ieee
 from convcheck.backends.torch.calls import (
     convolution_call,
     dense_layer_call,
     layer_call,
     product_call,
 )
+from convcheck.backends.torch.cuda import CudaTimer, Graphs, kernels_of
 from convcheck.backends.torch.primitives import TorchPrimitives
 from convcheck.backends.torch.training_steps import TorchLearning
 from convcheck.identities.contract import Computation, Tensor
@@ -38,6 +40,9 @@ from convcheck.model.implementation import EAGER
 from convcheck.model.matrix_product import ProductOfMatrices
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
+from convcheck.model.precision import AskedPrecision, Declared
+
+Result = TypeVar("Result")
 
 PRECISIONS = {"highest": "ieee", "high": "tf32", "medium": "bfloat16"}
 """Least precise arithmetic that products of float32 may have, by PyTorch's words for it."""
@@ -54,7 +59,7 @@ NO_FILTERS = "expected weight to be at least 1 at dimension 0"
 LACKS_KERNEL = "\" not implemented for '"
 """What PyTorch says where one of its kernels does not have the dtype."""
 
-WITHIN_PROCESS = (EAGER, "compile", "channels_last")
+WITHIN_PROCESS = (EAGER, "compile", "channels_last", "cuda_graph")
 """Modes that can be entered while PyTorch is loaded."""
 
 
@@ -71,7 +76,11 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
         if settings.mode == "no_onednn":
             torch.backends.mkldnn.set_flags(False)
         torch.use_deterministic_algorithms(settings.mode == "deterministic")
+        torch.backends.cudnn.benchmark = settings.mode == "cudnn_benchmark"
+        if asked_precision() is AskedPrecision.IEEE:
+            use_ieee(torch)
         self._mode = settings.mode
+        self._captured: dict[str, Graphs] = {}
 
     def describe(self) -> dict[str, Any]:
         torch = self._torch
@@ -84,10 +93,9 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
             "mkl": torch.backends.mkl.is_available(),
             "cuda": torch.version.cuda,
             "cudnn": torch.backends.cudnn.version(),
-            "cudnn_allow_tf32": torch.backends.cudnn.allow_tf32,
-            "matmul_allow_tf32": torch.backends.cuda.matmul.allow_tf32,
-            "float32_matmul_precision": torch.get_float32_matmul_precision(),
+            **dict(told(torch)),
             "deterministic": torch.are_deterministic_algorithms_enabled(),
+            "cudnn_benchmark": torch.backends.cudnn.benchmark,
         }
 
     def facts(self) -> dict[str, Fact]:
@@ -101,8 +109,11 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
             "isa": onednn_isa() if onednn else aten,
             "aten_isa": aten,
             "blas": "mkl" if torch.backends.mkl.is_available() else "openblas",
-            "precision": PRECISIONS[torch.get_float32_matmul_precision()],
+            "precision": PRECISIONS.get(matmul_precision(torch) or "highest"),
         }
+
+    def declares(self, device: str) -> Declared:
+        return declared(self._torch, device)
 
     def devices(self) -> list[str]:
         cuda = self._torch.cuda
@@ -152,21 +163,38 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
         def call() -> Tensor:
             return compute(*leaves)
 
-        return call
+        return self._graphed(call, operands)
 
     def record(
         self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
     ) -> tuple[Tensor, Callable[[], Gradients]]:
         leaves = _watched(operands, wanted)
         targets = [leaves[which] for which in wanted]
-        y = self._compiled(computation)(*leaves.values())
+        compute = self._compiled(computation)
+        if self._mode == "cuda_graph":
+            y = self._graphs(operands).on_stream(lambda: compute(*leaves.values()))
+        else:
+            y = compute(*leaves.values())
         grad, g = self._torch.autograd.grad, operands.grad_output
 
         def pull() -> Gradients:
             found: Gradients = grad(y, targets, g, retain_graph=True, allow_unused=True)
             return found
 
-        return y.detach(), pull
+        return y.detach(), self._graphed(pull, operands)
+
+    def _graphs(self, operands: NativeOperands) -> Graphs:
+        """Return what captures on the device of the operands: one for each of them."""
+        device = str(operands.input.device)
+        return self._captured.setdefault(device, Graphs(self._torch, device))
+
+    def _graphed(
+        self, call: Callable[[], Result], operands: NativeOperands
+    ) -> Callable[[], Result]:
+        """Return a call as the mode has it: as it is, or captured as a CUDA graph."""
+        if self._mode != "cuda_graph":
+            return call
+        return self._graphs(operands).replayed(call)
 
     def training_step(
         self, computation: Computation, operands: NativeOperands, wanted: Sequence[Pass]
@@ -190,7 +218,7 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
                         weights.sub_(gradients[at], alpha=UPDATE_RATE)
             return y, gradients
 
-        return call
+        return self._graphed(call, operands)
 
     def _compiled(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Return a function as the mode has it: as it is, or compiled by its first call."""
@@ -229,7 +257,14 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
         return x.reshape(shape)
 
     def relaid(self, tensor: Tensor) -> Tensor:
+        first = tensor.reshape(-1)[:1]
+        if tensor.numel() > 1 and bool((tensor == first).all()):
+            return first.clone().expand(tensor.shape)
         return tensor.transpose(0, -1).contiguous().transpose(0, -1)
+
+    def shifted(self, tensor: Tensor) -> Tensor:
+        larger = tensor.new_empty(tensor.numel() + 1)
+        return larger[1:].view(tensor.shape).copy_(tensor)
 
     @contextmanager
     def with_threads(self, threads: int) -> Iterator[None]:
@@ -243,6 +278,16 @@ class TorchRunner(TorchPrimitives, TorchLearning, Runner):
     def copy(self, x: Tensor) -> Callable[[], Tensor]:
         clone: Callable[[], Tensor] = x.clone
         return clone
+
+    def device_timer(self, device: str) -> DeviceTimer | None:
+        return None if device == "cpu" else CudaTimer(self._torch, device)
+
+    def kernels(self, call: Callable[[], None], device: str, calls: int) -> list[list[Kernel]]:
+        return [] if device == "cpu" else kernels_of(self._torch, call, calls)
+
+    def release(self) -> None:
+        if self._torch.cuda.is_available():
+            self._torch.cuda.empty_cache()
 
     def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
         cuda = self._torch.cuda

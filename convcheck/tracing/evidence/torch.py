@@ -10,6 +10,7 @@ from typing import Any
 
 from convcheck.document.trace import Level, Memory, Step
 from convcheck.tracing.contract import CALLS, WARM_UP, Evidence, TracedCall
+from convcheck.tracing.kernels import level_of
 from convcheck.tracing.repeats import settled
 
 GENERATED = "generated code"
@@ -22,8 +23,19 @@ def levels_of(subject: TracedCall) -> list[Level]:
     """Return the levels of a call into PyTorch, whoever makes it."""
     if subject.mode == "compile":
         generated, call = _generated(subject)
-        return [generated, operators(call)]
-    return [operators(subject.open())]
+        return [generated, operators(call), *gpu_kernels(subject)]
+    return [operators(subject.open()), *gpu_kernels(subject)]
+
+
+def gpu_kernels(subject: TracedCall) -> list[Level]:
+    """Return the level of the kernels of a call on a GPU; nothing of one on the CPU."""
+    if subject.device == "cpu":
+        return []
+    call = subject.open()
+    for _ in range(WARM_UP):
+        call()
+    found = subject.runner.kernels(call, subject.device, CALLS)
+    return [level_of(found, f"torch.profiler; median of {CALLS} calls, by the device's clock")]
 
 
 def operators(call: Callable[[], None]) -> Level:
