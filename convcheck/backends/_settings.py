@@ -48,5 +48,11 @@ class Mode:
     needs: tuple[str, ...] = ()
     promises_repeatable: str = ""
     """Where the library says that a call made again gives the same bits; empty if it does not."""
+    devices: tuple[str, ...] = ()
+    """Kinds of device that it is for; empty for all of its backend's."""
     first_call: float = 0.0
     """About how many seconds it takes to compile a small case that it has not met before."""
+
+    def runs_on(self, device: str) -> bool:
+        """Tell whether it is for a device."""
+        return not self.devices or device.partition(":")[0] in self.devices

@@ -9,13 +9,15 @@ from __future__ import annotations
 import importlib.util
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
 from convcheck.backends._dtype_refusals import dtype_refusal
+from convcheck.backends._lacking_device import DeviceTimer, LackingDevice
 from convcheck.backends._lacking_primitives import LackingPrimitives
+from convcheck.backends._lacking_ways import LackingWays
 from convcheck.backends._processor import cpu_model
 from convcheck.backends._settings import Mode, WorkerSettings
 from convcheck.backends._training_steps import LackingLearning
@@ -29,12 +31,14 @@ from convcheck.model.matrix_product import ProductOfMatrices
 from convcheck.model.operation import Operation
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
+from convcheck.model.precision import Declared
 from convcheck.model.problem import Problem
 from convcheck.model.user_function import Noticed
 
 __all__ = [
     "UPDATE_RATE",
     "Backend",
+    "DeviceTimer",
     "Gradients",
     "Mode",
     "NativeOperands",
@@ -84,7 +88,7 @@ class NativeOperands:
         return found
 
 
-class Runner(LackingPrimitives, LackingLearning, ABC):
+class Runner(LackingPrimitives, LackingLearning, LackingDevice, LackingWays, ABC):
     """The active side of a backend, living in a worker process. Also the forms' `Primitives`."""
 
     input_axes: ClassVar[str] = "channels_last"
@@ -110,6 +114,10 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
         knows and declares in `Backend.fact_names`. `version` is taken from `describe`.
         """
         return {}
+
+    def declares(self, device: str) -> Declared:
+        """Return what the library's settings, as they are now, allow to float32 on a device."""
+        return Declared()
 
     @abstractmethod
     def devices(self) -> list[str]:
@@ -218,18 +226,6 @@ class Runner(LackingPrimitives, LackingLearning, ABC):
         """Return a function that reads a tensor and writes it elsewhere, if the library has one."""
         return None
 
-    def relaid(self, tensor: Tensor) -> Tensor | None:
-        """Return an equal tensor whose axes lie in memory in another order, if there is any."""
-        return None
-
-    def with_threads(self, threads: int) -> AbstractContextManager[object] | None:
-        """Return what to be inside of for another number of threads, if it can be changed."""
-        return None
-
-    def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
-        """Return by how many bytes a device's memory grows at most during a call, if it says so."""
-        return None
-
     def kernel_axes(self, rank: int) -> tuple[int, ...]:
         """Return the permutation from the canonical kernel `[*kernel, in, out]` to the native."""
         return tuple(range(rank + 2))
@@ -286,11 +282,18 @@ class Backend(ABC):
     also_needs: ClassVar[tuple[str, ...]] = ()
     """Further modules without which it cannot run; their distributions have the same names."""
     distribution: ClassVar[str]
+    also_as: ClassVar[tuple[str, ...]] = ()
+    """Other distributions of the same library: whichever is installed has its version told."""
     extra: ClassVar[str | None] = None
     """The extra of this package that installs it; None for a dependency that is always there."""
     modes: ClassVar[Mapping[str, Mode]] = {EAGER: Mode("as called")}
     default_modes: ClassVar[tuple[str, ...]] = (EAGER,)
     """Modes meant where a case names none."""
+    call_seconds: ClassVar[float] = 0.02
+    """Seconds of a judged execution of a small case, all passes: layouts, messages, a comparison.
+    Where a mode compiles, its `Mode.first_call` comes on top. It decides on sizes of parts only."""
+    start_seconds: ClassVar[float] = 4.0
+    """About how many seconds its process takes to start, the import of the library among them."""
     plain_forms: ClassVar[tuple[str, ...]] = ("direct",)
     """What others are compared with: its forms that are one call, or nearly, for each operation."""
     own_forms: ClassVar[tuple[Form, ...]] = ()
@@ -344,10 +347,10 @@ class Backend(ABC):
         """Return the installed version, or None."""
         from importlib.metadata import PackageNotFoundError, version
 
-        try:
-            return version(self.distribution)
-        except PackageNotFoundError:
-            return None
+        for name in (self.distribution, *self.also_as):
+            with suppress(PackageNotFoundError):
+                return version(name)
+        return None
 
     def refusal(self, problem: Problem, form: Form, device: str) -> str | None:
         """Return why the backend cannot compute this at all, or None. Asked before running.

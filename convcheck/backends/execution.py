@@ -55,13 +55,20 @@ class Execution:
         self._compute = self._form.bind(self._runner, self._problem)
 
     def relay(self) -> bool:
-        """Have the operands' axes in another order in memory; tell whether the library can."""
+        """Have the operands lie in another way in memory; tell whether the library can."""
+        return self._replaced(self._runner.relaid)
+
+    def shift(self) -> bool:
+        """Have the operands begin off the boundary of a vector; tell whether the library can."""
+        return self._replaced(self._runner.shifted)
+
+    def _replaced(self, other: Callable[[Tensor], Tensor | None]) -> bool:
+        """Put equal tensors in place of the operands; tell whether there are any."""
         _, operands = self._prepared()
-        relaid = self._runner.relaid
-        x, w, g = (relaid(t) for t in (operands.input, operands.kernel, operands.grad_output))
+        x, w, g = (other(t) for t in (operands.input, operands.kernel, operands.grad_output))
         if x is None or w is None or g is None:
             return False
-        pointwise = None if operands.pointwise is None else relaid(operands.pointwise)
+        pointwise = None if operands.pointwise is None else other(operands.pointwise)
         self._operands = NativeOperands(x, w, operands.bias, g, pointwise)
         return True
 

@@ -201,7 +201,8 @@ def distributions() -> tuple[str, ...]:
     names: dict[str, None] = {}
     for backend in backends().values():
         modes = (need for mode in backend.modes.values() for need in mode.needs)
-        names.update(dict.fromkeys((backend.distribution, *backend.also_needs, *modes)))
+        own = (backend.distribution, *backend.also_as)
+        names.update(dict.fromkeys((*own, *backend.also_needs, *modes)))
     return tuple(names)
 
 

@@ -100,7 +100,13 @@ def _describe() -> None:
     kinds = {str(device): str(runner.device_kind(device)) for device in runner.devices()}
     law = runner.budget()
     _Process.activation = Activation(
-        description, list(kinds), seconds, facts, kinds, None if law is None else law.name
+        description,
+        list(kinds),
+        seconds,
+        facts,
+        kinds,
+        None if law is None else law.name,
+        {device: runner.declares(device) for device in kinds},
     )
     _Process.runner = runner
     gc.freeze()  # a library's million objects need not be looked through at every collection
@@ -117,6 +123,14 @@ def active_runner() -> tuple[Runner, Activation] | Failure:
     if _Process.runner is None or _Process.activation is None:
         return Failure(Outcome.ERROR, _Process.problem)
     return _Process.runner, _Process.activation
+
+
+def no_device(runner: Runner, activation: Activation, device: str) -> Failure | None:
+    """Return that a device is not there, with those that are, or None if it is."""
+    if device in activation.devices:
+        return None
+    here = ", ".join(activation.devices) or f"none ({runner.why_no_device()})"
+    return Failure(Outcome.UNAVAILABLE, f"no device {device}; here: {here}")
 
 
 def activate() -> Activation | Failure:
@@ -137,9 +151,9 @@ def compute(task: ComputeTask) -> ComputeResult:
         return _failed(task, found)
     runner, activation = found
     device = task.implementation.device
-    if device not in activation.devices:
-        here = ", ".join(activation.devices)
-        return _failed(task, Failure(Outcome.UNAVAILABLE, f"no device {device}; here: {here}"))
+    lacking = no_device(runner, activation, device)
+    if lacking is not None:
+        return _failed(task, lacking)
     try:
         runner = runner.in_mode(task.implementation.mode)
         return _compute(runner, task)
@@ -152,6 +166,7 @@ def compute(task: ComputeTask) -> ComputeResult:
 
 def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
     from convcheck.backends.execution import Execution
+    from convcheck.workers.algorithms import chosen_algorithm
     from convcheck.workers.properties import Observation, Observer, soil
 
     cost: dict[str, float] = {}
@@ -170,6 +185,17 @@ def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
     noticed = runner.noticed()
     with clocked(cost, "collect"):
         arrays = execution.collect(results)
+
+    def again() -> None:
+        execution.run(task.passes)
+
+    chosen = chosen_algorithm(
+        *(runner, task.problem, task.fill, arrays),
+        call=again,
+        device=task.implementation.device,
+    )
+    if chosen is not None:
+        noticed = joined_notices(noticed, Noticed((chosen.note,)))
     with clocked(cost, "write"):
         outputs = write_arrays(task.output, arrays)
     busy: tuple[Interval, ...] = ((started, ended),)
@@ -197,6 +223,7 @@ def _compute(runner: Runner, task: ComputeTask) -> ComputeResult:
         properties=observation.properties if task.observed else {},
         noticed=joined_notices(noticed, Noticed(fault=fault)),
         others=others,
+        algorithm="" if chosen is None else chosen.algorithm,
     )
 
 
@@ -221,6 +248,7 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
     properties: dict[Pass, Observed] = {}
     others: dict[Way, dict[Pass, ArrayReference]] = {}
     noticed = Noticed()
+    algorithm = ""
     for which in task.passes:
         single = ComputeTask(
             task.implementation,
@@ -244,8 +272,11 @@ def _compute_one_by_one(runner: Runner, task: ComputeTask) -> ComputeResult:
         seconds += result.seconds
         busy += result.busy
         noticed = joined_notices(noticed, result.noticed)
+        algorithm = algorithm or result.algorithm
         add_cost(cost, result.cost)
-    return ComputeResult(outputs, failures, seconds, cost, busy, properties, noticed, others)
+    return ComputeResult(
+        *(outputs, failures, seconds, cost, busy, properties, noticed, others, algorithm)
+    )
 
 
 def draw_operands(

@@ -7,14 +7,26 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
+from convcheck.backends._arithmetic import asked_precision
 from convcheck.backends._processor import cpu_features, cpu_isa
-from convcheck.backends.registry import backends, budget_of, distributions, laws, worker_of
+from convcheck.backends.registry import (
+    backends,
+    budget_of,
+    distributions,
+    form_of,
+    laws,
+    worker_of,
+)
 from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.model.facts import VERSION, Fact, Facts
 from convcheck.model.implementation import Implementation
+from convcheck.model.matrix_product import ProductOfMatrices
+from convcheck.model.precision import CONVOLUTION, PRODUCT, AskedPrecision, Declared
+from convcheck.model.problem import Problem
 from convcheck.workers.messages import Activation, Failure
 
 
@@ -57,10 +69,29 @@ def _facts(implementation: Implementation, activation: Activation | Failure | No
     return {**facts, VERSION: backend.version() if backend is not None else None}
 
 
-def law_of(implementation: Implementation, activation: Activation | Failure | None) -> Budget:
-    """Return by which law results err: as its worker found out, or else as its form says."""
+def law_of(
+    implementation: Implementation,
+    activation: Activation | Failure | None,
+    problem: Problem,
+    asked: AskedPrecision | None = None,
+) -> Budget:
+    """Return by which law results err: as its worker found out, or else as its form says.
+
+    `asked` is what libraries were told, if it is not what this process would tell them. Told to
+    compute as IEEE 754 says they are judged by that, whatever their settings say they did.
+    """
     named = activation.law if isinstance(activation, Activation) else None
-    return budget_of(implementation) if named is None else laws().get(named, SUMS)
+    law = budget_of(implementation) if named is None else laws().get(named, SUMS)
+    framework = (asked or asked_precision()) is AskedPrecision.FRAMEWORK
+    if not framework or not isinstance(activation, Activation):
+        return law
+    declared = activation.declares.get(implementation.device, Declared())
+    facts = problem.dtype_facts
+    if facts.part == "float32":
+        plain = implementation.own is None and form_of(implementation).one_call
+        alone = plain and isinstance(problem, ProductOfMatrices)
+        return replace(law, arithmetic=declared.of(PRODUCT if alone else CONVOLUTION))
+    return replace(law, half_sums=declared.half_sums) if facts.sums_wider else law
 
 
 def installed_version(distribution: str) -> str | None:

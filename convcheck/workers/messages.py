@@ -18,6 +18,7 @@ from convcheck.model.implementation import Implementation
 from convcheck.model.outcome import Outcome
 from convcheck.model.own_operands import OwnOperands
 from convcheck.model.passes import Fill, Pass
+from convcheck.model.precision import Declared
 from convcheck.model.problem import Problem
 from convcheck.model.properties import Observed, Way
 from convcheck.model.user_function import Noticed
@@ -82,6 +83,8 @@ class ComputeResult:
     noticed: Noticed = field(default_factory=Noticed)
     others: dict[Way, dict[Pass, ArrayReference]] = field(default_factory=dict)
     """Results of other ways of calling, where they are not the same bit by bit."""
+    algorithm: str = ""
+    """The transform by which a device computed, where its kernels are named so."""
 
     def joined(self, other: ComputeResult) -> ComputeResult:
         """Return this and the result of other passes of the same implementation as one."""
@@ -96,6 +99,7 @@ class ComputeResult:
             self.properties | other.properties,
             joined_notices(self.noticed, other.noticed),
             joined_others(self.others, other.others),
+            self.algorithm or other.algorithm,
         )
 
     @property
@@ -165,6 +169,8 @@ class Activation:
     law: str | None = None
     """The name of the law by which its results err, if that was found by calling it; None where the
     form says."""
+    declares: dict[str, Declared] = field(default_factory=dict)
+    """What its settings allow on each device."""
 
 
 def joined_others(

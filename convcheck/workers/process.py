@@ -27,6 +27,7 @@ from convcheck.backends.contract import WorkerSettings
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
 from convcheck.workers.answers import Kind, Reply, opened, read
+from convcheck.workers.arithmetic import worker_variables
 from convcheck.workers.deaths import death, keep_short, last_words, opened_log
 from convcheck.workers.messages import Failure
 from convcheck.workers.strays import MARK, end_strays
@@ -193,7 +194,7 @@ def _has_exited(number: int) -> bool:
 
 def _environment(setup: Setup) -> dict[str, str]:
     threads = dict.fromkeys(THREAD_VARIABLES, str(setup.settings.threads))
-    changed = os.environ | threads | dict(setup.variables)
+    changed = {**os.environ, **threads, **worker_variables(), **setup.variables}
     if setup.settings.of_user:
         changed[MARK] = setup.log
     return {name: value for name, value in changed.items() if value is not None}

@@ -82,9 +82,10 @@ class Observer:
             Way.SINGLY: lambda: self._singly(execution, kept, turn),
             Way.THREADS: lambda: self._with_threads(kept, 1 if threads > 1 else 2),
             Way.ENTRY: lambda: self._entry(kept),
-            Way.LAYOUT: lambda: self._anew(kept, relaid=True),
+            Way.LAYOUT: lambda: self._anew(kept, Execution.relay),
+            Way.SHIFTED: lambda: self._anew(kept, Execution.shift),
         }
-        for way in tuple(Way) if turn is None else ways_in_turn(turn):
+        for way in tuple(Way) if turn is None else self._in_turn(turn):
             other = self._made(way, make[way], found)
             for which, array in other.items():
                 same = same_bits(kept[which], array)
@@ -95,6 +96,13 @@ class Observer:
             if turn is not None and other:
                 break
         return replace(found, fault="; ".join(self._faults))
+
+    def _in_turn(self, turn: int) -> tuple[Way, ...]:
+        """Return the way that a turn draws; a gradient of one number has a way of its own."""
+        gradient = self._operands.grad_output
+        if gradient.size > 1 and bool((gradient == gradient.reshape(-1)[0]).all()):
+            return (Way.LAYOUT, Way.AGAIN)
+        return ways_in_turn(turn)
 
     def _made(self, way: Way, make: Callable[[], Results], found: Observation) -> Results:
         """Return what a way gives; nothing if it cannot be made so, which may be a fault."""
@@ -145,10 +153,12 @@ class Observer:
             found |= {of: np.array(array) for of, array in collected.items()}
         return found
 
-    def _anew(self, results: Results, *, relaid: bool = False) -> Results:
-        """Return the results of another execution; nothing if the library has no other layout."""
+    def _anew(
+        self, results: Results, change: Callable[[Execution], bool] = lambda _: True
+    ) -> Results:
+        """Return the results of another execution; nothing if it cannot be changed like that."""
         execution = self._execution(self._operands)
-        if relaid and not execution.relay():
+        if not change(execution):
             return {}
         soil(self._operands, results)
         return execution.collect(execution.run(results))

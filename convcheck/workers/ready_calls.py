@@ -6,7 +6,6 @@ weights from the other's objects; results are judged elsewhere.
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import sys
 from dataclasses import dataclass
@@ -86,8 +85,9 @@ def answer_look(thing: Thing) -> Look:
         return Look(problem=str(error).replace("{name}", thing.name), asks=True)
     except Exception as error:  # noqa: BLE001 - the file is a user's
         return Look(problem=f"running the file: {type(error).__name__}: {error}")
-    if importlib.util.find_spec(found.framework) is None:
-        return Look(problem=f"it works with {found.framework}, which is not installed here")
+    lacking = frameworks()[found.framework].lacking()
+    if lacking:
+        return Look(problem=f"it works with {found.framework}, {lacking}")
     return Look(
         found.kind, found.framework, found.dtype, found.shapes, found.takes, notes=found.notes
     )

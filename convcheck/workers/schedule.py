@@ -18,6 +18,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.properties import turn_of
 from convcheck.model.verdict import Verdict
+from convcheck.workers.algorithms import law_of_algorithm
 from convcheck.workers.backend_process import answer_activation, compute
 from convcheck.workers.facts import FactBook, law_of
 from convcheck.workers.group import Group
@@ -243,7 +244,10 @@ class Schedule:
             {name: result.outputs for name, result in group.results.items()},
             computed,
             budgets={
-                str(each): law_of(each, self.activations.get(worker_of(each)))
+                str(each): law_of_algorithm(
+                    law_of(each, self.activations.get(worker_of(each)), group.case.problem),
+                    group.results[str(each)].algorithm,
+                )
                 for each in group.implementations
             },
             thorough=group.thorough,

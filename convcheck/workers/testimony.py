@@ -71,6 +71,8 @@ def answer_verdicts(question: VerdictQuestion) -> dict[Pass, Verdict]:
     conv = asked.convolution
     judge = Judge(conv, asked.fill, conv.passes, asked.seed + UNMET)
     return {
-        which: judge.verdict(which, as_judged(read_array(each), conv.dtype), question.budget)
+        which: judge.verdict(
+            which, as_judged(read_array(each), conv.dtype_facts.of(which).name), question.budget
+        )
         for which, each in question.results.items()
     }

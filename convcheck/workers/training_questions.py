@@ -17,7 +17,7 @@ from convcheck.model.passes import Pass
 from convcheck.model.problem import Problem
 from convcheck.model.training import STEPS, Layer, Learned
 from convcheck.model.verdict import Verdict
-from convcheck.workers.backend_process import active_runner, failure_of
+from convcheck.workers.backend_process import active_runner, failure_of, no_device
 from convcheck.workers.messages import ArrayReference, Failure
 from convcheck.workers.scratch import read_array, write_arrays
 
@@ -113,9 +113,9 @@ def learn(task: LearnTask) -> Trained | Failure:
     if isinstance(found, Failure):
         return found
     runner, activation = found
-    device = task.implementation.device
-    if device not in activation.devices:
-        return Failure(Outcome.UNAVAILABLE, f"no device {device} here")
+    lacking = no_device(runner, activation, task.implementation.device)
+    if lacking is not None:
+        return lacking
     try:
         return _learn(runner.in_mode(task.implementation.mode), task)
     except Exception as error:  # noqa: BLE001 - whatever a library raises costs one outcome

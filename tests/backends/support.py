@@ -167,8 +167,24 @@ def active(name: str) -> Runner:
         return known.activate(WorkerSettings(threads=2, mode=mode))
 
 
+def lacks_gradients_of_groups(backend: str) -> bool:
+    """Tell whether a library has no gradients of groups here: TensorFlow without oneDNN."""
+    return backend == "tensorflow" and active(backend).facts()["onednn"] is False
+
+
+def needs_gradients_of_groups(backend: str, form: str) -> None:
+    """Skip a test of all passes of a form that is a convolution in groups where there are none."""
+    if form == "batch_as_groups" and lacks_gradients_of_groups(backend):
+        pytest.skip("TensorFlow without oneDNN has no gradients of groups")
+
+
 def installed() -> list[str]:
-    return [name for name, known in backends().items() if known.missing(mode_of(name)) is None]
+    """Return the backends that are here and run on the CPU, on which these tests run everything."""
+    return [
+        name
+        for name, known in backends().items()
+        if "cpu" in known.devices and known.missing(mode_of(name)) is None
+    ]
 
 
 def marked(name: str, *values: object) -> Any:

@@ -13,12 +13,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from convcheck.backends._handwritten.im2col import Im2col
 from convcheck.backends._handwritten.layer import HandwrittenLayer
 from convcheck.backends.numpy.fast import choice, layer, products, scatter, threads, windows
 from convcheck.backends.numpy.fast.blocks import blocks, positions
 from convcheck.backends.numpy.fast.layer import Fast
 from convcheck.backends.numpy.fast.reach import Reach, covers, forward_reach, residues
-from convcheck.backends.numpy.im2col import Im2col
 from convcheck.mathematics.judge import Judge
 from convcheck.model.axis import Axis
 from convcheck.model.convolution import Convolution

@@ -245,9 +245,9 @@ def test_peak_memory_is_told_only_if_it_is_known(
     assert len(calls) == 1
 
 
-def test_the_precision_that_decides_on_float32_is_described_and_left_alone() -> None:
+def test_the_precision_that_decides_on_float32_is_set_and_described() -> None:
     described = active("jax").describe()
-    assert described["default_matmul_precision"] is None
+    assert described["default_matmul_precision"] == "highest"
     assert described["enable_x64"] is True
 
 

@@ -30,6 +30,7 @@ from tests.backends.support import (
     foreseen_refusal,
     judge,
     known_difference,
+    needs_gradients_of_groups,
     outputs,
     passes_of,
     prepared,
@@ -168,6 +169,7 @@ def check_timed_calls(backend: str, form: str, name: str) -> int:
 def test_what_is_timed_is_what_is_verified_and_again_at_the_second_call(
     backend: str, form: str
 ) -> None:
+    needs_gradients_of_groups(backend, form)
     compared = 0
     for name in chosen(backend, form):
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -234,7 +235,10 @@ def turn_for(way: Way | None) -> int:
 
 @pytest.mark.parametrize(
     ("way", "calls"),
-    [(None, 1), (Way.AGAIN, 3), (Way.SINGLY, 2), (Way.THREADS, 2), (Way.ENTRY, 2), (Way.LAYOUT, 2)],
+    [
+        *[(None, 1), (Way.AGAIN, 3), (Way.SINGLY, 2), (Way.THREADS, 2), (Way.ENTRY, 2)],
+        *[(Way.LAYOUT, 2), (Way.SHIFTED, 2)],
+    ],
 )
 def test_a_turn_is_one_way_and_no_more_calls_than_that_takes(way: Way | None, calls: int) -> None:
     library = Library(honest)
@@ -251,6 +255,58 @@ def test_a_way_that_there_is_not_leaves_its_turn_to_a_second_call() -> None:
     found = observation(Altered(lambda _: False), runner=library, turn=turn_for(Way.LAYOUT))
     assert library.calls == 3
     assert found.properties[Pass.FORWARD]["repeatable"] is True
+
+
+def off_a_boundary(x: Any) -> bool:
+    return bool(x.ctypes.data % 16)
+
+
+def strided_by_nothing(g: Any) -> bool:
+    return 0 in g.strides
+
+
+def test_operands_off_the_boundary_of_a_vector_are_tried() -> None:
+    found = observation(Altered(off_a_boundary), turn=turn_for(Way.SHIFTED))
+    assert list(found.others) == [Way.SHIFTED]
+    assert Pass.FORWARD in found.others[Way.SHIFTED]
+
+
+def test_a_gradient_of_one_number_is_handed_over_once_whosever_turn_it_is() -> None:
+    seen: list[bool] = []
+
+    class Watching(Runner):
+        def run(self, compute: Any, operands: Any, passes: Any, device: str) -> Any:
+            seen.append(strided_by_nothing(operands.grad_output))
+            return super().run(compute, operands, passes, device)
+
+    operands = draw(CONV, Fill.NORMAL, 0)
+    one = replace(operands, grad_output=np.full_like(operands.grad_output, 3))
+    runner, form = Watching(), Altered(lambda _: False)
+    execution = Execution(runner, form, CONV, "cpu")
+    execution.prepare(one)
+    returned = execution.run(USUAL_PASSES)
+    results = execution.collect(returned)
+    observer = Observer(runner, form, CONV, "cpu", one)
+    found = observer.observe(execution, returned, results, threads=1, turn=turn_for(Way.ENTRY))
+    assert seen == [False, True]
+    assert found.properties[Pass.GRAD_KERNEL]["layout_invariant"]
+
+
+@pytest.mark.frameworks
+def test_pytorch_s_tensors_lie_where_they_are_asked_to() -> None:
+    from convcheck.backends.contract import WorkerSettings
+    from convcheck.backends.registry import backends
+
+    runner = backends()["torch"].activate(WorkerSettings(threads=1))
+    ordinary = runner.place(np.arange(6, dtype=np.float32).reshape(2, 3), "cpu")
+    constant = runner.place(np.full((2, 3), 7, np.float32), "cpu")
+    for tensor in (ordinary, constant):
+        for other in (runner.relaid(tensor), runner.shifted(tensor)):
+            assert other is not None
+            assert (runner.fetch(other) == runner.fetch(tensor)).all()
+    assert runner.relaid(constant).stride() == (0, 0)
+    assert runner.relaid(ordinary).stride() == (1, 2)
+    assert runner.shifted(ordinary).data_ptr() % 64 == 4
 
 
 def test_operands_are_looked_at_whosever_turn_it_is() -> None:

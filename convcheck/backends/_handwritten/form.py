@@ -27,6 +27,25 @@ class Handwritten(Form):
         )
 
 
+class Algorithm(Handwritten):
+    """A hand-written algorithm, which needs its operands and, perhaps, copies of every window."""
+
+    def __init__(self, name: str, summary: str, *, patches: bool = False) -> None:
+        self.name, self.summary = name, summary  # type: ignore[misc]
+        self.patches = patches
+        """Whether it copies every window, and their gradients likewise."""
+
+    def workspace_bytes(self, convolution: Convolution) -> int:
+        patches = convolution.patch_bytes if self.patches else 0
+        widened = 2 if convolution.dtype_facts.sums_wider else 1  # float32 has twice the bytes
+        return widened * (convolution.tensor_bytes + 2 * patches)
+
+
+IM2COL = Algorithm(
+    "im2col", "every window a row of one matrix, then one matrix product", patches=True
+)
+
+
 class HandwrittenProduct(Form):
     """A product of matrices by what the backend's runner multiplies with."""
 

@@ -1,4 +1,8 @@
-"""What hand-written algorithms share: the shape of a layer, padding, and one window's place."""
+"""What hand-written algorithms share: the shape of a layer, padding, and one window's place.
+
+Layers are written on the functions that NumPy and libraries with its interface have alike, and are
+told which of them is meant.
+"""
 
 from __future__ import annotations
 
@@ -17,22 +21,22 @@ Index = tuple[Any, ...]
 
 
 PAD_MODES = {"zeros": "constant", "reflect": "reflect", "replicate": "edge", "circular": "wrap"}
-"""What `np.pad` calls each way to pad."""
+"""What `numpy.pad` calls each way to pad."""
 
 
 class HandwrittenLayer(ABC):
     """A convolution layer as people write it: forward, and the gradients of input and kernel.
 
-    Tensors are channels last: input `[batch, *spatial, in]`, kernel `[*kernel, in, out]`. The
-    methods get the padded input and must stay in its dtype.
+    Tensors are channels last: input `[batch, *spatial, in]`, kernel `[*kernel, in, out]`, and
+    arrays of the module `xp`. The methods get the padded input and must stay in its dtype.
     """
 
     name: ClassVar[str]
     adds_bias: ClassVar[bool] = False
     """Whether `forward_with_bias` and `grad_bias` are its own, and not the tape's."""
 
-    def __init__(self, convolution: Convolution) -> None:
-        self.conv = convolution
+    def __init__(self, convolution: Convolution, xp: Any = np) -> None:
+        self.conv, self.xp = convolution, xp
 
     @abstractmethod
     def forward(self, padded: Array, w: Array) -> Array:
@@ -62,7 +66,9 @@ class HandwrittenLayer(ABC):
             return x
         mode: Any = PAD_MODES[self.conv.padding_mode]
         kept = x[(slice(None), *(axis.kept for axis in self.conv.axes))]
-        return np.pad(kept, ((0, 0), *(axis.added for axis in self.conv.axes), (0, 0)), mode=mode)
+        around = ((0, 0), *(axis.added for axis in self.conv.axes), (0, 0))
+        padded: Array = self.xp.pad(kept, around, mode=mode)
+        return padded
 
     def crop(self, padded: Array) -> Array:
         """Return the gradient of the input, given that of the padded one."""
@@ -74,7 +80,7 @@ class HandwrittenLayer(ABC):
         if min(map(min, self.conv.pads)) >= 0:
             return cropped
         shape = (len(padded), *(axis.size for axis in axes), padded.shape[-1])
-        whole = np.zeros(shape, padded.dtype)
+        whole: Array = self.xp.zeros(shape, padded.dtype)
         whole[(slice(None), *(axis.kept for axis in axes))] = cropped
         return whole
 
@@ -82,9 +88,9 @@ class HandwrittenLayer(ABC):
         """Add what stands in the padding to the elements that it was taken from, axis by axis."""
         mode: Any = PAD_MODES[self.conv.padding_mode]
         for number, axis in enumerate(self.conv.axes, 1):
-            taken_from = np.pad(np.arange(axis.size), axis.pads, mode=mode)
+            taken_from = np.pad(np.arange(axis.size), axis.pads, mode=mode).tolist()
             shape = (*padded.shape[:number], axis.size, *padded.shape[number + 1 :])
-            folded = np.zeros(shape, dtype=padded.dtype)
+            folded = self.xp.zeros(shape, dtype=padded.dtype)
             for place, element in enumerate(taken_from):
                 at = (slice(None),) * number
                 folded[self.at(*at, element)] += padded[self.at(*at, place)]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-import numpy as np
-
 from convcheck.backends._handwritten.layer import Array
 from convcheck.backends._handwritten.node import TapeNode, like, stored, wide
 from convcheck.mathematics.complex_parts import conjugate
@@ -53,4 +51,4 @@ def turned(array: Array, exchanged: bool) -> Array:
 
 def adjoint(array: Array) -> Array:
     """Return the conjugate transposes of matrices."""
-    return np.asarray(conjugate(array.swapaxes(-1, -2)))
+    return conjugate(array.swapaxes(-1, -2))

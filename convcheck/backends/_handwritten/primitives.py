@@ -1,14 +1,17 @@
-"""The primitives of forms on NumPy arrays, each with its backward pass written by hand."""
+"""The primitives of forms on arrays of NumPy or its like, with backward passes written by hand."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
 from convcheck.backends._handwritten.node import TapeNode, like, wide
+from convcheck.backends._handwritten.views import windows_of
 from convcheck.mathematics.complex_parts import conjugate
 
 Function = Callable[[TapeNode, TapeNode], TapeNode]
@@ -17,13 +20,16 @@ Function = Callable[[TapeNode, TapeNode], TapeNode]
 class TapePrimitives:
     """Array operations, products, transforms and gradients on the tape."""
 
+    xp: Any = np
+    """The module whose arrays these are."""
+
     def pad(self, x: TapeNode, around: Sequence[tuple[int, int]]) -> TapeNode:
         opposite = [(-before, -after) for before, after in around]
-        return _linear(x, _framed(x.value, around), lambda g: _framed(g, opposite))
+        return _linear(x, self._framed(x.value, around), lambda g: self._framed(g, opposite))
 
     def cut(self, x: TapeNode, window: tuple[slice, ...]) -> TapeNode:
         def spread(g: Array) -> Array:
-            whole = np.zeros(x.value.shape, dtype=g.dtype)
+            whole: Array = self.xp.zeros(x.value.shape, dtype=g.dtype)
             whole[window] = g
             return whole
 
@@ -31,28 +37,29 @@ class TapePrimitives:
 
     def flip(self, x: TapeNode, axes: Sequence[int]) -> TapeNode:
         order = tuple(axes)
-        return _linear(x, np.flip(x.value, order), lambda g: np.flip(g, order))
+        flip = self.xp.flip
+        return _linear(x, flip(x.value, order), lambda g: flip(g, order))
 
     def join(self, parts: Sequence[TapeNode], axis: int) -> TapeNode:
-        ends = np.cumsum([part.value.shape[axis] for part in parts])[:-1]
+        ends = np.cumsum([part.value.shape[axis] for part in parts])[:-1].tolist()
 
         def pull(g: Array) -> None:
-            for part, own in zip(parts, np.split(g, ends, axis), strict=True):
+            for part, own in zip(parts, self.xp.split(g, ends, axis), strict=True):
                 if part.wanted:
                     part.receive(own)
 
-        value = np.concatenate([part.value for part in parts], axis)
+        value = self.xp.concatenate([part.value for part in parts], axis)
         return TapeNode(value, tuple(parts), pull)
 
     def permute(self, x: TapeNode, axes: Sequence[int]) -> TapeNode:
-        back = np.argsort(axes)
+        back = np.argsort(axes).tolist()
         return _linear(x, x.value.transpose(axes), lambda g: g.transpose(back))
 
     def add(self, a: TapeNode, b: TapeNode) -> TapeNode:
         def pull(g: Array) -> None:
             for each in (a, b):
                 if each.wanted:
-                    each.receive(_unspread(g, each.value.shape))
+                    each.receive(self._unspread(g, each.value.shape))
 
         return TapeNode(a.value + b.value, (a, b), pull)
 
@@ -60,7 +67,7 @@ class TapePrimitives:
         def pull(g: Array) -> None:
             for each, other in ((a, b), (b, a)):
                 if each.wanted:
-                    each.receive(_unspread(g * conjugate(other.value), each.value.shape))
+                    each.receive(self._unspread(g * conjugate(other.value), each.value.shape))
 
         return TapeNode(a.value * b.value, (a, b), pull)
 
@@ -68,10 +75,10 @@ class TapePrimitives:
         return _linear(x, x.value * factor, lambda g: g * factor)
 
     def eye(self, size: int, like: TapeNode) -> TapeNode:
-        return TapeNode(np.eye(size, dtype=like.value.dtype))
+        return TapeNode(self.xp.eye(size, dtype=like.value.dtype))
 
     def vector(self, values: Sequence[float], like: TapeNode) -> TapeNode:
-        return TapeNode(np.array(values, dtype=like.value.dtype))
+        return TapeNode(self.xp.array(values, dtype=like.value.dtype))
 
     def matmul(self, a: TapeNode, b: TapeNode) -> TapeNode:
         left, right = wide(a.value), wide(b.value)
@@ -80,10 +87,10 @@ class TapePrimitives:
             g = wide(gradient)
             if a.wanted:
                 found = g @ conjugate(right).swapaxes(-1, -2)
-                a.receive(like(a, _unspread(found, left.shape)))
+                a.receive(like(a, self._unspread(found, left.shape)))
             if b.wanted:
                 found = conjugate(left).swapaxes(-1, -2) @ g
-                b.receive(like(b, _unspread(found, right.shape)))
+                b.receive(like(b, self._unspread(found, right.shape)))
 
         return TapeNode(like(a, left @ right), (a, b), pull)
 
@@ -94,27 +101,29 @@ class TapePrimitives:
 
         def back(g: Array) -> Array:
             # Where a spectrum is half of one, its gradient is no half: the other one is zero.
-            whole = np.zeros((*sizes, *g.shape[len(sizes) :]), dtype=g.dtype)
+            whole: Array = self.xp.zeros((*sizes, *g.shape[len(sizes) :]), dtype=g.dtype)
             whole[tuple(map(slice, g.shape))] = g
-            return (points * np.fft.ifftn(whole, axes=axes)).real[inside]
+            found: Array = (points * self.xp.fft.ifftn(whole, axes=axes)).real[inside]
+            return found
 
-        return _linear(x, np.fft.rfftn(x.value, s=sizes, axes=axes), back)
+        return _linear(x, self.xp.fft.rfftn(x.value, s=sizes, axes=axes), back)
 
     def irfft(self, x: TapeNode, sizes: tuple[int, ...]) -> TapeNode:
         axes = tuple(range(len(sizes)))
         points = math.prod(sizes)
 
         def back(g: Array) -> Array:
-            spectrum = np.fft.rfftn(g, s=sizes, axes=axes) / g.dtype.type(points)
+            spectrum = self.xp.fft.rfftn(g, s=sizes, axes=axes) / g.dtype.type(points)
             # All frequencies but the first and the middle one stand for two.
-            twice = np.full(spectrum.shape[len(sizes) - 1], 2, dtype=g.dtype)
+            twice = self.xp.full(spectrum.shape[len(sizes) - 1], 2, dtype=g.dtype)
             twice[0] = 1
             if sizes[-1] % 2 == 0:
                 twice[-1] = 1
             shape = (-1, *(1,) * (spectrum.ndim - len(sizes)))
-            return np.asarray(spectrum * twice.reshape(shape))
+            weighted: Array = spectrum * twice.reshape(shape)
+            return weighted
 
-        return _linear(x, np.fft.irfftn(x.value, s=sizes, axes=axes), back)
+        return _linear(x, self.xp.fft.irfftn(x.value, s=sizes, axes=axes), back)
 
     def windows(
         self,
@@ -124,29 +133,31 @@ class TapePrimitives:
         dilation: Sequence[int],
     ) -> TapeNode:
         def back(g: Array) -> Array:
-            whole = np.zeros(x.value.shape, dtype=g.dtype)
-            inside = _windows(whole, kernel, stride, dilation)
+            whole: Array = self.xp.zeros(x.value.shape, dtype=g.dtype)
             at = (slice(None),) * (len(kernel) + 1)
-            for tap in np.ndindex(*kernel):  # windows overlap, the same tap of two of them never
-                inside[at + tap] += g[at + tap]
+            # Windows overlap, the same tap of two of them never.
+            for tap in itertools.product(*map(range, kernel)):
+                places = zip(tap, dilation, g.shape[1:], stride, strict=False)
+                read = (slice(t * d, t * d + (n - 1) * s + 1, s) for t, d, n, s in places)
+                whole[(slice(None), *read)] += g[at + tap]
             return whole
 
-        return _linear(x, _windows(x.value, kernel, stride, dilation), back)
+        return _linear(x, windows_of(self.xp, x.value, kernel, stride, dilation), back)
 
     def einsum(self, equation: str, a: TapeNode, b: TapeNode) -> TapeNode:
         operands, result = equation.split("->")
         first, second = operands.split(",")
 
-        left, right = wide(a.value), wide(b.value)
+        left, right, einsum = wide(a.value), wide(b.value), self.xp.einsum
 
         def pull(gradient: Array) -> None:
             g = wide(gradient)
             if a.wanted:
-                a.receive(like(a, np.einsum(f"{result},{second}->{first}", g, conjugate(right))))
+                a.receive(like(a, einsum(f"{result},{second}->{first}", g, conjugate(right))))
             if b.wanted:
-                b.receive(like(b, np.einsum(f"{first},{result}->{second}", conjugate(left), g)))
+                b.receive(like(b, einsum(f"{first},{result}->{second}", conjugate(left), g)))
 
-        return TapeNode(like(a, np.einsum(equation, left, right)), (a, b), pull)
+        return TapeNode(like(a, einsum(equation, left, right)), (a, b), pull)
 
     def average_pool(
         self,
@@ -160,13 +171,15 @@ class TapePrimitives:
         around = ((0, 0), *pads, (0, 0))
         seen = self.windows(self.pad(x, around), kernel, stride, ones)
         within = tuple(range(rank + 1, 2 * rank + 1))
-        divisor = np.asarray(math.prod(kernel), dtype=x.value.dtype)
+        xp, dtype = self.xp, x.value.dtype
+        divisor = xp.asarray(math.prod(kernel), dtype=dtype)
         if not counted:
-            there = _framed(np.ones((1, *x.value.shape[1:-1], 1), dtype=x.value.dtype), around)
-            divisor = _windows(there, kernel, stride, ones).sum(axis=within)
+            there = self._framed(xp.ones((1, *x.value.shape[1:-1], 1), dtype=dtype), around)
+            divisor = windows_of(self.xp, there, kernel, stride, ones).sum(axis=within)
 
         def back(g: Array) -> Array:
-            return np.broadcast_to(np.expand_dims(g / divisor, within), seen.value.shape)
+            spread: Array = xp.broadcast_to(xp.expand_dims(g / divisor, within), seen.value.shape)
+            return spread
 
         return _linear(seen, seen.value.sum(axis=within) / divisor, back)
 
@@ -186,37 +199,26 @@ class TapePrimitives:
 
         return product
 
+    def _framed(self, array: Array, around: Sequence[tuple[int, int]]) -> Array:
+        """Return an array with zeros around it, cut off where their number is negative."""
+        sizes = list(zip(around, array.shape, strict=True))
+        kept = tuple(slice(max(0, -start), size + min(0, end)) for (start, end), size in sizes)
+        added = [(max(0, before), max(0, after)) for before, after in around]
+        framed: Array = self.xp.pad(array[kept], added)
+        return framed
+
+    def _unspread(self, g: Array, shape: tuple[int, ...]) -> Array:
+        """Return a gradient summed over the axes that this shape was broadcast along."""
+        if g.shape == shape:
+            return g
+        extra = g.ndim - len(shape)
+        total = wide(g).sum(axis=tuple(range(extra))) if extra else wide(g)
+        along = tuple(at for at, size in enumerate(shape) if size == 1 and total.shape[at] != 1)
+        total = total.sum(axis=along, keepdims=True) if along else total
+        found: Array = self.xp.asarray(total).astype(g.dtype, copy=False)
+        return found
+
 
 def _linear(x: TapeNode, value: Array, back: Callable[[Array], Array]) -> TapeNode:
     """Return the image of a linear map, with its transpose."""
     return TapeNode(value, (x,), lambda g: x.receive(back(g)))
-
-
-def _windows(
-    array: Array, kernel: Sequence[int], stride: Sequence[int], dilation: Sequence[int]
-) -> Array:
-    """Return a view `[batch, *output, *kernel, channels]` of an array's windows."""
-    extents = tuple((size - 1) * apart + 1 for size, apart in zip(kernel, dilation, strict=True))
-    spatial = tuple(range(1, len(extents) + 1))
-    view = np.lib.stride_tricks.sliding_window_view(array, extents, spatial, writeable=True)
-    steps = (slice(None, None, step) for step in stride)
-    taps = (slice(None, None, apart) for apart in dilation)
-    return np.moveaxis(view[(slice(None), *steps, slice(None), *taps)], len(extents) + 1, -1)
-
-
-def _framed(array: Array, around: Sequence[tuple[int, int]]) -> Array:
-    """Return an array with zeros around it, cut off where their number is negative."""
-    sizes = list(zip(around, array.shape, strict=True))
-    kept = tuple(slice(max(0, -before), size + min(0, after)) for (before, after), size in sizes)
-    return np.pad(array[kept], [(max(0, before), max(0, after)) for before, after in around])
-
-
-def _unspread(g: Array, shape: tuple[int, ...]) -> Array:
-    """Return a gradient summed over the axes that a tensor of this shape was broadcast along."""
-    if g.shape == shape:
-        return g
-    extra = g.ndim - len(shape)
-    total = wide(g).sum(axis=tuple(range(extra)))
-    along = tuple(at for at, size in enumerate(shape) if size == 1 and total.shape[at] != 1)
-    total = total.sum(axis=along, keepdims=True) if along else total
-    return np.asarray(total).astype(g.dtype, copy=False)

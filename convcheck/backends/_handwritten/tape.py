@@ -1,77 +1,49 @@
-"""A runner on NumPy arrays: a tape of a few lines that chains hand-written backward passes."""
+"""A runner on arrays of NumPy or its like: a tape that chains hand-written backward passes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import Any, ClassVar
-
-import numpy as np
+from typing import ClassVar
 
 from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
 from convcheck.backends._handwritten.matrices import adjoint, product_of
 from convcheck.backends._handwritten.node import HALF, TapeNode, like, stored, wide
 from convcheck.backends._handwritten.primitives import TapePrimitives
 from convcheck.backends._handwritten.training_steps import TapeLearning
-from convcheck.backends._processor import cpu_isa
 from convcheck.backends.contract import UPDATE_RATE, Gradients, NativeOperands, Runner
 from convcheck.identities.contract import Computation
 from convcheck.mathematics.complex_parts import conjugate
 from convcheck.model.convolution import Convolution
-from convcheck.model.facts import Fact
 from convcheck.model.matrix_product import ProductOfMatrices
 from convcheck.model.passes import Pass
 
 
 class TapeRunner(TapePrimitives, TapeLearning, Runner):
-    """Layers on NumPy arrays, channels last; matrix products are NumPy's.
+    """Layers on arrays of the module `xp`, channels last; matrix products are that module's.
 
     Layers conjugate nothing: gradients get the conjugates of what is multiplied with.
     """
 
-    layers: ClassVar[Mapping[str, type[HandwrittenLayer]]]
-    """The algorithms, by name."""
+    layers: Mapping[str, Callable[[Convolution], HandwrittenLayer]]
+    """What makes each of the algorithms, by name."""
     shared_layer: ClassVar[str]
     """The one that forms written for all backends run on."""
 
-    def describe(self) -> dict[str, Any]:
-        from threadpoolctl import threadpool_info
-
-        fields = ("internal_api", "version", "num_threads", "architecture")
-        pools = [{key: pool.get(key) for key in fields} for pool in threadpool_info()]
-        return {"version": np.__version__, "blas": pools}
-
-    def facts(self) -> dict[str, Fact]:
-        from threadpoolctl import threadpool_info
-
-        pools = [pool for pool in threadpool_info() if pool.get("user_api") == "blas"]
-        blas = pools[0] if pools else {}
-        return {
-            "numpy": np.__version__,
-            "isa": cpu_isa(),
-            "blas": blas.get("internal_api"),
-            "blas_isa": blas.get("architecture"),
-            "precision": "ieee",
-        }
-
-    def devices(self) -> list[str]:
-        return ["cpu"]
-
-    def place(self, array: Array, device: str) -> Array:
-        return array
-
-    def fetch(self, tensor: Array) -> Array:
-        return tensor
-
     def relaid(self, tensor: Array) -> Array:
-        return np.asfortranarray(tensor)
+        first = tensor.reshape(-1)[:1]
+        relaid: Array
+        if tensor.size > 1 and bool((tensor == first).all()):
+            relaid = self.xp.broadcast_to(first.copy(), tensor.shape)
+        else:
+            relaid = self.xp.asfortranarray(tensor)
+        return relaid
 
-    def with_threads(self, threads: int) -> AbstractContextManager[object]:
-        from threadpoolctl import threadpool_limits
-
-        limits: AbstractContextManager[object] = threadpool_limits(threads)
-        return limits
+    def shifted(self, tensor: Array) -> Array:
+        larger = self.xp.empty(tensor.size + 1, tensor.dtype)
+        shifted: Array = larger[1:].reshape(tensor.shape)
+        shifted[...] = tensor
+        return shifted
 
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Array]:
         nodes = _leaves(operands, ())
@@ -175,12 +147,12 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
 
         return compute
 
-    @staticmethod
     def multiply_matrices(
-        a: Array, b: Array, adjoint_a: bool = False, adjoint_b: bool = False
+        self, a: Array, b: Array, adjoint_a: bool = False, adjoint_b: bool = False
     ) -> Array:
         """Return a product of matrices, or of pairs of them, of adjoints where that is said."""
-        found: Array = np.matmul(adjoint(a) if adjoint_a else a, adjoint(b) if adjoint_b else b)
+        left, right = adjoint(a) if adjoint_a else a, adjoint(b) if adjoint_b else b
+        found: Array = self.xp.matmul(left, right)
         return found
 
     def dense(self, x: TapeNode, w: TapeNode, b: TapeNode | None) -> TapeNode:

@@ -41,8 +41,8 @@ from convcheck.user_functions.frameworks.contract import (
     NoGradient,
     frameworks,
 )
-from convcheck.user_functions.inference import NoReading, infer
-from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.inference import infer
+from convcheck.user_functions.inferred import Inference, NoReading
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.signature import Role, Unreadable
 from convcheck.user_functions.spelling_proof import prove
@@ -331,8 +331,7 @@ class FunctionRunner(Runner):
     def copy(self, x: Tensor) -> Callable[[], Tensor] | None:
         return self._library.copy(x)
 
-    def relaid(self, tensor: Tensor) -> Tensor | None:
-        return None  # it is given arrays of its own layout, made anew for each call
+    # Neither `relaid` nor `shifted`: it is given arrays of its own layout, made anew for each call.
 
     def with_threads(self, threads: int) -> AbstractContextManager[object] | None:
         return self._library.with_threads(threads)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from convcheck.backends._arithmetic import asked_precision
 from convcheck.backends._processor import xla_isa
 from convcheck.backends.contract import (
     UPDATE_RATE,
@@ -29,6 +30,7 @@ from convcheck.model.facts import Fact
 from convcheck.model.matrix_product import ProductOfMatrices
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
+from convcheck.model.precision import AskedPrecision, Declared, Precision
 
 MOST_KINDS = 50
 """Convolutions and shapes of operands after which compiled programs are forgotten. JAX keeps them
@@ -38,6 +40,16 @@ second copy of something brings nothing new, so nothing is compiled anew while s
 
 PRECISIONS = {"highest": "ieee", "float32": "ieee", "high": "tf32", "tensorfloat32": "tf32"}
 """Arithmetic of products of float32, by JAX's words for it; others are stored as they are."""
+
+ALLOWED = {
+    **dict.fromkeys(("highest", "float32", "f32_f32_f32"), Precision.DECLARED),
+    **dict.fromkeys(("high", "tensorfloat32", "bfloat16_3x"), Precision.TF32),
+    **dict.fromkeys(("tf32_tf32_f32", "f16_f16_f32"), Precision.TF32),
+    **dict.fromkeys(("tf32_tf32_f32_x3", "bf16_bf16_f32_x3"), Precision.BF16X3),
+    **dict.fromkeys(("bf16_bf16_f32_x6", "bf16_bf16_f32_x9"), Precision.BF16X3),
+    **dict.fromkeys(("bfloat16", "fastest", "bf16_bf16_f32"), Precision.BF16),
+}
+"""What each of these words allows at most, and the names of algorithms, which name it exactly."""
 
 MIXED = "conv_general_dilated requires arguments to have the same dtypes"
 """What earlier versions say to gradients of a convolution whose result has another dtype."""
@@ -59,12 +71,12 @@ class JaxRunner(JaxPrimitives, Runner):
         # XLA:CPU sizes its pool by this variable when its client is made. Without it, it takes
         # the processors of the machine that the process may use.
         os.environ["PJRT_NPROC"] = str(settings.threads)
-        # JAX would take three quarters of a GPU's memory at once, and other libraries use it too.
-        os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
         import jax
 
         self._jax = jax
         jax.config.update("jax_enable_x64", True)  # else float64 silently becomes float32
+        if asked_precision() is AskedPrecision.IEEE:
+            jax.config.update("jax_default_matmul_precision", "highest")
         self._devices = {"cpu": jax.devices("cpu")[0]}
         self._devices |= {f"cuda:{index}": each for index, each in enumerate(_gpus(jax))}
         self._updated: list[Tensor] = []
@@ -94,7 +106,7 @@ class JaxRunner(JaxPrimitives, Runner):
             "default_matmul_precision": config.jax_default_matmul_precision,
             "cpu_enable_async_dispatch": config.read("jax_cpu_enable_async_dispatch"),
             "xla_flags": os.environ.get("XLA_FLAGS"),
-            "gpu_preallocate": os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"],
+            "gpu_preallocate": os.environ.get("XLA_PYTHON_CLIENT_PREALLOCATE"),
             "platforms": {
                 name: each.client.platform_version for name, each in self._devices.items()
             },
@@ -110,6 +122,12 @@ class JaxRunner(JaxPrimitives, Runner):
             "blas": "eigen",
             "precision": usual if asked is None else PRECISIONS.get(str(asked), str(asked)),
         }
+
+    def declares(self, device: str) -> Declared:
+        asked = self._jax.config.jax_default_matmul_precision
+        usual = Precision.DECLARED if device == "cpu" else Precision.TF32
+        found = usual if asked is None else ALLOWED.get(str(asked).lower(), Precision.UNCLEAR)
+        return Declared(found, found)
 
     def devices(self) -> list[str]:
         return list(self._devices)

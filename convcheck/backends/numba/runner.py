@@ -5,13 +5,13 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from convcheck.backends._handwritten.tape import TapeRunner
+from convcheck.backends._handwritten.on_numpy import NumpyTapeRunner
 from convcheck.backends._processor import numba_isa
 from convcheck.backends.numba.layer import Direct
 from convcheck.model.facts import Fact
 
 
-class NumbaRunner(TapeRunner):
+class NumbaRunner(NumpyTapeRunner):
     """Compiled loops, on NumPy's arrays and beside NumPy's products."""
 
     layers = MappingProxyType({Direct.name: Direct})

@@ -1,14 +1,15 @@
 """The NumPy backend: convolutions as people write them by hand, forward and backward.
 
 NumPy has no convolution of its own with channels, so there is no form `direct`; the shared forms
-run on im2col. The algorithms live in `loops`, `windows` and `im2col`, one file each.
+run on im2col. The algorithms live in one file each: `loops`, `windows`, `fast`, and `im2col`, which
+other libraries with NumPy's interface have as well.
 """
 
 from __future__ import annotations
 
 from types import MappingProxyType
 
-from convcheck.backends._handwritten.form import Handwritten, HandwrittenProduct
+from convcheck.backends._handwritten.form import IM2COL, Algorithm, HandwrittenProduct
 from convcheck.backends._processor import BLAS_VARIABLES
 from convcheck.backends.contract import Backend, Runner, WorkerSettings
 from convcheck.identities.contract import Capability
@@ -18,17 +19,13 @@ from convcheck.model.matrix_product import PRODUCTS
 from convcheck.model.operations import CONVOLUTIONS
 
 
-class Algorithm(Handwritten):
-    """A hand-written algorithm, with its hand-written backward passes."""
+class LoopsForm(Algorithm):
+    """Loops over everything, which need no channels."""
 
-    def __init__(self, name: str, summary: str) -> None:
-        self.name, self.summary = name, summary  # type: ignore[misc]
-        self.computes_without_channels = name == "loops"  # type: ignore[misc]
+    computes_without_channels = True
 
-    def workspace_bytes(self, convolution: Convolution) -> int:
-        patches = convolution.patch_bytes if self.name == "im2col" else 0
-        widened = 2 if convolution.dtype_facts.sums_wider else 1  # float32 has twice the bytes
-        return widened * (convolution.tensor_bytes + 2 * patches)
+    def __init__(self) -> None:
+        super().__init__("loops", "one output element at a time, in Python loops")
 
 
 class FastForm(Algorithm):
@@ -53,6 +50,8 @@ class NumpyBackend(Backend):
     summary = "convolutions written by hand in NumPy"
     module = "numpy"
     distribution = "numpy"
+    call_seconds = 0.004
+    start_seconds = 1.0
     offers = frozenset(Capability)
     operations = (*CONVOLUTIONS, *PRODUCTS)
     padding_modes = PADDING_MODES
@@ -60,11 +59,11 @@ class NumpyBackend(Backend):
     mixed_products = mixed
     plain_forms = ("im2col", "matmul")
     own_forms = (
-        Algorithm("loops", "one output element at a time, in Python loops"),
+        LoopsForm(),
         Algorithm(
             "windows", "one output position at a time, all batch entries and filters at once"
         ),
-        Algorithm("im2col", "every window a row of one matrix, then one matrix product"),
+        IM2COL,
         FastForm(),
         HandwrittenProduct("matmul", "numpy.matmul, gradients by hand"),
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from convcheck.backends._handwritten.tape import TapeRunner
+from convcheck.backends._handwritten.im2col import Im2col
+from convcheck.backends._handwritten.on_numpy import NumpyTapeRunner
 from convcheck.backends.numpy.fast.layer import Fast
-from convcheck.backends.numpy.im2col import Im2col
 from convcheck.backends.numpy.loops import Loops
 from convcheck.backends.numpy.windows import Windows
 
 
-class NumpyRunner(TapeRunner):
+class NumpyRunner(NumpyTapeRunner):
     """The layers written in NumPy alone."""
 
     layers = MappingProxyType({layer.name: layer for layer in (Loops, Windows, Im2col, Fast)})

@@ -1,4 +1,4 @@
-"""The ONNX Runtime backend: one graph in memory for each form, run on the CPU."""
+"""The ONNX Runtime backend: one graph in memory for each form, run on the CPU or a CUDA device."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_GRADIENTS = (
 
 
 class OnnxRuntimeBackend(Backend):
-    """ONNX Runtime on the CPU: forward passes only."""
+    """ONNX Runtime: forward passes only."""
 
     name = "onnxruntime"
     summary = "ONNX Runtime: a graph of ONNX operators, weights as inputs; forward only"
@@ -32,6 +32,7 @@ class OnnxRuntimeBackend(Backend):
         {Capability.ARRAYS, Capability.PRODUCTS, Capability.EINSUM, Capability.POOLING}
     )
     extra = "onnxruntime"
+    devices = ("cpu", "cuda")
     operations = (*CONVOLUTIONS, *PRODUCTS)
     mixed = frozenset({"int8_to_int32"})
     mixed_products = mixed

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from convcheck.backends._arithmetic import asked_precision
 from convcheck.backends._processor import cpu_isa
 from convcheck.backends.contract import (
     Gradients,
@@ -23,6 +24,18 @@ from convcheck.backends.contract import (
 )
 from convcheck.backends.onnxruntime import NO_GRADIENTS
 from convcheck.backends.onnxruntime.calls import convolution_node, product_node
+from convcheck.backends.onnxruntime.devices import (
+    CPU,
+    CUDA,
+    FELL_BACK,
+    NO_FALLBACK,
+    OnDevice,
+    call_on_device,
+    cuda_names,
+    device_of,
+    placed,
+    providers,
+)
 from convcheck.backends.onnxruntime.primitives import OnnxPrimitives
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.model.convolution import Convolution
@@ -31,6 +44,7 @@ from convcheck.model.facts import Fact
 from convcheck.model.matrix_product import ProductOfMatrices
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
+from convcheck.model.precision import AskedPrecision, Declared, Precision
 
 OPSET, IR_VERSION = 21, 10
 """Versions of the operators and of the file format; the newest ones of the package `onnx` may be
@@ -136,6 +150,9 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         self._options.add_session_config_entry(
             "session.intra_op.spin_duration_us", str(SPIN_MICROSECONDS)
         )
+        self._of_cuda = onnxruntime.SessionOptions()
+        self._of_cuda.log_severity_level = 4
+        self._of_cuda.add_session_config_entry(NO_FALLBACK, "1")
 
     def describe(self) -> dict[str, Any]:
         options = self._options
@@ -143,7 +160,7 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
             "version": self._onnxruntime.__version__,
             "onnx": self._onnx.__version__,
             "opset": OPSET,
-            "providers": ["CPUExecutionProvider"],
+            "providers": [CPU, *([CUDA] if cuda_names(self._onnxruntime) else [])],
             "intra_op_threads": options.intra_op_num_threads,
             "inter_op_threads": options.inter_op_num_threads,
             "execution_mode": options.execution_mode.name,
@@ -171,14 +188,19 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         self._options.profile_file_prefix = str(folder / prefix)
         return graph, prefix
 
+    def declares(self, device: str) -> Declared:
+        if device == "cpu" or asked_precision() is AskedPrecision.IEEE:
+            return Declared()
+        return Declared(Precision.TF32, Precision.TF32)  # the provider's default
+
     def devices(self) -> list[str]:
-        return ["cpu"]
+        return ["cpu", *cuda_names(self._onnxruntime)]
 
     def place(self, array: Any, device: str) -> Tensor:
-        return array
+        return array if device == "cpu" else placed(self._onnxruntime, array, device)
 
     def fetch(self, tensor: Tensor) -> Any:
-        return tensor
+        return tensor.value.numpy() if isinstance(tensor, OnDevice) else tensor
 
     def kernel_axes(self, rank: int) -> tuple[int, ...]:
         return (rank + 1, rank, *range(rank))
@@ -192,11 +214,15 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
         names = ("x", "w", "b", "p")[: len(arrays)]
         feed = {name: a for name, a in zip(names, arrays, strict=True) if a is not None}
         output = computation(*(Symbol(graph, name) if name in feed else None for name in names))
+        first = arrays[0]
+        device = device_of(first)
         session = self._onnxruntime.InferenceSession(
             graph.model(feed, output),
-            self._options,
-            providers=["CPUExecutionProvider"],
+            self._options if device == "cpu" else self._of_cuda,
+            providers=providers(device),
         )
+        if device != "cpu":
+            return call_on_device(session, feed, output.name, device, first.dtype)
         run, wanted = session.run, [output.name]
 
         def call() -> Tensor:
@@ -252,6 +278,7 @@ class OnnxRuntimeRunner(OnnxPrimitives, Runner):
             refused |= "pads must not contain negative values" in text
             # An output padding of a stride or more, which it refuses since 1.28.
             refused |= "may be too large for stride" in text
+            refused |= FELL_BACK in text
             if kind == "NotImplemented" or refused:
                 return Outcome.UNSUPPORTED
         return super().outcome_of(error)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from convcheck.backends._handwritten.layer import Array
-from convcheck.backends._handwritten.tape import TapeRunner
+from convcheck.backends._handwritten.on_numpy import NumpyTapeRunner
 from convcheck.backends.scipy.layers import Convolve2d, Correlate, FftConvolve, NdImage, OaConvolve
 from convcheck.backends.scipy.spectra import Fft
 from convcheck.model.facts import Fact
@@ -14,7 +14,7 @@ from convcheck.model.facts import Fact
 LAYERS = (Correlate, FftConvolve, OaConvolve, NdImage, Convolve2d, Fft)
 
 
-class ScipyRunner(TapeRunner):
+class ScipyRunner(NumpyTapeRunner):
     """The layers around SciPy's functions."""
 
     layers = MappingProxyType({layer.name: layer for layer in LAYERS})
@@ -27,9 +27,8 @@ class ScipyRunner(TapeRunner):
         self._scipy, self._fft = scipy, fft
         self._used = (linalg, ndimage, signal)  # imported now, so that no first call pays for it
 
-    @staticmethod
     def multiply_matrices(
-        a: Array, b: Array, adjoint_a: bool = False, adjoint_b: bool = False
+        self, a: Array, b: Array, adjoint_a: bool = False, adjoint_b: bool = False
     ) -> Array:
         from scipy.linalg import get_blas_funcs
 

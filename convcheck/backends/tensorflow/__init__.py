@@ -41,6 +41,7 @@ class TensorflowBackend(Backend):
     summary = "TensorFlow: tf.nn, gradients by GradientTape"
     module = "tensorflow"
     distribution = "tensorflow"
+    call_seconds = 0.025
     never_told: ClassVar[Mapping[str, str]] = {
         "groups": "takes the number of groups from the shape of the kernel",
         "output_padding": "takes the shape of the output",

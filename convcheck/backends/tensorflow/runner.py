@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
+from convcheck.backends._arithmetic import ONEDNN_MODES, asked_precision, onednn_mode
 from convcheck.backends._processor import onednn_isa
 from convcheck.backends.contract import (
     UPDATE_RATE,
@@ -33,6 +34,7 @@ from convcheck.model.facts import Fact
 from convcheck.model.matrix_product import ProductOfMatrices
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
+from convcheck.model.precision import AskedPrecision, Declared, Precision, widest
 
 REFUSALS = (
     "not yet support",
@@ -69,6 +71,9 @@ NOISE = re.compile(
 )
 """Where in a graph something happened, and in which lines of Python: not what happened."""
 
+FPMATH_MODE = "TF_SET_ONEDNN_FPMATH_MODE"
+"""The variable by which TensorFlow lets oneDNN compute float32 in a narrower type."""
+
 ONEDNN_ENABLED = "_ZN10tensorflow12IsMKLEnabledEv"
 """`bool tensorflow::IsMKLEnabled()`, as compilers spell it."""
 
@@ -88,6 +93,8 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
         threading = tensorflow.config.threading
         threading.set_intra_op_parallelism_threads(settings.threads)
         threading.set_inter_op_parallelism_threads(settings.threads)
+        if asked_precision() is AskedPrecision.IEEE:
+            tensorflow.config.experimental.enable_tensor_float_32_execution(False)
         self._deterministic = settings.mode == "deterministic"
         if self._deterministic:
             tensorflow.config.experimental.enable_op_determinism()
@@ -118,6 +125,15 @@ class TensorflowRunner(TensorflowPrimitives, TensorflowLearning, Runner):
             "blas": "eigen",
             "precision": "tf32" if tf32 and len(self.devices()) > 1 else "ieee",
         }
+
+    def declares(self, device: str) -> Declared:
+        if device == "cpu":
+            named = os.environ.get(FPMATH_MODE, "STRICT").upper()
+            found = widest(ONEDNN_MODES.get(named, Precision.UNCLEAR), onednn_mode())
+        else:
+            tf32 = self._tf.config.experimental.tensor_float_32_execution_enabled()
+            found = Precision.TF32 if tf32 else Precision.DECLARED
+        return Declared(found, found)
 
     def _onednn(self) -> bool | None:
         """Return whether TensorFlow's kernels are oneDNN's; None if it does not say so.

@@ -55,6 +55,9 @@ class Fast(HandwrittenLayer):
             and set(conv.kernel) == set(conv.stride) == {1}
             and not any(map(any, conv.pads))
         )
+        # Worked out once: for a product of a few numbers that is half of what it takes.
+        self._output_shape, self._input_shape = conv.output_shape, conv.input_shape
+        self._channels = conv.in_channels, conv.out_channels
         self._small = conv.multiply_adds < choice.WORTH_PIECES
         kernel_bytes = conv.in_channels * conv.out_channels * conv.dtype_facts.itemsize
         self._large = kernel_bytes > choice.CACHE
@@ -70,11 +73,12 @@ class Fast(HandwrittenLayer):
         return self.forward_with_bias(padded, w, None)
 
     def forward_with_bias(self, padded: Array, w: Array, b: Array | None) -> Array:
-        conv, x = self._inner, np.ascontiguousarray(padded)
+        x = np.ascontiguousarray(padded)
         if self._product and self._small:
-            found: Array = x.reshape(-1, conv.in_channels) @ w.reshape(conv.in_channels, -1)
-            return (found if b is None else np.add(found, b, out=found)).reshape(conv.output_shape)
-        y = np.empty(conv.output_shape, x.dtype)
+            found: Array = x.reshape(-1, self._channels[0]) @ w.reshape(self._channels)
+            return (found if b is None else np.add(found, b, out=found)).reshape(self._output_shape)
+        conv = self._inner
+        y = np.empty(self._output_shape, x.dtype)
         correlation = self._correlation("forward", x, self._reaches, self._outs)
         if self._depthwise:
             correlation(x, w.reshape(*conv.kernel, conv.out_channels), y, b)
@@ -86,12 +90,10 @@ class Fast(HandwrittenLayer):
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
         conv, arriving = self._inner, np.ascontiguousarray(g)
         if self._product and self._small:
-            found: Array = (
-                arriving.reshape(-1, conv.out_channels) @ w.reshape(conv.in_channels, -1).T
-            )
-            return found.reshape(conv.input_shape)
+            found: Array = arriving.reshape(-1, self._channels[1]) @ w.reshape(self._channels).T
+            return found.reshape(self._input_shape)
         if self._scattered:
-            dx = np.empty(conv.input_shape, g.dtype)
+            dx = np.empty(self._input_shape, g.dtype)
             scatter = self._planned(
                 "grad_input",
                 g.itemsize,
@@ -107,7 +109,7 @@ class Fast(HandwrittenLayer):
             scatter(arriving, w, dx)
             return dx
         empty = np.empty if self._all_read else np.zeros
-        dx = empty(conv.input_shape, g.dtype)
+        dx = empty(self._input_shape, g.dtype)
         groups = None if self._depthwise else conv.groups
         for number, parts in enumerate(itertools.product(*self._residues)):
             together = math.prod(len(part.taps[0]) for part in parts)

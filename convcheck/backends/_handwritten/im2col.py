@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import itertools
-
-import numpy as np
+import math
 
 from convcheck.backends._handwritten.layer import Array, HandwrittenLayer
 
 
 class Im2col(HandwrittenLayer):
-    """The usual fast form in NumPy, with col2im for the input's gradient."""
+    """The usual fast form in NumPy and its like, with col2im for the input's gradient."""
 
     name = "im2col"
 
     def forward(self, padded: Array, w: Array) -> Array:
-        y = np.empty(self.conv.output_shape, dtype=padded.dtype)
+        y: Array = self.xp.empty(self.conv.output_shape, dtype=padded.dtype)
         for ins, outs in self.groups():
             y[..., outs] = (self._columns(padded, ins) @ self._matrix(w, outs)).reshape(
                 *self.conv.output_shape[:-1], outs.stop - outs.start
@@ -23,7 +22,7 @@ class Im2col(HandwrittenLayer):
         return y
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
-        dx = np.zeros(padded_shape, dtype=g.dtype)
+        dx: Array = self.xp.zeros(padded_shape, dtype=g.dtype)
         for ins, outs in self.groups():
             arriving = g[..., outs].reshape(g[..., 0].size, outs.stop - outs.start)
             columns = (arriving @ self._matrix(w, outs).T).reshape(
@@ -35,7 +34,7 @@ class Im2col(HandwrittenLayer):
         return dx
 
     def grad_kernel(self, padded: Array, g: Array) -> Array:
-        dw = np.empty(self.conv.kernel_shape, dtype=g.dtype)
+        dw: Array = self.xp.empty(self.conv.kernel_shape, dtype=g.dtype)
         for ins, outs in self.groups():
             arriving = g[..., outs].reshape(g[..., 0].size, outs.stop - outs.start)
             dw[..., outs] = (self._columns(padded, ins).T @ arriving).reshape(
@@ -49,14 +48,13 @@ class Im2col(HandwrittenLayer):
         strides = padded.strides
         moving = tuple(s * a.stride for s, a in zip(strides[1:-1], conv.axes, strict=True))
         within = tuple(s * a.dilation for s, a in zip(strides[1:-1], conv.axes, strict=True))
-        view = np.lib.stride_tricks.as_strided(
+        view: Array = self.xp.lib.stride_tricks.as_strided(
             padded,
             (conv.batch, *conv.output, *conv.kernel, conv.in_channels),
             (strides[0], *moving, *within, strides[-1]),
-            writeable=False,
         )
-        rows = conv.batch * int(np.prod(conv.output))
-        taps = int(np.prod(conv.kernel)) * (channels.stop - channels.start)
+        rows = conv.batch * math.prod(conv.output)
+        taps = math.prod(conv.kernel) * (channels.stop - channels.start)
         return view[(slice(None),) * (1 + 2 * rank) + (channels,)].reshape(rows, taps)
 
     def _matrix(self, w: Array, outs: slice) -> Array:
