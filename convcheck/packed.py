@@ -6,14 +6,14 @@ thousand bytes each, in here about thirty. What is yielded are equal rows, not t
 
 from __future__ import annotations
 
-import heapq
 import pickle
+import threading
 import zlib
 from array import array
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, islice
-from operator import itemgetter
 from types import GenericAlias
 from typing import Any, Generic, TypeVar, overload
 
@@ -40,8 +40,9 @@ class Packed(Sequence[Row]):
         self._kind = kind
         self._codec: _Pickled[Row] = _Pickled() if kind is None else _Encoded(kind)
         # An interruption may come between any two steps: what a full block holds is replaced in
-        # one, so that no row is ever missing or there twice.
-        self._blocks: list[bytes | list[Row]] = []
+        # one, so that no row is ever missing or there twice. Only the last one may be open.
+        self._blocks: list[_Closed | list[Row]] = []
+        self._ends: list[int] = []
         self._last: tuple[int, list[Row]] = (-1, [])
         self.extend(rows)
 
@@ -53,34 +54,92 @@ class Packed(Sequence[Row]):
 
     def extend(self, rows: Iterable[Row]) -> None:
         """Add rows at the end."""
+        whole = type(rows) is list and len(rows) == self._at_once
+        if whole and (not self._blocks or isinstance(self._blocks[-1], tuple)):
+            some = list(rows)
+            self._blocks.append((self._codec.packed(some), len(some)))
+            return
         rest = iter(rows)
         while some := list(islice(rest, self._at_once - len(self._open()))):
             last = self._open()
             last += some
             self._close(last)
 
+    def take(self, other: Packed[Row], begin: int, stop: int) -> None:
+        """Add some rows of another sequence of the same kind, compressed ones as they are."""
+        while begin < stop:
+            number, inside = other._find(begin)
+            block = other._blocks[number]
+            held = len(block) if isinstance(block, list) else block[1]
+            end = min(stop, begin - inside + held)
+            if isinstance(block, tuple) and end - begin == held:
+                self._end_block()
+                self._blocks.append(block)
+            else:
+                self.extend(other._unpacked(number)[inside : inside + end - begin])
+            begin = end
+
+    def _end_block(self) -> None:
+        """Close the last block, however many rows it has."""
+        last = self._blocks[-1] if self._blocks else None
+        if isinstance(last, list) and last:
+            self._blocks[-1] = (self._codec.packed(last), len(last))
+        elif isinstance(last, list):
+            self._blocks.pop()
+
     def _open(self) -> list[Row]:
         """Return the last block, which has room for another row."""
-        last = self._blocks[-1] if self._blocks else b""
-        if isinstance(last, bytes) or len(last) == self._at_once:
+        last = self._blocks[-1] if self._blocks else None
+        if not isinstance(last, list) or len(last) == self._at_once:
             last = []
             self._blocks.append(last)
         return last
 
     def _close(self, last: list[Row]) -> None:
         if len(last) == self._at_once:
-            self._blocks[-1] = self._codec.packed(last)
+            self._blocks[-1] = (self._codec.packed(last), len(last))
 
     def __len__(self) -> int:
         if not self._blocks:
             return 0
         last = self._blocks[-1]
-        missing = self._at_once - len(last) if isinstance(last, list) else 0
-        return len(self._blocks) * self._at_once - missing
+        if isinstance(last, list):
+            return self._end(len(self._blocks) - 1) + len(last)
+        return self._end(len(self._blocks))
+
+    def _end(self, blocks: int) -> int:
+        """Return how many rows the first blocks have, all of which are closed or full."""
+        while len(self._ends) < blocks:
+            block = self._blocks[len(self._ends)]
+            held = len(block) if isinstance(block, list) else block[1]
+            self._ends.append(held + (self._ends[-1] if self._ends else 0))
+        return self._ends[blocks - 1] if blocks else 0
+
+    def _find(self, place: int) -> tuple[int, int]:
+        """Return the number of the block that a row is in, and where it is there."""
+        if place >= self._end(len(self._blocks) - 1):
+            number = len(self._blocks) - 1
+        else:
+            number = bisect_right(self._ends, place)
+        return number, place - self._end(number)
+
+    def _unpacked(self, number: int) -> list[Row]:
+        """Return the rows of a block; those that were asked for last are held."""
+        block = self._blocks[number]
+        if isinstance(block, list):
+            return block
+        if self._last[0] != number:
+            self._last = (number, self._codec.unpacked(block[0]))
+        return self._last[1]
 
     def __iter__(self) -> Iterator[Row]:
+        return chain.from_iterable(self.blocks())
+
+    def blocks(self) -> Iterator[list[Row]]:
+        """Yield all rows, those that are compressed together in a list, which is not to change."""
         for block in self._blocks:
-            yield from block if isinstance(block, list) else self._codec.unpacked(block)
+            if block:
+                yield block if isinstance(block, list) else self._codec.unpacked(block[0])
 
     @overload
     def __getitem__(self, at: int) -> Row: ...
@@ -89,18 +148,14 @@ class Packed(Sequence[Row]):
     def __getitem__(self, at: slice) -> list[Row]: ...
 
     def __getitem__(self, at: int | slice) -> Row | list[Row]:
+        count = len(self)
         if isinstance(at, slice):
-            return [self[each] for each in range(*at.indices(len(self)))]
-        place = at + len(self) if at < 0 else at
-        if not 0 <= place < len(self):
-            raise IndexError(f"row {at} of {len(self)}")
-        number, inside = divmod(place, self._at_once)
-        block = self._blocks[number]
-        if isinstance(block, list):
-            return block[inside]
-        if self._last[0] != number:
-            self._last = (number, self._codec.unpacked(block))
-        return self._last[1][inside]
+            return [self[each] for each in range(*at.indices(count))]
+        place = at + count if at < 0 else at
+        if not 0 <= place < count:
+            raise IndexError(f"row {at} of {count}")
+        number, inside = self._find(place)
+        return self._unpacked(number)[inside]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence) or isinstance(other, str | bytes):
@@ -120,9 +175,16 @@ class _Pickled(Generic[Row]):
     """Rows as compressed pickles: anything."""
 
     def packed(self, rows: list[Row]) -> bytes:
+        first: Any = rows[0]
+        alike = type(first) in _TOLD_BY_ONE and set(map(type, rows)) == {type(first)}
+        if alike and rows.count(first) == len(rows):
+            return _REPEATED + pickle.dumps((first, len(rows)), 5)
         return _PICKLED + zlib.compress(pickle.dumps(rows, 5), 1)
 
     def unpacked(self, block: bytes) -> list[Row]:
+        if block[:1] == _REPEATED:
+            row, times = pickle.loads(memoryview(block)[1:])
+            return [row] * times
         rows: list[Row] = pickle.loads(zlib.decompress(memoryview(block)[1:]))
         return rows
 
@@ -135,25 +197,50 @@ class _Encoded(_Pickled[Row]):
     """
 
     def __init__(self, kind: type[Row]) -> None:
-        self._decoder = msgspec.msgpack.Decoder(GenericAlias(list, (kind,)))
+        self._decoder: msgspec.msgpack.Decoder[list[Row]] = msgspec.msgpack.Decoder(
+            GenericAlias(list, (kind,))
+        )
 
     def packed(self, rows: list[Row]) -> bytes:
         with suppress(msgspec.MsgspecError, UnicodeError, TypeError, ValueError, OverflowError):
             text = _ENCODER.encode(rows)
-            again = self._decoder.decode(text)
+            again = self._decoded(text)
             if again == rows and _ENCODER.encode(again) == text:
                 return _ENCODED + zlib.compress(text, 1)
         return super().packed(rows)
 
     def unpacked(self, block: bytes) -> list[Row]:
-        if block[:1] == _PICKLED:
+        if block[:1] != _ENCODED:
             return super().unpacked(block)
-        rows: list[Row] = self._decoder.decode(zlib.decompress(memoryview(block)[1:]))
-        return rows
+        return self._decoded(zlib.decompress(memoryview(block)[1:]))
+
+    def _decoded(self, text: bytes) -> list[Row]:
+        UNPACKING.now = True
+        try:
+            return self._decoder.decode(text)
+        finally:
+            UNPACKING.now = False
 
 
-_PICKLED, _ENCODED = b"p", b"m"
+class Unpacking(threading.local):
+    """Tells whether rows are being made anew that were looked at when they were packed.
+
+    Their checks need not be made once more: they would take longer than the making.
+    """
+
+    now = False
+
+
+UNPACKING = Unpacking()
+
+_PICKLED, _ENCODED, _REPEATED = b"p", b"m", b"r"
 """How a block begins."""
+
+_Closed = tuple[bytes, int]
+"""A compressed block and how many rows it has."""
+
+_TOLD_BY_ONE = frozenset({str, int, bool, type(None)})
+"""Types of which equal values cannot be told apart, so that one of them stands for all."""
 
 _ENCODER = msgspec.msgpack.Encoder()
 
@@ -188,13 +275,30 @@ class Arrivals(Generic[Row]):
     def in_order(self) -> Packed[Row]:
         """Return all rows in the order of their places; more may be added afterwards."""
         if len(self._lanes) > 1:
-            places: array[int] = array("q", heapq.merge(*map(itemgetter(0), self._lanes)))
-            pairs = (
-                zip(*lane, strict=False) for lane in self._lanes
-            )  # see `Packed` on interruptions
-            merged = heapq.merge(*pairs, key=itemgetter(0))
-            self._lanes = [(places, Packed(map(itemgetter(1), merged), kind=self._kind))]
+            self._lanes = [self._merged()]
         return self._lanes[0][1] if self._lanes else Packed()
+
+    def _merged(self) -> tuple[array[int], Packed[Row]]:
+        """Return one lane of all, made of as long pieces of each as there are."""
+        places: array[int] = array("q")
+        rows: Packed[Row] = Packed(kind=self._kind)
+        at = [0] * len(self._lanes)
+        while left := [
+            (lane[at[number]], number)
+            for number, (lane, _) in enumerate(self._lanes)
+            if at[number] < len(lane)  # and not of `rows`: see `Packed` on interruptions
+        ]:
+            _, first = min(left)
+            own, of_lane = self._lanes[first]
+            stop = len(own)
+            if len(left) > 1:
+                place, other = min(each for each in left if each[1] != first)
+                up_to = bisect_right if first < other else bisect_left
+                stop = up_to(own, place, at[first])
+            rows.take(of_lane, at[first], stop)
+            places += own[at[first] : stop]
+            at[first] = stop
+        return places, rows
 
     def __iter__(self) -> Iterator[Row]:
         return chain.from_iterable(rows for _, rows in self._lanes)

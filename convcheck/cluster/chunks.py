@@ -17,6 +17,8 @@ LONGEST = 180.0
 SHORTEST = 20.0
 """Predicted seconds of a chunk at least, as long as there is that much left."""
 
+STARTS = 5.0
+"""The same as a multiple of what starting its processes takes, if that is less."""
 
 CHUNK_SECONDS = "CONVCHECK_CHUNK_SECONDS"
 """The variable that sets both: for clusters whose workers do not live long."""
@@ -41,13 +43,14 @@ class Piece:
     """What is never split: a case, or the cases of a sweep in `bench`.
 
     `names` are its cases, `needs` what a worker has to have (see `facts.resources`), `bytes` the
-    memory that it takes.
+    memory that it takes, `start` the seconds that its processes are predicted to take to start.
     """
 
     names: tuple[str, ...]
     seconds: float
     needs: frozenset[str]
     bytes: int = 0
+    start: float = SHORTEST / STARTS
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,8 @@ def chunks(
     """Yield the chunks of some pieces, in their order, for so many workers.
 
     Each is the share that half of what is left gives every worker (guided self-scheduling,
-    Polychronopoulos and Kuck, 1987), within bounds in predicted seconds.
+    Polychronopoulos and Kuck, 1987), within bounds in predicted seconds. What starts quickly may
+    come in smaller ones, unless both bounds are the same.
     """
     by_needs: dict[frozenset[str], list[Piece]] = {}
     for piece in pieces:
@@ -93,7 +97,8 @@ def chunks(
         chunk: list[Piece] = []
         seconds = 0.0
         for piece in several:
-            most = min(longest, max(least, left / (2 * max(1, workers))))
+            lower = least if least == longest else min(least, STARTS * piece.start)
+            most = min(longest, max(lower, left / (2 * max(1, workers))))
             if chunk and seconds + piece.seconds > most:
                 yield Chunk(tuple(chunk))
                 left -= seconds

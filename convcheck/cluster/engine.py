@@ -33,7 +33,9 @@ LOOK = 0.5
 """Seconds after which one looks whether the scheduler and the workers are still there."""
 
 AHEAD = 2
-"""Chunks that are sent for each worker: it need not wait for the next one."""
+"""Chunks that are sent for each worker: it need not wait for the next one. The last ones, one for
+each, are sent to whoever has nothing to do: none of them waits behind another while somebody does
+nothing."""
 
 FRESH = 0.1
 """Seconds for which what the workers have is not asked again: a plan asks for every case."""
@@ -150,7 +152,7 @@ class Engine:
                 if not waiting and not self._running:
                     self._alone = self._suspects.popleft()
                     waiting.append(self._alone)
-                while waiting and len(self._running) < AHEAD * max(1, self.workers):
+                while waiting and len(self._running) < self._most(len(waiting)):
                     self._send(waiting.popleft(), function, request)
                 for future in self._done():
                     chunk = self._running.pop(future)
@@ -161,6 +163,11 @@ class Engine:
                 self._client.cancel(list(self._running), force=True)
             self._running.clear()
             self._suspects.clear()
+
+    def _most(self, waiting: int) -> int:
+        """Return how many chunks may be with workers while so many are not."""
+        workers = max(1, self.workers)
+        return workers if waiting <= workers else AHEAD * workers
 
     def _send(
         self, chunk: Chunk, function: Callable[[Any], Any], request: Callable[[Chunk], Any]

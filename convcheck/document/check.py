@@ -11,6 +11,8 @@ from datetime import datetime
 from operator import attrgetter
 from typing import Any
 
+from msgspec import UNSET
+
 from convcheck.document.environment import Environment
 from convcheck.document.json_text import DocumentFault, Path, short_text
 from convcheck.document.records import BenchRecord, Record
@@ -137,7 +139,8 @@ def _check_measurements(measurements: Sequence[Measurement]) -> None:
             raise DocumentFault(path, f"there is another one of {' '.join(key)}")
         seen.add(key)
         for name, samples in entry.samples.items():
-            lengths = {each: len(getattr(samples, each)) for each in Samples.__struct_fields__}
+            there = {each: getattr(samples, each) for each in Samples.__struct_fields__}
+            lengths = {each: len(c) for each, c in there.items() if c is not UNSET}
             if len(set(lengths.values())) != 1:
                 parts = ", ".join(f"{name} {count}" for name, count in lengths.items())
                 raise DocumentFault(

@@ -32,7 +32,10 @@ class Tool(Struct, frozen=True, kw_only=True):
 
 
 class Machine(Struct, frozen=True, kw_only=True):
-    """Processor, memory and system; sizes in bytes."""
+    """Processor, memory and system; sizes in bytes.
+
+    `precision` is what libraries were told: `ieee`, or `framework` for as each comes.
+    """
 
     system: Name
     python: Text | UnsetType = UNSET
@@ -46,8 +49,35 @@ class Machine(Struct, frozen=True, kw_only=True):
     memory_bytes: PositiveCount
     memory_available_bytes: Count | UnsetType = UNSET
     imitates: Text | UnsetType = UNSET
+    precision: Text | UnsetType = UNSET
     variables: Free | UnsetType = UNSET
     packages: Free | UnsetType = UNSET
+
+
+class GpuState(FiniteStruct, frozen=True, kw_only=True):
+    """What a GPU did at a moment, by NVML; None is what it does not tell.
+
+    `slowed_by` is empty where nothing held its clocks back.
+    """
+
+    sm_clock_mhz: Count | None = None
+    memory_clock_mhz: Count | None = None
+    temperature_c: Count | None = None
+    power_w: Amount | None = None
+    memory_used_bytes: Count | None = None
+    slowed_by: list[Text] | None = None
+
+
+class Gpu(FiniteStruct, frozen=True, kw_only=True):
+    """A GPU of a run, by NVML. `reason`: why nothing is known of it; empty where it is."""
+
+    device: Name
+    reason: Text = ""
+    name: Text | None = None
+    driver: Text | None = None
+    memory_bytes: Count | None = None
+    largest_sm_clock_mhz: Count | None = None
+    power_limit_w: Amount | None = None
 
 
 class ClockConditions(FiniteStruct, frozen=True, kw_only=True):
@@ -65,6 +95,7 @@ class ClockConditions(FiniteStruct, frozen=True, kw_only=True):
     cpu_quota: Number | UnsetType | None = UNSET
     stolen_share: Number | UnsetType = UNSET
     throttled: int | UnsetType = UNSET
+    gpus: list[Gpu] | UnsetType = UNSET
     warnings: list[Text]
 
 

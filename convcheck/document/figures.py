@@ -32,8 +32,10 @@ _GETTERS = {kind: attrgetter(*names) for kind, names in FIGURES.items()}
 
 def figures(row: Struct) -> Iterable[float | None]:
     """Return the figures of a record, or of an entry of a table."""
-    if isinstance(row, VerifyRecord) and row.first_mismatch is not None:
-        return chain(_own(row), _own(row.first_mismatch))
+    if type(row) is VerifyRecord:
+        if row.first_mismatch is not None:
+            return chain(_own(row), _own(row.first_mismatch))
+        return _own(row)
     if isinstance(row, Pairs):
         return chain.from_iterable(map(_own, row.pairs))
     if isinstance(row, Training):

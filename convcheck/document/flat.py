@@ -70,18 +70,28 @@ def _holds(kind: inspect.Type, wanted: tuple[type[inspect.Type], ...]) -> bool:
 
 def flat_rows(records: Iterable[Record]) -> Iterator[list[Any]]:
     """Yield the cells of each record: None, text, numbers and flags."""
+    for before, cells, after in row_parts(records):
+        yield [*before, *cells, *after]
+
+
+def row_parts(records: Iterable[Record]) -> Iterator[tuple[list[Any], list[Any], list[Any]]]:
+    """Yield the cells of each record before its parameters, those of these, and those after them.
+
+    Records that stand together and have equal parameters have the same list of their cells.
+    """
     last: dict[str, Any] | None = None
     cells: list[Any] = []
     for record in records:
         get, parameters, plain = _fields(type(record))
         row = list(get(record))
         for at in plain:
-            row[at] = _plain(row[at])
+            value = row[at]
+            if value is not None and type(value) is not str:
+                row[at] = _plain(value)
         told = row[parameters]
         if told != last:
             last, cells = told, _parameter_cells(told)
-        row[parameters : parameters + 1] = cells
-        yield row
+        yield row[:parameters], cells, row[parameters + 1 :]
 
 
 @cache

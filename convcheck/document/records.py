@@ -121,7 +121,9 @@ class BenchRecord(About, frozen=True, kw_only=True):
     `copy_fraction` are shares of the machine's measured matrix-multiply and copy rates. `ratio` is
     time / time of the baseline, from samples taken in the same rounds; `noise_floor` is how far one
     copy of the baseline was from the others, as a ratio - 1; `distinguishable` is None where no
-    interval could be had.
+    interval could be had. `device_median_s` is what the device's own events say of a call, from the
+    start of its first kernel to the end of its last; `energy_j` is joules of one call, all of the
+    GPU's.
     """
 
     VERDICT: ClassVar = "agreement"
@@ -137,8 +139,10 @@ class BenchRecord(About, frozen=True, kw_only=True):
     samples: Count | None = None
     calls: PositiveCount | None = None
     disturbed: Count | None = None
+    device_median_s: Seconds | None = None
     first_call_s: Seconds | None = None
     peak_memory_bytes: Count | None = None
+    energy_j: Amount | None = None
     gflops: Amount | None = None
     peak_fraction: Amount | None = None
     gbytes_per_s: Amount | None = None

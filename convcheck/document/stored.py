@@ -25,7 +25,7 @@ from convcheck.document.records import RECORDS, Record, VerifyRecord
 from convcheck.document.run import RUNS, SCHEMA, Run
 from convcheck.document.values import Name, Operation, Parameters, Text
 from convcheck.model.outcome import Outcome
-from convcheck.packed import PackedByName
+from convcheck.packed import UNPACKING, PackedByName
 
 READABLE = ("convcheck-run/1", SCHEMA)
 """Versions of the document that are read. The first said everything in each record."""
@@ -135,6 +135,8 @@ class Shared:
         self._cases: PackedByName[CaseFacts] = PackedByName()
         self._corrected: dict[str, CaseFacts] = {}
         """Of cases whose command only a later group of records told."""
+        self._near: tuple[str, CaseFacts, str] | None = None
+        """The case that was asked for last, what is true of it, and its parameters in words."""
         for name, of_case in groupby(records, attrgetter("case")):
             self._take(name, of_case)
 
@@ -168,24 +170,33 @@ class Shared:
 
     def row(self, record: Record) -> Struct:
         """Return a record without what is said once."""
-        fields, get = _fields(type(record))
-        values = dict(zip(fields, get(record), strict=True))
-        case = self._of(record.case)
-        assert case is not None
-        for names, facts in (
-            (_OF_CASE, case),
-            (_OF_IMPLEMENTATION, self.implementations[record.implementation]),
+        name = record.case
+        if self._near is None or self._near[0] != name:
+            facts = self._of(name)
+            assert facts is not None
+            self._near = (name, facts, repr(facts.parameters))
+        _, case, parameters = self._near
+        implementation = self.implementations[record.implementation]
+        if (
+            _of_case(record) == _of_case(case)
+            and _of_implementation(record) == _of_implementation(implementation)
+            and repr(record.parameters) == parameters
         ):
-            for name in names:
-                if _is_same(values[name], getattr(facts, name)):
-                    values[name] = None
+            fields, get = _own_fields(type(record))
+            values = dict(zip(fields, get(record), strict=True))
+        else:
+            values = _differing(record, case, implementation)
         if (
             case.reproduce is not None
             and _may_be_left_out(record)
             and _command(case.reproduce, record) == values["reproduce"]
         ):
             values["reproduce"] = None
-        return _ROWS[type(record)](**values)
+        UNPACKING.now = True  # a record's numbers are those that were looked at when it was made
+        try:
+            return _ROWS[type(record)](**values)
+        finally:
+            UNPACKING.now = False
 
 
 def complete(document: Any) -> Run:
@@ -228,10 +239,27 @@ def _records(document: Any) -> Iterator[Record]:
         yield kind(**values)
 
 
+_of_case = attrgetter(*_OF_CASE)
+_of_implementation = attrgetter(*_OF_IMPLEMENTATION)
+
+
 @cache
-def _fields(kind: type[Record]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """Return the names of a record's fields, and what gets their values."""
-    return kind.__struct_fields__, attrgetter(*kind.__struct_fields__)
+def _own_fields(kind: type[Record]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """Return the names of the fields that a record shares with no other, and what gets them."""
+    own = tuple(name for name in kind.__struct_fields__ if name not in _SHARED)
+    return own, attrgetter(*own)
+
+
+def _differing(
+    record: Record, case: CaseFacts, implementation: ImplementationFacts
+) -> dict[str, Any]:
+    """Return the values of a record, None where they are what its case and implementation say."""
+    values = {name: getattr(record, name) for name in record.__struct_fields__}
+    for names, facts in ((_OF_CASE, case), (_OF_IMPLEMENTATION, implementation)):
+        for name in names:
+            if _is_same(values[name], getattr(facts, name)):
+                values[name] = None
+    return values
 
 
 def _is_same(value: Any, other: Any) -> bool:
@@ -244,20 +272,20 @@ def _may_be_left_out(record: Record) -> bool:
     return isinstance(record, VerifyRecord) and record.outcome in SELF_EVIDENT
 
 
+def _places(record: Any) -> tuple[tuple[str, str], ...]:
+    return _words(record.implementation, str(record.fill), str(record.pass_))
+
+
 @lru_cache(1000)
-def _quoted(word: str) -> str:
-    return shlex.quote(word)
-
-
-def _places(record: Any) -> dict[str, str]:
-    values = (record.implementation, str(record.fill), str(record.pass_))
-    return {f"{{{name}}}": _quoted(each) for name, each in zip(PLACES, values, strict=True)}
+def _words(*values: str) -> tuple[tuple[str, str], ...]:
+    """Return each of `PLACES` in braces and what stands there, quoted for a shell."""
+    return tuple((f"{{{n}}}", shlex.quote(each)) for n, each in zip(PLACES, values, strict=True))
 
 
 def _template(record: Any) -> str | None:
     """Return the command of a record with places in it; None if that says less."""
     text = f" {record.reproduce} "
-    for place, word in _places(record).items():
+    for place, word in _places(record):
         text = text.replace(f" {word} ", f" {place} ")
     template = text[1:-1]
     return template if _command(template, record) == record.reproduce else None
@@ -265,6 +293,6 @@ def _template(record: Any) -> str | None:
 
 def _command(template: str, record: Any) -> str:
     """Return the command of a record, given that of its case."""
-    for place, word in _places(record).items():
+    for place, word in _places(record):
         template = template.replace(place, word)
     return template

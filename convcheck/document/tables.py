@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from convcheck.document.environment import GpuState
 from convcheck.document.finite import FiniteStruct
 from convcheck.document.values import (
     Amount,
@@ -90,7 +91,7 @@ class Samples(FiniteStruct, frozen=True, kw_only=True):
     """The samples of one implementation, or of a yardstick, as columns of one length.
 
     `seconds`, `cpu_seconds`, `system_seconds` and `page_faults` are of one call; `calls` counts
-    those of a sample.
+    those of a sample. `device_seconds` is there where a device timed the calls itself.
     """
 
     round: list[Count]
@@ -100,6 +101,15 @@ class Samples(FiniteStruct, frozen=True, kw_only=True):
     system_seconds: list[Amount]
     page_faults: list[Amount]
     disturbed: list[Flag]
+    device_seconds: list[Seconds | None] | UnsetType = UNSET
+
+
+class GpuReading(Struct, frozen=True, kw_only=True):
+    """A GPU immediately before and after the samples of a timed pass."""
+
+    device: Name
+    before: GpuState
+    after: GpuState
 
 
 class Measurement(Struct, frozen=True, kw_only=True):
@@ -111,6 +121,7 @@ class Measurement(Struct, frozen=True, kw_only=True):
     baseline: Name | None
     threads: PositiveCount
     samples: dict[str, Samples]
+    gpus: list[GpuReading] | UnsetType = UNSET
 
 
 class Curve(FiniteStruct, frozen=True, kw_only=True):

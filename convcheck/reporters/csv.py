@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import tee
 from typing import Any
 
-from convcheck.document.flat import flat_columns, flat_rows, text_columns
+from convcheck.document.flat import flat_columns, row_parts, text_columns
 from convcheck.document.records import Record, VerifyRecord
 from convcheck.document.run import CompareRun, Run
 from convcheck.document.stored import SELF_EVIDENT
@@ -49,27 +49,33 @@ class CsvReporter(Reporter):
         verbs = sorted({run.verb for run in runs})
         if len(verbs) > 1:
             raise UsageError(f"one table cannot hold runs of {' and '.join(verbs)}; write one each")
-        text = io.StringIO()
-        table = csv.writer(text, lineterminator="\n")
         several = len(runs) > 1
         names = flat_columns(runs[0].verb)
         texts = text_columns(runs[0].verb)
         empty = [NO_TEXT if name in texts else "" for name in names]
         command = names.index("reproduce") if "reproduce" in names else None
-        table.writerow([*(RUN_COLUMNS if several else ()), *names])
+        title = [*(RUN_COLUMNS if several else ()), *names]
+        lines = [_joined(title, title)]
+        size = 0
         for number, run in enumerate(runs, 1):
-            about = (number, run.started, _machine(run)) if several else ()
+            about = [number, run.started, _machine(run)] if several else []
+            before: tuple[list[Any], list[Any]] | None = None
+            begin = ""
             found: Iterable[Record] = run.records
             records, again = tee(found)
-            for record, row in zip(records, flat_rows(again), strict=True):
+            for record, (first, cells, rest) in zip(records, row_parts(again), strict=True):
+                told = len(first) + len(cells)
                 if command is not None and _is_self_evident(record):
-                    row[command] = None
-                table.writerow(_cells(about, [""] * len(about)) + _cells(row, empty))
-                if text.tell() > PIECE:
-                    yield text.getvalue()
-                    text.seek(0)
-                    text.truncate()
-        yield text.getvalue()
+                    rest[command - told] = None
+                if before is None or before[1] is not cells or before[0] != first:
+                    before = first, cells
+                    begin = _joined([*about, *first, *cells], [*[""] * len(about), *empty[:told]])
+                lines.append(f"{begin},{_joined(rest, empty[told:])}")
+                size += len(lines[-1])
+                if size > PIECE:
+                    yield "\n".join([*lines, ""])
+                    lines, size = [], 0
+        yield "\n".join([*lines, ""])
 
 
 def _machine(run: Run) -> str:
@@ -82,20 +88,25 @@ def _is_self_evident(record: Any) -> bool:
     return isinstance(record, VerifyRecord) and record.outcome in SELF_EVIDENT
 
 
-def _cells(values: Sequence[Any], empty: Sequence[str]) -> list[Any]:
-    """Return what stands in each cell; `empty` is what stands where there is no value."""
-    return [
-        nothing if value is None or value == "" else
-        _text_cell(value) if isinstance(value, str) else
-        int(value) if isinstance(value, bool) else
-        value
-        for value, nothing in zip(values, empty, strict=True)
-    ]  # fmt: skip
+def _joined(values: Sequence[Any], empty: Sequence[str]) -> str:
+    """Return cells of a line; `empty` is what stands where there is no value."""
+    return ",".join(
+        [
+            nothing if value is None or value == "" else
+            _text_cell(value) if (kind := type(value)) is str else
+            str(int(value)) if kind is bool else
+            repr(value)
+            for value, nothing in zip(values, empty, strict=True)
+        ]
+    )  # fmt: skip
 
 
 @lru_cache(500)
 def _text_cell(text: str) -> str:
-    return _harmless(visible(text, lines=True))
+    """Return a text as it stands in a file: harmless, and in quotes where it has to be."""
+    written = io.StringIO()
+    csv.writer(written, lineterminator="\n").writerow(["", _harmless(visible(text, lines=True))])
+    return written.getvalue()[1:-1]
 
 
 def _harmless(text: str) -> str:

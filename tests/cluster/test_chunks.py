@@ -37,6 +37,15 @@ def test_chunks_become_smaller_towards_the_end() -> None:
     assert min(sizes[:-1]) >= 20
 
 
+def test_what_starts_quickly_comes_in_smaller_chunks_unless_the_size_is_told() -> None:
+    def last(start: float, least: float, longest: float) -> int:
+        pieces = [Piece((str(at),), 1.0, frozenset(), start=start) for at in range(100)]
+        return [len(each.pieces) for each in chunks(pieces, 4, least, longest)][-2]
+
+    assert last(1.0, 20, 180) < last(4.0, 20, 180) == last(60.0, 20, 180)
+    assert last(1.0, 20, 20) == 20
+
+
 def test_halves_have_every_piece_and_none_is_empty() -> None:
     pieces = tuple(Piece((str(at),), 1.0, frozenset()) for at in range(5))
     for count in range(2, 6):

@@ -66,7 +66,7 @@ def test_the_fields_that_are_checked_are_those_that_may_not_be_infinite() -> Non
     assert finite_fields(VerifyRecord) == ["parameters", "seconds"]
     assert finite_fields(VerifyEntry) == ["cost"]
     assert set(finite_fields(Samples)) == {
-        *("seconds", "cpu_seconds", "system_seconds", "page_faults"),
+        *("seconds", "cpu_seconds", "system_seconds", "page_faults", "device_seconds"),
     }
 
 

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, pairwise
 from typing import Any
 
+import msgspec
+
 from convcheck.plots.columns import Column
 from convcheck.plots.distinct import Distinct
 from convcheck.plots.links import LINKS
@@ -87,12 +89,12 @@ def _clean_column(name: str, values: Sequence[Any]) -> Column:
 
 def _clean(values: Iterable[Any], to_text: Callable[[Any], str]) -> Iterator[Any]:
     """Yield clean values; equal ones that are near each other are cleaned once."""
-    found: dict[Any, Any] = {}
-    for value in values:
-        key = repr(value) if type(value) is dict else value
-        if key not in found:
-            found[key] = value if type(value) in _AS_THEY_ARE else to_text(value)
-        yield found[key]
+    near = list(values)
+    keys = [repr(value) if type(value) is dict else value for value in near]
+    found = dict(zip(reversed(keys), reversed(near), strict=True))  # the first of equal ones stands
+    for key, value in found.items():
+        found[key] = value if type(value) in _AS_THEY_ARE else to_text(value)
+    return map(found.__getitem__, keys)
 
 
 def text_value(value: Any) -> str:
@@ -136,7 +138,10 @@ def _column(values: Column) -> Iterator[str]:
         yield from _codes(values)
         return
     yield '{"numbers":['
-    yield from _listed(map(_number, values))
+    if float in values.types:
+        yield from _joined(map(_figures, values.parts()))
+    else:
+        yield from _joined(map(_inside, values.parts()))
     yield "]}"
 
 
@@ -144,31 +149,52 @@ def _codes(values: Iterable[Any]) -> Iterator[str]:
     """Yield `{"texts": [...], "codes": [...]}`: every different value once."""
     codes, texts, found = Distinct(), Column(), array("I")
     near: dict[Any, int] = {}
-    for value in values:
-        code = near.get(value)
-        if code is None:
-            text = _ENCODER.encode(value)
-            code = codes.add(text)
-            if code == len(texts):
-                texts.append(text)
-            if len(near) == TOGETHER:
-                near.clear()
-            near[value] = code
-        found.append(code)
+    rest = iter(values)
+    while some := list(islice(rest, TOGETHER)):
+        for value in dict.fromkeys(some):
+            if value not in near:
+                text = _ENCODER.encode(value)
+                code = codes.add(text)
+                if code == len(texts):
+                    texts.append(text)
+                near[value] = code
+        found.extend(map(near.__getitem__, some))
+        if len(near) > TOGETHER:
+            near.clear()
     yield '{"texts":['
     yield from _listed(texts)
     yield '],"codes":['
-    yield from _listed(map(str, found))
+    parts = (found[at : at + TOGETHER] for at in range(0, len(found), TOGETHER))
+    yield from _joined(_inside(part.tolist()) for part in parts)
     yield "]}"
 
 
 def _listed(values: Iterable[str]) -> Iterator[str]:
     """Yield values with commas between them, many at a time."""
     rest = iter(values)
+    yield from _joined(iter(lambda: ",".join(islice(rest, TOGETHER)), ""))
+
+
+def _joined(parts: Iterable[str]) -> Iterator[str]:
+    """Yield parts of a list, none of them empty, with commas between them."""
     comma = ""
-    while some := list(islice(rest, TOGETHER)):
-        yield f"{comma}{','.join(some)}"
+    for part in parts:
+        yield f"{comma}{part}"
         comma = ","
+
+
+def _inside(values: Sequence[int | None]) -> str:
+    """Return whole numbers and nulls with commas between them."""
+    return msgspec.json.encode(values).decode("ascii")[1:-1]
+
+
+def _figures(values: Sequence[float | None]) -> str:
+    """Return numbers with commas between them."""
+    if set(map(type, values)) == {float}:
+        text = ",".join(["%.6g"] * len(values)) % tuple(values)
+        if "n" not in text:  # neither infinite nor no number
+            return text
+    return ",".join(map(_number, values))
 
 
 def _number(value: float | None) -> str:
