@@ -95,13 +95,13 @@ published: install
 	gzip -9 -n -c $(RUNS)/verify.csv > $(PUBLISHED)/verify.csv.gz
 
 test: install
-	$(BIN)/python -m pytest -n auto --dist loadfile -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not slow"
 
 test-all: install
-	$(BIN)/python -m pytest -n auto --dist loadfile -m "not nightly"
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not nightly"
 
 test-nightly: install
-	$(BIN)/python -m pytest -n auto --dist loadfile -m nightly
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m nightly
 
 # What TensorFlow computes in the tests' own process, with oneDNN where this machine has it off, or
 # without it where this machine has it on.
@@ -112,7 +112,7 @@ test-machines: install
 # Each time other examples than the same ones of `make test`. What fails is printed so that it can be
 # had again: `@reproduce_failure`.
 explore: install
-	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest -n auto --dist loadfile -m "not slow" \
+	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not slow" \
 	  $$(grep -l "^from hypothesis" -r tests --include='test_*.py')
 
 # Small changes of the program, one at a time, and whether a test notices: docs/mutation.md.
@@ -129,7 +129,7 @@ benchmarks: install
 
 # Which lines and branches the fast tests run, those of worker processes with them.
 coverage: install
-	$(BIN)/python -m pytest -n auto --dist loadfile -m "not slow" --cov --cov-report=
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not slow" --cov --cov-report=
 	$(BIN)/coverage report
 
 # Links between pages, the examples of docstrings, the commands of the pages, and CONTRIBUTING's

@@ -4,7 +4,9 @@
 of NumPy: on this machine, on a cluster of one worker and on one of two. The first and every worker,
 with all their processes, are pinned to one processor each, so that one worker does not take two.
 The client and the scheduler may run on any; on two processors they take from the workers what they
-need, which is the limit of what this can show. The client's memory is also that of a tenth.
+need, which is the limit of what this can show. The clock starts when the workers are there. With
+`--pairs 3`, one worker and two take turns three times, and the ratio is that of the medians. The
+client's memory is also that of a tenth.
 """
 
 from __future__ import annotations
@@ -15,12 +17,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from operator import attrgetter
 from pathlib import Path
+
+import psutil
+from distributed import Client
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.clusters import Cluster
+from tests.clusters import START, Cluster
 from tests.processes import environment
 
 CASES = """\
@@ -41,12 +47,17 @@ PER_LENGTH = 32
 
 @dataclass(frozen=True)
 class Taken:
-    """What one run of the command took: seconds, processor seconds, MiB at most; its records."""
+    """What one run of the command took: seconds, processor seconds, MiB at most; its records.
+
+    `scheduler` and `workers`: processor seconds of these meanwhile, with all that they started.
+    """
 
     wall: float
     processor: float
     memory: float
     records: int
+    scheduler: float = 0.0
+    workers: float = 0.0
 
 
 def taken(folder: Path, cases: int, *options: str, prefix: tuple[str, ...] = ()) -> Taken:
@@ -84,24 +95,45 @@ def on_cluster(workers: int, cases: int) -> Taken:
         with Cluster(folder, 0) as cluster:
             for number in range(workers):
                 cluster.start_worker("taskset", "-c", str(number))
-            return taken(folder, cases, "--scheduler", cluster.address)
+            assert cluster.scheduler is not None
+            with Client(cluster.address, set_as_default=False) as client:
+                client.wait_for_workers(workers, timeout=START)
+            before = [spent([cluster.scheduler.pid]), spent(cluster.workers())]
+            found = taken(folder, cases, "--scheduler", cluster.address)
+            after = [spent([cluster.scheduler.pid]), spent(cluster.workers())]
+            return replace(found, scheduler=after[0] - before[0], workers=after[1] - before[1])
+
+
+def spent(processes: list[int]) -> float:
+    """Return the processor seconds of some processes and of what they started that has ended."""
+    return sum(sum(psutil.Process(number).cpu_times()[:4]) for number in processes)
+
+
+def median(several: list[Taken]) -> Taken:
+    """Return the run that took the median of the times."""
+    return sorted(several, key=attrgetter("wall"))[len(several) // 2]
 
 
 def main() -> int:
     """Run them in turn and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cases", type=int, default=10_000)
-    cases = parser.parse_args().cases // PER_LENGTH * PER_LENGTH
+    parser.add_argument("--pairs", type=int, default=1)
+    asked = parser.parse_args()
+    cases = asked.cases // PER_LENGTH * PER_LENGTH
     with tempfile.TemporaryDirectory() as name:
         here = taken(Path(name), cases, prefix=("taskset", "-c", "0"))
-    one, two = on_cluster(1, cases), on_cluster(2, cases)
+    pairs = [(on_cluster(1, cases), on_cluster(2, cases)) for _ in range(asked.pairs)]
+    one, two = (median(list(several)) for several in zip(*pairs, strict=True))
     tenth = on_cluster(2, cases // 10)
     told = {"this machine": here, "one worker": one, "two workers": two, "two, a tenth": tenth}
     for what, each in told.items():
         print(
             f"{what:14} {each.wall:7.1f} s, {each.records:7,} results; the command itself:"
-            f" {each.processor:6.1f} processor seconds, {each.memory:6.1f} MiB"
+            f" {each.processor:6.1f} processor seconds, {each.memory:6.1f} MiB; the scheduler:"
+            f" {each.scheduler:5.1f}, workers: {each.workers:6.1f}"
         )
+    print(f"load average at the end: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     print(f"two workers: {one.wall / two.wall:.2f} x as fast as one")
     print(
         f"the cluster: {(one.wall - here.wall) / cases * 1e3:+.2f} ms for each of {cases:,} cases"

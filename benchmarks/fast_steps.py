@@ -19,10 +19,10 @@ from typing import Any
 import numpy as np
 from threadpoolctl import threadpool_info, threadpool_limits
 
+from convcheck.backends._handwritten.im2col import Im2col
 from convcheck.backends._handwritten.layer import HandwrittenLayer
 from convcheck.backends.numpy.fast import choice, windows
 from convcheck.backends.numpy.fast.layer import Fast
-from convcheck.backends.numpy.im2col import Im2col
 from convcheck.backends.numpy.loops import Loops
 from convcheck.backends.numpy.windows import Windows
 from convcheck.model.convolution import Convolution

@@ -44,7 +44,7 @@ def assert_convolution(
     >>> from convcheck.testing import assert_convolution
     >>> assert_convolution("examples/im2col.py:conv2d", covers=["stride"])
     Traceback (most recent call last):
-    AssertionError: examples/im2col.py:conv2d: wrong in float64, after 6 that agree
+    AssertionError: examples/im2col.py:conv2d: wrong in float64, after 7 that agree
     ...
     >>> bool(assert_convolution("examples/loops.py:conv2d", covers=["stride", "padding", "bias"]))
     True

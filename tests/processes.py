@@ -61,15 +61,18 @@ class Finished:
         }
 
 
-def install_plugin(site: Path) -> None:
-    """Make `site` a folder in which the faulty backend is an installed distribution."""
-    info = site / "faulty_backend-1.0.dist-info"
+def install_plugin(site: Path, module: str = "faulty_backend", *, evidence: bool = True) -> None:
+    """Make `site` a folder in which a plug-in of the tests is an installed distribution."""
+    info = site / f"{module}-1.0.dist-info"
     info.mkdir(parents=True)
-    (site / "faulty_backend.py").write_text((PLUGINS / "faulty_backend.py").read_text())
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty-backend\nVersion: 1.0\n")
+    name = module.split("_", maxsplit=1)[0]
+    (site / f"{module}.py").write_text((PLUGINS / f"{module}.py").read_text())
+    (info / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {module.replace('_', '-')}\nVersion: 1.0\n"
+    )
     (info / "entry_points.txt").write_text(
-        "[convcheck.backends]\nfaulty = faulty_backend:BACKEND\n"
-        "[convcheck.tracing.evidence]\nfaulty = faulty_backend:EVIDENCE\n"
+        f"[convcheck.backends]\n{name} = {module}:BACKEND\n"
+        + (f"[convcheck.tracing.evidence]\n{name} = {module}:EVIDENCE\n" if evidence else "")
     )
 
 

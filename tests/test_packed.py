@@ -81,6 +81,57 @@ def test_what_arrives_in_any_order_is_told_in_the_order_of_its_places(places: li
     assert list(arrivals.in_order()) == sorted([*wanted, (99, 5)], key=lambda row: row[1])
 
 
+def test_pieces_that_arrive_in_another_order_are_put_together_as_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As the chunks of a cluster do: what is compressed is not made anew, but where they meet."""
+    arrivals: Arrivals[int] = Arrivals()
+    for begin in (0, 4000, 2000, 6000):
+        for place in range(begin, begin + 2000):
+            arrivals.add(place, place)
+    unpacked = []
+    unpacking = packed._Pickled.unpacked
+
+    def noted(codec: Any, block: bytes) -> list[Any]:
+        unpacked.append(block)
+        return unpacking(codec, block)
+
+    monkeypatch.setattr(packed._Pickled, "unpacked", noted)
+    found = arrivals.in_order()
+    assert len(unpacked) <= 4
+    assert list(found) == list(range(8000))
+    assert [found[at] for at in (0, 1999, 2000, 3999, 4000, 7999, -1)] == [
+        *(0, 1999, 2000, 3999, 4000, 7999, 7999)
+    ]
+    found.append(8000)
+    assert len(found) == 8001
+    assert found[8000] == 8000
+
+
+@given(
+    st.lists(st.integers(), max_size=30), st.integers(0, 12), st.integers(0, 30), st.integers(0, 30)
+)
+def test_rows_are_taken_from_another_sequence(
+    rows: list[int], before: int, begin: int, stop: int
+) -> None:
+    begin, stop = min(begin, len(rows)), min(stop, len(rows))
+    found: Packed[int] = Packed(range(before), 8)
+    found.take(Packed(rows, 8), begin, stop)
+    wanted = [*range(before), *rows[begin:stop]]
+    assert list(found) == wanted
+    assert len(found) == len(wanted)
+    assert [found[at] for at in range(len(wanted))] == wanted
+    found.extend(rows)
+    assert list(found) == [*wanted, *rows]
+
+
+@pytest.mark.parametrize(
+    "rows", [["a"] * 8, [None] * 8, [1, True] * 4, [0.0, -0.0] * 4, [math.inf] * 8, [1, 1.0] * 4]
+)
+def test_equal_rows_come_back_as_they_were(rows: list[Any]) -> None:
+    assert list(map(repr, Packed(rows, 4))) == list(map(repr, rows))
+
+
 @pytest.mark.parametrize("at", range(1, 30))
 def test_an_interruption_neither_loses_nor_doubles_a_row(
     monkeypatch: pytest.MonkeyPatch, at: int

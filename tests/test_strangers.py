@@ -55,10 +55,10 @@ def test_what_is_wrong_has_a_fault_and_words_for_it(half: str) -> None:
         assert all(entry.get("words", ["one"]))
 
 
-def test_the_halves_have_as_many_right_and_wrong_functions() -> None:
-    right = [sum(entry["right"] for entry in manifest(half)) for half in HALVES]
-    assert right[0] == right[1]
-    assert len(manifest(HALVES[0])) == len(manifest(HALVES[1]))
+@pytest.mark.parametrize("half", HALVES)
+def test_a_half_has_right_and_wrong_functions_enough_of_each(half: str) -> None:
+    right = [entry["right"] for entry in manifest(half)]
+    assert 0.25 <= sum(right) / len(right) <= 0.5
 
 
 CONVOLUTIONS = (

@@ -14,7 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import convcheck
-from convcheck.backends.registry import backends, plain_form, served_by, usual_workers, version_of
+from convcheck.backends.registry import (
+    backends,
+    forms_of,
+    plain_form,
+    served_by,
+    usual_workers,
+    version_of,
+)
 from convcheck.document.records import VerifyRecord
 from convcheck.model.case import Case
 from convcheck.model.dtypes import CASE_DTYPES
@@ -90,20 +97,41 @@ Found = dict[str, dict[tuple[str, str], Cell]]
 
 def measured(workers: Sequence[str]) -> Found:
     """Return the cells of workers such as `numpy` or `keras[jax]`, from a run of `verify`."""
-    cases = [problem_of(op, dtype, workers) for op in OPS for dtype in CASE_DTYPES]
+    able = [worker for worker in workers if _on_cpu(worker)]
+    without = {worker: _refusals(worker) for worker in workers if worker not in able}
+    if not able:
+        return without
+    cases = [problem_of(op, dtype, able) for op in OPS for dtype in CASE_DTYPES]
     run = convcheck.verify(*cases, fills="integers")
     records = defaultdict(list)
     for record in run.records:
         op, _, dtype = record.case.partition("[")[0].rpartition("-")
         records[_worker(record), op, dtype].append(record)
-    return {
+    found = {
         worker: {
             (op, dtype): without_names(cell(records[worker, op, dtype]), op, dtype)
             for op in OPS
             for dtype in CASE_DTYPES
         }
-        for worker in workers
+        for worker in able
     }
+    return {worker: (found | without)[worker] for worker in workers}
+
+
+def _on_cpu(worker: str) -> bool:
+    return "cpu" in served_by(worker)[0].devices
+
+
+def _refusals(worker: str) -> dict[tuple[str, str], Cell]:
+    """Return the cells of a library that does not run on the CPU, installed or not."""
+    backend, _ = served_by(worker)
+    cells = {}
+    for op in OPS:
+        for dtype in CASE_DTYPES:
+            problem = problem_of(op, dtype).problem
+            form = forms_of(backend.name)[plain_form(backend.name, problem)]
+            cells[op, dtype] = Cell("no", backend.refusal(problem, form, "cpu") or "")
+    return cells
 
 
 def problem_of(op: str, dtype: str, workers: Iterable[str] = ()) -> Case:
@@ -170,7 +198,8 @@ def device_row(worker: str) -> str:
     backend, mode = served_by(worker)
     devices = ", ".join(f"`{each}`" for each in backend.devices)
     beyond = [each for each in backend.devices if each != "cpu"]
-    seen = "`cpu`" + "".join(f"; `{each}`: not measured" for each in beyond)
+    here = ["`cpu`"] if "cpu" in backend.devices else []
+    seen = "; ".join([*here, *(f"`{each}`: not measured" for each in beyond)])
     what = backend.modes[mode].summary
     version = version_of(worker) if backend.unavailable(mode) is None else "not installed"
     return f"| `{worker}` | {version} | {what} | {devices} | {seen} |"
@@ -225,6 +254,8 @@ def main() -> int:
 
 def _installed(worker: str) -> bool:
     backend, mode = served_by(worker)
+    if not _on_cpu(worker):
+        return True
     return worker.partition("[")[0] in backends() and backend.unavailable(mode) is None
 
 

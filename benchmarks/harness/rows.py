@@ -34,7 +34,7 @@ class Ended:
 
 def ended(arguments: Sequence[str | Path], folder: Path) -> Ended:
     """Run Python with these arguments in a folder. Raises `RuntimeError` unless it succeeds."""
-    # `time` tells of the process alone, which `resource` in this one cannot: it knows the largest.
+    # Each says its own peak: `resource` knows only the largest of all children.
     watched = [sys.executable, Path(__file__).with_name("watched.py"), *arguments]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
     started = time.perf_counter()

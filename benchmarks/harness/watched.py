@@ -7,14 +7,19 @@ python watched.py script.py WORD ...
 from __future__ import annotations
 
 import atexit
-import resource
 import runpy
 import sys
+from pathlib import Path
 
 
 def _tell() -> None:
-    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    print(f"peak_kib={used}", file=sys.stderr)
+    # Not ru_maxrss: of a process started by a larger one, that is the larger one's size.
+    (peak,) = (
+        line.split()[1]
+        for line in Path("/proc/self/status").read_text().splitlines()
+        if line.startswith("VmHWM:")
+    )
+    print(f"peak_kib={peak}", file=sys.stderr)
 
 
 if __name__ == "__main__":

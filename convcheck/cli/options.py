@@ -13,6 +13,7 @@ from convcheck.cli import completion
 from convcheck.model.case import Suite
 from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.imitation import WORDS, parse_imitation
+from convcheck.model.precision import AskedPrecision
 from convcheck.model.shard import Shard, parse_shard, shard_file
 from convcheck.model.user_function import NO_PYTHON
 
@@ -89,6 +90,16 @@ AS = click.option(
 )
 
 
+PRECISION = click.option(
+    "--precision",
+    default=AskedPrecision.IEEE.value,
+    show_default=True,
+    type=click.Choice([each.value for each in AskedPrecision]),
+    help="Arithmetic of float32: ieee switches TF32 and the like off; framework leaves each library"
+    " as it comes, and judges it by what it declares.",
+)
+
+
 def _no_python(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
     """Have this process refuse functions in case files, wherever they are read from now on."""
     if asked:
@@ -140,6 +151,7 @@ _CHOOSING = (
         help="Cases of this suite only; without PATHS, of the built-in ones. Repeatable.",
     ),
     AS,
+    PRECISION,
     click.option(
         "--backend",
         "backends",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
+from operator import attrgetter
 from typing import Any, TypeVar, overload
 
 from msgspec import Struct, convert, to_builtins
@@ -87,7 +88,13 @@ def harmless(run: Run) -> Run:
 
 
 def _plain_record(record: Record, *, github: bool) -> Record:
-    told = ((name, getattr(record, name)) for name in record.__struct_fields__)
+    fields, get = _fields(type(record))
+    values = get(record)
+    if not github:
+        together = "".join([value for value in values if type(value) is str])
+        if len(together) <= LONGEST and together.isprintable():
+            return record
+    told = zip(fields, values, strict=True)
     texts = {name: value for name, value in told if type(value) is str}
     changed = {
         name: harmless
@@ -95,6 +102,12 @@ def _plain_record(record: Record, *, github: bool) -> Record:
         if (harmless := plain(value, name, github=github)) != value
     }
     return replace(record, **changed) if changed else record
+
+
+@cache
+def _fields(kind: type[Record]) -> tuple[tuple[str, ...], Callable[[Record], tuple[Any, ...]]]:
+    """Return the names of a record's fields, and what gets their values."""
+    return kind.__struct_fields__, attrgetter(*kind.__struct_fields__)
 
 
 def _plain_struct(value: Kept, *, github: bool) -> Kept:

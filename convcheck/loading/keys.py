@@ -211,6 +211,7 @@ KEYS = PARAMETERS | {
     "low": Key("Smallest number of a uniform distribution", "a finite number"),
     "high": Key("The number that those of a uniform distribution are below", "a finite number"),
     "largest": Key("Largest whole number of an image", "a whole number of at least 1"),
+    "value": Key("The number that all elements of a constant operand are", "a finite number"),
     "density": Key("Share of numbers that are not zero", "a number larger than 0, up to 1"),
     "tolerance": Key(
         "What errors are allowed; `auto` computes it from each case's sums",

@@ -140,7 +140,7 @@ def _source() -> Schema:
     """Return the schema of where an operand comes from."""
     properties: dict[str, Schema] = {
         "distribution": _words(DISTRIBUTIONS),
-        **{name: {"type": "number"} for name in ("mean", "low", "high")},
+        **{name: {"type": "number"} for name in ("mean", "low", "high", "value")},
         "deviation": _NUMBER,
         "largest": _COUNT,
         "density": {"type": "number", "exclusiveMinimum": 0, "maximum": 1},

@@ -52,10 +52,15 @@ def _sparse(law: Distribution, key: str, count: int) -> Array:
     return np.where(there, _normal(law, key, count), 0.0)
 
 
+def _constant(law: Distribution, key: str, count: int) -> Array:
+    return np.full(count, law["value"])
+
+
 _LAWS: dict[str, Callable[[Distribution, str, int], Array]] = {
     "normal": _normal,
     "relu": _relu,
     "uniform": _uniform,
     "image": _image,
     "sparse": _sparse,
+    "constant": _constant,
 }

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from convcheck.model.precision import Precision
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -36,6 +38,19 @@ class Budget:
     beside_sums: BesideSums | None = None
     of_complex: bool = True
     of_any_data: BesideSums | None = None
+    arithmetic: Precision = Precision.DECLARED
+    """What the library declares for products of float32; the errors may be those, and no wider."""
+    half_sums: bool = False
+    """Whether sums of half precision may be kept in it."""
+
+    @property
+    def lacking(self) -> str | None:
+        """Why there is no law, or None: transforms have none in narrower arithmetic."""
+        if self.arithmetic is Precision.UNCLEAR:
+            return "there is no error law for what the library declares of float32"
+        if self.beside_sums is not None and self.arithmetic is not Precision.DECLARED:
+            return f"there is no error law for {self.name} in {self.arithmetic}"
+        return None
 
 
 SUMS = Budget("sums")

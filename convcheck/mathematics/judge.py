@@ -35,7 +35,7 @@ from convcheck.model.case import Tolerance
 from convcheck.model.dtypes import DTYPES, DType, numpy_dtype
 from convcheck.model.outcome import COMPARED, Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.model.precision import EXPLANATIONS
+from convcheck.model.precision import EXPLANATIONS, PRODUCT_ERRORS, Precision, not_beyond
 from convcheck.model.problem import Problem
 from convcheck.model.verdict import Verdict, WrongPlaces
 
@@ -100,9 +100,12 @@ class Judge:
                 if len(self.problem.steps) > 1:
                     raise ValueError(f"{budget.name} has no law for two steps")
                 beside = budget.beside_sums(self.problem, self.operands, which, products)
+            narrower = self._of_narrower_products(budget)
+            if narrower:
+                beside = beside + narrower * magnitude
             for first in before:
                 terms = complex_steps(first) if self._complex else first
-                beside = first_step_budget(magnitude, terms, self.problem.dtype_facts)
+                beside = beside + first_step_budget(magnitude, terms, self.problem.dtype_facts)
             if self._complex:
                 products = complex_steps(products)
                 beside = np.asarray(beside)[..., np.newaxis]
@@ -113,11 +116,20 @@ class Judge:
                 self._of_parts(magnitude),
                 products,
                 beside_sums=beside,
+                half_sums=budget.half_sums,
                 result=self._expected(which),
                 unbiased=self._unbiased(which),
                 which=which,
             )
         return known
+
+    def _of_narrower_products(self, budget: Budget) -> float:
+        """Return what factors brought to a narrower type may cost, as a share of S.
+
+        Each step multiplies; three products of sums may stand for four of complex numbers.
+        """
+        each = PRODUCT_ERRORS.get(budget.arithmetic, 0.0)
+        return float((1 + each) ** len(self.problem.steps) - 1) * (3.0 if self._complex else 1.0)
 
     def forget(self, which: Pass) -> None:
         """Free the memory of a pass that is not asked about any more."""
@@ -168,6 +180,10 @@ class Judge:
             parties.setdefault(budgets.get(name, SUMS), {})[name] = actual
         found: dict[str, Verdict] = {}
         for budget, party in parties.items():
+            doubt = self._lacks_law(which, budget)
+            if doubt is not None:
+                found |= dict.fromkeys(party, Verdict(Outcome.UNTRUSTED, doubt))
+                continue
             judged = compare_all(
                 party,
                 self._expected(which),
@@ -177,16 +193,33 @@ class Judge:
                 empty=self.problem.empty,
                 special=self._fill is Fill.SPECIAL,
             )
-            sums_once = budget == SUMS and len(self.problem.steps) == 1
+            sums_once = budget.beside_sums is None and len(self.problem.steps) == 1
             if sums_once and self._fill is Fill.NORMAL:
-                judged = self._with_precision(which, judged, party)
+                judged = self._with_precision(which, judged, party, budget)
             found |= judged
         return {name: found[name] for name in actuals}
 
+    def _lacks_law(self, which: Pass, budget: Budget) -> str | None:
+        """Return why results of a budget cannot be judged here, or None."""
+        if budget.lacking is not None:
+            return budget.lacking
+        try:
+            self.rule(which, budget)
+        except NotExact as fault:  # of integers that half precision does not add up exactly
+            return str(fault)
+        return None
+
     def _with_precision(
-        self, which: Pass, judged: Mapping[str, Verdict], actuals: Mapping[str, Array | None]
+        self,
+        which: Pass,
+        judged: Mapping[str, Verdict],
+        actuals: Mapping[str, Array | None],
+        budget: Budget,
     ) -> dict[str, Verdict]:
-        """Return verdicts with the arithmetic that the errors are those of."""
+        """Return verdicts with the arithmetic that the errors are those of.
+
+        Errors of a wider one than is declared are a mismatch even where all are within the budget.
+        """
         test = self._precision_tests.get(which)
         if test is None:
             magnitude, products = self.reference.magnitudes[which], self._oracle.products(which)
@@ -209,10 +242,26 @@ class Judge:
                 found[name] = verdict
                 continue
             precision = test.infer(parts(actual)).precision
-            wrong = verdict.outcome is Outcome.MISMATCH
+            said = self._contradicted(which, verdict, precision, budget)
+            wrong = said.outcome is Outcome.MISMATCH
             diagnosis = EXPLANATIONS.get(precision) if wrong else None
-            found[name] = replace(verdict, precision=precision.value, diagnosis=diagnosis)
+            found[name] = replace(said, precision=precision.value, diagnosis=diagnosis)
         return found
+
+    def _contradicted(
+        self, which: Pass, verdict: Verdict, precision: Precision, budget: Budget
+    ) -> Verdict:
+        """Return a mismatch in the place of agreement whose errors nothing declares."""
+        wide = not self._facts(which).sums_wider and self._tolerance is None
+        allowed = not wide or precision in not_beyond(budget.arithmetic)
+        if allowed or verdict.outcome is not Outcome.AGREE:
+            return verdict
+        declared = "" if budget.arithmetic is Precision.DECLARED else f" but {budget.arithmetic}"
+        reason = (
+            "every element is within its budget, but all errors together are those of"
+            f" {precision}, where nothing{declared} is declared"
+        )
+        return replace(verdict, outcome=Outcome.MISMATCH, reason=reason)
 
     def _of_rounded(self, which: Pass, dtype: str) -> Array:
         """Return the reference of a pass for operands rounded to a type, but for the bias."""

@@ -24,6 +24,7 @@ from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.rules import NotExact, Rule
 from convcheck.model.case import Tolerance
 from convcheck.model.dtypes import DTYPES
+from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.problem import Problem
 from convcheck.model.verdict import Verdict
@@ -50,7 +51,7 @@ class OwnJudge(Judge):
     def rule(self, which: Pass, budget: Budget = SUMS) -> Rule:
         if self._tolerance is not None or self.problem.empty or self._facts(which).is_integer:
             return super().rule(which, budget)
-        law = Law(self._contraction(which), self._types(which), self._beside(which, budget))
+        law = Law(self._contraction(which), self._types(which, budget), self._beside(which, budget))
         law.order_factor = self._order_factors.get((which, budget), 1.0)
         return Rule(0.0, law.allowed().reshape(self._contraction(which).shape))
 
@@ -65,6 +66,9 @@ class OwnJudge(Judge):
         found: dict[str, Verdict] = {}
         for name, actual in actuals.items():
             budget = budgets.get(name, SUMS)
+            if budget.lacking is not None:
+                found[name] = Verdict(Outcome.UNTRUSTED, budget.lacking)
+                continue
             if actual is None:
                 nothing = {name: actual}
                 rule, dtype = self.rule(which, budget), self._facts(which).name
@@ -73,7 +77,7 @@ class OwnJudge(Judge):
                     nothing, self._expected(which), rule, dtype=dtype, reached=reached
                 )
                 continue
-            contraction, types = self._contraction(which), self._types(which)
+            contraction, types = self._contraction(which), self._types(which, budget)
             judged = judge(contraction, actual, types, self._beside(which, budget))
             key = (which, budget)
             factor = max(judged.law.order_factor, self._order_factors.get(key, 1.0))
@@ -85,9 +89,10 @@ class OwnJudge(Judge):
         super().forget(which)
         self._contractions.pop(which, None)
 
-    def _types(self, which: Pass) -> Types:
+    def _types(self, which: Pass, budget: Budget = SUMS) -> Types:
         facts = self._facts(which)
-        return Types(facts, DTYPES[facts.accumulator])
+        kept = facts.name if budget.half_sums else facts.accumulator
+        return Types(facts, DTYPES[kept])
 
     def _contraction(self, which: Pass) -> Contraction:
         known = self._contractions.get(which)
@@ -99,6 +104,10 @@ class OwnJudge(Judge):
 
     def _beside(self, which: Pass, budget: Budget) -> Array | float:
         """Return what a form may err beside its sums. Raises `ValueError` of two steps."""
+        narrower = self._of_narrower_products(budget)
+        if narrower:
+            found = np.asarray(narrower * self.reference.magnitudes[which])
+            return found[..., np.newaxis] if self._complex else found
         if budget.beside_sums is None:
             return 0.0
         if len(self.problem.steps) > 1:

@@ -91,11 +91,18 @@ def fitted(problem: Problem, role: str, array: Array) -> Array:
     return np.asarray(stored)
 
 
-def _whole(array: Array, wanted: str) -> Array:
+def fits_integers(array: Array, wanted: str | np.dtype[Any]) -> NDArray[np.bool_]:
+    """Return which real numbers are whole, and within the limits of a type of integers."""
     limits = np.iinfo(wanted)
     wide = array.astype(np.float64)
-    fits = (wide == np.rint(wide)) & (wide >= limits.min) & (wide <= limits.max)
+    fits: NDArray[np.bool_] = (wide == np.rint(wide)) & (wide >= limits.min) & (wide <= limits.max)
+    return fits
+
+
+def _whole(array: Array, wanted: str) -> Array:
+    fits = fits_integers(array, wanted)
     if not fits.all():
+        limits = np.iinfo(wanted)
         raise Unfit(
             f"{int(np.count_nonzero(~fits))} of its elements are no {wanted}; allowed: whole"
             f" numbers from {limits.min} to {limits.max}"

@@ -61,6 +61,7 @@ def rule_for(
     products: int,
     *,
     beside_sums: Array | float = 0.0,
+    half_sums: bool = False,
     result: Array | None = None,
     unbiased: Array | None = None,
     which: Pass = Pass.FORWARD,
@@ -70,14 +71,16 @@ def rule_for(
     Integers have to be equal: nothing rounds, and what wraps around does so in the reference too.
 
     `beside_sums` is what a form may err beside its sums, or the first of two steps, broadcastable
-    to S. Two more are needed where sums are kept in a wider type than results: `result`, the
-    reference, which has to be exact on integers, and `unbiased`, the result before a bias is added
-    (None without one), which may have been stored, and so rounded. Raises `NotExact` when the
-    integer fill cannot keep its promise.
+    to S; `half_sums` allows sums of half precision to be kept in it. Two more are needed where sums
+    are kept in a wider type than results: `result`, the reference, which has to be exact on
+    integers, and `unbiased`, the result before a bias is added (None without one), which may have
+    been stored, and so rounded. Raises `NotExact` when the integer fill cannot keep its promise.
     """
     if tolerance is not None:
         return Rule(tolerance.rtol, np.asarray(tolerance.atol))
     dtype = problem.dtype_facts.of(which)
+    if half_sums and dtype.sums_wider:
+        dtype = replace(dtype, accumulator=dtype.name)
     if dtype.is_integer:
         if fill in (Fill.INTEGERS, Fill.OWN) and which is Pass.FORWARD:
             _check_exact(magnitude, dtype.largest_exact)

@@ -187,7 +187,7 @@ class Convolution(Problem):
             shapes = {**shapes, "pointwise": self.pointwise.kernel_shape}
         return shapes
 
-    @property
+    @cached_property
     def multiply_adds(self) -> int:
         return self.operation.multiply_adds(self)
 

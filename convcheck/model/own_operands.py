@@ -19,12 +19,14 @@ DISTRIBUTIONS = MappingProxyType(
         "uniform": {"low": 0.0, "high": 1.0},
         "image": {"largest": 255.0},
         "sparse": {"density": 0.05, "mean": 0.0, "deviation": 1.0},
+        "constant": {"value": 1.0},
     }
 )
 """Parameters of each distribution, and what they are where nobody says.
 
 `relu` is max(0, x) of normal x; `image` is whole numbers from 0 to `largest`, each as likely as any
-other; of `sparse`, that share of normal numbers is not zero.
+other; of `sparse`, that share of normal numbers is not zero; `constant` is one number everywhere,
+as the gradient of a sum is.
 """
 
 DIGITS = 12

@@ -11,6 +11,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from convcheck.model.dtypes import DTYPES, DType
@@ -140,7 +141,7 @@ class Problem(ABC):
     def multiply_adds(self) -> int:
         """Products in the forward pass, padding counted as if it were data."""
 
-    @property
+    @cached_property
     def tensor_bytes(self) -> int:
         """Bytes of input, kernel, bias and output together, of all steps."""
         return sum(_bytes(step) for step in self.steps)

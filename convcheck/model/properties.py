@@ -29,6 +29,7 @@ class Way(StrEnum):
     THREADS = "threads"
     ENTRY = "entry"
     LAYOUT = "layout"
+    SHIFTED = "shifted"
 
     @property
     def told(self) -> str:
@@ -46,13 +47,14 @@ _TOLD = {
     Way.SINGLY: "asked for alone, without the other passes",
     Way.THREADS: "with another number of threads",
     Way.ENTRY: "of the first entry of the batch alone",
-    Way.LAYOUT: "from operands whose axes lie in another order in memory",
+    Way.LAYOUT: "from operands that lie in another order in memory, or once (a stride of 0)",
+    Way.SHIFTED: "from operands that begin one element after the boundary of a vector",
 }
 _SHOWN_BY = dict(zip((Way.AGAIN, Way.THREADS, Way.ENTRY, Way.LAYOUT), PROPERTIES, strict=True))
 
 
 _TURNS: tuple[Way | None, ...] = (
-    *(Way.AGAIN, Way.AGAIN, Way.AGAIN, Way.THREADS, Way.THREADS, Way.LAYOUT, Way.LAYOUT),
+    *(Way.AGAIN, Way.AGAIN, Way.SHIFTED, Way.THREADS, Way.THREADS, Way.LAYOUT, Way.LAYOUT),
     *(Way.SINGLY, Way.SINGLY, Way.ENTRY, None, None, None, None, None, None),
 )
 """Whose turn it is, each as likely as any other. Other shapes are dear where libraries compile each

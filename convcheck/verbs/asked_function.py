@@ -7,21 +7,17 @@ questions are asked, and when it is enough, is the verb's.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from msgspec import UNSET
-
-from convcheck.document.records import FirstMismatch
-from convcheck.document.try_function import ReadFunction, StepVerdict, Tried, TriedStep
+from convcheck.document.try_function import ReadFunction, Tried, TriedStep
 from convcheck.files import open_foreign
 from convcheck.model.case import Location
 from convcheck.model.convolution import Convolution
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
-from convcheck.model.passes import Fill, Pass
-from convcheck.model.precision import Precision
+from convcheck.model.passes import Pass
 from convcheck.model.user_function import SUMS
 from convcheck.model.verdict import Verdict
 from convcheck.user_functions.arithmetic import Arithmetic
@@ -45,9 +41,12 @@ from convcheck.user_functions.cost import CostAnswer, CostQuestion, answer_cost
 from convcheck.user_functions.further import Failure
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.ladder import Room, Rung, left_out, room_of
+from convcheck.user_functions.other_settings import Setting
+from convcheck.user_functions.settings import with_settings
 from convcheck.user_functions.source import Target
 from convcheck.user_functions.trial_subject import Found
 from convcheck.verbs.try_options import Arrays, TryOptions
+from convcheck.verbs.try_step import StepSoFar
 from convcheck.workers.pool import START_LIMIT
 from convcheck.workers.scratch import ScratchFolder, remove_file
 from convcheck.workers.session import NoAnswer
@@ -83,10 +82,14 @@ class Answerer(Protocol):
 
 @dataclass(frozen=True)
 class NotRead:
-    """Why nothing can be tested; `refused` if the function refuses whatever it is given."""
+    """Why nothing can be tested; `refused` if the function refuses whatever it is given.
+
+    `silent` if it never raised, and gave results of other shapes.
+    """
 
     problem: str
     refused: bool = False
+    silent: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,8 @@ class Understood:
     manner: Manner
     room: Room
     law: Arithmetic
+    others: tuple[Setting, ...] = ()
+    """Other values of its options, with which it has to be right as well."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +114,15 @@ class AskedFunction:
     scratch: ScratchFolder
     target: Target
     options: TryOptions
+    mode: str = ""
+    """What stands in the padding that it is told of, where an option says it; or empty."""
+
+    def other(self, setting: Setting, layout: str | None) -> AskedFunction:
+        """Return the same function with an option set, of a layout if that is known."""
+        name = with_settings(self.target.name, {setting.name: setting.value})
+        options = replace(self.options, layout=layout)
+        target = replace(self.target, name=name)
+        return replace(self, target=target, options=options, mode=setting.mode)
 
     def read(self, arrays: Arrays) -> Understood | NotRead:
         """Return how it is read. Raises `UsageError` if its user has to say something first."""
@@ -119,11 +133,13 @@ class AskedFunction:
             strict=options.dtype is not None,
             transposed=options.transposed,
             flipped=options.flipped,
+            mode=self.mode,
         )
         try:
             answer: ReadAnswer = self.answerer.ask(answer_loading, question, START_LIMIT)
             if answer.reading is None:
                 raise UsageError(answer.problem, Location(target.path, target.line))
+            others = answer.others
             if not answer.problem:
                 answer = self._read_past_crashes(question)
         except NoAnswer as lost:
@@ -133,10 +149,10 @@ class AskedFunction:
         if answer.asks:
             raise UsageError(answer.problem, Location(target.path, target.line))
         if answer.reading is None or answer.inference is None:
-            return NotRead(answer.problem, answer.refused)
+            return NotRead(answer.problem, answer.refused, answer.silent)
         answer, unknown = self._with_law(question, answer, answer.inference)
         if answer.reading is None or answer.inference is None:
-            return NotRead(answer.problem, answer.refused)
+            return NotRead(answer.problem, answer.refused, answer.silent)
         found, law = answer.inference, answer.arithmetic
         room = room_of(found, answer.reading, dtype)
         reading = ReadFunction(
@@ -153,7 +169,8 @@ class AskedFunction:
             arithmetic=law.dtype or law.budget.name,
             arithmetic_note=unknown or law.note,
         )
-        return Understood(reading, found, found.manner(framework, dtype), room, law)
+        others = () if found.fixed else others
+        return Understood(reading, found, found.manner(framework, dtype), room, law, others)
 
     def _read_past_crashes(self, question: ReadQuestion) -> ReadAnswer:
         """Return how it is read, without the probes that its process does not outlive.
@@ -205,7 +222,7 @@ class AskedFunction:
     def climb(self, known: Understood, rung: Rung) -> TriedStep:
         """Return what was found on a rung: the graver outcome of both fills, what was noticed."""
         path, name, options = self.target.path, self.target.name, self.options
-        step = _Step(rung)
+        step = StepSoFar(rung)
         for fill in rung.fills:
             output = f"{self.scratch.new_file()}.npz"
             question = RungQuestion(
@@ -237,7 +254,7 @@ class AskedFunction:
                     )
         return self._judged_apart(known, step)
 
-    def _judged_apart(self, known: Understood, step: _Step) -> TriedStep:
+    def _judged_apart(self, known: Understood, step: StepSoFar) -> TriedStep:
         """Return the end of a step that agrees so far, by results that are judged elsewhere."""
         target, options, rung = self.target, self.options, step.rung
         asked = Asked(rung.convolution, rung.fills[0], options.seed)
@@ -327,65 +344,6 @@ class AskedFunction:
         except NoAnswer as lost:
             return lost.failure.reason
         return answer
-
-
-@dataclass
-class _Step:
-    """A rung while its fills are asked for."""
-
-    rung: Rung
-    notes: dict[str, None] = field(default_factory=dict)
-    passes: list[Pass] = field(default_factory=list)
-    spelled: dict[str, str] = field(default_factory=dict)
-    budget_used: float | None = None
-
-    def ended(
-        self,
-        outcome: Outcome = Outcome.AGREE,
-        reason: str = "",
-        *,
-        which: Pass | None = None,
-        fill: Fill | None = None,
-        verdict: Verdict | None = None,
-        arrays: str | None = None,
-    ) -> TriedStep:
-        """Return the step; of what is wrong with pass, fill and verdict, and the file of arrays."""
-        return TriedStep(
-            adds=self.rung.adds,
-            parameters=self.rung.convolution.parameters(),
-            outcome=outcome,
-            reason=reason,
-            diagnosis=None if verdict is None else verdict.diagnosis,
-            budget_used=self.budget_used,
-            notes=list(self.notes),
-            arrays=arrays,
-            passes=self.passes,
-            spelled=self.spelled,
-            pass_=which or UNSET,
-            fill=fill or UNSET,
-            verdict=UNSET if verdict is None else _described(verdict),
-        )
-
-
-def _described(verdict: Verdict) -> StepVerdict:
-    first = verdict.first_mismatch
-    return StepVerdict(
-        outcome=verdict.outcome,
-        reason=verdict.reason,
-        inexact=verdict.inexact,
-        elements=verdict.elements,
-        mismatched=verdict.mismatched,
-        first_mismatch=None if first is None else FirstMismatch.of(first),
-        max_abs_error=verdict.max_abs_error,
-        max_rel_error=verdict.max_rel_error,
-        budget_used=verdict.budget_used,
-        required_rtol=verdict.required_rtol,
-        rtol=verdict.rtol,
-        atol=verdict.atol,
-        allclose_default=verdict.allclose_default,
-        precision=None if verdict.precision is None else Precision(verdict.precision),
-        diagnosis=verdict.diagnosis,
-    )
 
 
 def noted(path: str) -> bytes:

@@ -40,6 +40,7 @@ from convcheck.verbs.scaling import scaling_view
 from convcheck.verbs.shards import empty_shard_notes
 from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.verbs.wildcards import left_out_notes
+from convcheck.workers.arithmetic import computing_in
 from convcheck.workers.facts import FactBook
 from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Activation, Failure, add_cost
@@ -87,8 +88,9 @@ def bench(options: BenchOptions, observer: BenchObserver | None = None) -> Bench
     if options.scheduler is not None:
         from convcheck.verbs.bench_cluster import bench_on_cluster
 
-        return bench_on_cluster(options, options.scheduler, observer or BenchObserver())
-    with imitating(options.imitate):
+        with computing_in(options.precision):
+            return bench_on_cluster(options, options.scheduler, observer or BenchObserver())
+    with imitating(options.imitate), computing_in(options.precision):
         return Benchmark(options, observer or BenchObserver()).run()
 
 
@@ -102,9 +104,9 @@ class Benchmark:
         self.plan, self.part = sharded.own, sharded.part
         self.own = own_functions(each for planned in self.plan for each in planned.runnable)
         self.place = workplace(options.threads, options.malloc)
-        self.conditions = Conditions(self.place)
+        self.conditions = Conditions(self.place, sorted({device for _, device in self._places()}))
         self.method = Method(
-            precision=options.precision,
+            precision=options.half_width,
             most_seconds=options.max_time,
             cold=options.cold_cache,
             timeout=options.timeout,
@@ -242,8 +244,10 @@ class Benchmark:
             work.verify()
             for what in each.passes:
                 self.observer.begins(f"{planned.case.identifier} {what}")
+                before = self.conditions.gpus.states()
                 timed = work.time(what, each.baseline, self.observer.progressed)
-                self._judged(TimedPassResult(planned, what, work, timed), journal)
+                gpus = self.conditions.reading(before)
+                self._judged(TimedPassResult(planned, what, work, timed, gpus), journal)
                 if self.must_stop():
                     break
         add_cost(self.cost, work.cost)

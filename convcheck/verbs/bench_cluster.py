@@ -38,6 +38,7 @@ from convcheck.verbs.cluster_results import take_results
 from convcheck.verbs.journal import BenchEntry, Journal, Key
 from convcheck.verbs.predicted_cost import bench_seconds
 from convcheck.verbs.shards import units_of
+from convcheck.workers.arithmetic import computing_in
 from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Failure
 
@@ -52,9 +53,15 @@ class BenchRequest:
 
 def bench_chunk(request: BenchRequest) -> ChunkRun:
     """Time a chunk on a worker by the ordinary runner, when nobody else times on the machine."""
-    with alone(), folder_of_work(request.folder), imitating(request.options.imitate):
-        run = _ChunkBenchmark(request.options, BenchObserver()).run()
-    return chunk_run([run])
+    options = request.options
+    with (
+        alone(),
+        folder_of_work(request.folder),
+        imitating(options.imitate),
+        computing_in(options.precision),
+    ):
+        run = _ChunkBenchmark(options, BenchObserver()).run()
+    return chunk_run(run)
 
 
 @contextmanager
@@ -147,17 +154,20 @@ class _ClusterBenchmark(Benchmark):
         plan = [self.by_name[name].planned for name in chunk.names]
         return BenchRequest(options_of_chunk(self.options, plan), self.hosts.folder)
 
-    def entries(self, found: Computed | Uncomputed) -> Iterator[BenchEntry]:
+    def entries(self, found: Computed | Uncomputed) -> Iterator[tuple[BenchEntry, None]]:
+        return ((entry, None) for entry in self._entries(found))
+
+    def _entries(self, found: Computed | Uncomputed) -> Iterator[BenchEntry]:
         if isinstance(found, Uncomputed):
             for name in found.piece.names:
                 yield from self._failed(self.by_name[name], found.failure)
             return
         answer: ChunkRun = found.value
-        for run in answer.runs():
-            assert isinstance(run, BenchRun)
-            name = self.hosts.take(answer.host, run)
-            self.note(*run.notes)
-            yield from _split(run, name)
+        run = answer.run()
+        assert isinstance(run, BenchRun)
+        name = self.hosts.take(answer.host, run)
+        self.note(*run.notes)
+        yield from _split(run, name)
 
     def _failed(self, each: PlannedBench, failure: Failure) -> Iterator[BenchEntry]:
         """Yield what is known of a case that no worker timed."""

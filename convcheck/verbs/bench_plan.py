@@ -31,13 +31,13 @@ class BenchOptions:
     """Everything `bench` can be asked. Empty means: all of it, or the case file's choice.
 
     `timeout` is seconds of one question to a worker, `max_time` seconds inside the clock of each
-    implementation and timed pass, `precision` the half-width of an interval as a share. `threads`
-    None is one for each processor that may be used. `cases`: made by a program, beside those of
-    `paths`. `suites`: cases of these only; without paths,
-    of the built-in ones. `everything`: without paths, the built-in cases that are run on request
-    only as well. `imitate`: words of `--as`. `fill` None: the operands that a case brings along,
-    and normal samples where it brings none. `shard`: this part of the matrix only.
-    `scheduler`: the Dask cluster that runs it, None for this machine.
+    implementation and timed pass, `half_width` that of an interval as a share. `threads` None is
+    one for each processor that may be used. `cases`: made by a program, beside those of `paths`.
+    `suites`: cases of these only; without paths, of the built-in ones. `everything`: without paths,
+    the built-in cases that are run on request only as well. `imitate`: words of `--as`.
+    `precision`: `ieee` or `framework`. `fill` None: the operands that a case brings along, and
+    normal samples where it brings none. `shard`: this part of the matrix only. `scheduler`: the
+    Dask cluster that runs it, None for this machine.
     """
 
     paths: Sequence[Path] = ()
@@ -45,6 +45,7 @@ class BenchOptions:
     suites: Sequence[str] = ()
     everything: bool = False
     imitate: Sequence[str] = ()
+    precision: str = "ieee"
     expression: str | None = None
     backends: Sequence[str] = ()
     devices: Sequence[str] = ()
@@ -54,7 +55,7 @@ class BenchOptions:
     seed: int = 0
     baseline: str | None = None
     threads: int | None = None
-    precision: float = 0.02
+    half_width: float = 0.02
     max_time: float = 0.5
     malloc: str = "raised"
     cold_cache: bool = False
@@ -163,9 +164,9 @@ def _check(options: BenchOptions) -> None:
         check_backend(name, "--require")
     if options.malloc not in MALLOC:
         raise UsageError(f"--malloc: got {options.malloc!r}; allowed: {', '.join(MALLOC)}")
-    if not 0 < options.precision < 1:
+    if not 0 < options.half_width < 1:
         raise UsageError(
-            f"--precision: got {options.precision:g}; allowed: more than 0 %, to 100 %"
+            f"--half-width: got {options.half_width:g}; allowed: more than 0 %, to 100 %"
         )
     usable = len(os.sched_getaffinity(0))
     if options.threads is not None and not 1 <= options.threads <= usable:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace as replace_fields
 
 from convcheck.benchmark.calibration import Rates
@@ -14,7 +15,7 @@ from convcheck.benchmark.rounds import Competitor
 from convcheck.benchmark.timed_case import Timed, TimedCase, Verdicts
 from convcheck.benchmark.work_counts import least_bytes, operations
 from convcheck.document.records import BenchRecord
-from convcheck.document.tables import Measurement
+from convcheck.document.tables import GpuReading, Measurement
 from convcheck.model.case import Case
 from convcheck.model.implementation import Implementation
 from convcheck.model.outcome import DISAGREEMENTS, FAILURES_TO_RUN, Outcome
@@ -60,6 +61,7 @@ class TimedPassResult:
     timed_pass: TimedPass
     work: TimedCase | None = None
     timed: Timed | None = None
+    gpus: Sequence[GpuReading] = ()
 
     def entry(self, setting: Setting) -> BenchEntry:
         """Return all of it as the journal and the run keep it."""
@@ -76,6 +78,7 @@ class TimedPassResult:
                     baseline=None if timed.baseline is None else str(timed.baseline),
                     threads=setting.threads,
                     samples={name: each.to_columns() for name, each in series.items()},
+                    gpus=list(self.gpus) or UNSET,
                 )
             )
         return BenchEntry(
@@ -175,6 +178,8 @@ def _figures(
     counted = list(series.counted.values())
     calls = sum(sample.calls for sample in counted)
     wall = sum(sample.seconds for sample in counted)
+    there = [s.device_seconds / s.calls for s in counted if s.device_seconds is not None]
+    timed_there = median_of(there) if there else None
     rates = setting.rates.get((convolution.dtype, implementation.device))
     work = operations(convolution, what)
     gflops = work / median.value * 1e-9 if work else None
@@ -188,7 +193,9 @@ def _figures(
         "samples": len(counted),
         "calls": counted[0].calls,
         "disturbed": series.disturbed,
+        "device_median_s": None if timed_there is None else timed_there.value,
         "peak_memory_bytes": competitor.warmed.peak_memory if competitor.warmed else None,
+        "energy_j": competitor.warmed.energy if competitor.warmed else None,
         "gflops": gflops,
         "peak_fraction": gflops / rates.gflops if gflops and rates is not None else None,
         "gbytes_per_s": moved,

@@ -27,9 +27,10 @@ from convcheck.user_functions.signature import Unreadable
 from convcheck.user_functions.source import Target, find
 from convcheck.verbs.check_result import CheckedStep, CheckFailure, CheckResult
 from convcheck.verbs.failure_arrays import read_failure
-from convcheck.verbs.try_function import PASSED, Answerers, try_function, try_target
+from convcheck.verbs.try_function import Answerers, try_function, try_target
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import TryOptions
+from convcheck.verbs.try_step import PASSED
 from convcheck.workers.messages import Failure as Lost
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer

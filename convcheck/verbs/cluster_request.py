@@ -5,8 +5,8 @@ Owns what is left behind, and the folder from which files of the user's are foun
 
 from __future__ import annotations
 
-import gzip
 import os
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -32,22 +32,28 @@ Options = TypeVar("Options", BenchOptions, VerifyOptions)
 class ChunkRun:
     """What a worker answers: the name of its machine, and the run of the chunk, compressed.
 
-    It is in parts, so that the client need not hold the whole to take it in.
+    Of `verify` its rows are not in the document but in `parts`, as lines of the journal. The client
+    keeps these as they are, and need not hold the whole to take it in.
     """
 
     host: str
-    documents: tuple[bytes, ...]
+    document: bytes
+    parts: tuple[bytes, ...] = ()
 
-    def runs(self) -> Iterator[Run]:
-        """Yield the parts, each read as a file would be. Raises `UsageError`."""
-        for document in self.documents:
-            yield parse_run(gzip.decompress(document).decode(), f"worker {self.host}")
+    def run(self) -> Run:
+        """Return the run, read as a file would be. Raises `UsageError`."""
+        return parse_run(zlib.decompress(self.document).decode(), f"worker {self.host}")
+
+    def lines(self) -> Iterator[bytes]:
+        """Yield the lines of the journal."""
+        for part in self.parts:
+            yield from zlib.decompress(part).split(b"\n")
 
 
-def chunk_run(parts: Iterable[Run]) -> ChunkRun:
-    """Return the answer that holds a run, given in parts."""
-    documents = (gzip.compress(each.to_json().encode(), 1) for each in parts)
-    return ChunkRun(host_name(), tuple(documents))
+def chunk_run(run: Run, parts: Iterable[Iterable[bytes]] = ()) -> ChunkRun:
+    """Return the answer that holds a run and lines of the journal, these in parts."""
+    lines = (zlib.compress(b"\n".join(part), 1) for part in parts)
+    return ChunkRun(host_name(), zlib.compress(run.to_json().encode(), 1), tuple(lines))
 
 
 def case_to_send(planned: PlannedCase) -> Case:

@@ -19,8 +19,8 @@ class Client(Protocol[Entry]):
     def note(self, *notes: str | None) -> None:
         """Note what is to be said at the end."""
 
-    def entries(self, found: Computed | Uncomputed) -> Iterator[Entry]:
-        """Yield what an answer holds."""
+    def entries(self, found: Computed | Uncomputed) -> Iterator[tuple[Entry, bytes | None]]:
+        """Yield what an answer holds, and lines of the journal where there are some already."""
 
     def take(self, entry: Entry) -> None:
         """Make an entry a part of the run."""
@@ -38,10 +38,10 @@ def take_results(
     done = journal.done if journal is not None else set()
     try:
         for found in results:
-            for entry in client.entries(found):
+            for entry, text in client.entries(found):
                 if entry.key not in done:
                     if journal is not None:
-                        journal.add(entry)
+                        journal.add(entry, text)
                     client.take(entry)
             if client.must_stop():
                 break

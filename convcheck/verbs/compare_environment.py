@@ -123,6 +123,7 @@ def _versions(run: Compared) -> dict[str, Any]:
         "system": environment.system,
         "python": _told(environment, "python"),
         **(_told(environment, "packages") or {}),
+        "precision": _told(environment, "precision") or "framework",  # as before it could be told
         **{name: each.get("version") for name, each in environment.backends.items()},
         **(_told(environment, "variables") or {}),
     }

@@ -10,6 +10,7 @@ from importlib.metadata import version
 import psutil
 from msgspec import UNSET
 
+from convcheck.backends._arithmetic import asked_precision
 from convcheck.backends._processor import cpu_features, cpu_isa, cpu_model
 from convcheck.backends.registry import fact_names, served_by, unavailable, usual_workers
 from convcheck.document.environment import Machine, Tool
@@ -35,6 +36,8 @@ VARIABLES = (
     "TF_DETERMINISTIC_OPS",
     "NVIDIA_TF32_OVERRIDE",
     "TORCH_ALLOW_TF32_CUBLAS_OVERRIDE",
+    "CUPY_TF32",
+    "CUPY_ACCELERATORS",
     "CUDA_VISIBLE_DEVICES",
     "MALLOC_ARENA_MAX",
     "LD_PRELOAD",
@@ -73,6 +76,7 @@ def describe_machine() -> Machine:
         memory_bytes=psutil.virtual_memory().total,
         memory_available_bytes=available_bytes(),
         imitates=imitates or UNSET,
+        precision=asked_precision().value,
         variables={name: os.environ[name] for name in VARIABLES if name in os.environ},
         packages={name: installed_version(name) for name in PACKAGES},
     )
@@ -108,10 +112,9 @@ def describe_backends(
 
 
 def _told_once(activation: Activation) -> dict[str, Fact]:
-    """Return a worker's facts without the versions that its description has anyway."""
-    told = {value for value in activation.description.values() if isinstance(value, str)}
+    """Return a worker's facts without its version, which its description has anyway."""
     return {
         name: fact
         for name, fact in activation.facts.items()
-        if name in fact_names() and not (name == VERSION or fact in told)
+        if name in fact_names() and name != VERSION
     }

@@ -14,6 +14,7 @@ from convcheck.backends.contract import WorkerSettings
 from convcheck.backends.registry import unavailable, usual_workers
 from convcheck.document.environment import Environment, Info
 from convcheck.verbs.environment import cpu_count, describe_backends, describe_machine, tool
+from convcheck.workers.arithmetic import computing_in
 from convcheck.workers.imitation import imitating
 from convcheck.workers.memory import available_bytes
 from convcheck.workers.pool import WorkerPool
@@ -21,12 +22,12 @@ from convcheck.workers.schedule import Schedule
 from convcheck.workers.scratch import ScratchFolder
 
 
-def collect_info(imitate: Sequence[str] = ()) -> Info:
+def collect_info(imitate: Sequence[str] = (), precision: str = "ieee") -> Info:
     """Return the environment as a run document has it, with every installed backend active.
 
-    `imitate`: words of `--as`. Raises `UsageError`.
+    `imitate`: words of `--as`; `precision`: `ieee` or `framework`. Raises `UsageError`.
     """
-    with imitating(imitate):
+    with imitating(imitate), computing_in(precision):
         return _collect()
 
 

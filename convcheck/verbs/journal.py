@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct, field
 
+from convcheck.backends._arithmetic import asked_precision
 from convcheck.backends._processor import cpu_features
 from convcheck.document.figures import restore
 from convcheck.document.finite import FiniteStruct
@@ -86,6 +87,7 @@ def fingerprint(
         "seed": seed,
         "processor": sorted(cpu_features()),
         "imitates": imitated(),
+        "precision": asked_precision().value,
         **others,
         "versions": versions,
         "cases": len(plan),
@@ -133,14 +135,14 @@ class Journal(Generic[Entry]):
             raise UsageError(
                 f"cannot write to {path.parent}: {error.strerror}; choose a folder with --reports"
             ) from None
-        self._write(line(header))
+        self._write(line(header).encode())
         for entry in self.entries:
             self.add(entry)
         self._begin()
 
-    def add(self, entry: Entry) -> None:
-        """Append what is known of one group."""
-        self._write(line(entry, entry.rows))
+    def add(self, entry: Entry, text: bytes | None = None) -> None:
+        """Append what is known of one group; `text` is its line, if somebody has written it."""
+        self._write(entry_text(entry) if text is None else text)
 
     def close(self) -> None:
         """End the journal; the file stays for a later `--resume`."""
@@ -157,14 +159,27 @@ class Journal(Generic[Entry]):
         except OSError as error:
             self.problem = f"the journal {self.path} stopped: {error.strerror}"
 
-    def _write(self, text: str) -> None:
+    def _write(self, text: bytes) -> None:
         if self.problem is not None:
             return
         try:
-            self._file.write(f"{text}\n".encode())
+            self._file.write(text + b"\n")
             self._file.flush()
         except OSError as error:
             self.problem = f"the journal {self.path} stopped: {error.strerror}"
+
+
+def entry_text(entry: VerifyEntry | BenchEntry) -> bytes:
+    """Return an entry as a line of a journal, without its end."""
+    return line(entry, entry.rows).encode()
+
+
+def entry_of(text: bytes, kind: type[Entry]) -> Entry | None:
+    """Return the entry of a line; None for what is none."""
+    entry = _parse(text, kind)
+    if entry is not None:
+        restore(entry.rows)
+    return entry
 
 
 def _read(path: Path, kind: type[Entry], header: _Header) -> Iterator[Entry]:
@@ -177,9 +192,8 @@ def _read(path: Path, kind: type[Entry], header: _Header) -> Iterator[Entry]:
                     " seed, versions or machine; run without --resume to start anew"
                 )
             for text in file:
-                entry = _parse(text, kind)
+                entry = entry_of(text, kind)
                 if entry is not None:
-                    restore(entry.rows)
                     yield entry
     except FileNotFoundError:
         raise UsageError(f"nothing to resume: there is no {path}; run without --resume") from None

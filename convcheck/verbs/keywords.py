@@ -29,6 +29,7 @@ class _OfRuns(TypedDict, total=False):
     suites: str | Sequence[str]
     everything: bool
     imitate: str | Sequence[str]
+    precision: str
     expression: str | None
     backends: str | Sequence[str]
     devices: str | Sequence[str]
@@ -60,7 +61,7 @@ class BenchKeywords(_OfRuns, total=False):
     fill: str | Fill
     baseline: str | None
     threads: int | None
-    precision: float
+    half_width: float
     max_time: float
     malloc: str
     cold_cache: bool

@@ -84,6 +84,8 @@ class PlannedCase:
 
     def passes_of(self, implementation: Implementation) -> tuple[Pass, ...]:
         """Return the passes that have to be computed of an implementation."""
+        if self.failure(implementation, self.passes) is None:
+            return self.passes
         return tuple(p for p in self.passes if self.failure(implementation, (p,)) is None)
 
     def failure(self, implementation: Implementation, passes: Iterable[Pass]) -> Failure | None:
@@ -238,7 +240,9 @@ def _resolve(case: Case, pattern: Pattern, devices: Sequence[str]) -> Iterable[I
         for form in _forms(case, backend, pattern):
             for mode in modes:
                 for device in places:
-                    yield Implementation(backend.name, form, mode, device)
+                    named = not is_wildcard(pattern.mode or "")
+                    if named or backend.modes[mode].runs_on(device):
+                        yield Implementation(backend.name, form, mode, device)
 
 
 def _places(backend: Backend, devices: Sequence[str]) -> Sequence[str]:
@@ -343,6 +347,9 @@ def foreseen(case: Case, implementation: Implementation, memory: int) -> Failure
         case.problem, form, implementation.device
     )
     reason = reason or backend.mode_refusal(implementation.mode, case.problem)
+    mode = backend.modes[implementation.mode]
+    if not mode.runs_on(implementation.device):
+        reason = reason or f"the mode {implementation.mode} is for {', '.join(mode.devices)} only"
     if reason is not None:
         return Failure(Outcome.UNSUPPORTED, reason)
     reason = backend.unavailable(implementation.mode)

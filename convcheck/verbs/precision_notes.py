@@ -25,7 +25,15 @@ _MATMUL: _Allowances = {
     "high": (Precision.TF32, Precision.BF16X3),
     "medium": (Precision.TF32, Precision.BF16X3, Precision.BF16),
 }
+_FP32: _Allowances = {
+    "tf32": (Precision.TF32,),
+    "bf16": (Precision.TF32, Precision.BF16X3, Precision.BF16),
+}
 _DOT: _Allowances = {
+    "BF16_BF16_F32": (Precision.BF16,),
+    "BF16_BF16_F32_X3": (Precision.BF16X3,),
+    "TF32_TF32_F32": (Precision.TF32,),
+    "F16_F16_F32": (Precision.TF32,),
     "tensorfloat32": (Precision.TF32,),
     "high": (Precision.TF32, Precision.BF16X3),
     "bfloat16_3x": (Precision.BF16X3,),
@@ -41,11 +49,18 @@ ALLOWED_BY: Mapping[str, _Allowances] = {
     "float32_matmul_precision": _MATMUL,
     "tf32": _TF32,
     "default_matmul_precision": _DOT,
+    "mkldnn_conv_precision": _FP32,
+    "mkldnn_matmul_precision": _FP32,
 }
 """What a field of a backend's description allows to float32, by its value."""
 
-ON_CPU = ("float32_matmul_precision",)
-"""Fields that mean something to a processor, which has no TF32; the others are for GPUs."""
+ON_CPU = (
+    "float32_matmul_precision",
+    "default_matmul_precision",
+    "mkldnn_conv_precision",
+    "mkldnn_matmul_precision",
+)
+"""Fields that mean something to a processor; the others are for GPUs."""
 
 
 def contradicted_precision(

@@ -7,9 +7,11 @@ same division.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from convcheck.backends.registry import backends, form_of
+from convcheck.backends.contract import Backend
+from convcheck.backends.registry import backend_of, backends, form_of, worker_of
 from convcheck.model.implementation import Implementation
 from convcheck.model.passes import Fill
 from convcheck.model.problem import InvalidProblem, Problem
@@ -17,12 +19,6 @@ from convcheck.verbs.plan import PlannedCase
 
 if TYPE_CHECKING:
     from convcheck.verbs.bench_plan import PlannedBench
-
-JUDGED_CALL = 0.02
-"""Seconds of a judged execution of a small case, all passes: layouts, messages, a comparison.
-
-By the seconds in the records of `convcheck verify -k conv1d` (312 cases): 0.004 of NumPy, 0.010 of
-PyTorch, 0.025 of TensorFlow; where a mode compiles, its `Mode.first_call`."""
 
 PRODUCTS_PER_SECOND = 2e9
 """Multiply-adds of one pass of a form, in libraries and Python together."""
@@ -61,7 +57,15 @@ def _products(implementation: Implementation, problem: Problem) -> int:
         return problem.multiply_adds
 
 
+def start_seconds(implementations: Iterable[Implementation]) -> float:
+    """Return about how many seconds the processes of some implementations take to start."""
+    workers = {worker_of(each): backend_of(each) for each in implementations}
+    return sum(each.start_seconds for each in workers.values())
+
+
 def _first_call(implementation: Implementation) -> float:
     backend = backends().get(implementation.backend)  # none of a user's function
-    mode = None if backend is None else backend.modes.get(implementation.mode)
-    return JUDGED_CALL + (0.0 if mode is None else mode.first_call)
+    if backend is None:
+        return Backend.call_seconds
+    mode = backend.modes.get(implementation.mode)
+    return backend.call_seconds + (0.0 if mode is None else mode.first_call)

@@ -11,10 +11,12 @@ import shlex
 from collections.abc import Sequence
 from typing import Any
 
+from convcheck.backends._arithmetic import asked_precision
 from convcheck.model.case import Case
 from convcheck.model.implementation import Implementation
 from convcheck.model.own_operands import ArrayFile, Distribution
 from convcheck.model.passes import Fill, Pass, TimedPass
+from convcheck.model.precision import AskedPrecision
 from convcheck.workers.imitation import imitated
 
 
@@ -67,7 +69,12 @@ def _device(implementation: Implementation) -> list[str]:
 
 
 def _machine() -> list[str]:
-    return ["--as", imitated()] if imitated() else []
+    words = ["--as", imitated()] if imitated() else []
+    return words + (["--precision", asked_precision().value] if _changed_precision() else [])
+
+
+def _changed_precision() -> bool:
+    return asked_precision() is not AskedPrecision.IEEE
 
 
 def _program(case: Case, verb: str, wanted: Sequence[Implementation], asked: dict[str, Any]) -> str:
@@ -85,6 +92,7 @@ def _program(case: Case, verb: str, wanted: Sequence[Implementation], asked: dic
     devices = sorted({each.device for each in wanted} - {"cpu"})
     asked = asked | ({"devices": devices} if devices else {})
     asked |= {"imitate": imitated().split(",")} if imitated() else {}
+    asked |= {"precision": asked_precision().value} if _changed_precision() else {}
     code = (
         f'import sys, convcheck; case = convcheck.case("{case.problem.op}",'
         f" {_spelled(keywords)}); sys.exit(convcheck.{verb}(case, {_spelled(asked)}).exit_status)"

@@ -17,19 +17,22 @@ from convcheck.verbs.verify import VerifyOptions, plan_verify
 def extras_of_cases(paths: Sequence[Path]) -> tuple[str, ...]:
     """Return the extras of convcheck that the cases in files and folders need, sorted.
 
-    Whatever a pattern stands for counts, installed here or not. Functions of a user's count for
-    nothing: what their files import is not looked at. Raises `UsageError`.
+    Whatever a pattern stands for counts, installed here or not, if it can run where the cases are
+    to run: `*:direct` is no wish for a library that knows GPUs only. Functions of a user's count
+    for nothing: what their files import is not looked at. Raises `UsageError`.
     """
     plan = plan_verify(VerifyOptions(paths=paths))
     return extras_of(each for planned in plan for each in planned.implementations)
 
 
 def extras_of(implementations: Iterable[Implementation]) -> tuple[str, ...]:
-    """Return the extras of convcheck by which some implementations are installed, sorted."""
+    """Return the extras of convcheck for implementations that can run on their devices, sorted."""
     known = set(metadata("convcheck").get_all("Provides-Extra") or ())
     wanted: set[str] = set()
     for each in set(implementations):
-        if each.own is None:
-            backend = backend_of(each)
+        if each.own is not None:
+            continue
+        backend = backend_of(each)
+        if each.device.partition(":")[0] in backend.devices:
             wanted |= {backend.name, *backend.modes[each.mode].needs}
     return tuple(sorted(wanted & known))

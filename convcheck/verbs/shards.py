@@ -14,6 +14,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from convcheck.backends._arithmetic import asked_precision
 from convcheck.document.part import Part
 from convcheck.model.figures import counted
 from convcheck.model.shard import Shard
@@ -97,7 +98,7 @@ def shard_of_bench(
     if shard is None:
         return Sharded(plan, plan, None)
     division = divide(shard.of, [bench_seconds(e, options.max_time) for e in plan], units_of(plan))
-    told = ("fill", "threads", "precision", "max_time", "malloc", "cold_cache", "timeout")
+    told = ("fill", "threads", "half_width", "max_time", "malloc", "cold_cache", "timeout")
     planned = [each.planned for each in plan]
     matrix = _fingerprint(
         planned,
@@ -151,6 +152,7 @@ def _fingerprint(
         cases=[told_of(planned) for planned in plan],
         seed=options.seed,
         imitates=imitated(),
+        precision=asked_precision().value,
         division=[division.of, *division.numbers],
         require=sorted(set(options.require)),
         **others,

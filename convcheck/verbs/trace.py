@@ -27,6 +27,7 @@ from convcheck.model.implementation import Implementation
 from convcheck.model.outcome import FAILURES_TO_RUN, ExitStatus, Outcome
 from convcheck.model.passes import TimedPass
 from convcheck.tracing.contract import all_evidence, broken_evidence
+from convcheck.tracing.kernels import NAME as KERNELS
 from convcheck.tracing.onednn import SILENT, VARIABLES
 from convcheck.tracing.tracing_process import (
     ONEDNN,
@@ -38,6 +39,7 @@ from convcheck.tracing.tracing_process import (
 from convcheck.verbs.environment import cpu_count, describe_machine, tool
 from convcheck.verbs.trace_difference import difference
 from convcheck.verbs.trace_subject import find_case, find_implementation, foreseen
+from convcheck.workers.arithmetic import computing_in
 from convcheck.workers.messages import Failure
 from convcheck.workers.session import NoAnswer, Session
 
@@ -45,7 +47,7 @@ SCHEMA: Final = "convcheck-trace/1"
 """Name and version of the document."""
 
 
-GPU = Level("kernels on the GPU", "none", (), "not traced: GPU kernels are not supported")
+GPU = Level(KERNELS, "none", (), "not traced: kernels are listed where PyTorch launches them")
 
 
 LOST = (Outcome.CRASHED, Outcome.TIMEOUT)
@@ -59,7 +61,8 @@ LIBRARY = "the library's own levels"
 class TraceOptions:
     """What `trace` can be asked. `timeout` is seconds of one worker's answer.
 
-    `case` is the name of one, as the command line takes it, or a case that a program made.
+    `case` is the name of one, as the command line takes it, or a case that a program made;
+    `precision` is `ieee` or `framework`.
     """
 
     implementations: Sequence[str]
@@ -68,6 +71,7 @@ class TraceOptions:
     seed: int = 0
     threads: int | None = None
     timeout: float = 120.0
+    precision: str = "ieee"
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
 
@@ -86,13 +90,15 @@ def trace(options: TraceOptions) -> TraceDocument:
             f"--pass: got {options.timed_pass}, but {case.identifier} has no such result"
         )
     threads = cpu_count() if options.threads is None else options.threads
-    traces = [_trace(each, case, options, threads) for each in wanted]
+    with computing_in(options.precision):
+        traces = [_trace(each, case, options, threads) for each in wanted]
+        machine = describe_machine()
     return TraceDocument(
         schema=SCHEMA,
         tool=tool(),
         command=list(options.command),
         started=datetime.now(UTC).isoformat(timespec="seconds"),
-        environment=describe_machine(),
+        environment=machine,
         case=case.identifier,
         op=case.problem.op,
         parameters=case.problem.parameters(),
@@ -146,7 +152,8 @@ def _answers(
             return library
         levels = _levels(LIBRARY, library)
         if implementation.device != "cpu":
-            levels.append((GPU, TRACED))
+            seen = any(level.name == KERNELS for level, _ in levels)
+            levels += [] if seen else [(GPU, TRACED)]
         elif evidence.onednn:
             log = _ask(trace_onednn, task, VARIABLES, options.timeout, threads)
             levels += _levels(ONEDNN, log)

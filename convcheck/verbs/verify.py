@@ -46,16 +46,12 @@ from convcheck.verbs.survey import survey
 from convcheck.verbs.training_check import run_trainings
 from convcheck.verbs.user_function_notes import reading_notes
 from convcheck.verbs.wildcards import left_out_notes
+from convcheck.workers.arithmetic import computing_in
 from convcheck.workers.facts import FactBook
 from convcheck.workers.group import Group
 from convcheck.workers.imitation import imitating
 from convcheck.workers.memory import SHARE, available_bytes
-from convcheck.workers.messages import (
-    Activation,
-    Failure,
-    add_cost,
-    covered_seconds,
-)
+from convcheck.workers.messages import Activation, Failure, add_cost, covered_seconds
 from convcheck.workers.pool import WorkerPool, settings_for
 from convcheck.workers.schedule import Schedule
 from convcheck.workers.scratch import ScratchFolder
@@ -73,9 +69,10 @@ class VerifyOptions:
 
     `cases`: made by a program, beside those of `paths`. `suites`: cases of these only; without
     either, of the built-in ones. `everything`: without either, the built-in cases that are run on
-    request only as well. `imitate`: words of `--as`. `properties`: run each implementation in
-    all other ways, not in one, and see which bits of its results change. `shard`: this part of
-    the matrix only. `scheduler`: the Dask cluster that runs it, None for this machine.
+    request only as well. `imitate`: words of `--as`. `precision`: `ieee` or `framework`.
+    `properties`: run each implementation in all other ways, not in one, and see which bits of its
+    results change. `shard`: this part of the matrix only. `scheduler`: the Dask cluster that runs
+    it, None for this machine.
     """
 
     paths: Sequence[Path] = ()
@@ -83,6 +80,7 @@ class VerifyOptions:
     suites: Sequence[str] = ()
     everything: bool = False
     imitate: Sequence[str] = ()
+    precision: str = "ieee"
     expression: str | None = None
     backends: Sequence[str] = ()
     devices: Sequence[str] = ()
@@ -157,8 +155,9 @@ def verify(options: VerifyOptions, observer: VerifyObserver | None = None) -> Ve
     if options.scheduler is not None:
         from convcheck.verbs.verify_cluster import verify_on_cluster
 
-        return verify_on_cluster(options, options.scheduler, observer or VerifyObserver())
-    with imitating(options.imitate):
+        with computing_in(options.precision):
+            return verify_on_cluster(options, options.scheduler, observer or VerifyObserver())
+    with imitating(options.imitate), computing_in(options.precision):
         return Verification(options, observer or VerifyObserver()).run()
 
 

@@ -1,16 +1,17 @@
 """`verify` on a cluster: chunks of cases go to workers, which run them as on one machine.
 
-Owns what is sent and what comes back: cases in, the run document of a chunk out, whose records go
-into the journal and the run of the client as those of local groups do. Imported where somebody
-asks for a cluster, since it imports Dask.
+Owns what is sent and what comes back: cases in, the run document of a chunk out, and its rows as
+lines of the journal, which go into that of the client as they are, and into its run as those of
+local groups do. Imported where somebody asks for a cluster, since it imports Dask.
 """
 
 from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -24,6 +25,7 @@ from convcheck.cluster.facts import needs_of
 from convcheck.document.records import VerifyRecord
 from convcheck.document.run import TABLES, Tally, VerifyRun
 from convcheck.document.values import Free
+from convcheck.model.errors import UsageError
 from convcheck.model.training import Check, Learned
 from convcheck.verbs.cluster_hosts import Hosts
 from convcheck.verbs.cluster_request import (
@@ -36,18 +38,20 @@ from convcheck.verbs.cluster_request import (
     refuse_shards,
 )
 from convcheck.verbs.cluster_results import take_results
-from convcheck.verbs.journal import Journal, Key, VerifyEntry
+from convcheck.verbs.journal import Journal, Key, VerifyEntry, entry_of, entry_text
 from convcheck.verbs.larger import Larger
 from convcheck.verbs.plan import PlannedCase
-from convcheck.verbs.predicted_cost import verify_seconds
+from convcheck.verbs.predicted_cost import start_seconds, verify_seconds
 from convcheck.verbs.records import group_entry
+from convcheck.verbs.shards import host_name
 from convcheck.verbs.verify import Verification, VerifyObserver, VerifyOptions
+from convcheck.workers.arithmetic import computing_in
 from convcheck.workers.group import Group
 from convcheck.workers.imitation import imitating
 from convcheck.workers.messages import Failure
 
 AT_ONCE = 2000
-"""Records of a chunk that a client takes in together: what it has to hold of them, at most."""
+"""Records of a chunk whose text is compressed together: what a client holds of it, at most."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +65,16 @@ class VerifyRequest:
 
 def verify_chunk(request: VerifyRequest) -> ChunkRun:
     """Run a chunk on a worker by the ordinary runner."""
-    with folder_of_work(request.folder), imitating(request.options.imitate):
-        run = _ChunkVerification(request.options, VerifyObserver(), request.larger).run()
-    return chunk_run(_parts(run))
+    options = request.options
+    with (
+        folder_of_work(request.folder),
+        imitating(options.imitate),
+        computing_in(options.precision),
+    ):
+        run = _ChunkVerification(options, VerifyObserver(), request.larger).run()
+    head = replace_fields(run, **_no_rows(run))
+    host = host_name()
+    return chunk_run(head, (map(entry_text, _split(part, host)) for part in _parts(run)))
 
 
 def verify_on_cluster(
@@ -104,7 +115,8 @@ class _ClusterVerification(Verification):
         if self.must_stop() or not any(_is_left(each, done) for each in self.plan):
             return
         self.note(*self.engine.start())
-        pieces = [self._piece(each) for each in self.plan if _is_left(each, done)]
+        needs = cache(self.engine.best_needs)
+        pieces = [self._piece(each, needs) for each in self.plan if _is_left(each, done)]
         sent = chunks(pieces, self.engine.workers, *self.bounds)
         take_results(self, self.engine.run(sent, verify_chunk, self._request), journal)
 
@@ -123,27 +135,39 @@ class _ClusterVerification(Verification):
     def _planned(self, name: str) -> PlannedCase:
         return self.plan[self.survey.places[name]]
 
-    def _piece(self, planned: PlannedCase) -> Piece:
-        needs = self.engine.best_needs(needs_of(asked_of(planned)))
-        name = planned.case.identifier
-        return Piece((name,), verify_seconds(planned), needs, planned.bytes)
+    def _piece(
+        self, planned: PlannedCase, best: Callable[[frozenset[str]], frozenset[str]]
+    ) -> Piece:
+        asked = asked_of(planned)
+        return Piece(
+            (planned.case.identifier,),
+            verify_seconds(planned),
+            best(needs_of(asked)),
+            planned.bytes,
+            start_seconds(asked),
+        )
 
     def _request(self, chunk: Chunk) -> VerifyRequest:
         plan = [self._planned(name) for name in chunk.names]
         options = options_of_chunk(self.options, plan)
         return VerifyRequest(options, self.larger, self.hosts.folder)
 
-    def entries(self, found: Computed | Uncomputed) -> Iterator[VerifyEntry]:
+    def entries(self, found: Computed | Uncomputed) -> Iterator[tuple[VerifyEntry, bytes | None]]:
         if isinstance(found, Uncomputed):
             for name in found.piece.names:
-                yield from self._failed(self._planned(name), found.failure)
+                for entry in self._failed(self._planned(name), found.failure):
+                    yield entry, None
             return
         answer: ChunkRun = found.value
-        for run in answer.runs():
-            assert isinstance(run, VerifyRun)
-            name = self.hosts.take(answer.host, run)
-            self.note(*run.notes)
-            yield from _split(run, name)
+        run = answer.run()
+        assert isinstance(run, VerifyRun)
+        name = self.hosts.take(answer.host, run)
+        self.note(*run.notes)
+        for text in answer.lines():
+            told = entry_of(text, VerifyEntry)
+            if told is None:
+                raise UsageError(f"worker {answer.host}: what it answered cannot be read")
+            yield (told, text) if name == answer.host else (_renamed(told, name), None)
 
     def _failed(self, planned: PlannedCase, failure: Failure) -> Iterator[VerifyEntry]:
         """Yield what is known of a case that no worker computed."""
@@ -160,6 +184,12 @@ def _is_left(planned: PlannedCase, done: Container[Key]) -> bool:
     keys = [(name, str(fill)) for fill in planned.fills]
     keys += [(name, str(Check.TRAINING))] if planned.trains else []
     return any(key not in done for key in keys)
+
+
+def _renamed(entry: VerifyEntry, host: str) -> VerifyEntry:
+    """Return an entry of a machine that has another one's name, and is called otherwise here."""
+    records = [replace_fields(record, host=host) for record in entry.records]
+    return replace_fields(entry, records=records)
 
 
 def _split(run: VerifyRun, host: str) -> Iterator[VerifyEntry]:

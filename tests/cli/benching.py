@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.processes import PLUGINS, install_plugin, whole
 
-QUICK = ("--max-time", "0.02", "--precision", "50%", "--threads", "1")
+QUICK = ("--max-time", "0.02", "--half-width", "50%", "--threads", "1")
 """Little time, since these tests are about what is said and not about how exact it is."""
 
 CASE = """\

@@ -206,7 +206,7 @@ def test_the_reproducing_command_times_one_against_its_baseline(
     record = document["records"][-1]
     words = shlex.split(record["reproduce"])
     assert words[0] == "convcheck"
-    options = ["--json", "--max-time", "0.02", "--precision", "50%", "--reports", "elsewhere"]
+    options = ["--json", "--max-time", "0.02", "--half-width", "50%", "--reports", "elsewhere"]
     again = convcheck(*words[1:], *options, cwd=folder).document
     assert {r["implementation"] for r in again["records"]} == set(NAMES)
     assert {(r["case"], r["pass"]) for r in again["records"]} == {(record["case"], record["pass"])}

@@ -104,7 +104,7 @@ def test_python_gets_the_same_run_and_writes_nothing(
 ) -> None:
     path = write_bench(tmp_path, *NAMES)
     monkeypatch.chdir(tmp_path)
-    options = {"threads": 1, "max_time": 0.02, "precision": 0.5}
+    options = {"threads": 1, "max_time": 0.02, "half_width": 0.5}
     run = package.bench(path, passes=[TimedPass.GRAD_INPUT], **options)
     table = run.to_dataframe()
     assert tuple(table.columns) == flat_columns("bench")

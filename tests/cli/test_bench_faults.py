@@ -203,7 +203,7 @@ def later(
     folder = tmp_path_factory.mktemp("later")
     faults = [f"restless:{form}" for form in LATER]
     write_bench(folder, *faults, "restless:naps", "numpy:im2col", "numpy:windows")
-    options = ["--max-time", "0.1", "--precision", "50%", "--threads", "1", "--timeout", "2"]
+    options = ["--max-time", "0.1", "--half-width", "50%", "--threads", "1", "--timeout", "2"]
     calls = {"RESTLESS_FOLDER": str(folder)}
     done = convcheck("bench", "case.yaml", *options, cwd=folder, site=plugins, **calls)
     return done, written(folder)

@@ -25,9 +25,9 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--precision", "0"], ["--precision", "0", "more than 0%"]),
-        (["--precision", "100%"], ["--precision", "less than 100%"]),
-        (["--precision", "half"], ["--precision", "'half'", "2%", "0.02"]),
+        (["--half-width", "0"], ["--half-width", "0", "more than 0%"]),
+        (["--half-width", "100%"], ["--half-width", "less than 100%"]),
+        (["--half-width", "half"], ["--half-width", "'half'", "2%", "0.02"]),
         (["--threads", "0"], ["--threads", "got 0", f"1 to {PROCESSORS}"]),
         (["--threads", "100000"], ["--threads", "got 100000", f"1 to {PROCESSORS}"]),
         (["--threads", "many"], ["--threads", "many"]),

@@ -79,7 +79,7 @@ def test_they_can_be_selected_and_int8_alone_is_no_choice(tmp_path: Path) -> Non
 
 def test_they_are_timed_but_for_gradients_of_integers(tmp_path: Path) -> None:
     (tmp_path / "case.yaml").write_text(CASE)
-    options = ["--max-time", "0.02", "--precision", "50%", "--threads", "1"]
+    options = ["--max-time", "0.02", "--half-width", "50%", "--threads", "1"]
     dtypes = ["--dtype", "complex64", "--dtype", "int32", "--dtype", "float16_to_float32"]
     done = convcheck("bench", "case.yaml", *options, *dtypes, cwd=tmp_path)
     assert done.status == 0, done.stderr

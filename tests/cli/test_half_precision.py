@@ -56,7 +56,7 @@ def test_a_dtype_can_be_selected(tmp_path: Path) -> None:
 
 def test_half_precision_is_timed(tmp_path: Path) -> None:
     (tmp_path / "case.yaml").write_text(CASE)
-    options = ["--dtype", "bfloat16", "--max-time", "0.02", "--precision", "50%", "--threads", "1"]
+    options = ["--dtype", "bfloat16", "--max-time", "0.02", "--half-width", "50%", "--threads", "1"]
     done = convcheck("bench", "case.yaml", *options, cwd=tmp_path)
     assert done.status == 0, done.stderr
     document = whole((tmp_path / "reports" / "bench.json").read_text())

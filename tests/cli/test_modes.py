@@ -22,7 +22,9 @@ def test_every_mode_computes_and_the_library_says_that_it_is_in_it(tmp_path: Pat
     assert done.status == 0, done.stderr
     records = done.document["records"]
     for name in ("torch", "tensorflow", "jax"):
-        for mode in backends()[name].modes:
+        for mode, known in backends()[name].modes.items():
+            if not known.runs_on("cpu"):
+                continue  # a wildcard names them where there is such a device
             found = {
                 record["outcome"]
                 for record in records

@@ -64,7 +64,7 @@ def test_right_results_agree_and_a_planted_fault_is_caught(tmp_path: Path) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["relu", "uniform", "image", "sparse"])
+@pytest.mark.parametrize("name", ["relu", "uniform", "image", "sparse", "constant"])
 def test_numpy_and_torch_agree_on_every_distribution(tmp_path: Path, name: str) -> None:
     path = write(tmp_path, "numpy", "torch:direct")
     path.write_text(path.read_text().replace("x.npy", name))
@@ -99,7 +99,7 @@ def test_a_file_that_changes_is_not_resumed_with(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_bench_times_with_them(tmp_path: Path) -> None:
     write(tmp_path, "numpy:im2col", "numpy:windows")
-    quick = ("--max-time", "0.02", "--precision", "50%", "--threads", "1", "--pass", "forward")
+    quick = ("--max-time", "0.02", "--half-width", "50%", "--threads", "1", "--pass", "forward")
     done = convcheck("bench", "case.yaml", *quick, cwd=tmp_path)
     assert done.status == 0, done.stderr
     run = whole((tmp_path / "reports" / "bench.json").read_text())

@@ -62,7 +62,7 @@ def test_faults_are_listed_without_running(tmp_path: Path) -> None:
         (("--faults", "elemnts"), "did you mean 'elements'?"),
         (("--backend", "numpi"), "unknown backend 'numpi'; did you mean 'numpy'? allowed:"),
         (("--backend", "torch:conv2d"), "allowed here: a backend"),
-        (("--backend", "keras[eager]"), "allowed: jax, keras[tensorflow]"),
+        (("--backend", "keras[eager]"), "allowed: cupy, jax, keras[tensorflow]"),
         (("--clean", "-1"), "--clean"),
     ],
 )

@@ -67,7 +67,7 @@ def test_a_pass_is_traced_by_its_name(tmp_path: Path) -> None:
         ((), "got 0 names"),
         (("torch:direct",), "got 1 names"),
         (("a", "b", "c", "d"), "got 4 names"),
-        (("abacus:direct", MNIST), "unknown backend 'abacus'; allowed: jax, keras"),
+        (("abacus:direct", MNIST), "unknown backend 'abacus'; allowed: cupy, jax, keras"),
         (("numpy[fast]:im2col", MNIST), "no mode 'fast'; allowed: eager"),
         (("numpy:winnograd", MNIST), "no form 'winnograd'"),
         (("numpy", MNIST), "numpy has no form 'direct' (NumPy has no convolution"),

@@ -14,26 +14,6 @@ from tests.user_functions.styles import CORE, source
 
 pytestmark = pytest.mark.slow
 
-CUPY = """\
-import numpy
-
-class ndarray:
-    def __init__(self, held):
-        self.held, self.shape, self.dtype = held, held.shape, held.dtype
-
-    def get(self):
-        return self.held
-
-    def __array__(self, *_, **__):
-        raise TypeError("Implicit conversion to a NumPy array is not allowed.")
-
-ndarray.__module__ = "cupy"
-
-def asarray(array):
-    return ndarray(numpy.array(array))
-"""
-"""What of CuPy a function needs here, which runs on no GPU."""
-
 
 def test_a_class_is_tested_with_its_backward_method(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(source("sized class"))
@@ -97,22 +77,6 @@ def test_refusing_all_that_is_tested_is_no_success(tmp_path: Path) -> None:
     assert done.status == 5
     assert "nothing could be compared: it refuses all" in done.stdout
     assert "right: 0" not in done.stdout
-
-
-def test_arrays_of_cupy_are_given_and_taken(tmp_path: Path) -> None:
-    (tmp_path / "cupy.py").write_text(CUPY)
-    text = CORE + (
-        "import cupy\n"
-        "def conv(x, w):\n"
-        "    assert type(x) is type(w) is cupy.ndarray\n"
-        "    return cupy.asarray(core(x.get(), w.get() FAULT))\n"
-    )
-    (tmp_path / "mine.py").write_text(text.replace("FAULT", ""))
-    done = convcheck("try", "--no-speed", "mine.py:conv", "--json", cwd=tmp_path)
-    assert done.status == 0, done.stdout
-    assert done.document["framework"] == "cupy"
-    (tmp_path / "mine.py").write_text(text.replace(" FAULT", "[::-1]"))
-    assert convcheck("try", "--no-speed", "mine.py:conv", cwd=tmp_path).status == 1
 
 
 @pytest.mark.skipif(find_spec("cupy") is not None, reason="CuPy is installed")

@@ -47,6 +47,7 @@ def tried(folder: Path, name: str) -> dict[str, Any]:
 
 @pytest.mark.frameworks
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_a_right_function_is_timed_beside_every_backend(folder: Path) -> None:
     for _ in range(3):  # turns: on a busy machine nothing is said of who is faster
         document = tried(folder, "small_only")

@@ -189,6 +189,8 @@ def test_distributions_are_what_they_are_called() -> None:
     image = drawn("image")
     assert set(image.ravel()) == set(range(256))
     assert (drawn("sparse", density=0.1) != 0).mean() == pytest.approx(0.1, abs=0.01)
+    assert (drawn("constant") == 1).all()
+    assert (drawn("constant", value=-0.25) == -0.25).all()
     assert (drawn("relu") == drawn("relu")).all()
 
 

@@ -140,6 +140,7 @@ NOT_RUN: dict[str, str] = {
     "convcheck report */verify.json -o page.md && gh pr comment --body-file page.md": (
         "writes to a pull request on GitHub"
     ),
+    "python benchmarks/gpu/run.py": "needs a GPU; tests/test_gpu_command.py runs it without one",
     "CONVCHECK_GOLDEN=write pytest tests/reporters/test_golden.py": (
         "writes the stored reports of the checkout anew"
     ),

@@ -80,10 +80,11 @@ def _told(
 
 def _pattern(words: list[str], counts_vary: bool, alternatives: Sequence[Sequence[str]]) -> str:
     text = " ".join(words)
+    ends = rf"(?!\w|\s(?:{'|'.join(map(re.escape, UNITS))})\b)"  # a number keeps its unit
     for choices in alternatives:
         patterns = [_words(choice.split(), counts_vary) for choice in choices]
         for pattern in filter(None, patterns):
-            if found := re.search(rf"(?<!\S){pattern}(?!\w)", text):
+            if found := re.search(rf"(?<!\S){pattern}{ends}", text):
                 before, after = text[: found.start()], text[found.end() :]
                 sides = [
                     _pattern(side.split(), counts_vary, alternatives) for side in (before, after)

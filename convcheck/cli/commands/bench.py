@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     help="Threads of every library, and processors; default: all that may be used.",
 )
 @click.option(
-    "--precision",
+    "--half-width",
     default="2%",
     show_default=True,
     type=PERCENT,

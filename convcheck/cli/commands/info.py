@@ -7,21 +7,24 @@ from typing import Any
 import click
 
 from convcheck.cli.finish import print_document
-from convcheck.cli.options import AS, JSON
+from convcheck.cli.options import AS, JSON, PRECISION
 
 
 @click.command("info", short_help=__doc__)
 @AS
+@PRECISION
 @click.option("--markdown", is_flag=True, help="Print tables for a bug report.")
 @JSON
-def info_command(*, imitate: tuple[str, ...], markdown: bool, as_json: bool) -> None:
+def info_command(
+    *, imitate: tuple[str, ...], precision: str, markdown: bool, as_json: bool
+) -> None:
     """Show what may change a number or a time on this machine.
 
     Starts every installed backend, as a run does, and asks it.
     """
     from convcheck.verbs.info import collect_info
 
-    found = collect_info(imitate)
+    found = collect_info(imitate, precision)
     if as_json:
         print_document(found)
         return

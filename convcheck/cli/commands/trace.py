@@ -8,7 +8,7 @@ import click
 
 from convcheck.cli import completion
 from convcheck.cli.finish import print_document
-from convcheck.cli.options import JSON
+from convcheck.cli.options import JSON, PRECISION
 from convcheck.model.errors import UsageError
 from convcheck.model.passes import TimedPass
 
@@ -43,6 +43,7 @@ from convcheck.model.passes import TimedPass
     metavar="SECONDS",
     help="Limit of one worker's answer; it is killed after that.",
 )
+@PRECISION
 @JSON
 def trace_command(
     *,
@@ -51,6 +52,7 @@ def trace_command(
     seed: int,
     threads: int | None,
     timeout: float,
+    precision: str,
     as_json: bool,
 ) -> int:
     """Show what executes when an IMPLEMENTATION computes a CASE, from the library's own evidence.
@@ -74,6 +76,7 @@ def trace_command(
     *implementations, case = names
     options = TraceOptions(
         *(implementations, case, TimedPass(timed_pass), seed, threads, timeout),
+        precision=precision,
         command=["convcheck", *sys.argv[1:]],
     )
     with Console(stderr=True).status("tracing"):  # seen on a terminal only
