@@ -1,4 +1,4 @@
-"""What all tests share: how Hypothesis looks for counter-examples, and processes of their own.
+"""What all tests share: Hypothesis' examples, processes of their own, and a browser.
 
 Processes that tests start import this checkout, wherever they are started.
 """
@@ -6,13 +6,19 @@ Processes that tests start import this checkout, wherever they are started.
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.processes import CHECKOUT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 os.environ["PYTHONPATH"] = os.pathsep.join(
     [str(CHECKOUT), *filter(None, [os.environ.get("PYTHONPATH")])]
@@ -90,3 +96,19 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     assert done.returncode == 0, done.stdout
     assert "1 passed" in done.stdout, done.stdout
     return True
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The one browser of a process: Playwright cannot be entered twice in it."""
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("there is no chromium here: apt-get install chromium")
+    from playwright.sync_api import sync_playwright  # few processes of tests need it
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(
+            executable_path=path, args=["--headless", "--no-sandbox", "--disable-gpu"]
+        )
+        yield started
+        started.close()

@@ -29,6 +29,8 @@ SCENES: dict[str, Convolution] = {
     "single": Convolution((6, 6), 4, 4, (3, 3), 1),
     "double": Convolution((6, 6), 4, 4, (3, 3), 3, padding=((1, 1), (1, 1)), dtype="float64"),
     "half": Convolution((8, 8), 16, 4, (3, 3), 3, padding="same", dtype="float16", bias=False),
+    # Integers, whose sums wrap around or stop where their type ends.
+    "integers": Convolution((7, 8), 8, 4, (3, 3), 2, dtype="int32"),
     # A batch with every kind of special value.
     "specials": Convolution((7, 7), 2, 3, (3, 3), 3),
 }

@@ -92,7 +92,8 @@ def plant_in(computing: Computing, task: PlantTask) -> Planting:
     conv = SCENES[task.scene]
     operands = draw(conv, task.fill, task.seed)
     other = draw(conv, task.fill, task.seed + 1)
-    passes = [which for which in conv.passes if which not in computing.backend.lacks_passes]
+    differentiable = conv.passes if not conv.dtype_facts.is_integer else (Pass.FORWARD,)
+    passes = [which for which in differentiable if which not in computing.backend.lacks_passes]
     with np.errstate(all="ignore"):  # special values overflow, and are meant to
         try:
             clean = computing.possible(conv, operands, passes)

@@ -15,7 +15,7 @@ from urllib.parse import urldefrag, urljoin
 
 import pytest
 import yaml
-from playwright.sync_api import ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
 
 from tests.processes import CHECKOUT, environment
 
@@ -107,16 +107,10 @@ def address(site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def browsed(address: str) -> Iterator[Page]:
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("there is no chromium here: apt-get install chromium")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=path, args=["--headless", "--no-sandbox", "--disable-gpu"]
-        )
-        yield started.new_page()
-        started.close()
+def browsed(address: str, browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    yield page
+    page.close()
 
 
 class Heard:

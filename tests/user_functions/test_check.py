@@ -145,7 +145,7 @@ def test_functions_that_only_refuse_or_raise_are_not_right() -> None:
         (lambda x, w, frob: x, {}, "what frob means is not known"),
         (lambda x: x, {}, "no parameter for the kernel"),
         (inside(), {"layout": "NHWC"}, "got 'NHWC'; wanted input and kernel"),
-        (inside(), {"framework": "mxnet"}, "allowed: cupy, jax, numpy"),
+        (inside(), {"framework": "mxnet"}, "allowed: cupy, jax, lists, numpy"),
         (inside(), {"dtypes": ["float8"]}, "dtypes: got 'float8'; allowed: float64"),
         (inside(), {"backward": "lost"}, "give both as text, or both as functions"),
         (3, {}, "wanted a function, or FILE.py:NAME"),

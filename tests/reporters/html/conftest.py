@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from convcheck.document.read import read_run
 from convcheck.document.run import Run
@@ -64,19 +63,6 @@ def timed(tmp_path_factory: pytest.TempPathFactory) -> Run:
     done = convcheck("bench", "swept.yaml", *options, cwd=folder)
     assert done.status == 0, done.stderr
     return read_run(folder / "bench.json")
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    if path is None:
-        pytest.skip("there is no chromium here: apt-get install chromium")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=path, args=["--headless", "--no-sandbox", "--disable-gpu"]
-        )
-        yield started
-        started.close()
 
 
 @dataclass
