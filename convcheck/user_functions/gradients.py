@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 from collections.abc import Mapping, Sequence
@@ -12,42 +13,81 @@ from numpy.typing import NDArray
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.frameworks.contract import NoGradient
+from convcheck.user_functions.names import FUNCTION, gradient_of, plain
 from convcheck.user_functions.signature import Role
 
 Array = NDArray[Any]
 
-NAMES = {
-    Role.INPUT: ("dx", "grad_input", "dinput", "gx", "da_prev", "grad_x", "input", "x"),
-    Role.KERNEL: (
-        *("dw", "grad_kernel", "grad_weight", "grad_weights", "gw", "dk", "grad_w", "dweights"),
-        *("dkernel", "kernel", "weight", "w"),
-    ),
-    Role.BIAS: ("db", "grad_bias", "gb", "grad_b", "dbias", "bias", "b"),
-}
-"""Keys under which backward functions return their gradients in a dict."""
+OF_INPUT = ("da", "dprev")
+"""Names of an input's gradient whose last part is the name of an input nowhere else."""
 
 
 def returned(value: Any, shapes: Mapping[Role, tuple[int, ...]]) -> dict[Role, Array]:
     """Return the gradients that a backward function returned. Raises `NoGradient`.
 
-    A dict by any of the usual names; a tuple in the order of input, kernel, bias, or in another one
-    if only that fits the shapes; or one array, which then is that of the input. None stands for a
-    gradient that it does not give. `shapes` are those of the operands.
+    By their names where they have any: in a dict, in the fields of a named tuple or a dataclass, or
+    in such a one beside others. What has none comes in the order of input, kernel, bias, or in
+    another one if only that fits the shapes; one array alone is that of the input. None stands for
+    a gradient that it does not give. `shapes` are those of the operands.
     """
-    roles = list(shapes)
-    if isinstance(value, dict):
-        lower = {str(key).lower(): each for key, each in value.items()}
-        found = {
-            role: lower[name] for role in roles for name in reversed(NAMES[role]) if name in lower
-        }
-    elif isinstance(value, tuple | list):
-        found = _ordered([each for each in value if not isinstance(each, dict)], shapes)
-    else:
-        found = {roles[0]: value}
+    named, unnamed = _parts(value)
+    found = _by_name(named, shapes)
+    left = {role: shape for role, shape in shapes.items() if role not in found}
+    if isinstance(value, tuple | list):
+        found |= _ordered(unnamed, left)
+    elif unnamed and left:
+        found[next(iter(left))] = unnamed[0]
     arrays = {role: np.array(to_numpy(each)) for role, each in found.items() if each is not None}
     if not arrays:
         raise NoGradient("the backward function returned no gradient by a usual name")
     return by_shape(arrays, shapes)
+
+
+def _parts(value: Any) -> tuple[dict[str, Any], list[Any]]:
+    """Return what has a name in what was returned, and what has none."""
+    fields = _fields(value)
+    if fields is None and not isinstance(value, tuple | list):
+        return {}, [value]
+    named: dict[str, Any] = {}
+    unnamed: list[Any] = []
+    for name, each in fields.items() if fields is not None else ():
+        if _fields(each) is None:
+            named[name] = each
+        else:  # {"conv": {"dW": ..., "db": ...}}
+            named |= _parts(each)[0]
+    for each in value if fields is None else ():
+        if isinstance(each, tuple) or _fields(each) is not None:
+            inner, others = _parts(each)
+            named |= inner
+            unnamed += others
+        else:
+            unnamed.append(each)
+    return named, unnamed
+
+
+def _fields(value: Any) -> dict[str, Any] | None:
+    """Return a dict's or a record's fields by their names; None for anything else."""
+    if isinstance(value, Mapping):
+        return {str(name): each for name, each in value.items()}
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return dict(zip(value._fields, value, strict=True))
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {each.name: getattr(value, each.name) for each in dataclasses.fields(value)}
+    return None
+
+
+def _by_name(named: Mapping[str, Any], shapes: Mapping[Role, Any]) -> dict[Role, Any]:
+    """Return what is called the gradient of an operand, or else what is called as one is."""
+    gradients: dict[Role, Any] = {}
+    others: dict[Role, Any] = {}
+    for name, each in named.items():
+        for role in shapes if each is not None else ():
+            words = FUNCTION[role]
+            if set(gradient_of(name)) & words or (role is Role.INPUT and plain(name) in OF_INPUT):
+                gradients.setdefault(role, each)
+            elif plain(name) in words:
+                others.setdefault(role, each)
+    return gradients or others
 
 
 def _ordered(values: Sequence[Any], shapes: Mapping[Role, tuple[int, ...]]) -> dict[Role, Any]:

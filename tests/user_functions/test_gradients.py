@@ -1,0 +1,107 @@
+"""What backward functions return is told apart: by its names, its order, its shapes."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from convcheck.user_functions.frameworks.contract import NoGradient
+from convcheck.user_functions.gradients import returned
+from convcheck.user_functions.signature import Role
+from tests.processes import convcheck
+
+X, W, B = np.full((2, 3, 5), 1.0), np.full((4, 3, 2), 2.0), np.full(4, 3.0)
+SHAPES = {Role.INPUT: X.shape, Role.KERNEL: W.shape, Role.BIAS: B.shape}
+
+Grads = namedtuple("Grads", "grad_kernel grad_bias grad_input")
+
+
+@dataclass
+class Gradients:
+    dfilters: Any
+    dbiases: Any
+    dprev: Any
+
+
+@dataclass
+class Layer:
+    x: Any
+    dw: Any
+    db: Any
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        (X, W, B),
+        [X, W, B],
+        (W, B, X),
+        (X, (W, B)),
+        {"dx": X, "dw": W, "db": B},
+        {"dA_prev": X, "dL_dW": W, "nabla_b": B},
+        {"x": X, "kernel": W, "bias": B},
+        {"input_grad": X, "d_kernel": W, "bias_gradient": B, "loss": 3.0},
+        (X, {"W": W, "b": B}),
+        ({"weights_grad": W, "bias_grad": B}, X),
+        {"dX": X, "params": {"dK": W, "dB": B}},
+        Grads(W, B, X),
+        Gradients(W, B, X),
+        (X, Gradients(W, B, None)),
+    ],
+)
+def test_all_three_are_found(value: Any) -> None:
+    found = returned(value, SHAPES)
+    assert {role: float(array.flat[0]) for role, array in found.items()} == {
+        Role.INPUT: 1.0,
+        Role.KERNEL: 2.0,
+        Role.BIAS: 3.0,
+    }
+    assert {role: array.shape for role, array in found.items()} == SHAPES
+
+
+def test_what_is_kept_beside_gradients_is_none() -> None:
+    assert set(returned(Layer(X, W, B), SHAPES)) == {Role.KERNEL, Role.BIAS}
+
+
+def test_one_array_is_of_the_input_and_none_of_nothing() -> None:
+    assert set(returned(X, SHAPES)) == {Role.INPUT}
+    assert set(returned((None, W, B), SHAPES)) == {Role.KERNEL, Role.BIAS}
+    for nothing in ({"loss": X, "dout": X}, {}, (), (None, None)):
+        with pytest.raises(NoGradient):
+            returned(nothing, SHAPES)
+
+
+LAYER = """
+import numpy as np
+
+def conv(x, w, b):
+    n, _, length = x.shape
+    out = np.zeros((n, w.shape[0], length - w.shape[2] + 1), x.dtype)
+    for i in range(out.shape[2]):
+        out[:, :, i] = np.tensordot(x[:, :, i:i + w.shape[2]], w, ((1, 2), (1, 2))) + b
+    return out
+
+def conv_backward(dout, x, w, b):
+    dx, dw = np.zeros_like(x), np.zeros_like(w)
+    for i in range(dout.shape[2]):
+        dx[:, :, i:i + w.shape[2]] += np.tensordot(dout[:, :, i], w, (1, 0))
+        dw += np.tensordot(dout[:, :, i], x[:, :, i:i + w.shape[2]], (0, 0))
+    return dx, {"weights": dw, "bias": FAULT * dout.sum((0, 2))}
+"""
+
+
+@pytest.mark.parametrize(("fault", "status"), [("1", 0), ("2", 1)])
+def test_gradients_in_a_dict_beside_an_array_are_judged(
+    tmp_path: Path, fault: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(LAYER.replace("FAULT", fault))
+    options = ("--backward", "conv_backward", "--no-speed")
+    done = convcheck("try", "mine.py:conv", *options, cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    if status:
+        assert "grad_bias" in done.stdout
