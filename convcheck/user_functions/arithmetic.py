@@ -33,9 +33,10 @@ from convcheck.model.precision import Precision
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.ladder import fitted, ladder, room_of
+from convcheck.user_functions.ladder import ladder
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.room import fitted, room_of
 
 NARROWER = {
     Precision.FLOAT32: "float32",

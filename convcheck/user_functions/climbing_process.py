@@ -28,9 +28,9 @@ from convcheck.user_functions.execution import agrees, as_judged
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
 from convcheck.user_functions.inference import infer
 from convcheck.user_functions.inferred import Inference, NoReading
-from convcheck.user_functions.ladder import Rung
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.other_settings import Setting, other_settings
+from convcheck.user_functions.room import Rung
 from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.signature import Reading, Unreadable
 from convcheck.user_functions.trial_subject import Found, Subject

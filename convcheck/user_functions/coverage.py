@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.ladder import Room
+from convcheck.user_functions.room import Room
 from convcheck.user_functions.signature import Role
 
 Values = Callable[[Convolution], Iterable[object]]

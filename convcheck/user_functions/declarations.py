@@ -95,6 +95,16 @@ def says_library_same(callee: Callee) -> bool:
     return says and re.search(others, text) is None
 
 
+def says_scipy_same(callee: Callee) -> bool:
+    """Tell whether a function says that it keeps sizes as SciPy or NumPy does for signals.
+
+    By its docstring, which names one of theirs and the word `same`: the larger half is before.
+    """
+    text = _documented(thing_of(callee))
+    theirs = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)(2d)?\b"
+    return re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
+
+
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 

@@ -20,7 +20,6 @@ from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.declarations import says_depthwise, takes_one_size
 from convcheck.user_functions.inferred import (
-    DECLARED,
     FixedParameters,
     Inference,
     NoReading,
@@ -46,7 +45,7 @@ from convcheck.user_functions.own_parameters import (
 from convcheck.user_functions.probes import Probe, Upsampling, probes
 from convcheck.user_functions.refusal import Refused
 from convcheck.user_functions.signature import Role
-from convcheck.user_functions.three_taps import takes_three_taps_only
+from convcheck.user_functions.sizes_taken import with_sizes
 from convcheck.user_functions.wrong_readings import (
     Candidate,
     drawn,
@@ -129,10 +128,7 @@ def infer(
 
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
-    declared = found.square == "kernel" and takes_one_size(function.callee)
-    found = replace(found, square=DECLARED) if declared else found
-    three = takes_three_taps_only(function, found, framework, within or dtype)
-    return replace(found, three_taps=True) if three else found
+    return with_sizes(function, found, framework, within or dtype)
 
 
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:

@@ -59,7 +59,8 @@ class Inference:
     ready object, as fields of a convolution; `transposed` that it computes transposed ones; `own`
     what it does where it has no parameter; `misshapen` that no result had the right shape;
     `flipped` that it flips the kernel and is meant to, as true convolutions do; `three_taps` that
-    it takes kernels of three taps along each axis only, as it seems.
+    it takes kernels of three taps along each axis only, as it seems; `odd_taps` that it refuses
+    those of an even number.
     """
 
     rank: int
@@ -77,6 +78,7 @@ class Inference:
     misshapen: bool = False
     flipped: bool = False
     three_taps: bool = False
+    odd_taps: bool = False
 
     @property
     def layout(self) -> str:

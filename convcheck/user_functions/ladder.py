@@ -1,90 +1,24 @@
 """From the smallest convolutions to larger ones: what a function is tested with, in which order.
 
-Owns the rungs. Each says what it adds to those before, so that the first that fails names what is
-wrong; what the function has no parameter for is left out, and said.
+Owns which rungs there are and their order. Each says what it adds to those before, so that the
+first that fails names what is wrong.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
 
 from convcheck.model.convolution import Convolution, InvalidConvolution
-from convcheck.model.passes import USUAL_FILLS, Fill
+from convcheck.model.passes import Fill
 from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
-from convcheck.user_functions.inferred import DECLARED, FixedParameters, Inference
-from convcheck.user_functions.own_parameters import ZEROS, OwnParameters
-from convcheck.user_functions.signature import Reading, Role
+from convcheck.user_functions.inferred import DECLARED
+from convcheck.user_functions.room import OPTIONS, Parameters, Room, Rung, fitted
+from convcheck.user_functions.signature import Role
 
-
-@dataclass(frozen=True)
-class Rung:
-    """One convolution, and what it adds. A function may refuse any of them on purpose."""
-
-    adds: str
-    convolution: Convolution
-    fills: tuple[Fill, ...] = USUAL_FILLS
-
-    def __post_init__(self) -> None:
-        if (facts := self.convolution.dtype_facts).is_integer:  # all that sums do not outgrow
-            wide = (Fill.SPECIAL,) if facts.is_mixed else ()
-            object.__setattr__(self, "fills", (Fill.INTEGERS, *wide))
-
-
-@dataclass(frozen=True)
-class Room:
-    """What layouts and parameters leave free. `own` is what a function does by itself.
-
-    `square` says what has to be square, as in `probes`; `depthwise` that each channel has kernels
-    of its own; `fixed` are the parameters of a ready object; `few` that it has been seen to work
-    with one channel and filter only; `transposed` that it computes transposed convolutions;
-    `three_taps` that it takes kernels of three along each axis only.
-    """
-
-    rank: int
-    dtype: str
-    batch: bool
-    in_channels: bool
-    out_channels: bool
-    own: OwnParameters
-    reading: Reading
-    square: str = ""
-    depthwise: bool = False
-    fixed: FixedParameters = field(default_factory=FixedParameters)
-    few: bool = False
-    transposed: bool = False
-    three_taps: bool = False
-
-    @property
-    def has_padding(self) -> bool:
-        """Whether it can be told of padding."""
-        return self.reading.has(Role.PADDING) or self.reading.has(Role.AUTO_PAD)
-
-    def takes(self, role: Role) -> bool:
-        """Tell whether it has a parameter of a role, padding under whichever name."""
-        return self.has_padding if role is Role.PADDING else self.reading.has(role)
-
-
-def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
-    """Return the room of a function read in a dtype, unless its results are narrower."""
-    output = found.output or found.data
-    return Room(
-        found.rank,
-        found.dtype or dtype,
-        batch="N" in found.data,
-        in_channels="C" in found.data and bool(set("IC") & set(found.kernel)) and not found.few,
-        out_channels="C" in output and bool(set("OM") & set(found.kernel)) and not found.few,
-        own=found.own,
-        reading=reading,
-        square=found.square,
-        depthwise=found.depthwise,
-        fixed=found.fixed,
-        few=found.few,
-        transposed=found.transposed,
-        three_taps=found.three_taps,
-    )
+Sizes = tuple[tuple[int, ...], tuple[int, ...]]
+"""Of an input and of a kernel."""
 
 
 def ladder(room: Room, *, combined: bool = True) -> list[Rung]:
@@ -100,63 +34,11 @@ def ladder(room: Room, *, combined: bool = True) -> list[Rung]:
     return list(rungs.values())
 
 
-def left_out(room: Room) -> list[str]:
-    """Return what is not tested, and why."""
-    if room.fixed:
-        return ["sizes and parameters other than its own: it is a ready object, not a class"]
-    found = [
-        f"{role}: no parameter for it{_always(room, role)}"
-        for role in (_OPTIONS_TRANSPOSED if room.transposed else _OPTIONS)
-        if not room.takes(role)
-    ]
-    for there, what in (
-        (room.batch, "several batch entries"),
-        (room.in_channels, "several input channels"),
-        (room.out_channels, "several output channels"),
-    ):
-        if not there:
-            few = room.few and "channels" in what
-            why = "it seems not to take them" if few else "the layout has no axis for them"
-            found.append(f"{what}: {why}")
-    if room.square == DECLARED:
-        found.append("kernels that are not square: it has one name for both of their sizes")
-    if room.three_taps:
-        found.append("kernels of other sizes than 3: it seems not to take them")
-    if room.depthwise:
-        found.append("channels that are summed: the kernel is a depthwise one")
-    return found
-
-
-def _always(room: Room, role: Role) -> str:
-    """Return the step that a function takes by itself, as the end of a sentence."""
-    step = {Role.STRIDE: room.own.stride, Role.DILATION: room.own.dilation}.get(role, 1)
-    return "" if step == 1 else f", it is {step} by itself"
-
-
-_OPTIONS = (Role.BIAS, Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
-_OPTIONS_TRANSPOSED = (*_OPTIONS, Role.OUTPUT_PADDING)
-
-
-Parameters = dict[str, Any]
-
-
 def _rungs(room: Room) -> Iterator[Rung]:
     has, rank = room.reading.has, room.rank
-    odd: tuple[tuple[int, ...], tuple[int, ...]] = ((5,) * rank, (3,) * rank)
+    yield from _of_one_channel(room)
+    odd = _small_odd(rank)
     channels: Parameters = {"in_channels": 3, "out_channels": 4}
-    yield from fitted(room, "one channel, one entry", ((3,) * rank, (2,) * rank), {})
-    yield from fitted(room, "a kernel as large as the input", ((3,) * rank, (3,) * rank), {})
-    yield from fitted(room, "a kernel of one", ((4,) * rank, (1,) * rank), {})
-    yield from fitted(room, "an odd kernel", odd, {})
-    if room.square and not room.three_taps:
-        yield from _uneven(room)
-    else:
-        uneven = ((6, 5, 4)[:rank], (3, 2, 2)[:rank])
-        yield from fitted(room, "sizes that differ along axes", uneven, {})
-    if rank > 1 and not room.square:
-        said = {2: "a kernel that is wider than high", 3: "a kernel of two sizes"}[rank]
-        wide = ((4, 5, 6)[-rank:], (2, 2, 3)[-rank:])
-        yield from fitted(room, said, wide, {})
     free = replace(room, in_channels=True, out_channels=True) if room.few else room
     yield from fitted(free, "several channels", odd, channels)
     yield from fitted(room, "a batch", odd, {"batch": 3, **channels})
@@ -197,6 +79,32 @@ def _rungs(room: Room) -> Iterator[Rung]:
     large = ({1: (130,), 2: (33, 35), 3: (9, 10, 11)}[rank], (5, 3, 3)[:rank])
     parameters = {"batch": 2, "in_channels": 8, "out_channels": 64}
     yield from fitted(room, "a larger input", large, parameters)
+
+
+def _small_odd(rank: int) -> Sizes:
+    return (5,) * rank, (3,) * rank
+
+
+def _of_one_channel(room: Room) -> Iterator[Rung]:
+    """Yield kernels and inputs of several shapes, and nothing else."""
+    rank = room.rank
+    odd = _small_odd(rank)
+    yield from fitted(room, "one channel, one entry", ((3,) * rank, (2,) * rank), {})
+    yield from fitted(room, "a kernel as large as the input", ((3,) * rank, (3,) * rank), {})
+    yield from fitted(room, "a kernel of one", ((4,) * rank, (1,) * rank), {})
+    yield from fitted(room, "an odd kernel", odd, {})
+    if room.odd_taps:  # what it is to refuse, as it did when it was read
+        any_size = replace(room, odd_taps=False)
+        yield from fitted(any_size, "an even kernel", ((5,) * rank, (2,) * rank), {})
+    if room.square and not room.three_taps:
+        yield from _uneven(room)
+    else:
+        uneven = ((6, 5, 4)[:rank], (3, 2, 2)[:rank])
+        yield from fitted(room, "sizes that differ along axes", uneven, {})
+    if rank > 1 and not room.square:
+        said = {2: "a kernel that is wider than high", 3: "a kernel of two sizes"}[rank]
+        wide = ((4, 5, 6)[-rank:], (2, 2, 3)[-rank:])
+        yield from fitted(room, said, wide, {})
 
 
 def _seldom(room: Room, free: Room) -> Iterator[Rung]:
@@ -286,7 +194,7 @@ def _combined(room: Room) -> Iterator[Rung]:
 
     Of normal samples: few whole numbers may sum up to zero, which nothing written would be too.
     """
-    has = {role: room.takes(role) for role in _OPTIONS}
+    has = {role: room.takes(role) for role in OPTIONS}
     values = factors(room.rank, has, grouped=room.depthwise, square=bool(room.square))
     for number, chosen in enumerate(covering(values), 1):
         inputs, outputs, groups = CHANNELS[chosen.pop("channels")]
@@ -351,50 +259,3 @@ def _values(rank: int) -> Iterator[tuple[str, str, object]]:
     yield "dilation", "dilation 2", 2
     if rank > 1:
         yield "dilation", "a dilation of its own along each axis", (1, 3, 2)[:rank]
-
-
-def _taken(
-    room: Room, spatial: tuple[int, ...], kernel: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return sizes of input and kernel that a function takes."""
-    if room.square:
-        kernel = (max(kernel),) * room.rank
-    if room.three_taps:
-        kernel = (3,) * room.rank
-        spatial = tuple(max(size, 3) for size in spatial)
-    if room.square == "all":
-        spatial = (max(spatial),) * room.rank
-    return spatial, kernel
-
-
-def fitted(
-    room: Room,
-    adds: str,
-    sizes: tuple[tuple[int, ...], tuple[int, ...]],
-    parameters: Parameters,
-) -> Iterator[Rung]:
-    """Yield the rung if there is such a convolution; axes that layouts lack have size one."""
-    spatial, kernel = sizes
-    given: Parameters = {"bias": False, "dtype": room.dtype, "in_channels": 1, "out_channels": 1}
-    given |= {**parameters, "transposed": room.transposed}
-    axes = ("batch", "in_channels", "out_channels")
-    given |= {name: 1 for name in axes if not getattr(room, name)}
-    for name in ("stride", "dilation"):
-        if isinstance(given.get(name), int):
-            given[name] = (given[name],) * room.rank
-    if room.depthwise:
-        multiple = 2 if given["out_channels"] > 1 and room.out_channels else 1
-        given |= {"groups": given["in_channels"], "out_channels": given["in_channels"] * multiple}
-    spatial, kernel = _taken(room, spatial, kernel)
-    own = room.own
-    for name, step in (("stride", own.stride), ("dilation", own.dilation)):
-        if step != 1:
-            given[name] = (step,) * room.rank
-    if own.mode != ZEROS:
-        given["padding_mode"] = own.mode
-    if not room.has_padding:
-        given["padding"] = own.padding_for(kernel, given.get("dilation", (1,) * room.rank))
-    try:
-        yield Rung(adds, Convolution(spatial=spatial, kernel=kernel, **given))
-    except InvalidConvolution:
-        return

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import Fill
 from convcheck.user_functions.combinations import meets_data
-from convcheck.user_functions.ladder import Parameters, Room, Rung, fitted
+from convcheck.user_functions.room import Parameters, Room, Rung, fitted
 from convcheck.user_functions.signature import Role
 
 MOST_DRAWN = 200

@@ -14,7 +14,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from convcheck.user_functions.callee import Callee
-from convcheck.user_functions.declarations import file_text, says_scipy, thing_of, tree_of
+from convcheck.user_functions.declarations import (
+    documentation,
+    file_text,
+    says_scipy,
+    thing_of,
+    tree_of,
+)
 from convcheck.user_functions.names import plain
 from convcheck.user_functions.signature import signature_of
 
@@ -88,6 +94,9 @@ MODES = {
 }
 """What words of NumPy and PyTorch mean by which modes."""
 
+NUMPYS_WORDS = frozenset(("edge", "symmetric", "replicate", "circular"))
+"""Words of NumPy and PyTorch that `scipy.ndimage` does not know."""
+
 SCIPYS_MODES = {
     **MODES,
     "reflect": "symmetric",
@@ -133,7 +142,8 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
         words = _compared(name, tree, around) if isinstance(default, str) else []
         if plain(name) in BORDERS and str(default).lower() in ZEROS:
-            meant = SCIPYS_MODES if says_scipy(callee) else MODES
+            numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
+            meant = SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
             words += [each for each in _file_words(callee) if each not in words]
             modes = {word: meant[word.lower()] for word in words if word.lower() in meant}
             found += [(1, Setting(name, word, mode)) for word, mode in modes.items()]

@@ -25,6 +25,7 @@ from convcheck.user_functions.declarations import (
     says_flipped,
     says_library_same,
     says_same,
+    says_scipy_same,
 )
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.own_parameters import BEFORE, FULL, HALVES, ZEROS, Told, alike
@@ -51,6 +52,9 @@ def told_apart(
     """
     if told.padding:
         return found
+    keeps = found.own.padding in ("same", BEFORE, *HALVES) and not conv.transposed
+    if keeps and says_scipy_same(function.callee):
+        return replace(found, own=replace(found.own, padding=BEFORE))
     plain = replace(conv, stride=(1,) * conv.rank, output_padding=())
     own, told_by_call = replace(found.own, stride=1), False
     candidates = alike(own, plain, told)

@@ -10,7 +10,7 @@ from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.model.errors import UsageError
 from convcheck.model.passes import Pass
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.ladder import Rung
+from convcheck.user_functions.room import Rung
 from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.source import Target
 

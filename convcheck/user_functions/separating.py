@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.ladder import Parameters, Room, fitted
+from convcheck.user_functions.room import Parameters, Room, fitted
 from convcheck.user_functions.signature import Role
 
 Sizes = tuple[tuple[int, ...], tuple[int, ...]]

@@ -16,7 +16,7 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.declarations import documentation
+from convcheck.user_functions.declarations import documentation, says_scipy
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.names import Role, plain
 from convcheck.user_functions.trial_subject import Found, Subject, Try
@@ -30,8 +30,15 @@ FINE = 2.0**-40
 COARSE = 2.0**-8
 """Share of the sum of absolute products that results for bytes may err, whatever rounds them."""
 
+LEAST = 2.0**-16
+"""Share of the largest such sum that any result may err: a transform leaves as much where all is
+zero."""
+
 WIDEST = {"float64": 200, "float32": 60}
 """Powers of two by which an input is made large and small: the results stay within the type."""
+
+SCIPYS_EPSILON = 2.0**-52
+"""Size up to which `scipy.ndimage` takes no notice of an element of a kernel."""
 
 BELOW_NORMAL = {"float64": -1028, "float32": -132}
 """Powers of two by which a small whole number is subnormal, with six bits and more to spare."""
@@ -149,7 +156,8 @@ def roughly(subject: Subject, operands: Operands, result: Array) -> bool:
     expected = evaluate(conv, operands, Pass.FORWARD)
     if result.shape != expected.shape:
         return True
-    allowed = COARSE * evaluate(conv, operands.map(np.abs), Pass.FORWARD)
+    most = evaluate(conv, operands.map(np.abs), Pass.FORWARD)
+    allowed = COARSE * most + LEAST * most.max(initial=0.0)
     with np.errstate(invalid="ignore"):
         return bool((np.abs(result.astype(np.float64) - expected) <= allowed).all())
 
@@ -169,9 +177,32 @@ def magnitudes(subject: Subject) -> Found:
             scaled = getattr(usual.operands, operand) * factor
             result = usual.called(replace(usual.operands, **{operand: scaled})).result
             if not usual.right((result / factor).astype(result.dtype)):
+                if operand == "kernel" and name == "small" and _leaves_out_small_taps(usual):
+                    return Found(note=SMALL_TAPS)
                 told = f"wrong where elements of the {operand} are very {name}, around 2^{power}"
                 return Found(f"{told}{_CUT[name]}")
     return Found()
+
+
+SMALL_TAPS = (
+    "elements of the kernel of 2.2e-16 and less count as zero, as they do in scipy.ndimage, which"
+    " computes this"
+)
+
+
+def _leaves_out_small_taps(subject: Subject) -> bool:
+    """Tell whether taps count as zero up to an epsilon, exactly as they do in `scipy.ndimage`.
+
+    Of kernels of whole numbers of that size it leaves out the ones and no others.
+    """
+    if not says_scipy(subject.function.callee):
+        return False
+    usual = subject.operands
+    small = usual.kernel * SCIPYS_EPSILON
+    result = subject.called(replace(usual, kernel=small.astype(usual.kernel.dtype))).result
+    kept = np.where(np.abs(usual.kernel) > 1, usual.kernel, 0)
+    wide = replace(usual, kernel=kept).map(lambda array: array.astype(np.float64))
+    return roughly(subject, wide, result / SCIPYS_EPSILON)
 
 
 _CUT = {

@@ -40,8 +40,8 @@ from convcheck.user_functions.climbing_process import (
 from convcheck.user_functions.cost import CostAnswer, CostQuestion, answer_cost
 from convcheck.user_functions.further import Failure
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.ladder import Room, Rung, left_out, room_of
 from convcheck.user_functions.other_settings import Setting
+from convcheck.user_functions.room import Room, Rung, left_out, room_of
 from convcheck.user_functions.settings import with_settings
 from convcheck.user_functions.source import Target
 from convcheck.user_functions.trial_subject import Found

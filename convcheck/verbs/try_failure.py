@@ -15,8 +15,8 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill
 from convcheck.user_functions.further import Failure
-from convcheck.user_functions.ladder import Room, Rung
 from convcheck.user_functions.many_sizes import beside
+from convcheck.user_functions.room import Room, Rung
 from convcheck.user_functions.separating import separating
 from convcheck.verbs.asked_function import AskedFunction, Understood
 

@@ -30,8 +30,9 @@ from convcheck.model.dtypes import DTYPES
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.coverage import never_tried
 from convcheck.user_functions.frameworks.contract import frameworks, libraries
-from convcheck.user_functions.ladder import Rung, ladder
+from convcheck.user_functions.ladder import ladder
 from convcheck.user_functions.reproduction import WrongResult, write_reproduction
+from convcheck.user_functions.room import Rung
 from convcheck.user_functions.source import Target, find
 from convcheck.user_functions.trials import trials
 from convcheck.verbs.asked_function import Answerer, AskedFunction, NotRead, Understood

@@ -24,7 +24,8 @@ from convcheck.model.passes import TimedPass
 from convcheck.model.user_function import PYTHON
 from convcheck.user_functions import layouts
 from convcheck.user_functions.cost import CostAnswer
-from convcheck.user_functions.ladder import Parameters, Room, Rung, fitted, ladder
+from convcheck.user_functions.ladder import ladder
+from convcheck.user_functions.room import Parameters, Room, Rung, fitted
 from convcheck.user_functions.source import Target
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions

@@ -28,7 +28,8 @@ from convcheck.user_functions.climbing_process import (
     answer_rung,
 )
 from convcheck.user_functions.further import Failure
-from convcheck.user_functions.ladder import Room, Rung, ladder, room_of
+from convcheck.user_functions.ladder import ladder
+from convcheck.user_functions.room import Room, Rung, room_of
 from convcheck.user_functions.separating import separating
 
 

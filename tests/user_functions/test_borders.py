@@ -16,8 +16,8 @@ from convcheck.user_functions.bound_function import inexpressible
 from convcheck.user_functions.calling import load
 from convcheck.user_functions.inference import infer
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.ladder import Rung
 from convcheck.user_functions.reproduction import WrongResult, write_reproduction
+from convcheck.user_functions.room import Rung
 from convcheck.user_functions.source import Target
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb

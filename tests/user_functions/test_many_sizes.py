@@ -10,8 +10,9 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.climbing_process import ReadQuestion, answer_loading, answer_reading
-from convcheck.user_functions.ladder import Room, Rung, ladder, room_of
+from convcheck.user_functions.ladder import ladder
 from convcheck.user_functions.many_sizes import beside, many_sizes
+from convcheck.user_functions.room import Room, Rung, room_of
 from convcheck.user_functions.sweeping_process import (
     OwnPace,
     SweepAnswer,

@@ -8,7 +8,7 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill
-from convcheck.user_functions.ladder import left_out
+from convcheck.user_functions.room import left_out
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.spelling import spellings
 from tests.user_functions.climbing import Climbed, climb
