@@ -16,9 +16,10 @@ import numpy as np
 from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.mathematics.judge import Judge
 from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import BackwardFailed, Function, Manner, Refused, load
-from convcheck.user_functions.execution import agrees
+from convcheck.user_functions.execution import Called, agrees, as_judged
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.refusal import REFUSED
 
@@ -124,7 +125,10 @@ def answer_sweep(question: SweepQuestion) -> SweepAnswer:
 
 
 def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bool | None:
-    """Tell whether a function is right on a convolution; None if it refuses it, on purpose."""
+    """Tell whether a function is right on a convolution; None if that does not say so.
+
+    As where it refuses it on purpose, and where a gradient of few elements is zero by chance.
+    """
     manner, budget = question.manner, question.budget
     judge = Judge(conv, Fill.INTEGERS, conv.passes, question.seed)
     try:
@@ -145,4 +149,15 @@ def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bo
         return None if meant(function, conv, judge.operands, manner, called) else False
     if called.at_fault(question.allow):
         return False
-    return all(agrees(judge, which, each, budget) for which, each in called.results.items())
+    return _judged(judge, called, budget)
+
+
+def _judged(judge: Judge, called: Called, budget: Budget) -> bool | None:
+    """Tell whether all results are right; None if none is wrong, and some could hardly be."""
+    outcomes = set()
+    for which, each in called.results.items():
+        result = as_judged(each, judge.problem.dtype_facts.of(which).name)
+        outcomes.add(judge.verdict(which, result, budget).outcome)
+    if Outcome.UNTRUSTED in outcomes and outcomes <= {Outcome.AGREE, Outcome.UNTRUSTED}:
+        return None
+    return outcomes == {Outcome.AGREE}

@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.mathematics.operands import draw
+from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.climbing_process import ReadQuestion, answer_loading, answer_reading
 from convcheck.user_functions.ladder import ladder
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.many_sizes import beside, many_sizes
 from convcheck.user_functions.room import Room, Rung, room_of
 from convcheck.user_functions.sweeping_process import (
@@ -148,6 +152,26 @@ def test_what_it_refuses_is_no_mistake(tmp_path: Path) -> None:
     assert answer.wrong == -1
     assert 50 < len(answer.agreed) < len(rungs)
     assert all(rungs[number].convolution.kernel[0] <= 4 for number in answer.agreed)
+
+
+@pytest.mark.frameworks
+def test_a_gradient_that_is_zero_by_chance_says_nothing(tmp_path: Path) -> None:
+    by_chance = Convolution((3, 8), 1, 1, (1, 1), bias=False)
+    operands = draw(by_chance, Fill.INTEGERS, 0)
+    assert not evaluate(by_chance, operands, Pass.GRAD_KERNEL).any()
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "from torch.nn.functional import conv2d\n\ndef conv(x, w): return conv2d(x, w)\n"
+    )
+    asked = SweepQuestion(
+        *(str(path), "conv", Manner("NCS", "OIS", "torch")),
+        (by_chance, Convolution((5, 5), 1, 1, (2, 2), bias=False)),
+        *(0, 0, None, str(tmp_path / "progress")),
+        seconds=60.0,
+    )
+    answer = answer_sweep(asked)
+    assert answer.agreed == (1,)
+    assert answer.wrong == -1
 
 
 def test_numbers_that_a_stride_leaves_over_prove_no_spelling(tmp_path: Path) -> None:

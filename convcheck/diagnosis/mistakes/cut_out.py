@@ -21,7 +21,12 @@ ZEROS = "zeros"
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     pads = conv.pads
     sides = [side for pair in pads for side in pair]
-    if conv.padding_mode != ZEROS or min(sides) < 0 or not any(sides):
+    if (
+        which is not Pass.GRAD_INPUT
+        or conv.padding_mode != ZEROS
+        or min(sides) < 0
+        or not any(sides)
+    ):
         return
     own = tuple(before for before, _ in pads)
     larger = tuple(n + sum(pair) for n, pair in zip(conv.spatial, pads, strict=True))
