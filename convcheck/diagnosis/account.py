@@ -12,9 +12,17 @@ from convcheck.diagnosis.convolution_words import listed
 from convcheck.diagnosis.evidence import Evidence, Standing
 from convcheck.diagnosis.sides import condition, raising
 from convcheck.diagnosis.unexplained import unexplained
+from convcheck.model.passes import Pass
 
 MOST_NAMED = 3
 """Explanations that are named."""
+
+IN_GRADIENTS = {
+    Pass.GRAD_INPUT: "; the output is right, and the gradient of the input is not",
+    Pass.GRAD_KERNEL: "; the output is right, and the gradient of the kernel (weights) is not",
+    Pass.GRAD_BIAS: "; the output is right, and the gradient of the bias is not",
+}
+"""What is said beside of gradients: they are judged once the output is right."""
 
 FEW = 0.5
 """Share of the wrong results below which several explanations of them are none."""
@@ -22,6 +30,10 @@ FEW = 0.5
 
 def account(evidence: Evidence) -> str:
     """Return what is wrong; there is a wrong result among those seen."""
+    return _told(evidence) + IN_GRADIENTS.get(evidence.seen[evidence.wrong[0]].which, "")
+
+
+def _told(evidence: Evidence) -> str:
     chosen = _chosen(evidence)
     if not chosen:
         return unexplained(evidence)

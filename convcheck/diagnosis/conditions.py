@@ -7,6 +7,7 @@ that a single result contradicts is none.
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -31,6 +32,9 @@ PLAIN = (Test.IS, Test.IS_NOT, Test.LEAST, Test.MOST)
 FEWEST_NEARLY, MOST_BESIDE = 8, 0.2
 """Results of either kind, and the share of others, that something is told by which is so wherever
 something happens, and not only there."""
+
+BOTH = re.compile(r"\bthe (\w+) is more than one and the (\w+) is more than one")
+"""Two conditions that are shorter said together."""
 
 MOST = 32
 """Conditions that are returned."""
@@ -74,6 +78,7 @@ def separating(
             term.says(rank, right[_together([t for t in chosen if t is not term], right)])
             for term in chosen
         )
+        says = BOTH.sub(r"\1 and \2 are both more than one", says)
         conditions.append(Condition(chosen, says, sum(term.cost for term in chosen)))
         if len(conditions) == MOST:
             break

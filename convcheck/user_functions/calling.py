@@ -21,6 +21,7 @@ from convcheck.user_functions.execution import (
     Array,
     Called,
     FunctionCall,
+    Layer,
     Values,
 )
 from convcheck.user_functions.frameworks.contract import NoGradient
@@ -33,9 +34,6 @@ from convcheck.user_functions.signature import OPERANDS, Reading, Role
 from convcheck.user_functions.spelling import spellings
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
-
-Layer = tuple[Convolution, Operands]
-"""Another convolution, and operands of it."""
 
 NEVER_SPELLED = (*OPERANDS, Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE)
 """Roles whose values are not written in one way or another."""
@@ -194,15 +192,15 @@ class Function:
         after = first.gradients_after(operands, between, other[1])
         return called.raw, {GRADIENTS[role]: each for role, each in after.items()}
 
-    def in_turn(
-        self, conv: Convolution, several: Sequence[Operands], manner: Manner
-    ) -> list[Array]:
+    def in_turn(self, layers: Sequence[Layer], manner: Manner) -> list[Array]:
         """Return the outputs of calls one after the other, of one object if it is of a class.
 
-        They are looked at after the last call. Raises what a call raises.
+        Inputs may be of other sizes each. They are looked at after the last call. Raises what a
+        call raises.
         """
-        values = self(conv, several[0], manner).values
-        return self._execution(conv, manner, values).in_turn(several)
+        conv, operands = layers[0]
+        values = self(conv, operands, manner).values
+        return self._execution(conv, manner, values).in_turn(layers)
 
     def overwritten(
         self, conv: Convolution, operands: Operands, other: Operands, manner: Manner

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -100,6 +100,10 @@ def agrees(judge: Judge, which: Pass, result: Array, budget: Budget) -> bool:
     """Tell whether a function's result of a pass is right."""
     array = as_judged(result, judge.problem.dtype_facts.of(which).name)
     return judge.verdict(which, array, budget).outcome is Outcome.AGREE
+
+
+Layer = tuple[Convolution, Operands]
+"""Another convolution, and operands of it."""
 
 
 @dataclass(frozen=True)
@@ -211,19 +215,23 @@ class FunctionCall:
         found = _gradients(framework, invoke, made, given, self._grad_output(operands))
         return {role: np.array(array) for role, array in found.items()}
 
-    def in_turn(self, several: Sequence[Operands]) -> list[Array]:
+    def in_turn(self, layers: Sequence[Layer]) -> list[Array]:
         """Return the outputs of calls one after the other, of one object if it is of a class.
 
-        They are looked at after the last call. Raises as a call does, without `BackwardFailed`.
+        Inputs may be of other sizes each. They are looked at after the last call. Raises as a call
+        does, without `BackwardFailed`.
         """
         framework = frameworks()[self.manner.framework]
-        given = (
-            {role: framework.to(array) for role, array in self._operands(each).items()}
-            for each in several
-        )
+        given = [
+            {
+                role: framework.to(array)
+                for role, array in replace(self, conv=conv)._operands(operands).items()
+            }
+            for conv, operands in layers
+        ]
         return [
-            np.array(self.manner.restored(Pass.FORWARD, to_numpy(made.value), self.conv))
-            for made in self._invoked(*given)
+            np.array(self.manner.restored(Pass.FORWARD, to_numpy(made.value), conv))
+            for made, (conv, _) in zip(self._invoked(*given), layers, strict=True)
         ]
 
     def overwritten(self, operands: Operands, other: Operands) -> Array:

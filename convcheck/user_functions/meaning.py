@@ -31,6 +31,7 @@ def meant(
     return (
         _taken_as(function, conv, operands, manner, called)
         or _other_half(function, conv, operands, called)
+        or _larger_by_stride(function, conv, operands, called)
         or _not_its_form(function, called)
     )
 
@@ -50,6 +51,26 @@ def _other_half(function: Function, conv: Convolution, operands: Operands, calle
     if not np.allclose(called.result, other, rtol=NEARLY, atol=NEARLY * np.abs(other).max()):
         return ""
     return "its mode 'same' has the larger half of the padding before, others have it after"
+
+
+def _larger_by_stride(
+    function: Function, conv: Convolution, operands: Operands, called: Called
+) -> str:
+    """Say that a transposed convolution's output is as large as TensorFlow has it; or "".
+
+    Where the stride is larger than the kernel: size * stride, by outputs that no tap reaches.
+    """
+    more = tuple(max(0, axis.stride - axis.extent) for axis in conv.axes)
+    if not conv.transposed or not any(more) or function.reading.has(Role.OUTPUT_PADDING):
+        return ""
+    larger = conv.if_possible(output_padding=more)
+    if larger is None or called.result.shape != larger.output_shape:
+        return ""
+    wide = operands.map(lambda array: array.astype(np.float64))
+    other = evaluate(larger, wide, Pass.FORWARD)
+    if not np.allclose(called.result, other, rtol=NEARLY, atol=NEARLY * np.abs(other).max()):
+        return ""
+    return "its output is of size * stride where the stride is larger than the kernel, as in Keras"
 
 
 def _taken_as(

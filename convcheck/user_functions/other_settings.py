@@ -17,6 +17,7 @@ from convcheck.user_functions.callee import Callee
 from convcheck.user_functions.declarations import (
     documentation,
     file_text,
+    is_about,
     says_scipy,
     thing_of,
     tree_of,
@@ -206,22 +207,13 @@ def _compared(name: str, tree: ast.AST | None, around: Mapping[str, Any]) -> lis
             sides = [node.slice, *held, *(key for key in keys if key is not None)]
         else:
             continue
-        if any(_names(side, name) for side in sides):
+        if any(is_about(side, name) for side in sides):
             for side in sides:
                 known = around.get(side.id) if isinstance(side, ast.Name) else None
                 if isinstance(known, dict | tuple | list | set | frozenset):
                     words |= dict.fromkeys(each for each in known if isinstance(each, str))
                 words |= dict.fromkeys(_words(side))
     return list(words)
-
-
-def _names(node: ast.AST, name: str) -> bool:
-    """Tell whether an expression is about a parameter, or an attribute of its name."""
-    return any(
-        (isinstance(each, ast.Name) and each.id == name)
-        or (isinstance(each, ast.Attribute) and each.attr.strip("_") == name)
-        for each in ast.walk(node)
-    )
 
 
 def _words(node: ast.AST) -> Iterator[str]:

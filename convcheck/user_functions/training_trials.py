@@ -58,8 +58,8 @@ def changed_between(subject: Subject) -> Found:
         )
     if isinstance(callee, Built) and callee.ways[0].has(Role.KERNEL):
         return Found()
-    several = (subject.operands, other.operands)
-    _, result = subject.function.in_turn(subject.conv, several, manner)
+    layers = [(subject.conv, each.operands) for each in (subject, other)]
+    _, result = subject.function.in_turn(layers, manner)
     return Found(
         ""
         if other.right(result)

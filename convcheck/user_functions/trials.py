@@ -20,9 +20,11 @@ from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.execution import OVERRUN
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.meaning import meant
+from convcheck.user_functions.promised_trials import half_precision, padding_by_name
 from convcheck.user_functions.refusal import REFUSED, Refused
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.training_trials import (
@@ -205,13 +207,39 @@ def _one_object(subject: Subject) -> Found:
     first = subject.operands
     second = replace(first, input=replace(subject, seed=subject.seed + 1).operands.input)
     manner = replace(subject.manner, gradients=False)
-    kept, later = subject.function.in_turn(subject.conv, (first, second), manner)
+    conv = subject.conv
+    kept, later = subject.function.in_turn([(conv, first), (conv, second)], manner)
     if later.tobytes() != subject.called(second).result.tobytes():
         return Found("wrong in the second call of one object: it keeps something of the first")
     if kept.tobytes() != subject.called(first).result.tobytes():
         return Found(
             "a result is changed by a later call of one object: two results share a buffer"
         )
+    return Found()
+
+
+def _of_another_size(subject: Subject) -> Found:
+    """Call an object that stays on a longer input: with a stride, its padding may be another."""
+    function, conv = subject.function, subject.conv
+    if isinstance(function.callee, Plain) or function.reading.has(Role.INPUT_SHAPE):
+        return Found()
+    manner = replace(subject.manner, gradients=False)
+    stepping = function.reading.has(Role.STRIDE) and not function.fixed
+    for stride in (1, 2, 3) if stepping else (1,):
+        first = conv.with_changes(stride=(stride,) * conv.rank) if stepping else conv
+        for longer in (1, 2):
+            second = first.with_changes(spatial=tuple(size + longer for size in conv.spatial))
+            layers = [(each, replace(subject, conv=each).operands) for each in (first, second)]
+            alone = function(*layers[1], manner).result
+            if not replace(subject, conv=second).right(alone):
+                continue  # which is another fault
+            _, later = function.in_turn(layers, manner)
+            if later.tobytes() != alone.tobytes():
+                return Found(
+                    "wrong in the second call of one object with an input of another size, with"
+                    f" {_told(second, conv)}: it keeps what it made of the first one's size (its"
+                    " padding, or indices), as when it was built"
+                )
     return Found()
 
 
@@ -309,6 +337,7 @@ TRIALS = (
         "operands that change between calls", changed_between, forbids=VARYING, of_integers=True
     ),
     CallTrial("a second call of one object", _one_object, forbids=VARYING, of_integers=True),
+    CallTrial("other sizes in a second call of one object", _of_another_size, forbids=VARYING),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
@@ -325,7 +354,10 @@ TRIALS = (
     ),
     CallTrial(
         "operands in another order in memory",
-        _handed(Handing.REVERSED, "the axes of operands lie in another order in memory"),
+        _handed(
+            Handing.REVERSED,
+            "the axes of operands lie in another order in memory (transposed, not contiguous)",
+        ),
         ("numpy", "torch"),
         of_integers=True,
     ),
@@ -340,6 +372,7 @@ TRIALS = (
     ),
     CallTrial("operands between others in memory", _inside, ("numpy", "torch"), of_integers=True),
     CallTrial("parameters that are left out", left_out, of_integers=True),
+    CallTrial("paddings by their names", padding_by_name, of_integers=True),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
     CallTrial(
         "a call between forward and backward pass",
@@ -353,6 +386,7 @@ TRIALS = (
     CallTrial("NaN in an operand", poisoned(np.nan, "a NaN")),
     CallTrial("infinity in an operand", poisoned(np.inf, "an infinity")),
     CallTrial("arrays of another type", other_type, ("numpy", "torch")),
+    CallTrial("arrays of half precision", half_precision),
     CallTrial("arrays of whole numbers", whole, ("numpy",)),
     CallTrial("arrays of bytes", of_bytes, ("numpy",)),
     CallTrial("an image of bytes and a kernel of fractions", image, ("numpy",)),

@@ -52,6 +52,9 @@ IMAGES = (
 COMPLEX = re.compile(r"\bcomplex\b", re.IGNORECASE)
 """Words by which a function says that it takes complex numbers."""
 
+FRACTIONS = re.compile(r"\bfloat(s|ing|32|64)?\b|\bfloating[- ]point\b|\breal[- ]valued\b")
+"""Words by which a function says that its operands are of floating-point numbers."""
+
 ANY_TYPE = re.compile(
     r"\b(any|every|all)\b[\w\s-]{0,20}\b(d?types?|kinds? of numbers?)\b"
     r"|\bintegers? or floats?\b|\buint8\b|\bbytes\b",
@@ -254,7 +257,9 @@ def whole(subject: Subject) -> Found:
     exact = result.shape == expected.shape and np.array_equal(result.astype(np.float64), expected)
     near = result.shape == expected.shape and subject.right(result.astype(subject.conv.dtype))
     if not (exact or near):
-        return Found(f"wrong with operands of int64: a result of {result.dtype}")
+        told = f"wrong with operands of int64: a result of {result.dtype}"
+        # Who says that numbers have fractions owes nothing to whole ones.
+        return Found(note=told) if _says(subject, FRACTIONS) else Found(told)
     if DTYPES[subject.conv.dtype].sums_wider:
         return Found()  # they are too large for half precision
     by, of_kernel = GREATER

@@ -33,6 +33,8 @@ NOTHING = "everything left zero"
 
 REMEDY = "check the bounds of the loop or of the slices that write there"
 
+OF_GRADIENT = f"{REMEDY}; a transposed convolution needs its output_padding"
+
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     shape = {
@@ -45,7 +47,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     for says, written in _written(conv, which, shape):
         yield Variant(
             f"{says} left zero",
-            REMEDY,
+            REMEDY if which is not Pass.GRAD_INPUT else OF_GRADIENT,
             on_result(partial(_kept, written)),
         )
     if which is Pass.FORWARD:

@@ -1,0 +1,176 @@
+"""What a function promises by words: paddings by their names, half precision with wide sums.
+
+Owns the trials that ask for it. A word that a function does not have is not asked for; what is only
+another convention under the same word is told, unless the function names the library that it keeps
+to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Array
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.declarations import documentation, words_of_padding
+from convcheck.user_functions.execution import as_judged
+from convcheck.user_functions.own_padding import LATER_HALF_LARGER
+from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.signature import Role
+from convcheck.user_functions.spelling import Spelled
+from convcheck.user_functions.trial_subject import Found, Subject
+
+NEARLY = 2.0**-10
+"""How far results may be from those of another convention to be taken for it, relatively."""
+
+LIBRARIES = re.compile(r"tensorflow|\btf\b|keras|\bxla\b|\blax\b|onnx|same_upper|torch\.nn")
+"""What a docstring names whose `same` has the larger half behind."""
+
+HALF = re.compile(r"float16|\bhalf\b|\bfp16\b|\bf16\b|mixed precision")
+"""Words by which a function says that it takes half precision."""
+
+WIDE_SUMS = re.compile(
+    r"(accumul|sum|carried|added|total)\w*[^.]{0,60}(float32|fp32|f32|float64|single|full)"
+    r"|(float32|fp32|f32|float64|single|full)[^.]{0,40}(accumul|sum)"
+)
+"""Words by which it says that sums are of a wider type."""
+
+LONG = 65
+"""Taps of the kernels by which half precision is tried: many, for sums to round often."""
+
+
+def padding_by_name(subject: Subject) -> Found:
+    """Hand over the name of a padding where a function has one, and not the numbers it stands for.
+
+    Numbers are what most calls are made with, since they say all that there is to say.
+    """
+    function = subject.function
+    if function.fixed or subject.conv.transposed or not function.reading.has(Role.PADDING):
+        return Found()
+    notes: dict[str, None] = {}
+    for literal in words_of_padding(function.callee):
+        word = literal.lower()
+        for conv in _padded(subject, word):
+            called = _named(replace(subject, conv=conv), literal)
+            if called is None or _right(subject, conv, called):
+                continue
+            other = _convention(conv, called, subject)
+            if other and not _keeps_to_library(subject):
+                notes[f"its padding {literal!r} {other}"] = None
+                continue
+            told = other or "gives something else than the numbers that it stands for"
+            return Found(
+                f"wrong where the padding is {literal!r}, by its name: it {told}, with"
+                f" {_said(conv)}; libraries have the larger half of it behind, and with a stride"
+                " pad max((ceil(size / stride) - 1) * stride + extent - size, 0) in all"
+            )
+    return Found(note="; ".join(notes))
+
+
+def _padded(subject: Subject, word: str) -> Iterator[Convolution]:
+    """Yield convolutions padded by a name, in which conventions differ and in which none does."""
+    has, usual = subject.function.reading.has, subject.conv
+    larger = usual.with_changes(spatial=tuple(8 + axis for axis in range(usual.rank)))
+    changes: list[dict[str, Any]] = [{}, {"kernel": (4,) * usual.rank}]
+    if has(Role.DILATION):
+        changes.append({"dilation": (2,) * usual.rank})
+    if has(Role.STRIDE):
+        changes += [{"stride": (2,) * usual.rank}, {"stride": (3,) * usual.rank}]
+    for change in changes:
+        conv = larger.if_possible(padding=word, **change)
+        if conv is not None:
+            yield conv
+
+
+def _named(subject: Subject, literal: str) -> Array | None:
+    """Return the result of a call with the name; None where that is refused."""
+    manner = replace(subject.manner, gradients=False)
+    conv, function = subject.conv, subject.function
+    spelled: Spelled = ("name" if literal.islower() else "NAME", literal)
+    try:
+        values = next(function.choices(conv, manner))
+        return function.again(
+            conv, subject.operands, manner, {**values, Role.PADDING: spelled}
+        ).result
+    except (*REFUSED, StopIteration):
+        return None
+
+
+def _right(subject: Subject, conv: Convolution, result: Array) -> bool:
+    return replace(subject, conv=conv).right(result)
+
+
+def _convention(conv: Convolution, result: Array, subject: Subject) -> str:
+    """Return which other padding the name stands for, if it is one that some have under it."""
+    if conv.padding != "same":
+        return ""
+    operands = replace(subject, conv=conv).operands.map(lambda array: array.astype(np.float64))
+    swapped = tuple((after, ahead) for ahead, after in conv.pads)
+    half = tuple(((axis.extent - 1) // 2, axis.extent // 2) for axis in conv.axes)
+    before = tuple((after, ahead) for ahead, after in half)
+    centred = tuple(((axis.extent - 1) // 2,) * 2 for axis in conv.axes)
+    for pads, told in (
+        *([(half, "pads as for a stride of one")] if max(conv.stride) > 1 else []),
+        (swapped, "has the larger half before"),
+        (before, "has the larger half before, as for a stride of one"),
+        (centred, "pads (extent - 1) // 2 on each side"),
+    ):
+        other = conv.if_possible(padding=pads)
+        if other is None or other.output_shape != result.shape:
+            continue
+        expected = evaluate(other, operands, Pass.FORWARD)
+        if np.allclose(result, expected, rtol=NEARLY, atol=NEARLY * np.abs(expected).max()):
+            return told
+    return ""
+
+
+def _keeps_to_library(subject: Subject) -> bool:
+    """Tell whether a function names a library whose `same` it has to have."""
+    framework = subject.manner.framework in LATER_HALF_LARGER[1:]
+    return framework or LIBRARIES.search(documentation(subject.function.callee)) is not None
+
+
+def _said(conv: Convolution) -> str:
+    shown = conv.parameters()
+    names = ("height", "width", "length", "depth", "kernel", "stride", "dilation")
+    return ", ".join(f"{name}={shown[name]}" for name in names if name in shown)
+
+
+def half_precision(subject: Subject) -> Found:
+    """Hand over half precision and long kernels, where a function says that it takes it.
+
+    Sums that are rounded to half precision at each step are told, and a fault where it says that
+    they are of a wider type.
+    """
+    said = documentation(subject.function.callee)
+    usual = subject.conv
+    if HALF.search(said) is None or usual.dtype != "float32" or usual.transposed:
+        return Found()
+    kernel = (LONG, *(1,) * (usual.rank - 1))
+    spatial = (LONG + 40, *usual.spatial[1:])
+    conv = usual.if_possible(kernel=kernel, spatial=spatial, dtype="float16", bias=False)
+    if conv is None or not DTYPES["float16"].sums_wider:
+        return Found()
+    judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), subject.seed)
+    manner = replace(subject.manner, gradients=False, operands="float16")
+    result = subject.function(conv, judge.operands, manner).result
+    if result.shape != conv.output_shape:
+        return Found()
+    verdict = judge.verdict(Pass.FORWARD, as_judged(result, "float16"), subject.budget)
+    if verdict.outcome is not Outcome.MISMATCH:
+        return Found()
+    told = (
+        f"with operands of float16 and {LONG} taps, results err by"
+        f" {verdict.max_abs_error or 0.0:.2g}, more than sums in float32 that are rounded once:"
+        " sums are accumulated in half precision (float16)"
+    )
+    return Found(f"{told}; keep them in float32") if WIDE_SUMS.search(said) else Found(note=told)

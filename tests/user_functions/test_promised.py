@@ -1,0 +1,154 @@
+"""What a function promises by words: names of paddings, types, the sizes that one object takes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.processes import convcheck
+
+NUMPY = """
+import numpy as np
+
+
+def windows(x, w, stride, pads):
+    x = np.pad(x, ((0, 0), (0, 0), *pads))
+    found = np.lib.stride_tricks.sliding_window_view(x, w.shape[2:], axis=(2, 3))
+    found = found[:, :, ::stride, ::stride]
+    return np.einsum("nchwij,ocij->nohw", found, w)
+
+
+def sides(size, taps, stride):
+    if FAULT == "stride":
+        stride = 1
+    whole = max((-(-size // stride) - 1) * stride + taps - size, 0)
+    half = whole // 2
+    return (whole - half, half) if FAULT == "side" else (half, whole - half)
+
+
+def conv(x, w, stride=1, padding="valid"):
+    \"\"\"Convolve x (N, C, H, W) with w (O, C, kh, kw).  PROMISE
+
+    padding: "same", "valid", or pairs of numbers.
+    \"\"\"
+    if padding == "same":
+        padding = [sides(n, k, stride) for n, k in zip(x.shape[2:], w.shape[2:])]
+    elif padding == "valid":
+        padding = [(0, 0), (0, 0)]
+    return windows(x, w, stride, [tuple(pair) for pair in padding])
+
+
+class Conv:
+    \"\"\"A layer that pads as "same" does.\"\"\"
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1):
+        self.w = np.zeros((out_channels, in_channels, kernel_size, kernel_size))
+        self.stride, self.pads = stride, None
+
+    def forward(self, x):
+        if self.pads is None or FAULT != "kept":
+            taps = self.w.shape[2:]
+            self.pads = [sides(n, k, self.stride) for n, k in zip(x.shape[2:], taps)]
+        return windows(x, self.w, self.stride, self.pads)
+
+
+def halves(x, w):
+    \"\"\"x (N, C, H, W) of float64 numbers.\"\"\"
+    return windows(x, (w * 0.5).astype(w.dtype), 1, [(0, 0), (0, 0)]) * 2
+"""
+
+HALF = """
+import torch
+
+
+def depthwise(x, taps):
+    \"\"\"Depthwise convolution of x (B, C, L) with taps (C, K), float32, float16. PROMISE\"\"\"
+    length = x.shape[2] - taps.shape[1] + 1
+    total = torch.zeros(x.shape[0], x.shape[1], length, dtype=SUMS)
+    for tap in range(taps.shape[1]):
+        total += x[:, :, tap : tap + length].float() * taps[:, tap, None].float()
+    return total.to(x.dtype)
+"""
+
+
+def tried(folder: Path, source: str, name: str, **words: str) -> tuple[int, str]:
+    for word, text in words.items():
+        source = source.replace(word, text)
+    (folder / "own.py").write_text(source)
+    done = convcheck("try", f"own.py:{name}", "--no-speed", cwd=folder)
+    return done.status, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("fault", "promise", "status", "said"),
+    [
+        ("", "", 0, "agree     paddings by their names"),
+        ("side", "As in TensorFlow.", 1, "'same', by its name: it has the larger half before"),
+        ("side", "", 0, "note: its padding 'same' has the larger half before"),
+        ("stride", "As in XLA.", 1, "it pads as for a stride of one"),
+    ],
+)
+def test_a_padding_is_asked_for_by_its_name(
+    tmp_path: Path, fault: str, promise: str, status: int, said: str
+) -> None:
+    found = tried(tmp_path, NUMPY, "conv", FAULT=repr(fault), PROMISE=promise)
+    assert (found[0], said in found[1]) == (status, True), found[1]
+
+
+def test_a_name_that_stands_for_nothing_is_a_fault(tmp_path: Path) -> None:
+    wrong = NUMPY.replace("(half, whole - half)", "(half + 1, whole - half - 1)")
+    status, said = tried(tmp_path, wrong, "conv", FAULT="''")
+    assert status == 1
+    assert "gives something else than the numbers that it stands for" in said
+
+
+@pytest.mark.parametrize(("fault", "status"), [("", 0), ("kept", 1)])
+def test_one_object_is_given_inputs_of_several_sizes(
+    tmp_path: Path, fault: str, status: int
+) -> None:
+    found = tried(tmp_path, NUMPY, "Conv", FAULT=repr(fault))
+    assert found[0] == status, found[1]
+    assert ("an input of another size" in found[1]) is (status == 1)
+
+
+def test_who_says_float_owes_nothing_to_whole_numbers(tmp_path: Path) -> None:
+    status, said = tried(tmp_path, NUMPY, "halves", FAULT="''")
+    assert (status, "note: wrong with operands of int64" in said) == (0, True), said
+    unsaid = NUMPY.replace("of float64 numbers", "of numbers")
+    assert tried(tmp_path, unsaid, "halves", FAULT="''")[0] == 1
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize(
+    ("sums", "promise", "status", "said"),
+    [
+        ("torch.float32", "Sums are carried in float32.", 0, "arrays of half precision"),
+        ("x.dtype", "Sums are carried in float32.", 1, "accumulated in half precision"),
+        ("x.dtype", "", 0, "note: with operands of float16"),
+    ],
+)
+def test_half_precision_is_tried_where_it_is_spoken_of(
+    tmp_path: Path, sums: str, promise: str, status: int, said: str
+) -> None:
+    found = tried(tmp_path, HALF, "depthwise", SUMS=sums, PROMISE=promise)
+    assert (found[0], said in found[1]) == (status, True), found[1]
+
+
+UPSAMPLED = """
+import tensorflow as tf
+
+
+def upconv(x, kernel, stride=2):
+    n, h, w, _ = x.shape
+    kh, kw, c, _ = kernel.shape
+    shape = (n, h * stride + max(kh - stride, 0), w * stride + max(kw - stride, 0), c)
+    return tf.nn.conv2d_transpose(x, kernel, shape, stride, padding="VALID")
+"""
+
+
+@pytest.mark.frameworks
+def test_a_transposed_one_may_be_as_large_as_in_tensorflow(tmp_path: Path) -> None:
+    status, said = tried(tmp_path, UPSAMPLED, "upconv")
+    assert status == 0, said
+    assert "size * stride where the stride is larger than the kernel" in said
