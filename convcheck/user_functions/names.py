@@ -86,17 +86,18 @@ _BUILT = {
     Role.IN_CHANNELS: "in_channels in_channel input_channels input_channel n_in in_ch inch c_in"
     " in_c cin channels n_channels num_channels nb_channels channel in_features input_dim"
     " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
-    " num_input_channels n_input_channels in_maps inputs_n input_maps",
+    " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels",
     Role.OUT_CHANNELS: "out_channels out_channel output_channels output_channel n_out out_ch outch"
     " c_out out_c cout filters n_filters num_filters nb_filters filter_num num_filter"
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
-    " filter_count kernel_num num_out nout num_output_channels filters_num out_maps",
+    " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"
+    " n_out_channels",
     Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size kernel filter_size filter_shape fsize"
     " f_size size window window_size k f field receptive_field convolution_shape kernel_dim"
     " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks",
     Role.INPUT_SHAPE: "input_shape in_shape image_shape shape_in input_size image_size in_size",
-    Role.MULTIPLIER: "depth_multiplier channel_multiplier multiplier",
+    Role.MULTIPLIER: "depth_multiplier channel_multiplier multiplier mult depth_mult",
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha eta",
     Role.USE_BIAS: "bias use_bias with_bias has_bias add_bias b enable_bias",
     **_OPTIONS,

@@ -28,7 +28,15 @@ from convcheck.user_functions.declarations import (
     says_scipy_same,
 )
 from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.own_parameters import BEFORE, FULL, HALVES, ZEROS, Told, alike
+from convcheck.user_functions.own_parameters import (
+    ANY_STRIDE,
+    BEFORE,
+    FULL,
+    HALVES,
+    ZEROS,
+    Told,
+    alike,
+)
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.wrong_readings import drawn
@@ -52,6 +60,43 @@ def told_apart(
     """
     if told.padding:
         return found
+    return _whatever_the_stride(function, _by_kernels(function, found, conv, manner, told), manner)
+
+
+def _whatever_the_stride(function: Function, found: Inference, manner: Manner) -> Inference:
+    """Return the reading with a padding that does not depend on the stride, where that is right.
+
+    `same` depends on it, so that a function that says it keeps to that is not asked.
+    """
+    says = says_same(function.callee) or says_library_same(function.callee)
+    if found.own.padding != "same" or says or not function.reading.has(Role.STRIDE):
+        return found
+    if function.fixed or found.transposed:
+        return found
+    rank = found.rank
+    conv = Convolution(
+        *((8, 10, 12)[:rank], 1, 1, (3,) * rank),
+        stride=(2,) * rank,
+        bias=False,
+        dtype=manner.operands or "float64",
+    )
+    named = found.own.of(conv, padded=True)
+    always = replace(found.own, padding=ANY_STRIDE)
+    meant = always.of(conv, padded=True)
+    if named.pads == meant.pads:
+        return found
+    try:
+        actual = function(meant, drawn(meant), manner).result
+    except REFUSED:
+        return found
+    right = actual.shape == meant.output_shape and agrees_exactly(meant, actual)
+    return replace(found, own=always) if right else found
+
+
+def _by_kernels(
+    function: Function, found: Inference, conv: Convolution, manner: Manner, told: Told
+) -> Inference:
+    """Return the reading with the padding that holds for other kernels too."""
     keeps = found.own.padding in ("same", BEFORE, *HALVES) and not conv.transposed
     if keeps and says_scipy_same(function.callee):
         return replace(found, own=replace(found.own, padding=BEFORE))

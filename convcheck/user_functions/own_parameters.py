@@ -7,11 +7,11 @@ Owns which ones are looked for, and what each of them means for a convolution of
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from convcheck.model.axis import ALL_PADDING_MODES
+from convcheck.model.axis import ALL_PADDING_MODES, Pads
 from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 
 STEPS = (2, 3)
@@ -26,6 +26,9 @@ HALVES = (HALF, LESS)
 BEFORE = "same-before"
 """What keeps the size with the larger half before, as SciPy's filters have it for even kernels."""
 
+ANY_STRIDE = "same, whatever the stride"
+"""What keeps the size with a stride of one, and is the same padding with every other."""
+
 ZEROS = "zeros"
 """What stands in the padding of most convolutions."""
 
@@ -34,6 +37,15 @@ NAMED = ("valid", "same", FULL, "causal")
 
 FIXED = ("1", "2", "3")
 """Elements on each side, whatever the kernel is."""
+
+SIDES: dict[str, Callable[[int], Pads]] = {
+    FULL: lambda extent: (extent - 1, extent - 1),
+    HALF: lambda extent: (extent // 2, extent // 2),
+    LESS: lambda extent: ((extent - 1) // 2, (extent - 1) // 2),
+    BEFORE: lambda extent: (extent // 2, (extent - 1) // 2),
+    ANY_STRIDE: lambda extent: ((extent - 1) // 2, extent // 2),
+}
+"""What is padded before and after, by the kernel's extent."""
 
 WORDS = {
     HALF: "half of the kernel on each side",
@@ -77,14 +89,8 @@ class OwnParameters:
     def padding_for(self, kernel: tuple[int, ...], dilation: tuple[int, ...]) -> Padding:
         """Return the padding of a convolution with that kernel."""
         extents = [(k - 1) * d + 1 for k, d in zip(kernel, dilation, strict=True)]
-        if self.padding == FULL:
-            return tuple((extent - 1, extent - 1) for extent in extents)
-        if self.padding == HALF:
-            return tuple((extent // 2, extent // 2) for extent in extents)
-        if self.padding == LESS:
-            return tuple(((extent - 1) // 2,) * 2 for extent in extents)
-        if self.padding == BEFORE:
-            return tuple((extent // 2, (extent - 1) // 2) for extent in extents)
+        if self.padding in SIDES:
+            return tuple(SIDES[self.padding](extent) for extent in extents)
         if self.padding.isdigit():
             return ((int(self.padding),) * 2,) * len(kernel)
         return self.padding  # type: ignore[return-value]

@@ -53,6 +53,17 @@ class Conv:
         return windows(x, self.w, self.stride, self.pads)
 
 
+class Torus:
+    def __init__(self, c, co, k=3, stride=1):
+        self.w, self.stride = np.zeros((co, c, k, k)), stride
+
+    def forward(self, x):
+        before, after = (self.w.shape[2] - 1) // 2, self.w.shape[2] // 2
+        x = np.pad(x, ((0, 0), (0, 0), (before, after), (before, after)), mode="wrap")
+        w = self.w[:, :, ::-1] if FAULT == "torus" else self.w  # periodic
+        return windows(x, w, self.stride, [(0, 0), (0, 0)])
+
+
 def halves(x, w):
     \"\"\"x (N, C, H, W) of float64 numbers.\"\"\"
     return windows(x, (w * 0.5).astype(w.dtype), 1, [(0, 0), (0, 0)]) * 2
@@ -110,6 +121,16 @@ def test_one_object_is_given_inputs_of_several_sizes(
     found = tried(tmp_path, NUMPY, "Conv", FAULT=repr(fault))
     assert found[0] == status, found[1]
     assert ("an input of another size" in found[1]) is (status == 1)
+
+
+@pytest.mark.parametrize(("fault", "status"), [("", 0), ("torus", 1)])
+def test_a_padding_of_its_own_may_not_depend_on_the_stride(
+    tmp_path: Path, fault: str, status: int
+) -> None:
+    found = tried(tmp_path, NUMPY, "Torus", FAULT=repr(fault))
+    assert found[0] == status, found[1]
+    said = "same, whatever the stride, of mode circular" if not status else "flipped along height"
+    assert said in found[1]
 
 
 def test_who_says_float_owes_nothing_to_whole_numbers(tmp_path: Path) -> None:
