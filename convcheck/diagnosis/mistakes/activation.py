@@ -21,10 +21,12 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     dtype = conv.dtype_facts.of(which)
     if dtype.is_complex:
         return
-    yield Variant("an activation, ReLU: negative results are zero", REMEDY, on_result(_sloped(0.0)))
+    yield Variant(
+        "negative results set to zero, as by an activation (ReLU)", REMEDY, on_result(_sloped(0.0))
+    )
     if not dtype.is_integer:
         for slope in SLOPES:
-            says = f"an activation, leaky ReLU: negative results times {slope}"
+            says = f"negative results times {slope}, as by an activation (leaky ReLU)"
             yield Variant(says, REMEDY, on_result(_sloped(slope)))
 
 

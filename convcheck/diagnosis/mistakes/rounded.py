@@ -41,11 +41,6 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             f"add up in a wider type than {kind}",
             on_result(partial(_wrapped, bits, signed)),
         )
-    yield Variant(
-        "negative results set to zero, as by an activation (ReLU)",
-        "return the sums as they are",
-        on_result(partial(np.maximum, 0.0)),
-    )
     yield Variant("absolute values of the result", "keep the sign", on_result(np.abs))
     yield Variant(
         "results clipped to 0 to 255",
