@@ -32,6 +32,8 @@ def returned(value: Any, shapes: Mapping[Role, tuple[int, ...]]) -> dict[Role, A
     """
     named, unnamed = _parts(value)
     found = _by_name(named, shapes)
+    if not found and hasattr(value, "_fields"):  # whose names say nothing
+        unnamed = list(value)
     left = {role: shape for role, shape in shapes.items() if role not in found}
     if isinstance(value, tuple | list):
         found |= _ordered(unnamed, left)

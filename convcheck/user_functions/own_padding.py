@@ -75,7 +75,10 @@ def _whatever_the_stride(function: Function, found: Inference, manner: Manner) -
         return found
     rank = found.rank
     conv = Convolution(
-        *((8, 10, 12)[:rank], 1, 1, (3,) * rank),
+        (8, 10, 12)[:rank],
+        1,
+        1,
+        (3,) * rank,
         stride=(2,) * rank,
         bias=False,
         dtype=manner.operands or "float64",

@@ -39,8 +39,8 @@ HALF = re.compile(r"float16|\bhalf\b|\bfp16\b|\bf16\b|mixed precision")
 """Words by which a function says that it takes half precision."""
 
 WIDE_SUMS = re.compile(
-    r"(accumul|sum|carried|added|total)\w*[^.]{0,60}(float32|fp32|f32|float64|single|full)"
-    r"|(float32|fp32|f32|float64|single|full)[^.]{0,40}(accumul|sum)"
+    r"(accumul|sum|carried|added|total)\w*[^.]{0,60}(float32|fp32|f32|float64|(single|full) prec)"
+    r"|(float32|fp32|f32|float64|(single|full) prec)[^.]{0,40}(accumul|sum)"
 )
 """Words by which it says that sums are of a wider type."""
 

@@ -21,6 +21,9 @@ SHAPES = {Role.INPUT: X.shape, Role.KERNEL: W.shape, Role.BIAS: B.shape}
 Grads = namedtuple("Grads", "grad_kernel grad_bias grad_input")
 
 
+Unsaid = namedtuple("Unsaid", "first second third")
+
+
 @dataclass
 class Gradients:
     dfilters: Any
@@ -50,6 +53,7 @@ class Layer:
         ({"weights_grad": W, "bias_grad": B}, X),
         {"dX": X, "params": {"dK": W, "dB": B}},
         Grads(W, B, X),
+        Unsaid(X, W, B),
         Gradients(W, B, X),
         (X, Gradients(W, B, None)),
     ],
