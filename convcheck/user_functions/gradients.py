@@ -39,7 +39,7 @@ def returned(value: Any, shapes: Mapping[Role, tuple[int, ...]]) -> dict[Role, A
         found |= _ordered(unnamed, left)
     elif unnamed and left:
         found[next(iter(left))] = unnamed[0]
-    arrays = {role: np.array(to_numpy(each)) for role, each in found.items() if each is not None}
+    arrays = {r: np.array(to_numpy(found[r])) for r in shapes if found.get(r) is not None}
     if not arrays:
         raise NoGradient("the backward function returned no gradient by a usual name")
     return by_shape(arrays, shapes)

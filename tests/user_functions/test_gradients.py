@@ -66,6 +66,7 @@ def test_all_three_are_found(value: Any) -> None:
         Role.BIAS: 3.0,
     }
     assert {role: array.shape for role, array in found.items()} == SHAPES
+    assert list(found) == list(SHAPES)
 
 
 def test_what_is_kept_beside_gradients_is_none() -> None:
