@@ -9,8 +9,6 @@ OTHER = $(eval OTHER := $(shell $(BIN)/convcheck info --json | $(BIN)/python -c 
 SWITCH := "import json, sys; facts = json.load(sys.stdin)['environment']['backends']['tensorflow']['facts']; print('no_onednn' if facts['onednn'] else 'onednn')"
 WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exit(cpu_isa() == 'avx2')"
 KERNELS = $(addprefix --backend ,numpy tensorflow torch onnxruntime)
-# Tests wait for processes of their own much of the time: half as many again as there are processors.
-WORKERS ?= $(shell echo $$(( ($$(nproc) * 3 + 1) / 2 )))
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
 .PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-nightly test-machines \
@@ -97,24 +95,24 @@ published: install
 	gzip -9 -n -c $(RUNS)/verify.csv > $(PUBLISHED)/verify.csv.gz
 
 test: install
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not slow"
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not slow"
 
 test-all: install
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not nightly"
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not nightly"
 
 test-nightly: install
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m nightly
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m nightly
 
 # What TensorFlow computes in the tests' own process, with oneDNN where this machine has it off, or
 # without it where this machine has it on.
 test-machines: install
-	TF_ENABLE_ONEDNN_OPTS=$(if $(filter onednn,$(OTHER)),1,0) $(BIN)/python -m pytest -n $(WORKERS) \
+	TF_ENABLE_ONEDNN_OPTS=$(if $(filter onednn,$(OTHER)),1,0) $(BIN)/python -m pytest -n auto \
 	  --dist worksteal -k tensorflow tests/backends tests/identities
 
 # Each time other examples than the same ones of `make test`. What fails is printed so that it can be
 # had again: `@reproduce_failure`.
 explore: install
-	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not slow" \
+	HYPOTHESIS_PROFILE=explore $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not slow" \
 	  $$(grep -l "^from hypothesis" -r tests --include='test_*.py')
 
 # Small changes of the program, one at a time, and whether a test notices: docs/mutation.md.
@@ -131,7 +129,7 @@ benchmarks: install
 
 # Which lines and branches the fast tests run, those of worker processes with them.
 coverage: install
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not slow" --cov --cov-report=
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not slow" --cov --cov-report=
 	$(BIN)/coverage report
 
 # Links between pages, the examples of docstrings, the commands of the pages, and CONTRIBUTING's

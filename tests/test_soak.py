@@ -192,7 +192,7 @@ def test_a_hostile_function_harms_nobody(
 
 @pytest.mark.slow
 def test_a_small_budget_finds_nothing() -> None:
-    budget = ["--seconds", "40", "--jobs", "1", "--files", "400", "--interruptions", "3"]
+    budget = ["--seconds", "20", "--jobs", "1", "--files", "200", "--interruptions", "2"]
     done = subprocess.run(
         [sys.executable, str(FOLDER / "run.py"), *budget, "--only", "files", "interruptions"],
         capture_output=True,

@@ -19,7 +19,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.backends.support import Refused, computed, installed
 
-COMPARISONS = 1_000
+COMPARISONS = 400
 WORK = 1_500_000
 """Multiply-adds at most, so that the time goes into comparisons rather than products."""
 SLOW_FORMS = {"loops": 400, "windows": 2_000}
@@ -108,7 +108,7 @@ def agreements(conv: Convolution, fill: Fill, seed: int, backends: list[str]) ->
 @pytest.mark.slow
 @pytest.mark.timeout(900)  # a minute where nothing else runs
 @pytest.mark.filterwarnings("ignore:Using padding='same' with even kernel lengths")
-def test_thousands_of_correct_results_agree() -> None:
+def test_hundreds_of_correct_results_agree() -> None:
     rng = random.Random(20)
     # In this process: what is quick to call. The contract tests run the others.
     backends = [name for name in installed() if name in {"numpy", "torch"}]

@@ -103,6 +103,7 @@ def test_an_interruption_ends_it_and_prints_what_was_found(tmp_path: Path) -> No
 
 @pytest.mark.frameworks
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_pytorch_passes_with_all_faults_by_hand(tmp_path: Path) -> None:
     families = ("channels", "form", "geometry", "gradients", "taps")
     chosen = [text for family in families for text in ("--faults", family)]

