@@ -161,9 +161,15 @@ def test_words_for_what_stands_in_the_padding_have_modes(file: str, tmp_path: Pa
         Setting("padding_mode", "edge", "replicate"),
     ]
     scipys = tmp_path / "scipys.py"
-    scipys.write_text("from scipy import ndimage\n" + FILE, encoding="utf-8")
+    of_scipy = "from scipy import ndimage\n" + FILE
+    scipys.write_text(of_scipy.replace('"edge"', '"nearest"'), encoding="utf-8")
     found = other_settings(load(str(scipys), "padded").callee, ("padding_mode",))
     assert found[0] == Setting("padding_mode", "reflect", "symmetric")
+    # `edge` is NumPy's word, and so is `reflect` beside it.
+    mixed = tmp_path / "mixed.py"
+    mixed.write_text(of_scipy, encoding="utf-8")
+    found = other_settings(load(str(mixed), "padded").callee, ("padding_mode",))
+    assert found[0] == Setting("padding_mode", "reflect", "reflect")
 
 
 HELPED = """
