@@ -95,7 +95,8 @@ _BUILT = {
     " n_out_channels",
     Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size kernel filter_size filter_shape fsize"
     " f_size size window window_size k f field receptive_field convolution_shape kernel_dim"
-    " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks",
+    " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks width"
+    " taps num_taps kernel_len kernel_length filter_len filter_length",
     Role.INPUT_SHAPE: "input_shape in_shape image_shape shape_in input_size image_size in_size",
     Role.MULTIPLIER: "depth_multiplier channel_multiplier multiplier mult depth_mult",
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha eta",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -164,7 +166,28 @@ def active(name: str) -> Runner:
     with warnings.catch_warnings():
         # What a framework warns of while it is imported is no concern of these tests.
         warnings.simplefilter("ignore")
-        return known.activate(WorkerSettings(threads=2, mode=mode))
+        with _threads_as_they_are():
+            return known.activate(WorkerSettings(threads=2, mode=mode))
+
+
+@contextmanager
+def _threads_as_they_are() -> Iterator[None]:
+    """Leave TensorFlow the threads that it has begun with, if this process has used it before.
+
+    It takes no other number of them then.
+    """
+    context = sys.modules.get("tensorflow.python.eager.context")
+    if context is None or not context.context()._initialized:
+        yield
+        return
+    import tensorflow
+
+    threading = tensorflow.config.threading
+    with (
+        patch.object(threading, "set_intra_op_parallelism_threads"),
+        patch.object(threading, "set_inter_op_parallelism_threads"),
+    ):
+        yield
 
 
 def lacks_gradients_of_groups(backend: str) -> bool:
