@@ -114,6 +114,15 @@ def axis_names(convolution: Convolution, axes: Sequence[int]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
+def of_other_axes(convolution: Convolution, assigned: Sequence[int]) -> str:
+    """Return whose parameter each axis uses where it is not its own: "height's for width"."""
+    return ", ".join(
+        f"{axis_names(convolution, (of,))}'s for {axis_names(convolution, (axis,))}"
+        for axis, of in enumerate(assigned)
+        if axis != of
+    )
+
+
 def long_axes(sizes: Sequence[int]) -> list[int]:
     """Return the axes along which there is more than one element."""
     return [axis for axis, size in enumerate(sizes) if size > 1]

@@ -18,7 +18,7 @@ from typing import Any
 from convcheck.user_functions.callee import Callee
 from convcheck.user_functions.names import names_transposed
 from convcheck.user_functions.settings import plain_name
-from convcheck.user_functions.signature import Role, signature_of
+from convcheck.user_functions.signature import Role
 
 
 def takes_one_size(callee: Callee) -> bool:
@@ -67,40 +67,6 @@ def knows_word(callee: Callee, word: str) -> bool:
         for node in ast.walk(tree)
     )
     return not compared or word.lower() in source.lower()
-
-
-def words_of_padding(callee: Callee) -> list[str]:
-    """Return the names of paddings that a function knows, as it writes them: of `same`, `valid`.
-
-    Its default is one, or its own text compares its padding with them.
-    """
-    thing = thing_of(callee)
-    name = callee.reading.name(Role.PADDING)
-    built = next((way.name(Role.PADDING) for way in getattr(callee, "ways", ())), name)
-    try:
-        default = signature_of(thing).parameters[built].default
-    except (KeyError, TypeError, ValueError):
-        default = None
-    words = [default] if isinstance(default, str) else []
-    tree = tree_of(thing)
-    for node in ast.walk(tree) if tree is not None else ():
-        if isinstance(node, ast.Compare) and any(is_about(each, built) for each in _sides(node)):
-            words += [
-                each.value
-                for side in _sides(node)
-                for each in ast.walk(side)
-                if isinstance(each, ast.Constant) and isinstance(each.value, str)
-            ]
-    return [each for each in dict.fromkeys(words) if each.lower() in ("same", "valid")]
-
-
-def is_about(node: ast.AST, name: str) -> bool:
-    """Tell whether an expression is about a parameter, or an attribute of its name."""
-    return any(
-        (isinstance(each, ast.Name) and each.id == name)
-        or (isinstance(each, ast.Attribute) and each.attr.strip("_") == name)
-        for each in ast.walk(node)
-    )
 
 
 def _sides(node: ast.Compare) -> list[ast.expr]:

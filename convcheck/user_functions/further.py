@@ -292,7 +292,7 @@ def _state(caller: Caller, failure: Failure, conv: Convolution, fresh: Fresh) ->
     """Return what is kept from call to call, of a convolution that is right as the first call."""
     known = (failure.conv, *failure.agreeing, *failure.further)
     dials = free(caller.function, known)
-    return said_of_state(caller, conv, failure.fill, fresh, dials, failure.agreeing)
+    return said_of_state(caller, conv, failure.fill, fresh, dials=dials, earlier=failure.agreeing)
 
 
 def _pool(failure: Failure) -> Iterator[tuple[Convolution, Fill]]:

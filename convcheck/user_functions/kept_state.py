@@ -72,11 +72,12 @@ def right_alone(caller: Caller, conv: Convolution, fill: Fill, fresh: Fresh) -> 
     return seen is not None and seen.right
 
 
-def said_of_state(  # noqa: PLR0917 - a call, how it is made anew, and what there is to change
+def said_of_state(
     caller: Caller,
     conv: Convolution,
     fill: Fill,
     fresh: Fresh,
+    *,
     dials: Sequence[Dial],
     earlier: Sequence[Convolution],
 ) -> str:

@@ -14,11 +14,8 @@ from convcheck.model.passes import Fill
 from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
 from convcheck.user_functions.inferred import DECLARED
-from convcheck.user_functions.room import OPTIONS, Parameters, Room, Rung, fitted
+from convcheck.user_functions.room import OPTIONS, Parameters, Room, Rung, Sizes, fitted
 from convcheck.user_functions.signature import Role
-
-Sizes = tuple[tuple[int, ...], tuple[int, ...]]
-"""Of an input and of a kernel."""
 
 
 def ladder(room: Room, *, combined: bool = True) -> list[Rung]:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import Fill
 from convcheck.user_functions.combinations import meets_data
-from convcheck.user_functions.room import Parameters, Room, Rung, fitted
+from convcheck.user_functions.room import Parameters, Room, Rung, Sizes, fitted
 from convcheck.user_functions.signature import Role
 
 MOST_DRAWN = 200
@@ -44,8 +44,6 @@ LONGEST = {1: 4096, 2: 512, 3: 64}
 
 HUGE = {1: (100_003, 262_147), 2: (331, 517), 3: (47, 65)}
 """Sizes along every axis of images of 100,000 elements and more."""
-
-Sizes = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def many_sizes(room: Room) -> list[Rung]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from convcheck.mathematics.operands import Operands
+from convcheck.mathematics.operands import Array, Operands
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
@@ -36,6 +36,15 @@ def meant(
     )
 
 
+def is_result_of(conv: Convolution | None, operands: Operands, result: Array) -> bool:
+    """Tell whether a result is about that of another convolution; it is not if there is none."""
+    if conv is None or result.shape != conv.output_shape:
+        return False
+    wide = operands.map(lambda array: array.astype(np.float64))
+    expected = evaluate(conv, wide, Pass.FORWARD)
+    return np.allclose(result, expected, rtol=NEARLY, atol=NEARLY * np.abs(expected).max())
+
+
 def _other_half(function: Function, conv: Convolution, operands: Operands, called: Called) -> str:
     """Say that `mode="same"` has the larger half of the padding before, as SciPy's may; or "".
 
@@ -44,11 +53,7 @@ def _other_half(function: Function, conv: Convolution, operands: Operands, calle
     if conv.padding != "same" or plain(function.reading.name(Role.PADDING)) != "mode":
         return ""
     before = conv.if_possible(padding=tuple((b, a) for a, b in conv.pads))
-    if before is None or called.result.shape != before.output_shape:
-        return ""
-    wide = operands.map(lambda array: array.astype(np.float64))
-    other = evaluate(before, wide, Pass.FORWARD)
-    if not np.allclose(called.result, other, rtol=NEARLY, atol=NEARLY * np.abs(other).max()):
+    if not is_result_of(before, operands, called.result):
         return ""
     return "its mode 'same' has the larger half of the padding before, others have it after"
 
@@ -64,11 +69,7 @@ def _larger_by_stride(
     if not conv.transposed or not any(more) or function.reading.has(Role.OUTPUT_PADDING):
         return ""
     larger = conv.if_possible(output_padding=more)
-    if larger is None or called.result.shape != larger.output_shape:
-        return ""
-    wide = operands.map(lambda array: array.astype(np.float64))
-    other = evaluate(larger, wide, Pass.FORWARD)
-    if not np.allclose(called.result, other, rtol=NEARLY, atol=NEARLY * np.abs(other).max()):
+    if not is_result_of(larger, operands, called.result):
         return ""
     return "its output is of size * stride where the stride is larger than the kernel, as in Keras"
 

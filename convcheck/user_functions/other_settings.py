@@ -17,12 +17,11 @@ from convcheck.user_functions.callee import Callee
 from convcheck.user_functions.declarations import (
     documentation,
     file_text,
-    is_about,
     says_scipy,
     thing_of,
     tree_of,
 )
-from convcheck.user_functions.names import plain
+from convcheck.user_functions.names import Role, plain
 from convcheck.user_functions.signature import signature_of
 
 
@@ -155,6 +154,23 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
     return [each for _, each in found[:MOST]]
 
 
+def words_of_padding(callee: Callee) -> list[str]:
+    """Return the names of paddings that a function knows, as it writes them: of `same`, `valid`.
+
+    Its default is one, or its own text compares its padding with them.
+    """
+    thing = thing_of(callee)
+    name = callee.reading.name(Role.PADDING)
+    built = next((way.name(Role.PADDING) for way in getattr(callee, "ways", ())), name)
+    try:
+        default = signature_of(thing).parameters[built].default
+    except (KeyError, TypeError, ValueError):
+        default = None
+    words = [default] if isinstance(default, str) else []
+    words += _compared(built, tree_of(thing), _around(thing))
+    return [each for each in dict.fromkeys(words) if each.lower() in ("same", "valid")]
+
+
 def is_layout(name: str) -> bool:
     """Tell whether an option says in which order axes come."""
     return plain(name) in LAYOUTS or plain(name) in LAYOUT_FLAGS
@@ -196,24 +212,34 @@ def _compared(name: str, tree: ast.AST | None, around: Mapping[str, Any]) -> lis
     `around` is what names of its file stand for: a word may be looked up in a dict or a tuple.
     """
     words: dict[str, None] = {}
+    sides: list[ast.AST]
     for node in ast.walk(tree) if tree is not None else ():
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
         elif isinstance(node, ast.Match):
-            sides = [node.subject, *(case.pattern for case in node.cases)]  # type: ignore[list-item]
+            sides = [node.subject, *(case.pattern for case in node.cases)]
         elif isinstance(node, ast.Subscript):  # {"direct": ..., "fft": ...}[method]
             keys = node.value.keys if isinstance(node.value, ast.Dict) else []
             held = [node.value] if isinstance(node.value, ast.Name) else []
             sides = [node.slice, *held, *(key for key in keys if key is not None)]
         else:
             continue
-        if any(is_about(side, name) for side in sides):
+        if any(_is_about(side, name) for side in sides):
             for side in sides:
                 known = around.get(side.id) if isinstance(side, ast.Name) else None
                 if isinstance(known, dict | tuple | list | set | frozenset):
                     words |= dict.fromkeys(each for each in known if isinstance(each, str))
                 words |= dict.fromkeys(_words(side))
     return list(words)
+
+
+def _is_about(node: ast.AST, name: str) -> bool:
+    """Tell whether an expression is about a parameter, or an attribute of its name."""
+    return any(
+        (isinstance(each, ast.Name) and each.id == name)
+        or (isinstance(each, ast.Attribute) and each.attr.strip("_") == name)
+        for each in ast.walk(node)
+    )
 
 
 def _words(node: ast.AST) -> Iterator[str]:

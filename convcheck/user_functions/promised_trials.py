@@ -12,28 +12,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array
-from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
-from convcheck.model.dtypes import DTYPES
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.declarations import documentation, words_of_padding
+from convcheck.user_functions.declarations import documentation
 from convcheck.user_functions.execution import as_judged
-from convcheck.user_functions.own_padding import LATER_HALF_LARGER
+from convcheck.user_functions.meaning import is_result_of
+from convcheck.user_functions.other_settings import words_of_padding
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.spelling import Spelled
 from convcheck.user_functions.trial_subject import Found, Subject
 
-NEARLY = 2.0**-10
-"""How far results may be from those of another convention to be taken for it, relatively."""
-
 LIBRARIES = re.compile(r"tensorflow|\btf\b|keras|\bxla\b|\blax\b|onnx|same_upper|torch\.nn")
 """What a docstring names whose `same` has the larger half behind."""
+
+OWN_SAME = ("tensorflow", "jax")
+"""Frameworks whose own `same` is that of a stride as well; PyTorch has none with a stride."""
 
 HALF = re.compile(r"float16|\bhalf\b|\bfp16\b|\bf16\b|mixed precision")
 """Words by which a function says that it takes half precision."""
@@ -60,10 +57,11 @@ def padding_by_name(subject: Subject) -> Found:
     for literal in words_of_padding(function.callee):
         word = literal.lower()
         for conv in _padded(subject, word):
-            called = _named(replace(subject, conv=conv), literal)
-            if called is None or _right(subject, conv, called):
+            padded = replace(subject, conv=conv)
+            result = _named(padded, literal)
+            if result is None or padded.right(result):
                 continue
-            other = _convention(conv, called, subject)
+            other = _convention(padded, result)
             if other and not _keeps_to_library(subject):
                 notes[f"its padding {literal!r} {other}"] = None
                 continue
@@ -105,15 +103,11 @@ def _named(subject: Subject, literal: str) -> Array | None:
         return None
 
 
-def _right(subject: Subject, conv: Convolution, result: Array) -> bool:
-    return replace(subject, conv=conv).right(result)
-
-
-def _convention(conv: Convolution, result: Array, subject: Subject) -> str:
+def _convention(subject: Subject, result: Array) -> str:
     """Return which other padding the name stands for, if it is one that some have under it."""
+    conv = subject.conv
     if conv.padding != "same":
         return ""
-    operands = replace(subject, conv=conv).operands.map(lambda array: array.astype(np.float64))
     swapped = tuple((after, ahead) for ahead, after in conv.pads)
     half = tuple(((axis.extent - 1) // 2, axis.extent // 2) for axis in conv.axes)
     before = tuple((after, ahead) for ahead, after in half)
@@ -124,18 +118,14 @@ def _convention(conv: Convolution, result: Array, subject: Subject) -> str:
         (before, "has the larger half before, as for a stride of one"),
         (centred, "pads (extent - 1) // 2 on each side"),
     ):
-        other = conv.if_possible(padding=pads)
-        if other is None or other.output_shape != result.shape:
-            continue
-        expected = evaluate(other, operands, Pass.FORWARD)
-        if np.allclose(result, expected, rtol=NEARLY, atol=NEARLY * np.abs(expected).max()):
+        if is_result_of(conv.if_possible(padding=pads), subject.operands, result):
             return told
     return ""
 
 
 def _keeps_to_library(subject: Subject) -> bool:
     """Tell whether a function names a library whose `same` it has to have."""
-    framework = subject.manner.framework in LATER_HALF_LARGER[1:]
+    framework = subject.manner.framework in OWN_SAME
     return framework or LIBRARIES.search(documentation(subject.function.callee)) is not None
 
 
@@ -158,7 +148,7 @@ def half_precision(subject: Subject) -> Found:
     kernel = (LONG, *(1,) * (usual.rank - 1))
     spatial = (LONG + 40, *usual.spatial[1:])
     conv = usual.if_possible(kernel=kernel, spatial=spatial, dtype="float16", bias=False)
-    if conv is None or not DTYPES["float16"].sums_wider:
+    if conv is None:
         return Found()
     judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), subject.seed)
     manner = replace(subject.manner, gradients=False, operands="float16")

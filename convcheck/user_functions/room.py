@@ -17,6 +17,9 @@ from convcheck.user_functions.signature import Reading, Role
 
 Parameters = dict[str, Any]
 
+Sizes = tuple[tuple[int, ...], tuple[int, ...]]
+"""Of an input and of a kernel."""
+
 OPTIONS = (Role.BIAS, Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
 """Parameters that a convolution is told of."""
 
@@ -126,9 +129,7 @@ def _always(room: Room, role: Role) -> str:
     return "" if step == 1 else f", it is {step} by itself"
 
 
-def _taken(
-    room: Room, spatial: tuple[int, ...], kernel: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _taken(room: Room, spatial: tuple[int, ...], kernel: tuple[int, ...]) -> Sizes:
     """Return sizes of input and kernel that a function takes."""
     if room.square:
         kernel = (max(kernel),) * room.rank
@@ -154,7 +155,7 @@ def _odd(size: int, kernel: tuple[int, ...]) -> int:
 def fitted(
     room: Room,
     adds: str,
-    sizes: tuple[tuple[int, ...], tuple[int, ...]],
+    sizes: Sizes,
     parameters: Parameters,
 ) -> Iterator[Rung]:
     """Yield the rung if there is such a convolution; axes that layouts lack have size one."""

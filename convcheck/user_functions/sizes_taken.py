@@ -11,13 +11,16 @@ from dataclasses import replace
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import takes_one_size
 from convcheck.user_functions.inferred import DECLARED, Inference
+from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
-from convcheck.user_functions.room import fitted, room_of
+from convcheck.user_functions.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.wrong_readings import drawn
+
+TAKES, REFUSES = "takes", "refuses"
+"""What a function does with a kernel of a size, the second one on purpose."""
 
 OTHERS = (2, 4, 5)
 """Sizes of kernels that it is asked for besides."""
-
 
 EVEN = (2, 4)
 """Sizes of kernels that one of odd sizes only refuses."""
@@ -43,26 +46,15 @@ def _takes_odd_taps_only(function: Function, found: Inference, framework: str, d
         return False
     free = replace(room_of(found, function.reading, dtype), square="")
     manner = replace(found.manner(framework, dtype), gradients=False)
+    spatial = tuple(9 + number for number in range(found.rank))
 
-    def refused(kernel: tuple[int, ...]) -> bool | None:
-        """Say whether it refuses kernels of a size; None if it fails, or there is no such."""
-        spatial = tuple(9 + number for number in range(found.rank))
-        several = {"batch": 2, "in_channels": 3, "out_channels": 4}
-        for rung in fitted(free, "", (spatial, kernel), several):
-            conv = rung.convolution
-            try:
-                function(conv, drawn(conv), manner)
-            except (Refused, BackwardFailed) as error:
-                return True if function.refuses(conv, error, "") else None
-            except REFUSED:
-                return None
-            return False
-        return None
+    def answer(kernel: tuple[int, ...]) -> str:
+        return _answer(function, free, manner, (spatial, kernel))
 
-    uneven = (3, 5, 3)[: found.rank], (7, 3, 5)[: found.rank]
-    if not all(refused((size,) * found.rank) for size in EVEN):
+    if not all(answer((size,) * found.rank) == REFUSES for size in EVEN):
         return False
-    return all(refused(kernel) is False for kernel in uneven)
+    uneven = (3, 5, 3)[: found.rank], (7, 3, 5)[: found.rank]
+    return all(answer(kernel) == TAKES for kernel in uneven)
 
 
 def _takes_three_taps_only(
@@ -73,13 +65,20 @@ def _takes_three_taps_only(
         return False
     room = room_of(found, function.reading, dtype)
     manner = replace(found.manner(framework, dtype), gradients=False)
+    each = [((9,) * found.rank, (size,) * found.rank) for size in OTHERS]
+    return not any(_answer(function, room, manner, sizes) == TAKES for sizes in each)
+
+
+def _answer(function: Function, room: Room, manner: Manner, sizes: Sizes) -> str:
+    """Return what a function does with sizes of input and kernel; empty if it fails, or none is."""
     several = {"batch": 2, "in_channels": 3, "out_channels": 4}
-    for size in OTHERS:
-        sizes = ((9,) * found.rank, (size,) * found.rank)
-        for rung in fitted(room, "", sizes, several):
-            try:
-                function(rung.convolution, drawn(rung.convolution), manner)
-            except REFUSED:
-                continue
-            return False
-    return True
+    for rung in fitted(room, "", sizes, several):
+        conv = rung.convolution
+        try:
+            function(conv, drawn(conv), manner)
+        except (Refused, BackwardFailed) as error:
+            return REFUSES if function.refuses(conv, error, "") else ""
+        except REFUSED:
+            return ""
+        return TAKES
+    return ""

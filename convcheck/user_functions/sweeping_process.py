@@ -153,9 +153,11 @@ def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bo
 
 
 def _judged(judge: Judge, called: Called, budget: Budget) -> bool | None:
-    """Tell whether all results are right; None if none is wrong, and some could hardly be."""
-    outcomes = set()
+    """Tell whether all gradients are right; None if none is wrong, and some could hardly be."""
+    outcomes = {Outcome.AGREE}  # of the output, which was judged before
     for which, each in called.results.items():
+        if which is Pass.FORWARD:
+            continue
         result = as_judged(each, judge.problem.dtype_facts.of(which).name)
         outcomes.add(judge.verdict(which, result, budget).outcome)
     if Outcome.UNTRUSTED in outcomes and outcomes <= {Outcome.AGREE, Outcome.UNTRUSTED}:

@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names
+from convcheck.diagnosis.contract import Mistake, Variant, of_other_axes
 from convcheck.diagnosis.program import Array, Linear, Program
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
@@ -54,12 +54,7 @@ def _places(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
     own = tuple(range(conv.rank))
     for assigned in itertools.product(own, repeat=conv.rank):
         if assigned != own:
-            used = [
-                f"{axis_names(conv, (of,))}'s for {axis_names(conv, (axis,))}"
-                for axis, of in enumerate(assigned)
-                if axis != of
-            ]
-            told = f"by another axis' padding: {', '.join(used)}"
+            told = f"by another axis' padding: {of_other_axes(conv, assigned)}"
             yield told, tuple(before[of] for of in assigned)
     yield "by the padding after, and not before", tuple(pair[1] for pair in conv.pads)
 

@@ -13,8 +13,8 @@ from convcheck.diagnosis.contract import (
     Mistake,
     Variant,
     Wrong,
-    axis_names,
     computing,
+    of_other_axes,
     on_kernel,
     on_result,
     said_alike,
@@ -117,12 +117,7 @@ def _said(
 
 
 def _variant(conv: Convolution, name: str, assigned: Assignment, change: Wrong) -> Variant:
-    used = [
-        f"{axis_names(conv, (of,))}'s for {axis_names(conv, (axis,))}"
-        for axis, of in enumerate(assigned)
-        if axis != of
-    ]
-    said = f"another axis' {name}: {', '.join(used)}"
+    said = f"another axis' {name}: {of_other_axes(conv, assigned)}"
     return Variant(said, "give every axis the number that belongs to it: check the indices", change)
 
 
