@@ -1,14 +1,16 @@
 """NumPy's and Numba's forms beside the frameworks, layer by layer of real networks, in turns.
 
     python benchmarks/fast_forms.py [--only TEXT] [--passes forward,backward] [--rounds N]
-        [--names numpy:fast,torch:direct,...] [--seconds S] [--threads N] [--clock cpu] [--csv FILE]
+        [--names numpy:fast,torch:direct,...] [--seconds S] [--threads N] [--clock cpu]
+        [--malloc default] [--csv FILE]
 
 Every library runs in a process of its own. They take turns: in each round everyone
 is timed for some calls while the others wait, so that what else the machine does is shared by all.
 A ratio is that of the shortest times of all rounds; of CPU time, of the smallest medians. `product`
 is the matrix product with as many multiply-adds as the layer, of windows that are there already:
 what no form by products can beat.
-Times are of calls as `convcheck bench` makes them, with bias where the layer has one.
+Times are of calls as `convcheck bench` makes them, with its allocator and its idle threads, with bias
+where the layer has one.
 """
 
 from __future__ import annotations
@@ -148,13 +150,17 @@ def worker(connection: Connection, clock: str) -> None:
 class Library:
     """One process and the pipe to it."""
 
-    def __init__(self, name: str, threads: int, clock: str) -> None:
+    def __init__(self, name: str, threads: int, clock: str, malloc: str) -> None:
+        from convcheck.benchmark.sessions import RAISED
+        from convcheck.workers.process import WAITING
+
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         # Inherited, since most are read when a library is loaded.
         variables = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
         os.environ.update(dict.fromkeys(variables, str(threads)))
         os.environ.update({"TF_CPP_MIN_LOG_LEVEL": "3", "JAX_PLATFORMS": "cpu"})
+        os.environ.update(WAITING if malloc == "default" else {**WAITING, **RAISED})
         self.process = context.Process(target=worker, args=(theirs, clock), daemon=True)
         self.process.start()
         self.name = name
@@ -186,7 +192,7 @@ def measured(case: Any, what: str, names: list[str], choice: Any) -> dict[str, f
     alive, found = [], {}
     for name in names:
         if name not in libraries:
-            libraries[name] = Library(name, choice.threads, choice.clock)
+            libraries[name] = Library(name, choice.threads, choice.clock, choice.malloc)
         status, answer = libraries[name].ask("prepare", name, conv, what)
         if status == "ok" and answer < choice.too_slow:
             alive.append(name)
@@ -210,6 +216,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.05)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--clock", choices=("wall", "cpu"), default="wall")
+    parser.add_argument("--malloc", choices=("raised", "default"), default="raised")
     parser.add_argument(
         "--too-slow",
         type=float,

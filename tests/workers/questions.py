@@ -55,6 +55,17 @@ def sleep(seconds: float) -> str:
     return "slept"
 
 
+def resting_after_a_product(seconds: float) -> float:
+    """Return the processor time that this process takes while it sleeps after a product."""
+    import numpy as np
+
+    a = np.ones((1024, 1024), np.float32)
+    a @ a
+    before = time.process_time()
+    time.sleep(seconds)
+    return time.process_time() - before
+
+
 def hang_holding_the_lock(seconds: int) -> None:
     """Sleep in C without letting any other thread of Python run."""
     ctypes.PyDLL(None).sleep(seconds)

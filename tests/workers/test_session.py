@@ -266,6 +266,23 @@ def test_variables_are_there_from_the_start_and_those_of_this_process_stay(
     assert "CONVCHECK_TEST_SET" not in os.environ
 
 
+RESTING = 0.1
+
+
+@pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="one processor has no idle threads")
+@pytest.mark.parametrize(("cycles", "waits"), [(None, False), ("30", True)])
+def test_idle_threads_of_a_library_leave_the_processors_to_others(
+    opened: Open, monkeypatch: pytest.MonkeyPatch, cycles: str | None, waits: bool
+) -> None:
+    name = "OPENBLAS_THREAD_TIMEOUT"
+    monkeypatch.delenv(name, raising=False)
+    if cycles is not None:  # what the user says counts
+        monkeypatch.setenv(name, cycles)
+    session = opened("numpy", settings=WorkerSettings(threads=2))
+    used = session.ask(questions.resting_after_a_product, RESTING, LIMIT)
+    assert (used > RESTING / 4) is waits
+
+
 def test_a_backend_says_what_it_is_before_it_is_asked_anything_else(opened: Open) -> None:
     session = opened("numpy")
     activation = session.activation()

@@ -21,6 +21,10 @@ WORTH_THREADS = 2_000_000
 WORTH_PIECES = 200_000
 """Multiply-adds of one product of matrices below which it is not cut into pieces at all."""
 
+DEEP = 512
+"""Inner size of one product of matrices from which it is not cut into pieces either: BLAS packs the
+kernel once, and what is added in place later is little beside the product."""
+
 BYTE = 4
 """Multiply-adds in the time that a byte takes to be copied or written."""
 

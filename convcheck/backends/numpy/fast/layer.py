@@ -74,7 +74,7 @@ class Fast(HandwrittenLayer):
 
     def forward_with_bias(self, padded: Array, w: Array, b: Array | None) -> Array:
         x = np.ascontiguousarray(padded)
-        if self._product and self._small:
+        if self._product and self._at_once(self._channels[0]):
             found: Array = x.reshape(-1, self._channels[0]) @ w.reshape(self._channels)
             return (found if b is None else np.add(found, b, out=found)).reshape(self._output_shape)
         conv = self._inner
@@ -89,7 +89,7 @@ class Fast(HandwrittenLayer):
 
     def grad_input(self, padded_shape: tuple[int, ...], w: Array, g: Array) -> Array:
         conv, arriving = self._inner, np.ascontiguousarray(g)
-        if self._product and self._small:
+        if self._product and self._at_once(self._channels[1]):
             found: Array = arriving.reshape(-1, self._channels[1]) @ w.reshape(self._channels).T
             return found.reshape(self._input_shape)
         if self._scattered:
@@ -148,6 +148,10 @@ class Fast(HandwrittenLayer):
         if conv.groups > 1:
             found = np.ascontiguousarray(found.transpose(1, 0, 2))
         return found.reshape(conv.kernel_shape)
+
+    def _at_once(self, inner: int) -> bool:
+        """Tell whether BLAS gets one product of matrices as it is, with threads of its own."""
+        return self._small or inner >= choice.DEEP or available() == 1
 
     def grad_bias(self, g: Array) -> Array:
         return products.bias_gradient(np.ascontiguousarray(g), available())
