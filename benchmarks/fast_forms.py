@@ -9,8 +9,8 @@ is timed for some calls while the others wait, so that what else the machine doe
 A ratio is that of the shortest times of all rounds; of CPU time, of the smallest medians. `product`
 is the matrix product with as many multiply-adds as the layer, of windows that are there already:
 what no form by products can beat.
-Times are of calls as `convcheck bench` makes them, with its allocator and its idle threads, with bias
-where the layer has one.
+Times are of calls as `convcheck bench` makes them, with its allocator and idle threads,
+with bias where the layer has one.
 """
 
 from __future__ import annotations
