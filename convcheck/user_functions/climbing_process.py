@@ -218,6 +218,7 @@ def answer_reading(question: ReadQuestion) -> ReadAnswer:
             strict=question.strict,
             transposed=question.transposed or says_transposed(function.callee, question.name),
             flipped=question.flipped or None,
+            fresh=partial(load_anew, question.path, question.name, question.backward),
         )
     except NoReading as error:
         problem = str(error).replace("{name}", plain_name(question.name))

@@ -92,7 +92,14 @@ def says_library_same(callee: Callee) -> bool:
     said = r"\bsame\W{0,2} ?(pad|conv)|pad\w*\W{0,4}same\b"
     others = r"scipy|ndimage|np\.convolve|numpy\.convolve|correlate|signal|matlab|imfilter"
     says = "same" in name or re.search(said, text) is not None
-    return says and re.search(others, text) is None
+    return names_library_same(callee) or (says and re.search(others, text) is None)
+
+
+def names_library_same(callee: Callee) -> bool:
+    """Tell whether a function says that it is what a library of layers computes with `same`."""
+    text = _documented(thing_of(callee))
+    library = r"\b(torch|pytorch|keras|tensorflow|tf|jax|lax)\b[\w.]*"
+    return re.search(rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b", text) is not None
 
 
 def says_scipy_same(callee: Callee) -> bool:
@@ -119,11 +126,66 @@ def says_flipped(callee: Callee) -> bool:
         r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
         r"|\bflipped\b|not (a )?cross.?correlat|\b[a-z]\s*\[\s*[a-z]\s*-\s*[a-z]\b"
     )
+    return re.search(said, text) is not None and _may_flip(text)
+
+
+def _may_flip(text: str) -> bool:
+    """Tell whether a docstring does not say that nothing is flipped."""
     unsaid = (
         r"(not|no|never|without|un|n't)[ -]?(a |the |being |kernel )?(flip|true conv|revers)"
         r"|(?<!not )(?<!not a )\b(cross-?)?correlat"
     )
-    return re.search(said, text) is not None and re.search(unsaid, text) is None
+    return re.search(unsaid, text) is None
+
+
+def promises_flip(callee: Callee) -> bool:
+    """Tell whether a function says in so many words that it flips the kernel.
+
+    Or that it does what a function of SciPy or NumPy does that flips it.
+    """
+    text = _documented(thing_of(callee))
+    theirs = r"(scipy\.|\b)(signal|np|numpy|scipy|ndimage)\.(fft|oa)?convolve(1d|2d)?\b"
+    said = (
+        r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|\bflips? (the |its )?(kernel|filter)"
+        r"|\b(kernel|filter|impulse response) is flipped"
+        rf"|(equal|equivalent|same|identical|match|like|agree|replac)[\w\s`'\":,]{{0,30}}{theirs}"
+    )
+    return re.search(said, text) is not None and _may_flip(text)
+
+
+def pads_fully(callee: Callee) -> bool:
+    """Tell whether a function's padding is `full` where it is told nothing else, as of signals."""
+    try:
+        parameters = inspect.signature(thing_of(callee)).parameters
+    except (TypeError, ValueError):
+        return False
+    told = parameters.get(callee.reading.name(Role.PADDING))
+    return told is not None and str(told.default).lower() == "full"
+
+
+def has_table_of_fractions(callee: Callee) -> bool:
+    """Tell whether the file of a function has a list of numbers that are no whole ones.
+
+    As Winograd's transforms have, which whole numbers are not for.
+    """
+    try:
+        tree = ast.parse(file_text(callee))
+    except (SyntaxError, ValueError):
+        return False
+    return any(
+        isinstance(each, ast.Constant) and isinstance(each.value, float) and each.value % 1
+        for node in ast.walk(tree)
+        if isinstance(node, ast.List)
+        for each in node.elts
+    )
+
+
+def says_odd_taps(callee: Callee) -> bool:
+    """Tell whether a function says that it takes kernels of odd sizes."""
+    text = _documented(thing_of(callee))
+    kernels = r"(kernel|filter|window|mask|stencil)s?"
+    said = rf"\bodd[- ]?(sized?|length)? {kernels}|{kernels}( sizes?)? (is|are|must be) odd\b"
+    return re.search(said, text) is not None
 
 
 BORDERS = {

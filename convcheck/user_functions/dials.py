@@ -61,14 +61,21 @@ def free(function: Function, known: Iterable[Convolution]) -> list[Dial]:
     convs = list(dict.fromkeys(known))
     padded = function.reading.has(Role.PADDING) or function.reading.has(Role.AUTO_PAD)
     own = not padded and any(not isinstance(conv.padding, str) for conv in convs)
+    odd = all(taps % 2 for conv in convs for taps in conv.kernel)  # it may take no others
     return [
-        dial
+        replace(dial, turned=partial(_odd, dial.turned)) if odd and dial.name == "kernel" else dial
         for dial in dials(convs[0].rank)
         if len({dial.value(conv) for conv in convs}) > 1
         and not (own and dial.name in ("kernel", "dilation"))
         and not (function.fixed and dial.name not in ("batch", "spatial"))
         and (padded or dial.name != "padding")
     ]
+
+
+def _odd(
+    turned: Callable[[Convolution, int], Convolution | None], conv: Convolution, value: int
+) -> Convolution | None:
+    return turned(conv, value) if value % 2 else None
 
 
 def neighbours(

@@ -18,7 +18,7 @@ from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import says_depthwise, takes_one_size
+from convcheck.user_functions.declarations import promises_flip, says_depthwise, takes_one_size
 from convcheck.user_functions.inferred import (
     FixedParameters,
     Inference,
@@ -71,8 +71,7 @@ MOST_MISSHAPEN = 12
 DISTINCT = 2
 """The stride with which a transposed convolution cannot be taken for a plain one."""
 
-ALL_TOLD = Told()
-"""Of a ready object, which says all of itself."""
+ALL_TOLD = Told()  # by a ready object, which says all of itself
 
 
 class _Narrower(Exception):
@@ -93,6 +92,7 @@ def infer(
     within: str = "",
     transposed: bool | None = None,
     flipped: bool | None = None,
+    fresh: Callable[[], Function | None] | None = None,
 ) -> Inference:
     """Return how to read a function; `chosen` is a layout that the user named.
 
@@ -100,29 +100,33 @@ def infer(
     a narrower type `within`, in that. It is read as a transposed convolution if `transposed`; if
     that is None, where it is not right as a plain one, and is as a transposed one with a stride.
     Its kernel is taken to be flipped, as true convolutions have it, if `flipped`; if that is None,
-    where it is right so, is not otherwise, and it says that it flips or is a full convolution
-    without channels, as signals have. Raises `NoReading`.
+    where it is right so only and may be meant to, or promises to. `fresh` returns it as never
+    called: what it keeps would decide for the first reading. Raises `NoReading`.
     """
     ends, before = time.process_time() + ENOUGH, False
     held = handed_in(dtype)
 
     def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
         how = upsampling, turned, ends, before
+        called = (fresh() if fresh is not None and before else None) or function
         if within:
-            return _Reader(function, framework, within, held, True, *how).read(chosen)
+            return _Reader(called, framework, within, held, True, *how).read(chosen)
         try:
-            return _Reader(function, framework, dtype, held, strict, *how).read(chosen)
+            return _Reader(called, framework, dtype, held, strict, *how).read(chosen)
         except _Narrower as narrower:
-            return _Reader(function, framework, narrower.dtype, held, True, *how).read(chosen)
+            return _Reader(called, framework, narrower.dtype, held, True, *how).read(chosen)
 
     def read(upsampling: Upsampling | None) -> Inference:
         nonlocal before
         found = read_so(upsampling, bool(flipped))
         before = True
-        if flipped is None and not found.agrees and may_flip(function, found):
+        promised = promises_flip(function.callee)
+        if flipped is None and (promised or (not found.agrees and may_flip(function, found))):
             with suppress(NoReading):
                 other = read_so(upsampling, True)
-                if other.agrees:
+                if promised and found.agrees and not other.agrees:
+                    return replace(found, flipped=True, agrees=False)
+                if other.agrees or promised:
                     return other
         return found
 

@@ -132,6 +132,12 @@ def _output_padded(room: Room) -> Iterator[Rung]:
             more = more | {"output_padding": (2, 0, 1)[:rank]}
             if rank > 1:
                 yield from fitted(room, f"{name} 3, output padding along one axis", sizes, more)
+    if room.reading.has(Role.STRIDE) and room.has_padding:
+        # What output padding adds is computed, as far as padding does not cut it off.
+        more = {"batch": 2, **channels, "stride": 3, "padding": ((1, 1),) * rank}
+        for number in (1, 2):
+            more = more | {"output_padding": (number,) * rank}
+            yield from fitted(room, f"output padding {number} and padding 1", sizes, more)
     if room.reading.has(Role.STRIDE) and room.reading.has(Role.DILATION):
         more = {"batch": 2, **channels, "stride": 2, "dilation": 4}
         more = more | {"output_padding": (3, 2, 1)[:rank]}

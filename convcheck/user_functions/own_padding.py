@@ -21,6 +21,8 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.declarations import (
+    names_library_same,
+    pads_fully,
     says_border,
     says_flipped,
     says_library_same,
@@ -103,6 +105,8 @@ def _by_kernels(
     keeps = found.own.padding in ("same", BEFORE, *HALVES) and not conv.transposed
     if keeps and says_scipy_same(function.callee):
         return replace(found, own=replace(found.own, padding=BEFORE))
+    if keeps and names_library_same(function.callee):
+        return replace(found, own=replace(found.own, padding="same"))
     plain = replace(conv, stride=(1,) * conv.rank, output_padding=())
     own, told_by_call = replace(found.own, stride=1), False
     candidates = alike(own, plain, told)
@@ -144,7 +148,8 @@ def may_border(function: Function, mode: str) -> bool:
 
 def may_flip(function: Function, found: Inference) -> bool:
     """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
-    signals = (found.data, found.kernel, found.own.padding) == ("S", "S", FULL)
+    full = found.own.padding == FULL or pads_fully(function.callee)
+    signals = (found.data, found.kernel) == ("S", "S") and full
     return signals or says_flipped(function.callee)
 
 

@@ -117,7 +117,7 @@ def left_out(room: Room) -> list[str]:
     if room.three_taps:
         found.append("kernels of other sizes than 3: it seems not to take them")
     if room.odd_taps:
-        found.append("kernels of even sizes: it refuses them")
+        found.append("kernels of even sizes: it refuses them, or says that it takes odd ones")
     if room.depthwise:
         found.append("channels that are summed: the kernel is a depthwise one")
     return found

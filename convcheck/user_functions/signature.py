@@ -200,7 +200,12 @@ def _read(
         tuple((n, roles[n]) for n in order),
         _by_name(parameters, roles),
         tuple(ignored),
-        tuple((roles[p.name], hint) for p in parameters if p.name in roles for hint in _hint(p)),
+        tuple(
+            (roles[p.name], hint)
+            for p in parameters
+            if p.name in roles
+            for hint in _hint(p, roles[p.name])
+        ),
     )
 
 
@@ -233,9 +238,11 @@ def _take_back(
         roles[unknown.pop(2).name] = Role.BIAS
 
 
-def _hint(parameter: inspect.Parameter) -> list[str]:
+def _hint(parameter: inspect.Parameter, role: Role) -> list[str]:
     """Return the spelling that a default has; none for one that says nothing of it."""
     default = parameter.default
+    if role is Role.DILATION and default == 0 and isinstance(default, int):
+        return ["zeros between"]
     if isinstance(default, str):
         return ["NAME" if default.isupper() else "name"]
     if isinstance(default, tuple | list):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.declarations import takes_one_size
+from convcheck.user_functions.declarations import says_odd_taps, takes_one_size
 from convcheck.user_functions.inferred import DECLARED, Inference
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
@@ -30,6 +30,8 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
     """Return the reading of a function with the sizes of kernels that it takes."""
     if found.square == "kernel" and takes_one_size(function.callee):
         found = replace(found, square=DECLARED)
+    if says_odd_taps(function.callee) and not (found.square or function.fixed or found.misshapen):
+        return replace(found, odd_taps=True)
     if _takes_odd_taps_only(function, found, framework, dtype):
         return replace(found, square="", odd_taps=True)
     if _takes_three_taps_only(function, found, framework, dtype):

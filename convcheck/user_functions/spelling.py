@@ -16,6 +16,9 @@ from convcheck.user_functions.signature import Reading, Role
 Spelled = tuple[str, Any]
 """Name of a spelling and the value in it."""
 
+BETWEEN = "zeros between"
+"""A dilation said by the zeros between two taps, by who has none of them by default."""
+
 
 def spellings(
     role: Role, conv: Convolution, data: str, kernel: str = "SIO", reading: Reading | None = None
@@ -26,6 +29,8 @@ def spellings(
     """
     others = reading or Reading(())
     if role in (Role.STRIDE, Role.DILATION, Role.OUTPUT_PADDING):
+        if BETWEEN in others.hinted(role) and len(set(conv.dilation)) == 1:
+            yield BETWEEN, conv.dilation[0] - 1
         yield from _steps(getattr(conv, role.value), data)
     elif role is Role.PADDING:
         yield from _padding(conv, data)

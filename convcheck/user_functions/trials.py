@@ -23,7 +23,9 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.execution import OVERRUN
 from convcheck.user_functions.handing import Handing
+from convcheck.user_functions.into_array import into_an_array
 from convcheck.user_functions.meaning import meant
+from convcheck.user_functions.poisoned import poisoned
 from convcheck.user_functions.promised_trials import half_precision, padding_by_name
 from convcheck.user_functions.refusal import REFUSED, Refused
 from convcheck.user_functions.signature import Role
@@ -44,7 +46,6 @@ from convcheck.user_functions.value_trials import (
     magnitudes,
     of_bytes,
     other_type,
-    poisoned,
     roughly,
     special_kernels,
     subnormal,
@@ -373,6 +374,7 @@ TRIALS = (
     CallTrial("operands between others in memory", _inside, ("numpy", "torch"), of_integers=True),
     CallTrial("parameters that are left out", left_out, of_integers=True),
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
+    CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
     CallTrial(
         "a call between forward and backward pass",

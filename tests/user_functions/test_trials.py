@@ -316,6 +316,43 @@ class Packed:
         return core(x, self.packed)
 
 
+def into(x, w, out=None):
+    if out is None:
+        return core(x, w)
+    out[...] = core(x, w)
+    return out
+
+
+def onto(x, w, out=None):
+    out = np.zeros_like(core(x, w)) if out is None else out
+    out += core(x, w)
+    return out
+
+
+def beside(x, w, out=None):
+    return core(x, w)
+
+
+def gathered(x, w, padding, masked):
+    n, h, v, c = x.shape
+    kh, kw = w.shape[:2]
+    rows = np.arange(h + 2 * padding - kh + 1)[:, None] + np.arange(kh) - padding
+    columns = np.arange(v + 2 * padding - kw + 1)[:, None] + np.arange(kw) - padding
+    inside = (((rows >= 0) & (rows < h))[:, None, :, None]
+              & ((columns >= 0) & (columns < v))[None, :, None, :])[..., None]
+    parts = x[:, rows.clip(0, h - 1)[:, None, :, None], columns.clip(0, v - 1)[None, :, None, :]]
+    parts = parts * inside if masked else np.where(inside, parts, 0)
+    return np.einsum("nabijc,ijco->nabo", parts, w)
+
+
+def masking(x, w, padding=0):
+    return gathered(x, w, padding, True)
+
+
+def choosing(x, w, padding=0):
+    return gathered(x, w, padding, False)
+
+
 def refusing_threads(x, w):
     if threading.current_thread() is not threading.main_thread():
         raise RuntimeError("one thread only")
@@ -370,6 +407,7 @@ FAILING = {
     "Packed": ("operands that change between calls", "once its weights were changed"),
     "by_one_row": ("kernels of a special form", "wrong where the kernel is separable"),
     "always_biased": ("parameters that are left out", "without b, which have defaults, it raises"),
+    "onto": ("an array for the result", "it adds to it, or leaves some of it"),
     "after_singles": ("calls after other calls", "operands of float32"),
 }
 
@@ -391,6 +429,21 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "paddings by their names",
         "arrays of half precision",
     }
+
+
+def test_an_array_for_the_result_is_filled_or_said_not_to_be(tmp_path: Path) -> None:
+    trial = "an array for the result"
+    assert found(tmp_path, "into")[trial] == Found()
+    assert "does not lie in the array" in found(tmp_path, "beside")[trial].note
+    assert found(tmp_path, "right")[trial] == Found()
+
+
+def test_padding_is_no_product_with_zero(tmp_path: Path) -> None:
+    for trial in ("NaN in an operand", "infinity in an operand"):
+        assert "only with padding" in found(tmp_path, "masking")[trial].fault
+        assert found(tmp_path, "choosing")[trial] == Found()
+    # Without padding nothing is multiplied, and a transform spreads it everywhere.
+    assert not found(tmp_path, "by_fft")["NaN in an operand"].fault
 
 
 def test_what_a_bias_holds_has_to_come_out(tmp_path: Path) -> None:

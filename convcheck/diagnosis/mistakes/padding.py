@@ -149,6 +149,15 @@ def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
         "kernel - 1 padded before": tuple(axis.kernel - 1 for axis in conv.axes),
         "(kernel - 1) // 2 padded before": tuple((axis.kernel - 1) // 2 for axis in conv.axes),
         "kernel * dilation padded before": tuple(a.kernel * a.dilation for a in conv.axes),
+        "kernel * dilation - 1 padded before": tuple(a.kernel * a.dilation - 1 for a in conv.axes),
+        "kernel * dilation // 2 padded before": tuple(
+            a.kernel * a.dilation // 2 for a in conv.axes
+        ),
+        "(kernel - 1) + (dilation - 1) padded before": tuple(
+            a.kernel + a.dilation - 2 for a in conv.axes
+        ),
+        "kernel + dilation padded before": tuple(a.kernel + a.dilation for a in conv.axes),
+        "dilation padded before": tuple(a.dilation for a in conv.axes),
         "nothing padded before": tuple(0 for _ in conv.axes),
         "all padding before": tuple(sum(pair) for pair in conv.pads),
     }

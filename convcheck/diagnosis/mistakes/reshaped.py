@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, on_result
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names, on_result
 from convcheck.diagnosis.program import Array
 from convcheck.model.convolution import SPATIAL_NAMES, Convolution
 from convcheck.model.passes import Pass
@@ -41,6 +41,17 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
                 f"reshape to ({says}) and transpose from there to ({meant})",
                 on_result(partial(_read_otherwise, stored=stored, read=read)),
             )
+    for first, second in itertools.combinations(range(conv.rank), 2):
+        sizes = list(shape)
+        sizes[1 + first], sizes[1 + second] = sizes[1 + second], sizes[1 + first]
+        exchanged = axis_names(conv, (first, second))
+        yield Variant(
+            f"elements laid down in order and reshaped with the sizes of {exchanged} swapped: rows"
+            " are broken up where it is not square",
+            f"reshape to ({', '.join(map(str, shape[1:-1]))}), {exchanged}",
+            on_result(partial(np.reshape, shape=tuple(sizes))),
+            law=f"reshaped with the sizes of {exchanged} swapped (height and width exchanged)",
+        )
 
 
 MISTAKE = Mistake("reshaped", _variants, frozenset({Pass.FORWARD, Pass.GRAD_INPUT}), in_pairs=False)

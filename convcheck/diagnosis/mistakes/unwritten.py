@@ -52,6 +52,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         )
     if which is Pass.FORWARD:
         left = [*said_alike(_blocks(conv, shape)), *said_alike(_blocks_along_all(conv, shape))]
+        left += _appended(conv, shape)
         yield from left
         if conv.bias:
             yield from (_but_for_bias(shape, each) for each in left)
@@ -150,6 +151,21 @@ def _left(
     written = _only(shape, axis, slice(0, first))
     says = f"elements from {name} {first} on left zero" if first else NOTHING
     return (axis, first), Variant(says, REMEDY, on_result(partial(_kept, written)), law)
+
+
+def _appended(conv: Convolution, shape: tuple[int, ...]) -> list[Variant]:
+    """Return what appends zeros where a transposed convolution has elements of its own."""
+    if not any(conv.output_padding):
+        return []
+    written = np.zeros(shape, dtype=bool)
+    ends = zip(conv.output, conv.output_padding, strict=True)
+    written[(slice(None), *(slice(0, size - more) for size, more in ends))] = True
+    says = "what output padding adds left zero"
+    remedy = (
+        "output padding cuts less off the end (padding - output_padding): only what lies beyond"
+        " all that the input reaches is zero"
+    )
+    return [Variant(says, remedy, on_result(partial(_kept, written)))]
 
 
 def _but_for_bias(shape: tuple[int, ...], each: Variant) -> Variant:

@@ -1,0 +1,189 @@
+"""What a docstring or a default says is taken at its word: flips, odd kernels, other countings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calling import load
+from convcheck.user_functions.manner import Manner
+from convcheck.user_functions.trial_subject import Subject
+from convcheck.user_functions.value_trials import whole
+from tests.user_functions.climbing import climb
+
+CORE = """
+import numpy as np
+
+
+def valid(x, k):
+    n = len(x) - len(k) + 1
+    return np.array([x[i:i + len(k)] @ k for i in range(n)])
+"""
+
+SIGNAL = """
+
+def convolve(signal, kernel):
+    \"\"\"SAYS\"\"\"
+    return valid(signal, KERNEL)
+"""
+
+FLIPS = (
+    "A true convolution of two signals.",
+    "Flips the kernel, then slides it.",
+    "The same as np.convolve(signal, kernel, 'valid').",
+    "Equivalent to `scipy.signal.convolve` with mode 'valid'.",
+)
+
+SILENT = (
+    "Slides the kernel over the signal.",
+    "Cross-correlation; unlike np.convolve it does not flip the kernel.",
+    "Like np.convolve, but the kernel is not flipped.",
+)
+
+
+@pytest.mark.parametrize("says", FLIPS)
+def test_who_promises_a_flip_owes_it(tmp_path: Path, says: str) -> None:
+    source = CORE + SIGNAL.replace("SAYS", says)
+    flipping = climb(tmp_path, source.replace("KERNEL", "kernel[::-1]"), "convolve")
+    assert not flipping.wrong
+    plain = climb(tmp_path, source.replace("KERNEL", "kernel"), "convolve")
+    assert plain.wrong
+    assert "the kernel flipped along length" in plain.diagnosis
+
+
+@pytest.mark.parametrize("says", SILENT)
+def test_who_promises_none_owes_none(tmp_path: Path, says: str) -> None:
+    source = CORE + SIGNAL.replace("SAYS", says)
+    assert not climb(tmp_path, source.replace("KERNEL", "kernel"), "convolve").wrong
+    assert climb(tmp_path, source.replace("KERNEL", "kernel[::-1]"), "convolve").wrong
+
+
+KEPT = """
+from scipy import fft
+
+SPECTRA = {}
+
+
+def fft_convolve(signal, kernel, mode="full"):
+    size = len(signal) + len(kernel) - 1
+    key = KEY
+    if key not in SPECTRA:
+        SPECTRA[key] = fft.rfft(kernel, size)
+    y = fft.irfft(fft.rfft(signal, size) * SPECTRA[key], size)
+    return y[len(kernel) - 1:len(signal)] if mode == "valid" else y
+"""
+
+
+def test_a_kernel_that_is_kept_does_not_hide_that_it_is_flipped(tmp_path: Path) -> None:
+    kept = climb(tmp_path, KEPT.replace("KEY", "kernel.shape, size"), "fft_convolve")
+    assert kept.agrees
+    assert kept.wrong
+    assert "right when it is the first call, wrong after others" in kept.diagnosis
+    assert not climb(tmp_path, KEPT.replace("KEY", "kernel.tobytes(), size"), "fft_convolve").wrong
+
+
+SAME = """
+import numpy as np
+
+
+def conv_same(x, k):
+    \"\"\"SAYS\"\"\"
+    before = BEFORE
+    padded = np.pad(x, (before, len(k) - 1 - before))
+    return np.array([padded[i:i + len(k)] @ k for i in range(len(x))])
+"""
+
+
+@pytest.mark.parametrize("before", ["len(k) // 2", "(len(k) - 1) // 2"])
+def test_a_library_that_is_named_decides_what_same_is(tmp_path: Path, before: str) -> None:
+    source = SAME.replace("BEFORE", before)
+    said = source.replace("SAYS", "As torch.nn.functional.conv1d(x, k, padding='same').")
+    assert bool(climb(tmp_path, said, "conv_same").wrong) is (before == "len(k) // 2")
+    assert not climb(tmp_path, source.replace("SAYS", "Keeps the size."), "conv_same").wrong
+
+
+def test_who_takes_odd_kernels_only_gets_no_others(tmp_path: Path) -> None:
+    source = SAME.replace("before = BEFORE", "k = k if len(k) % 2 else 0 * k").replace(
+        "(before, len(k) - 1 - before)", "len(k) // 2"
+    )
+    odd = climb(tmp_path, source.replace("SAYS", "Same size; the kernel size is odd."), "conv_same")
+    assert odd.room is not None
+    assert odd.room.odd_taps
+    assert climb(tmp_path, source.replace("SAYS", "Same size."), "conv_same").wrong
+
+
+BETWEEN = """
+import numpy as np
+
+
+def conv(x, k, dilation=DEFAULT):
+    step = dilation + MORE
+    reach = (len(k) - 1) * step
+    return np.array([x[i:i + reach + 1:step] @ k for i in range(len(x) - reach)])
+"""
+
+
+def test_a_dilation_of_zero_by_default_counts_the_zeros_between(tmp_path: Path) -> None:
+    zeros = climb(tmp_path, BETWEEN.replace("DEFAULT", "0").replace("MORE", "1"), "conv")
+    assert not zeros.wrong
+    assert zeros.spelled["dilation"] == {"zeros between"}
+    steps = climb(tmp_path, BETWEEN.replace("DEFAULT", "1").replace("MORE", "0"), "conv")
+    assert not steps.wrong
+    assert climb(tmp_path, BETWEEN.replace("DEFAULT", "1").replace("MORE", "1"), "conv").wrong
+
+
+TRANSPOSED = """
+import numpy as np
+
+
+def conv_transpose1d(x, w, stride=1, padding=0, output_padding=0):
+    taps = w.shape[-1]
+    length = (x.shape[1] - 1) * stride + taps + MORE
+    y = np.zeros((w.shape[1], length))
+    for t in range(x.shape[1]):
+        y[:, t * stride:t * stride + taps] += np.tensordot(x[:, t], w, 1)
+    return END
+"""
+
+RIGHT = TRANSPOSED.replace("MORE", "output_padding").replace(
+    "END", "y[:, padding:length - padding]"
+)
+APPENDING = TRANSPOSED.replace("MORE", "0").replace(
+    "END", "np.pad(y[:, padding:length - padding], ((0, 0), (0, output_padding)))"
+)
+
+
+def test_output_padding_is_cut_off_less_and_not_appended(tmp_path: Path) -> None:
+    assert not climb(tmp_path, RIGHT, "conv_transpose1d").wrong
+    appending = climb(tmp_path, APPENDING, "conv_transpose1d")
+    assert appending.wrong == "output padding 1 and padding 1"
+    assert "what output padding adds left zero" in appending.diagnosis
+
+
+WINOGRAD = """
+import numpy as np
+
+G = np.array([[1, 0, 0], [0.5, 0.5, 0.5], [0.5, -0.5, 0.5], [0, 0, 1]])
+B = np.array([[1, 0, -1, 0], [0, 1, 1, 0], [0, -1, 1, 0], [0, 1, 0, -1]])
+A = np.array([[1, 1, 1, 0], [0, 1, -1, -1]])
+
+
+def winograd_f23(x, k):
+    kind = np.result_type(x, k)
+    u = G.astype(kind) @ k
+    n = len(x) - 2
+    tiles = [np.pad(x, (0, 2))[i:i + 4] for i in range(0, n, 2)]
+    return np.concatenate([A.astype(kind) @ (u * (B.astype(kind) @ tile)) for tile in tiles])[:n]
+"""
+
+
+def test_a_winograd_transform_owes_nothing_to_whole_numbers(tmp_path: Path) -> None:
+    conv = Convolution((6,), 1, 1, (3,), bias=False, dtype="float64")
+    for number, (fractions, owed) in enumerate((("0.5", False), ("1 / 2", True))):
+        file = tmp_path / f"winograd_{number}.py"
+        file.write_text(WINOGRAD.replace("0.5", fractions))
+        subject = Subject(load(str(file), "winograd_f23"), conv, Manner("S", "S", "numpy"))
+        told = whole(subject)
+        assert "wrong with operands of int64" in (told.fault if owed else told.note)
