@@ -40,6 +40,8 @@ class TryPrinter(TryObserver):
             _say(f"  padding: {padding}, by itself")
         if reading.flipped is True:
             _say("  kernel: flipped, as in a true convolution")
+        if reading.backward is not UNSET:
+            _say(f"  gradients: by {reading.backward}, which is called so")
         if reading.arithmetic_note:
             _say(f"  {reading.arithmetic_note}")
         if reading.left_out:

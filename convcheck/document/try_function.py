@@ -36,8 +36,9 @@ class ReadFunction(Struct, frozen=True, kw_only=True):
     `padding` is what it does by itself, None where it is told; `ignored` are parameters left at
     their defaults, `left_out` says what is not tested. `arithmetic` is the law or the type by which
     results are judged, and the note says why. `flipped` says that it flips the kernel, as true
-    convolutions do; earlier versions did not read these. They did not write the operation either:
-    it was a convolution that is not transposed.
+    convolutions do, `backward` which function of its file was taken for its gradients' by its name;
+    earlier versions did not read these. They did not write the operation either: it was a
+    convolution that is not transposed.
     """
 
     op: Name | UnsetType = UNSET
@@ -47,6 +48,7 @@ class ReadFunction(Struct, frozen=True, kw_only=True):
     agrees_with_probe: Flag
     padding: Any
     flipped: Flag | UnsetType = UNSET
+    backward: Text | UnsetType = UNSET
     roles: dict[str, Text]
     ignored: list[Text]
     left_out: list[Text]

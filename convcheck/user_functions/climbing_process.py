@@ -23,7 +23,7 @@ from convcheck.user_functions.calling import (
     load,
     load_anew,
 )
-from convcheck.user_functions.declarations import says_transposed
+from convcheck.user_functions.declarations import promises_precision, says_transposed
 from convcheck.user_functions.execution import agrees, as_judged
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
 from convcheck.user_functions.inference import infer
@@ -215,7 +215,7 @@ def answer_reading(question: ReadQuestion) -> ReadAnswer:
     try:
         found = infer(
             *(function, question.framework, question.dtype, question.layout),
-            strict=question.strict,
+            strict=question.strict or promises_precision(function.callee),
             transposed=question.transposed or says_transposed(function.callee, question.name),
             flipped=question.flipped or None,
             fresh=partial(load_anew, question.path, question.name, question.backward),
@@ -241,7 +241,8 @@ def answer_arithmetic(question: ArithmeticQuestion) -> ReadAnswer:
     """
     read, found = question.read, question.found
     function = load(read.path, read.name, read.backward)
-    law = arithmetic_of(function, found, read.framework, read.dtype, strict=read.strict)
+    strict = read.strict or promises_precision(function.callee)
+    law = arithmetic_of(function, found, read.framework, read.dtype, strict=strict)
     if law.dtype:
         layout, mode = read.layout, found.own.mode
         try:
@@ -304,6 +305,7 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
 
 def answer_diagnosis(question: DiagnosisQuestion) -> str:
     """Call a function that was wrong on more convolutions, and say what explains the results."""
+    from convcheck.diagnosis.mistakes.kernel_flipped import REMEDY
     from convcheck.user_functions.further import Caller, diagnosed
 
     function = load(question.path, question.name, question.backward)
@@ -313,4 +315,7 @@ def answer_diagnosis(question: DiagnosisQuestion) -> str:
         *(question.seed, question.square),
     )
     anew = partial(load_anew, question.path, question.name, question.backward)
-    return diagnosed(caller, failure, anew)
+    said = diagnosed(caller, failure, anew)
+    if question.manner.flipped:
+        said = said.replace(REMEDY[Pass.FORWARD], "flip it, or do not say that it is flipped", 1)
+    return said

@@ -124,7 +124,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
         r"|(flip|rotat|revers)(s|es|ed)? (the |its |a )?(kernel|filter|weight|tap|impulse)"
         r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
-        r"|\bflipped\b|not (a )?cross.?correlat|\b[a-z]\s*\[\s*[a-z]\s*-\s*[a-z]\b"
+        r"|\bfir\b|\bflipped\b|not (a )?cross.?correlat|\b[a-z]\s*\[\s*[a-z]\s*-\s*[a-z]\b"
     )
     return re.search(said, text) is not None and _may_flip(text)
 
@@ -147,7 +147,7 @@ def promises_flip(callee: Callee) -> bool:
     theirs = r"(scipy\.|\b)(signal|np|numpy|scipy|ndimage)\.(fft|oa)?convolve(1d|2d)?\b"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|\bflips? (the |its )?(kernel|filter)"
-        r"|\b(kernel|filter|impulse response) is flipped"
+        r"|\b(kernel|filter|impulse response) is flipped|\bfir (filter|tap|coef)"
         rf"|(equal|equivalent|same|identical|match|like|agree|replac)[\w\s`'\":,]{{0,30}}{theirs}"
     )
     return re.search(said, text) is not None and _may_flip(text)
@@ -180,6 +180,30 @@ def has_table_of_fractions(callee: Callee) -> bool:
     )
 
 
+def says_batch(callee: Callee) -> bool:
+    """Tell whether a function says that its input has several entries."""
+    return re.search(r"\bbatch|\b(each|every) row", documentation(callee)) is not None
+
+
+def says_streams(callee: Callee) -> bool:
+    """Tell whether a class says that its calls are parts of one signal, so that it keeps some."""
+    said = (
+        r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?wise)"
+        r"|overlap[- ]?(and[- ]?)?(add|save)"
+    )
+    text = _documented(thing_of(callee))
+    return inspect.isclass(thing_of(callee)) and re.search(said, text) is not None
+
+
+def promises_precision(callee: Callee) -> bool:
+    """Tell whether a function says that it computes in the type of its operands."""
+    said = (
+        r"(precision|accuracy|dtype) of (its|the) (arguments|inputs|operands|arrays)"
+        r"|float64[- ]accura|in (full )?double precision|full float64"
+    )
+    return re.search(said, documentation(callee)) is not None
+
+
 def says_odd_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes kernels of odd sizes."""
     text = _documented(thing_of(callee))
@@ -189,12 +213,20 @@ def says_odd_taps(callee: Callee) -> bool:
 
 
 BORDERS = {
-    "reflect": r"reflect|mirror",
+    "reflect": r"reflect|mirror|cv2?2?\.filter2d|border_default",
     "symmetric": r"reflect|mirror|symm|ndimage",  # SciPy's filters have it by default
     "replicate": r"\bedge|edge(d|s)?\b|edge_|replicat|nearest|clamp",
     "circular": r"circular|periodic|cyclic|toroid|torus|wrap(s|ped|ping)?[ _-]?(around|pad)",
 }
 """What a function says that pads with something else than zeros, by the mode."""
+
+DRAWN = {
+    "reflect": r"cb\|abc",
+    "symmetric": r"ba\|abc",
+    "replicate": r"aa\|abc",
+    "circular": r"(cd|gh)\|abc",
+}
+"""How manuals draw them, without spaces: `gfedcb|abcdefgh|gfedcba`."""
 
 
 def says_border(callee: Callee, mode: str) -> bool:
@@ -204,7 +236,8 @@ def says_border(callee: Callee, mode: str) -> bool:
     be the mistake.
     """
     text = _without_given_words(file_text(callee))
-    return re.search(BORDERS[mode], text) is not None and not says_zeros(callee)
+    drawn = re.search(DRAWN[mode], "".join(text.lower().split())) is not None
+    return (drawn or re.search(BORDERS[mode], text.lower()) is not None) and not says_zeros(callee)
 
 
 def _without_given_words(source: str) -> str:

@@ -18,7 +18,11 @@ from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import promises_flip, says_depthwise, takes_one_size
+from convcheck.user_functions.declarations import (
+    promises_flip,
+    says_depthwise,
+    takes_one_size,
+)
 from convcheck.user_functions.inferred import (
     FixedParameters,
     Inference,
@@ -26,6 +30,7 @@ from convcheck.user_functions.inferred import (
     fixed_by,
     handed_in,
 )
+from convcheck.user_functions.one_row import hides_rows
 from convcheck.user_functions.own_padding import (
     agrees_exactly,
     inside_agrees,
@@ -65,11 +70,9 @@ result of a possible shape, and if something has. Layouts that have are tried wi
 ENOUGH = 8.0
 """Seconds of processor time after which usual layouts are enough, if one has given a result."""
 
-MOST_MISSHAPEN = 12
-"""Results of wrong shapes that are kept, to be read if nothing else can be."""
+MOST_MISSHAPEN = 12  # results of wrong shapes, kept to be read if nothing else can be
 
-DISTINCT = 2
-"""The stride with which a transposed convolution cannot be taken for a plain one."""
+DISTINCT = 2  # the stride with which a transposed convolution cannot be taken for a plain one
 
 ALL_TOLD = Told()  # by a ready object, which says all of itself
 
@@ -223,7 +226,7 @@ class _Reader:
                     continue
                 before = self.function.calls
                 found = self._tried(probe, spelling)
-                if found is not None and not self._of_planes(found):
+                if found is not None and not self._hides(found):
                     return found
                 made = self.function.calls - before
                 self.calls += made if spelling else 0
@@ -324,17 +327,9 @@ class _Reader:
         inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
         return inside and may_border(self.function, own.mode)
 
-    def _of_planes(self, found: Inference) -> bool:
-        """Tell whether a reading as a line of channels is one of a plane, with one row of output.
-
-        Planes give results of the shape of a plane, which lines of other numbers of channels do
-        not; one that is wrong but for its first row agrees where there is no other.
-        """
-        plane = any(
-            (each.found.rank, each.found.data, each.found.kernel) == (2, "S", "S")
-            for each in self.candidates
-        )
-        return plane and found.rank == 1 and len(found.kernel) == 2 and "N" not in found.data
+    def _hides(self, found: Inference) -> bool:
+        """Tell whether a reading shows one row alone of what others have more of."""
+        return hides_rows(found, [each.found for each in self.candidates], self.function)
 
     def _told(self) -> Told:
         """Return what its parameters tell it; all of it, of a ready object."""
@@ -389,7 +384,7 @@ class _Reader:
         channel each, which are rarer.
         """
         candidates = sorted(
-            (each for each in self.candidates if not self._of_planes(each.found)),
+            (each for each in self.candidates if not self._hides(each.found)),
             key=lambda each: (-right_share(each), each.found.depthwise),
         )
         wrong = first_explained(candidates[:MOST_EXPLAINED])

@@ -147,7 +147,11 @@ def _layouts(named: tuple[str, str] | None) -> Iterator[tuple[str, str, str]]:
     """
     if named is not None:
         yield (*named, "")
-    same = ((data, kernel, "") for data in layouts.DATA for kernel in layouts.KERNEL)
+    # A kernel that says nothing of channels is more likely one of data without any.
+    same = sorted(
+        ((data, kernel, "") for data in layouts.DATA for kernel in layouts.KERNEL),
+        key=lambda each: each[0] in ("SC", "CS") and each[1] == "S",
+    )
     depthwise = ((d, k, "") for d in layouts.DATA if "C" in d for k in layouts.DEPTHWISE)
     other = (
         (data, kernel, output)

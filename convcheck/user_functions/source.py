@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import difflib
 import warnings
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -31,6 +31,8 @@ class Target:
     line: int
     imports: frozenset[str]
     is_function: bool = True
+    partner: str = ""
+    """The function of the file that its name says computes its gradients."""
     says: str = ""
     """The docstring of a function that a `def` makes."""
     text: str = field(default="", repr=False)
@@ -80,9 +82,28 @@ def find(text: str) -> Target:
     says = ast.get_docstring(functions[name]) if name in functions else None
     return Target(
         *(file, with_settings(name, settings), line, imports, name in functions),
+        partner=_partner(name, functions) if name in functions else "",
         says=says or "",
         text=content.decode("utf-8", "replace"),
     )
+
+
+FORWARD = {"forward": "backward", "fwd": "bwd", "fprop": "bprop", "fw": "bw"}
+"""Parts of names of functions, and of those of their gradients."""
+
+BEHIND = ("backward", "bwd", "back", "backprop", "bprop", "grad", "grads", "gradients", "vjp")
+BEFORE = ("backward", "backprop", "grad", "gradients")
+"""What names of functions of gradients have behind the name of the function, and before it."""
+
+
+def _partner(name: str, functions: Collection[str]) -> str:
+    """Return the function that computes the gradients of another, by its name; or nothing."""
+    parts = name.split("_")
+    names = ["_".join(FORWARD.get(part, part) for part in parts)]
+    stem = "_".join(part for part in parts if part not in FORWARD)
+    for each in (name, stem):
+        names += [f"{each}_{end}" for end in BEHIND] + [f"{start}_{each}" for start in BEFORE]
+    return next((each for each in names if each in functions and each != name), "")
 
 
 def _parted(text: str) -> tuple[str, str, str]:

@@ -21,6 +21,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callee import Plain
+from convcheck.user_functions.declarations import says_streams
 from convcheck.user_functions.execution import OVERRUN
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.into_array import into_an_array
@@ -54,11 +55,9 @@ from convcheck.user_functions.value_trials import (
 )
 
 THREADS, ROUNDS, RACING = 4, 4, 0.7
-"""Threads that call at once, how often each of them does at least, and for how many seconds."""
-
+"""Threads that call at once, how often each does at least, and for how many seconds."""
 LONGER, SLOW = 16, 0.1
-"""Elements along each axis by which an input is made longer to be called by threads, unless such a
-call takes more than so many seconds."""
+"""Elements by which an input is longer for threads, unless a call takes more than such seconds."""
 
 SWITCHING = 1e-5
 """Seconds after which another thread may go on: a race is to be met, not waited for."""
@@ -128,7 +127,7 @@ def _read_only(subject: Subject) -> Found:
 
 
 def _broadcast(subject: Subject) -> Found:
-    """Hand over an input that is one entry, or one channel, again and again, and such a kernel."""
+    """Hand over an input that is one entry, or one channel, again and again; such a kernel."""
     usual = subject.operands
     operands = replace(
         usual,
@@ -211,6 +210,8 @@ def _one_object(subject: Subject) -> Found:
     conv = subject.conv
     kept, later = subject.function.in_turn([(conv, first), (conv, second)], manner)
     if later.tobytes() != subject.called(second).result.tobytes():
+        if says_streams(subject.function.callee):
+            return Found(note="a second call of one object goes on where the first one ended")
         return Found("wrong in the second call of one object: it keeps something of the first")
     if kept.tobytes() != subject.called(first).result.tobytes():
         return Found(
@@ -222,7 +223,8 @@ def _one_object(subject: Subject) -> Found:
 def _of_another_size(subject: Subject) -> Found:
     """Call an object that stays on a longer input: with a stride, its padding may be another."""
     function, conv = subject.function, subject.conv
-    if isinstance(function.callee, Plain) or function.reading.has(Role.INPUT_SHAPE):
+    callee = function.callee
+    if isinstance(callee, Plain) or says_streams(callee) or function.reading.has(Role.INPUT_SHAPE):
         return Found()
     manner = replace(subject.manner, gradients=False)
     stepping = function.reading.has(Role.STRIDE) and not function.fixed

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from convcheck.diagnosis.mistakes.kernel_flipped import REMEDY
 from convcheck.document.try_function import ReadFunction, Tried, TriedStep
 from convcheck.files import open_foreign
 from convcheck.model.case import Location
@@ -302,9 +301,7 @@ class AskedFunction:
         axes = {1: "length", 2: "height and width", 3: "depth, height and width"}
         flipped = f"exactly the result of the kernel flipped along {axes[known.room.rank]}:"
         plainly = failure.which is Pass.FORWARD and not known.room.transposed
-        if plainly and said.startswith(flipped) and known.inference.flipped:
-            return said.replace(REMEDY[Pass.FORWARD], "flip it, as it says that it does", 1)
-        if plainly and said.startswith(flipped):
+        if plainly and said.startswith(flipped) and not known.inference.flipped:
             return f"{said}; if a true convolution is meant, say so: --flipped (flipped=True)"
         return said
 

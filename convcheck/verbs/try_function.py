@@ -40,6 +40,7 @@ from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.try_failure import explained, failing, further_of
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import INTEGERS, Arrays, TryOptions, arrays_for, check_backward
+from convcheck.verbs.try_partner import with_partner
 from convcheck.verbs.try_settings import with_other_settings
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
 from convcheck.verbs.try_step import PASSED
@@ -117,7 +118,12 @@ def try_target(
     started = datetime.now(UTC).isoformat(timespec="seconds")
     machine = describe_machine()
     asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
-    known, arrays = _read(asked, arrays)
+    known: Understood | NotRead
+    partnered, lost = with_partner(asked, arrays, _read)
+    if partnered is not None:
+        asked, known, arrays = partnered
+    else:
+        known, arrays = _read(asked, arrays)
     if isinstance(known, NotRead):
         refused = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
         found = _Found(problem=known.problem, status=refused)
@@ -128,6 +134,7 @@ def try_target(
             found.take_settings(with_other_settings(asked, known, arrays, observer))
         timed = options.speed and frameworks()[arrays.framework].backend
         timed = timed and not DTYPES[arrays.dtype].is_integer
+        found.untested += lost
         if timed and found.status is ExitStatus.AGREED:
             found.speed = _speed(asked, known, arrays)
     return TryDocument(

@@ -183,7 +183,7 @@ def test_a_mirrored_border_is_climbed_with(tmp_path: Path) -> None:
         ("unsaid", None, (False, False)),
         ("unsaid", True, (True, True)),
         ("denied", None, (False, False)),
-        ("half_flipped", None, (False, False)),
+        ("half_flipped", None, (False, True)),
         ("mirrored", None, (True, False)),
     ],
 )

@@ -10,6 +10,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calling import load
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.trial_subject import Subject
+from convcheck.user_functions.trials import TRIALS, tried
 from convcheck.user_functions.value_trials import whole
 from tests.user_functions.climbing import climb
 
@@ -187,3 +188,111 @@ def test_a_winograd_transform_owes_nothing_to_whole_numbers(tmp_path: Path) -> N
         subject = Subject(load(str(file), "winograd_f23"), conv, Manner("S", "S", "numpy"))
         told = whole(subject)
         assert "wrong with operands of int64" in (told.fault if owed else told.note)
+
+
+FIR = """
+import numpy as np
+
+
+def causal_fir(x, taps):
+    \"\"\"Filter SAYS with FIR taps, each from rest.\"\"\"
+    x = np.asarray(x)
+    y = np.zeros(x.shape)
+    for row, into in ROWS:
+        into[:] = np.convolve(row, taps)[:len(row)]
+    return y
+"""
+
+EACH = "zip(np.atleast_2d(x), np.atleast_2d(y))"
+AS_ONE = "[(x.reshape(-1), y.reshape(-1))]"
+
+
+def test_what_is_wrong_beyond_the_first_row_is_not_hidden_by_one_row(tmp_path: Path) -> None:
+    rows = FIR.replace("SAYS", "each row of x (batch, samples)")
+    assert not climb(tmp_path, rows.replace("ROWS", EACH), "causal_fir").wrong
+    leaking = climb(tmp_path, rows.replace("ROWS", AS_ONE), "causal_fir")
+    assert leaking.wrong == "a batch"
+    assert "from that of the next batch entry" in leaking.diagnosis
+    signal = FIR.replace("SAYS", "a signal")  # which is all that is promised
+    assert not climb(tmp_path, signal.replace("ROWS", AS_ONE), "causal_fir").wrong
+
+
+PRECISE = """
+import numpy as np
+
+
+def conv(x, k):
+    \"\"\"SAYS\"\"\"
+    x, k = x.astype(np.float32), k.astype(np.float32)
+    return np.array([x[i:i + len(k)] @ k for i in range(len(x) - len(k) + 1)])
+"""
+
+
+@pytest.mark.parametrize(
+    ("says", "owed"),
+    [
+        ("Works in the precision of its arguments.", True),
+        ("All is computed in full double precision.", True),
+        ("Slides k over x.", False),
+    ],
+)
+def test_a_precision_that_is_promised_is_owed(tmp_path: Path, says: str, owed: bool) -> None:
+    found = climb(tmp_path, PRECISE.replace("SAYS", says), "conv")
+    assert bool(found.wrong) is owed
+    assert owed is ("float32 arithmetic" in found.diagnosis)
+
+
+BORDER = """
+import numpy as np
+
+
+def filter2d(img, kernel):
+    \"\"\"Correlation as in OpenCV. SAYS\"\"\"
+    (kh, kw), (h, v) = kernel.shape, img.shape
+    around = [(kh // 2, kh - 1 - kh // 2), (kw // 2, kw - 1 - kw // 2)]
+    src = np.pad(img, around, mode="reflect")
+    return sum(kernel[i, j] * src[i:i + h, j:j + v] for i in range(kh) for j in range(kw))
+"""
+
+
+def test_a_border_may_be_drawn(tmp_path: Path) -> None:
+    drawn = BORDER.replace("SAYS", "Border gfedcb|abcdefgh|gfedcba.")
+    assert not climb(tmp_path, drawn, "filter2d").wrong
+    other = BORDER.replace("SAYS", "Border fedcba|abcdefgh|hgfedcb.")  # edges are there twice
+    assert climb(tmp_path, other, "filter2d").wrong
+
+
+STREAM = """
+import numpy as np
+
+
+class Filter:
+    \"\"\"SAYS\"\"\"
+
+    def __init__(self, taps):
+        self.taps = np.array(taps, float)
+        self.tail = np.zeros(len(self.taps) - 1)
+
+    def process(self, x):
+        y = np.convolve(x, self.taps)
+        y[:len(self.tail)] += self.tail
+        self.tail = y[len(x):].copy()
+        return y[:len(x)]
+"""
+
+
+@pytest.mark.parametrize(
+    ("says", "fault"), [("FIR filter of a stream, chunk by chunk.", False), ("FIR filter.", True)]
+)
+def test_who_filters_a_stream_goes_on_where_it_ended(
+    tmp_path: Path, says: str, fault: bool
+) -> None:
+    file = tmp_path / f"stream_{fault}.py"
+    file.write_text(STREAM.replace("SAYS", says))
+    conv = Convolution((6,), 1, 1, (3,), padding="causal", bias=False, dtype="float64")
+    manner = Manner("S", "S", "numpy", operands="float64", flipped=True)
+    subject = Subject(load(str(file), "Filter"), conv, manner)
+    trial = next(each for each in TRIALS if each.adds == "a second call of one object")
+    told = tried(trial, subject)
+    assert "keeps something of the first" in told.fault if fault else not told.fault
+    assert fault or "goes on where the first one ended" in told.note

@@ -158,6 +158,9 @@ def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
         ),
         "kernel + dilation padded before": tuple(a.kernel + a.dilation for a in conv.axes),
         "dilation padded before": tuple(a.dilation for a in conv.axes),
+        "padding * stride padded before: (i - padding) * stride + tap": tuple(
+            pair[0] * axis.stride for pair, axis in zip(conv.pads, conv.axes, strict=True)
+        ),
         "nothing padded before": tuple(0 for _ in conv.axes),
         "all padding before": tuple(sum(pair) for pair in conv.pads),
     }

@@ -44,6 +44,8 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     for first, second in itertools.combinations(range(conv.rank), 2):
         sizes = list(shape)
         sizes[1 + first], sizes[1 + second] = sizes[1 + second], sizes[1 + first]
+        if tuple(sizes) == shape:
+            continue
         exchanged = axis_names(conv, (first, second))
         yield Variant(
             f"elements laid down in order and reshaped with the sizes of {exchanged} swapped: rows"

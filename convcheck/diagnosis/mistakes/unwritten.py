@@ -155,7 +155,7 @@ def _left(
 
 def _appended(conv: Convolution, shape: tuple[int, ...]) -> list[Variant]:
     """Return what appends zeros where a transposed convolution has elements of its own."""
-    if not any(conv.output_padding):
+    if not any(conv.output_padding) or not any(map(any, conv.pads)):
         return []
     written = np.zeros(shape, dtype=bool)
     ends = zip(conv.output, conv.output_padding, strict=True)

@@ -1,0 +1,27 @@
+"""Readings in which only one row is seen, so that what is wrong in all others agrees.
+
+Owns when such a reading is not taken although it agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from convcheck.user_functions.calling import Function
+from convcheck.user_functions.declarations import says_batch
+from convcheck.user_functions.inferred import Inference
+
+
+def hides_rows(found: Inference, others: Iterable[Inference], function: Function) -> bool:
+    """Tell whether a reading shows one row of what others, whose shapes are right, have more of.
+
+    A line of channels hides a plane with one row of output: planes give results of the shape of a
+    plane, which lines of other numbers of channels do not. A line hides entries of a batch, where a
+    function says that it takes some.
+    """
+    if found.rank != 1 or "N" in found.data:
+        return False
+    seen = {(each.rank, each.data, each.kernel) for each in others}
+    if (1, "NS", "S") in seen and found.kernel == "S":
+        return "C" in found.data or says_batch(function.callee)
+    return (2, "S", "S") in seen and len(found.kernel) == 2
