@@ -30,6 +30,7 @@ from convcheck.user_functions.poisoned import poisoned
 from convcheck.user_functions.promised_trials import half_precision, padding_by_name
 from convcheck.user_functions.refusal import REFUSED, Refused
 from convcheck.user_functions.signature import Role
+from convcheck.user_functions.streams import in_chunks
 from convcheck.user_functions.training_trials import (
     backward_after_another,
     backward_twice,
@@ -59,8 +60,7 @@ THREADS, ROUNDS, RACING = 4, 4, 0.7
 LONGER, SLOW = 16, 0.1
 """Elements by which an input is longer for threads, unless a call takes more than such seconds."""
 
-SWITCHING = 1e-5
-"""Seconds after which another thread may go on: a race is to be met, not waited for."""
+SWITCHING = 1e-5  # seconds after which another thread may go on: a race is met, not waited for
 
 
 @dataclass(frozen=True)
@@ -211,7 +211,7 @@ def _one_object(subject: Subject) -> Found:
     kept, later = subject.function.in_turn([(conv, first), (conv, second)], manner)
     if later.tobytes() != subject.called(second).result.tobytes():
         if says_streams(subject.function.callee):
-            return Found(note="a second call of one object goes on where the first one ended")
+            return in_chunks(subject)
         return Found("wrong in the second call of one object: it keeps something of the first")
     if kept.tobytes() != subject.called(first).result.tobytes():
         return Found(

@@ -296,3 +296,17 @@ def test_who_filters_a_stream_goes_on_where_it_ended(
     told = tried(trial, subject)
     assert "keeps something of the first" in told.fault if fault else not told.fault
     assert fault or "goes on where the first one ended" in told.note
+
+
+def test_short_chunks_of_a_stream_are_kept_as_well(tmp_path: Path) -> None:
+    source = STREAM.replace("SAYS", "FIR filter of a stream, chunk by chunk.")
+    early = "        if len(x) < len(self.tail):\n            return y[:len(x)]\n"
+    forgetting = source.replace("        self.tail = y", f"{early}        self.tail = y")
+    for number, (text, fault) in enumerate(((source, False), (forgetting, True))):
+        file = tmp_path / f"chunks_{number}.py"
+        file.write_text(text)
+        conv = Convolution((6,), 1, 1, (4,), padding="causal", bias=False, dtype="float64")
+        manner = Manner("S", "S", "numpy", operands="float64", flipped=True)
+        trial = next(each for each in TRIALS if each.adds == "a second call of one object")
+        told = tried(trial, Subject(load(str(file), "Filter"), conv, manner))
+        assert ("neither goes on where the call before ended" in told.fault) is fault
