@@ -98,7 +98,7 @@ def says_library_same(callee: Callee) -> bool:
 def names_library_same(callee: Callee) -> bool:
     """Tell whether a function says that it is what a library of layers computes with `same`."""
     text = _documented(thing_of(callee))
-    library = r"\b(torch|pytorch|keras|tensorflow|tf|jax|lax)\b[\w.]*"
+    library = r"(?<!unlike )(?<!not )\b(torch|pytorch|keras|tensorflow|tf|jax|lax)\b[\w.]*"
     return re.search(rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b", text) is not None
 
 
@@ -198,7 +198,7 @@ def says_streams(callee: Callee) -> bool:
 def promises_precision(callee: Callee) -> bool:
     """Tell whether a function says that it computes in the type of its operands."""
     said = (
-        r"(precision|accuracy|dtype) of (its|the) (arguments|inputs|operands|arrays)"
+        r"(precision|accuracy) of (its|the) (arguments|inputs|operands|arrays)"
         r"|float64[- ]accura|in (full )?double precision|full float64"
     )
     return re.search(said, documentation(callee)) is not None
@@ -213,7 +213,7 @@ def says_odd_taps(callee: Callee) -> bool:
 
 
 BORDERS = {
-    "reflect": r"reflect|mirror|cv2?2?\.filter2d|border_default",
+    "reflect": r"reflect|mirror|cv2?\.filter2d|border_default",
     "symmetric": r"reflect|mirror|symm|ndimage",  # SciPy's filters have it by default
     "replicate": r"\bedge|edge(d|s)?\b|edge_|replicat|nearest|clamp",
     "circular": r"circular|periodic|cyclic|toroid|torus|wrap(s|ped|ping)?[ _-]?(around|pad)",
