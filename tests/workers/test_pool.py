@@ -157,15 +157,16 @@ def test_a_backend_that_cannot_be_imported_is_given_up_and_every_task_is_told(
     assert outcome(answers.wait()[-1]) is Outcome.CRASHED
 
 
-HOSTILE: dict[Callable[[Any], Any], tuple[Any, Outcome]] = {
-    questions.kill: (signal.SIGKILL, Outcome.CRASHED),
-    questions.stop_itself: (None, Outcome.TIMEOUT),
-    questions.hang_holding_the_lock: (1000, Outcome.TIMEOUT),
-    questions.close_wires: (None, Outcome.TIMEOUT),
-    questions.write_to_wire: (b"\xff" * 100, Outcome.CRASHED),
-    questions.write_and_sleep: (b"\x10\0\0\0\0\0\0\0half", Outcome.TIMEOUT),
-    questions.fail: ("no", Outcome.ERROR),
-    questions.unsendable: (None, Outcome.ERROR),
+HOSTILE: dict[Callable[[Any], Any], tuple[Any, tuple[Outcome, ...]]] = {
+    questions.kill: (signal.SIGKILL, (Outcome.CRASHED,)),
+    questions.stop_itself: (None, (Outcome.TIMEOUT,)),
+    questions.hang_holding_the_lock: (1000, (Outcome.TIMEOUT,)),
+    # Its thread that watches the wire may find it gone, and ends it then, before it is late.
+    questions.close_wires: (None, (Outcome.TIMEOUT, Outcome.CRASHED)),
+    questions.write_to_wire: (b"\xff" * 100, (Outcome.CRASHED,)),
+    questions.write_and_sleep: (b"\x10\0\0\0\0\0\0\0half", (Outcome.TIMEOUT,)),
+    questions.fail: ("no", (Outcome.ERROR,)),
+    questions.unsendable: (None, (Outcome.ERROR,)),
 }
 
 
@@ -178,20 +179,20 @@ def test_no_task_is_lost_or_answered_twice_whatever_befalls_workers(
     """The variable `CONVCHECK_TASKS` says how many."""
     draw = random.Random(workers)
     answers = Answers(opened(workers))
-    wanted: list[Any] = []
+    wanted: list[tuple[Any, ...]] = []
     for number in range(int(os.environ.get("CONVCHECK_TASKS", "100"))):
         if draw.random() < 0.5:
             answers.submit(questions.identity, number)
-            wanted.append(number)
+            wanted.append((number,))
         else:
             question = draw.choice(list(HOSTILE))
-            argument, outcome_wanted = HOSTILE[question]
+            argument, outcomes = HOSTILE[question]
             answers.submit(question, argument, 0.3)
-            wanted.append(outcome_wanted)
+            wanted.append(outcomes)
         answers.pool.turn()
     found = [outcome(each) if isinstance(each, Lost) else each for each in answers.wait(1100)]
     wrong = Counter(
-        (str(want), str(got)) for want, got in zip(wanted, found, strict=True) if want != got
+        (str(want), str(got)) for want, got in zip(wanted, found, strict=True) if got not in want
     )
     assert not wrong
 
