@@ -208,10 +208,12 @@ if __name__ == "__main__":
 
 
 def test_it_leaves_the_processor_to_others_soon_after_a_call() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", SPINNING], capture_output=True, text=True, check=True
-    )
-    assert float(done.stdout) < 0.015  # left alone it is 0.03 and more
+    command = [sys.executable, "-c", SPINNING]
+    used = [
+        float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+        for _ in range(3)
+    ]
+    assert min(used) < 0.015  # left alone it is 0.03 and more; a busy machine may add to one
 
 
 def test_without_onnx_it_is_not_installed_and_the_plan_names_what_is_missing(

@@ -294,8 +294,9 @@ def test_who_filters_a_stream_goes_on_where_it_ended(
     subject = Subject(load(str(file), "Filter"), conv, manner)
     trial = next(each for each in TRIALS if each.adds == "a second call of one object")
     told = tried(trial, subject)
-    assert "keeps something of the first" in told.fault if fault else not told.fault
-    assert fault or "goes on where the first one ended" in told.note
+    assert bool(told.fault) is fault
+    assert ("keeps something of the first" in told.fault) is fault
+    assert ("goes on where the first one ended" in told.note) is not fault
 
 
 def test_short_chunks_of_a_stream_are_kept_as_well(tmp_path: Path) -> None:
