@@ -97,7 +97,7 @@ def says_library_same(callee: Callee) -> bool:
 
 def names_library_same(callee: Callee) -> bool:
     """Tell whether a function says that it is what a library of layers computes with `same`."""
-    text = _documented(thing_of(callee))
+    text = documentation(callee)
     library = r"(?<!unlike )(?<!not )\b(torch|pytorch|keras|tensorflow|tf|jax|lax)\b[\w.]*"
     return re.search(rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b", text) is not None
 
@@ -107,7 +107,7 @@ def says_scipy_same(callee: Callee) -> bool:
 
     By its docstring, which names one of theirs and the word `same`: the larger half is before.
     """
-    text = _documented(thing_of(callee))
+    text = documentation(callee)
     theirs = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)(2d)?\b"
     return re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
 
@@ -118,7 +118,7 @@ def says_flipped(callee: Callee) -> bool:
     By its docstring, in words or as the sum over `x[n - k]`. Names and comments say how results
     come about, and a flip may be the mistake in them.
     """
-    text = _documented(thing_of(callee))
+    text = documentation(callee)
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
         r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
@@ -143,7 +143,7 @@ def promises_flip(callee: Callee) -> bool:
 
     Or that it does what a function of SciPy or NumPy does that flips it.
     """
-    text = _documented(thing_of(callee))
+    text = documentation(callee)
     theirs = r"(scipy\.|\b)(signal|np|numpy|scipy|ndimage)\.(fft|oa)?convolve(1d|2d)?\b"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|\bflips? (the |its )?(kernel|filter)"
@@ -191,7 +191,7 @@ def says_streams(callee: Callee) -> bool:
         r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?wise)"
         r"|overlap[- ]?(and[- ]?)?(add|save)"
     )
-    text = _documented(thing_of(callee))
+    text = documentation(callee)
     return inspect.isclass(thing_of(callee)) and re.search(said, text) is not None
 
 
@@ -206,7 +206,7 @@ def promises_precision(callee: Callee) -> bool:
 
 def says_odd_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes kernels of odd sizes."""
-    text = _documented(thing_of(callee))
+    text = documentation(callee)
     kernels = r"(kernel|filter|window|mask|stencil)s?"
     said = rf"\bodd[- ]?(sized?|length)? {kernels}|{kernels}( sizes?)? (is|are|must be) odd\b"
     return re.search(said, text) is not None
