@@ -60,7 +60,8 @@ class OwnParameters:
     """What no parameter tells a function: its stride and dilation, the same along all axes.
 
     `padding` is one of `NAMED`, of `HALVES`, `BEFORE`, or a number of elements on each side. All of
-    them are neutral where the function has a parameter. `mode` is what stands in the padding.
+    them are neutral where the function has a parameter, but for the padding of one that has to be
+    told some: the least that it takes. `mode` is what stands in the padding.
     """
 
     stride: int = 1

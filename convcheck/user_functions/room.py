@@ -177,7 +177,7 @@ def fitted(
             given[name] = (step,) * room.rank
     if own.mode != ZEROS:
         given["padding_mode"] = own.mode
-    if not room.has_padding:
+    if not room.has_padding or (own.padding != "valid" and "padding" not in given):
         given["padding"] = own.padding_for(kernel, given.get("dilation", (1,) * room.rank))
     try:
         yield Rung(adds, Convolution(spatial=spatial, kernel=kernel, **given))
