@@ -25,6 +25,10 @@ class LackingWays:
         """Return an equal tensor that begins one element after its memory does, if there is any."""
         return None
 
+    def backwards(self, tensor: Tensor) -> Tensor | None:
+        """Return an equal tensor that lies backwards in memory along each axis, if there is any."""
+        return None
+
     def with_threads(self, threads: int) -> AbstractContextManager[object] | None:
         """Return what to be inside of for another number of threads, if it can be changed."""
         return None

@@ -62,6 +62,10 @@ class Execution:
         """Have the operands begin off the boundary of a vector; tell whether the library can."""
         return self._replaced(self._runner.shifted)
 
+    def reverse(self) -> bool:
+        """Have the operands lie backwards in memory; tell whether the library can."""
+        return self._replaced(self._runner.backwards)
+
     def _replaced(self, other: Callable[[Tensor], Tensor | None]) -> bool:
         """Put equal tensors in place of the operands; tell whether there are any."""
         _, operands = self._prepared()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
+from collections import deque
+from collections.abc import Iterator
+from numbers import Number
 from typing import Any
 
 import numpy as np
@@ -31,6 +35,16 @@ def first_array(value: Any) -> Any:
     return value
 
 
+def held_at_once(value: Any) -> Any:
+    """Return a list of what a generator or another iterator yields, all else as it is.
+
+    What is in a list of such ones, the rows of a result, is held as well.
+    """
+    if isinstance(value, Iterator):
+        return [held_at_once(each) for each in value]
+    return value
+
+
 def _are_parts(values: list[Any]) -> bool:
     """Tell whether the elements of a list are those of one array."""
     if not all(isinstance(each, np.generic | np.ndarray) for each in values):
@@ -42,7 +56,9 @@ def _are_parts(values: list[Any]) -> bool:
 def to_numpy(value: Any) -> Array:
     """Return what a function gave as a NumPy array. Raises `NotAnArray`."""
     value = first_array(value)
-    if isinstance(value, list):
+    if isinstance(value, list | deque | array | memoryview):
+        return np.asarray(value)
+    if isinstance(value, tuple) and value and all(isinstance(each, Number) for each in value):
         return np.asarray(value)
     if not is_array(value):
         raise NotAnArray(f"a {type(value).__name__} came back, not an array")

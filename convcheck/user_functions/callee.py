@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.user_functions.arrays import held_at_once
 from convcheck.user_functions.gradients import by_shape, returned
 from convcheck.user_functions.own_tensors import data_of, gradient_in, propagate, wrapped
 from convcheck.user_functions.signature import OPERANDS, Reading, Role
@@ -51,6 +52,11 @@ class Callee(Protocol):
         """What it has once and for all, by role: the shape of its kernel, a stride."""
         ...
 
+    @property
+    def frozen(self) -> bool:
+        """Whether its weights have no gradients, as constants of a layer that is not trained."""
+        ...
+
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Compute one after the other, by one object if it is of a class.
 
@@ -73,6 +79,11 @@ class Plain:
     def fixed(self) -> Given:
         """Nothing."""
         return {}
+
+    @property
+    def frozen(self) -> bool:
+        """No: weights are arguments."""
+        return False
 
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Call it with each."""
@@ -142,4 +153,4 @@ def invoked(call: Callable[..., Any], reading: Reading, given: Given) -> Any:
             named[name] = given[role]
         else:
             positional.append(given[role])
-    return call(*positional, **named)
+    return held_at_once(call(*positional, **named))

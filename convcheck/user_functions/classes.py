@@ -5,6 +5,7 @@ Owns the way from sizes or weights to an object with the weights wanted.
 
 from __future__ import annotations
 
+import ast
 import copy
 import inspect
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callee import BACKWARD_STEP, Given, Invocation, Plain, invoked
+from convcheck.user_functions.declarations import tree_of
 from convcheck.user_functions.framework_modules import (
     hold,
     is_autograd,
@@ -24,7 +26,14 @@ from convcheck.user_functions.framework_modules import (
 from convcheck.user_functions.options import role_of
 from convcheck.user_functions.plain_objects import Holder, NoWeights, forward_name
 from convcheck.user_functions.refusal import Unspellable
-from convcheck.user_functions.signature import Reading, Role, Unreadable, read_class, read_method
+from convcheck.user_functions.signature import (
+    Reading,
+    Role,
+    Unreadable,
+    read_class,
+    read_method,
+    signature_of,
+)
 
 FIRST_INPUTS = ((1, 9, 9, 12), (1, 12, 9, 9), (1, 9, 12), (1, 12, 9), (1, 9, 9, 9, 12))
 """Shapes of inputs after which objects have their weights that have none before."""
@@ -48,6 +57,8 @@ class Built:
     reading: Reading
     backward: str | None = None
     fixed: dict[Role, Any] = field(default_factory=dict)
+    frozen: bool = False
+    """Whether the weights that it was given are constants to the framework."""
 
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Build one object from the first and call it with each."""
@@ -83,6 +94,7 @@ class Ready:
     reading: Reading
     backward: str | None = None
     fixed: dict[Role, Any] = field(default_factory=dict)
+    frozen: bool = False
 
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Call one copy of it with each."""
@@ -108,6 +120,7 @@ def _invoked(
         if Role.BIAS not in held and not holder.reading.has(Role.BIAS):
             fresh.pop(Role.BIAS, None)
     value = holder.run(fresh)
+    callee.frozen = holder.frozen
 
     def backward(again: Given) -> dict[Role, Any]:
         found = holder.gradients({**given, **again}, value)
@@ -151,6 +164,23 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))
     return Built(kind, ways, reading, backward)
+
+
+def made_by(function: Any) -> Built | None:
+    """Return a callee of what a function makes of weights: a function of the input alone.
+
+    None for a function that is not given a kernel, or that defines no other within itself.
+    """
+    tree = tree_of(function)
+    inner = (ast.FunctionDef, ast.Lambda)
+    if tree is None or sum(isinstance(node, inner) for node in ast.walk(tree)) < 2:
+        return None
+    try:
+        ways = [way for way in read_class(signature_of(function)) if way.has(Role.KERNEL)]
+    except Unreadable:
+        return None
+    call = Reading((("x", Role.INPUT),))
+    return Built(function, ways, call.joined(*ways)) if ways else None
 
 
 def _how_built(kind: type) -> inspect.Signature:

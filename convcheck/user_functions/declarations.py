@@ -102,6 +102,13 @@ def names_library_same(callee: Callee) -> bool:
     return re.search(rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b", text) is not None
 
 
+def says_half_padding(callee: Callee) -> bool:
+    """Tell whether a function says that it pads half of the kernel per side: `padding=k // 2`."""
+    kernel = r"(k|kh|kw|n|m|kernel|kernel_size|ksize|kernel\.shape\[-?\d\]|len\(\w+\))"
+    said = rf"\bpad\w*\W{{0,4}}\(?{kernel}\)?\s?//\s?2(?!\w)"
+    return re.search(said, documentation(callee)) is not None
+
+
 def says_scipy_same(callee: Callee) -> bool:
     """Tell whether a function says that it keeps sizes as SciPy or NumPy does for signals.
 
@@ -124,7 +131,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
         r"|(flip|rotat|revers)(s|es|ed)? (the |its |a )?(kernel|filter|weight|tap|impulse)"
         r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
-        r"|\bfir\b|\bflipped\b|not (a )?cross.?correlat|\b[a-z]\s*\[\s*[a-z]\s*-\s*[a-z]\b"
+        r"|\bfir\b|\bflipped\b|not (a )?cross.?correlat|\b[a-z]\s*\[\s*[a-z]\s*-\s*[a-z1]\b"
     )
     return re.search(said, text) is not None and _may_flip(text)
 
@@ -208,7 +215,10 @@ def says_odd_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes kernels of odd sizes."""
     text = documentation(callee)
     kernels = r"(kernel|filter|window|mask|stencil)s?"
-    said = rf"\bodd[- ]?(sized?|length)? {kernels}|{kernels}( sizes?)? (is|are|must be) odd\b"
+    said = (
+        rf"\bodd[- ]?(sized?|length)? {kernels}|{kernels}( sizes?)? (is|are|must be) odd\b"
+        r"|\bodd (k|kh|kw|kernel_size|ksize)\b"
+    )
     return re.search(said, text) is not None
 
 

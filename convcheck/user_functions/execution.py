@@ -256,6 +256,8 @@ class FunctionCall:
 
     def _wanted(self, role: Role) -> bool:
         """Tell whether a gradient is one that this convolution has."""
+        if self.callee.frozen and role is not Role.INPUT:
+            return False
         return role in GRADIENTS and (role is not Role.BIAS or self.conv.bias)
 
     def _invoked(self, *several: dict[Role, Any]) -> list[Invocation]:

@@ -25,9 +25,9 @@ def hold(
 ) -> Holder:
     """Return a holder of an object. Raises `Unreadable`. The others are as in `Object`."""
     if is_layer(type(thing)):  # which is a module of PyTorch as well, if Keras runs on that
-        return KerasLayer(thing)
+        return KerasLayer(thing, given=given)
     if is_module(type(thing)):
-        return TorchModule(thing)
+        return TorchModule(thing, given=given)
     return Object(thing, backward, updates=updates, given=given)
 
 
@@ -63,10 +63,10 @@ def owner_of(thing: Any, weight: str) -> Any:
 
 
 class TorchModule:
-    """A `torch.nn.Module`."""
+    """A `torch.nn.Module`. `given`: it was built from its weights, and may have none to train."""
 
-    def __init__(self, module: Any) -> None:
-        self._module = module
+    def __init__(self, module: Any, *, given: bool = False) -> None:
+        self._module, self._given = module, given
         self.reading: Reading = read_method(signature_of(module.forward))
 
     def prepare(self, given: Given) -> None:
@@ -74,6 +74,11 @@ class TorchModule:
         if self._is_lazy:
             self._module(given[Role.INPUT])
         self.held()
+
+    @property
+    def frozen(self) -> bool:
+        """Whether it was given weights, and has none to train: buffers, or constants."""
+        return self._given and next(self._module.parameters(), None) is None
 
     @property
     def _is_lazy(self) -> bool:
@@ -93,7 +98,8 @@ class TorchModule:
         """Call it with the weights given."""
         import torch
 
-        weights = {name: given[role] for role, (name, _) in self.held().items() if role in given}
+        held = {} if self.frozen else self.held()
+        weights = {name: given[role] for role, (name, _) in held.items() if role in given}
 
         def call(*arguments: Any, **named: Any) -> Any:
             if isinstance(self._module, torch.jit.ScriptModule):  # which has no functional call
@@ -109,10 +115,10 @@ class TorchModule:
 
 
 class KerasLayer:
-    """A layer of Keras, with the arrays of the library that Keras runs on."""
+    """A layer of Keras, with the arrays of the library that Keras runs on. `given` as above."""
 
-    def __init__(self, layer: Any) -> None:
-        self._layer = layer
+    def __init__(self, layer: Any, *, given: bool = False) -> None:
+        self._layer, self._given = layer, given
         self.reading: Reading = read_method(inspect.signature(layer.call))
 
     def prepare(self, given: Given) -> None:
@@ -121,13 +127,21 @@ class KerasLayer:
             self._layer(given[Role.INPUT])
         self.held()
 
+    @property
+    def frozen(self) -> bool:
+        """Whether it was given weights, and has none to train."""
+        return self._given and not self._layer.trainable_variables
+
     def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
         """Return name and shape of kernel and bias."""
         return _sorted({each.name: tuple(each.shape) for each in self._layer.trainable_variables})
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
-        by_name = {name: given[role] for role, (name, _) in self.held().items() if role in given}
+        if self.frozen:
+            return invoked(self._layer, self.reading, given)
+        held = self.held()
+        by_name = {name: given[role] for role, (name, _) in held.items() if role in given}
         variables = self._layer.trainable_variables
         weights = [by_name.get(each.name, each.value) for each in variables]
         rest = [each.value for each in self._layer.non_trainable_variables]

@@ -49,8 +49,9 @@ ALL_TOLD = Told()  # by a ready object, which says all of itself
 ENOUGH = 8.0
 """Seconds of processor time after which usual layouts are enough, if one has given a result."""
 
-LEAST = (FULL, "same")
-"""Paddings that probes have of a function that takes none without any, by their words."""
+WORDS, NUMBERS = (FULL, "same"), ("1",)
+"""Paddings that probes have of a function that takes none without any: who pads by words may have
+none for that, and a wrong one may fail there."""
 
 DISTINCT = 2  # the stride with which a transposed convolution cannot be taken for a plain one
 
@@ -83,9 +84,9 @@ def infer(
         try:
             return read_padded(upsampling, turned, "")
         except NoReading as error:
-            if error.asks or function.fixed or not function.names_paddings:
+            if error.asks or function.fixed or not function.reading.has(Role.PADDING):
                 raise
-            for word in LEAST:  # who pads by words may have none for no padding
+            for word in WORDS if function.names_paddings else NUMBERS:
                 with suppress(NoReading):
                     return read_padded(upsampling, turned, word)
             raise

@@ -60,7 +60,7 @@ class Inference:
     what it does where it has no parameter; `misshapen` that no result had the right shape;
     `flipped` that it flips the kernel and is meant to, as true convolutions do; `three_taps` that
     it takes kernels of three taps along each axis only, as it seems; `odd_taps` that it refuses
-    those of an even number.
+    those of an even number, or says that it takes none (`DECLARED`).
     """
 
     rank: int
@@ -78,7 +78,7 @@ class Inference:
     misshapen: bool = False
     flipped: bool = False
     three_taps: bool = False
-    odd_taps: bool = False
+    odd_taps: str = ""
 
     @property
     def layout(self) -> str:

@@ -52,6 +52,9 @@ def _rungs(room: Room) -> Iterator[Rung]:
             sizes = ((7, 8, 6)[:rank], (3, 2, 3)[:rank])
             parameters = {"batch": 2, **channels, name: value}
             yield from fitted(room, adds, sizes, parameters)
+    if room.has_padding and room.own.padding.isdigit():  # it was read with some only
+        without = replace(room, own=replace(room.own, padding="valid"))
+        yield from fitted(without, "no padding", odd, {})
     yield from _seldom(room, free)
     if room.transposed and has(Role.OUTPUT_PADDING):
         yield from _output_padded(room)
@@ -90,8 +93,8 @@ def _of_one_channel(room: Room) -> Iterator[Rung]:
     yield from fitted(room, "a kernel as large as the input", ((3,) * rank, (3,) * rank), {})
     yield from fitted(room, "a kernel of one", ((4,) * rank, (1,) * rank), {})
     yield from fitted(room, "an odd kernel", odd, {})
-    if room.odd_taps:  # what it is to refuse, as it did when it was read
-        any_size = replace(room, odd_taps=False)
+    if room.odd_taps and room.odd_taps != DECLARED:  # what it refused when it was read
+        any_size = replace(room, odd_taps="")
         yield from fitted(any_size, "an even kernel", ((5,) * rank, (2,) * rank), {})
     if room.square and not room.three_taps:
         yield from _uneven(room)

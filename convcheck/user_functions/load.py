@@ -13,11 +13,12 @@ from types import ModuleType
 from typing import Any
 
 from convcheck.user_functions.callee import Callee, Plain
-from convcheck.user_functions.classes import built, ready
+from convcheck.user_functions.classes import built, made_by, ready
 from convcheck.user_functions.own_tensors import tensor_class
 from convcheck.user_functions.plain_objects import BACKWARD
+from convcheck.user_functions.records import with_fields
 from convcheck.user_functions.settings import set_to, split_settings
-from convcheck.user_functions.signature import read, signature_of
+from convcheck.user_functions.signature import Unreadable, read, signature_of
 from convcheck.user_functions.weights_in_dicts import with_arrays
 
 OURS = frozenset({"__main__", "convcheck"})
@@ -120,8 +121,15 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
-    value = with_arrays(value)
-    return Plain(value, read(signature_of(value)), other, tensor_class(value))
+    value = with_arrays(with_fields(value))
+    try:
+        reading = read(signature_of(value))
+    except Unreadable:
+        factory = made_by(value) if other is None else None
+        if factory is None:
+            raise
+        return factory
+    return Plain(value, reading, other, tensor_class(value))
 
 
 def _is_function(value: Any) -> bool:

@@ -42,7 +42,8 @@ SIZES = (Role.IN_CHANNELS, Role.OUT_CHANNELS, Role.KERNEL_SIZE, Role.INPUT_SHAPE
 
 _OPTIONS = {
     Role.STRIDE: "stride strides s step steps hop hop_size hop_length subsample subsampling"
-    " stride_size stride_shape stride_length stride_len strd st",
+    " stride_size stride_shape stride_length stride_len strd st decimation decimate decim"
+    " decimation_factor down downsample downsampling down_factor",
     Role.PADDING: "padding pad pads p zero_pad zero_padding zeropad border_mode mode pad_size"
     " padding_size pad_width num_pad paddings pad_type padding_type border border_width border_size"
     " margin",

@@ -25,6 +25,7 @@ from convcheck.user_functions.declarations import (
     pads_fully,
     says_border,
     says_flipped,
+    says_half_padding,
     says_library_same,
     says_same,
     says_scipy_same,
@@ -34,6 +35,7 @@ from convcheck.user_functions.own_parameters import (
     ANY_STRIDE,
     BEFORE,
     FULL,
+    HALF,
     HALVES,
     ZEROS,
     Told,
@@ -103,10 +105,9 @@ def _by_kernels(
 ) -> Inference:
     """Return the reading with the padding that holds for other kernels too."""
     keeps = found.own.padding in ("same", BEFORE, *HALVES) and not conv.transposed
-    if keeps and says_scipy_same(function.callee):
-        return replace(found, own=replace(found.own, padding=BEFORE))
-    if keeps and names_library_same(function.callee):
-        return replace(found, own=replace(found.own, padding="same"))
+    said = _said_padding(function) if keeps else ""
+    if said:
+        return replace(found, own=replace(found.own, padding=said))
     plain = replace(conv, stride=(1,) * conv.rank, output_padding=())
     own, told_by_call = replace(found.own, stride=1), False
     candidates = alike(own, plain, told)
@@ -135,6 +136,15 @@ def _by_kernels(
     if not told_by_call:
         return found
     return replace(found, own=replace(candidates[0], stride=found.own.stride))
+
+
+def _said_padding(function: Function) -> str:
+    """Return the padding that a function says to keep sizes with; empty if it says none."""
+    if says_scipy_same(function.callee):
+        return BEFORE
+    if says_half_padding(function.callee):
+        return HALF
+    return "same" if names_library_same(function.callee) else ""
 
 
 def may_border(function: Function, mode: str) -> bool:

@@ -61,6 +61,11 @@ class Holder(Protocol):
     reading: Reading
     """Of what computes: its input, and what else it is given."""
 
+    @property
+    def frozen(self) -> bool:
+        """Whether a framework differentiates it, and its weights are no variables to it."""
+        ...
+
     def prepare(self, given: Given) -> None:
         """Make it have its weights, if they come with the first input. Raises `NoWeights`."""
         ...
@@ -94,12 +99,21 @@ class Object:
         given: bool = False,
     ) -> None:
         self._thing, self._updates, self._given = thing, updates, given
-        self._call: Callable[..., Any] = getattr(thing, forward_name(type(thing)))
+        function = inspect.isroutine(thing)  # what a function made, around its weights
+        self._call: Callable[..., Any] = (
+            thing if function else getattr(thing, forward_name(type(thing)))
+        )
         self.reading = read_method(inspect.signature(self._call))
         name = backward or backward_name(type(thing))
         self._backward: Callable[..., Any] | None = getattr(thing, name) if name else None
-        self._tensor = None if self._backward else tensor_class(type(thing))
+        own = thing if function else type(thing)
+        self._tensor = None if self._backward else tensor_class(own)
         self._output: Any = None
+
+    @property
+    def frozen(self) -> bool:
+        """Never: no framework knows of its weights."""
+        return False
 
     @property
     def differentiates(self) -> bool:

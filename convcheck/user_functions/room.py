@@ -61,7 +61,7 @@ class Room:
     few: bool = False
     transposed: bool = False
     three_taps: bool = False
-    odd_taps: bool = False
+    odd_taps: str = ""
 
     @property
     def has_padding(self) -> bool:

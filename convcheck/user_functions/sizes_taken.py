@@ -31,9 +31,9 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
     if found.square == "kernel" and takes_one_size(function.callee):
         found = replace(found, square=DECLARED)
     if says_odd_taps(function.callee) and not (found.square or function.fixed or found.misshapen):
-        return replace(found, odd_taps=True)
+        return replace(found, odd_taps=DECLARED)
     if _takes_odd_taps_only(function, found, framework, dtype):
-        return replace(found, square="", odd_taps=True)
+        return replace(found, square="", odd_taps=REFUSES)
     if _takes_three_taps_only(function, found, framework, dtype):
         return replace(found, three_taps=True)
     return found

@@ -84,6 +84,7 @@ class Observer:
             Way.ENTRY: lambda: self._entry(kept),
             Way.LAYOUT: lambda: self._anew(kept, Execution.relay),
             Way.SHIFTED: lambda: self._anew(kept, Execution.shift),
+            Way.BACKWARDS: lambda: self._anew(kept, Execution.reverse),
         }
         for way in tuple(Way) if turn is None else self._in_turn(turn):
             other = self._made(way, make[way], found)

@@ -208,18 +208,18 @@ def test_a_gradient_that_is_another_one_alone_is_handed_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "way"),
+    ("name", "ways"),
     [
-        ("thread_invariant", Way.THREADS),
-        ("batch_invariant", Way.ENTRY),
-        ("layout_invariant", Way.LAYOUT),
+        ("thread_invariant", [Way.THREADS]),
+        ("batch_invariant", [Way.ENTRY]),
+        ("layout_invariant", [Way.LAYOUT, Way.BACKWARDS]),
     ],
 )
-def test_results_whose_bits_differ_are_handed_on_whole(name: str, way: Way) -> None:
+def test_results_whose_bits_differ_are_handed_on_whole(name: str, ways: list[Way]) -> None:
     found = observation(Altered(PLANTED[name]))
     forward = [of for of, arrays in found.others.items() if Pass.FORWARD in arrays]
-    assert forward == [way]
-    assert found.others[way][Pass.FORWARD].shape == CONV.output_shape
+    assert forward == ways
+    assert {found.others[way][Pass.FORWARD].shape for way in ways} == {CONV.output_shape}
 
 
 def test_memory_that_nobody_wrote_is_no_number() -> None:
@@ -237,7 +237,7 @@ def turn_for(way: Way | None) -> int:
     ("way", "calls"),
     [
         *[(None, 1), (Way.AGAIN, 3), (Way.SINGLY, 2), (Way.THREADS, 2), (Way.ENTRY, 2)],
-        *[(Way.LAYOUT, 2), (Way.SHIFTED, 2)],
+        *[(Way.LAYOUT, 2), (Way.SHIFTED, 2), (Way.BACKWARDS, 2)],
     ],
 )
 def test_a_turn_is_one_way_and_no_more_calls_than_that_takes(way: Way | None, calls: int) -> None:
@@ -269,6 +269,12 @@ def test_operands_off_the_boundary_of_a_vector_are_tried() -> None:
     found = observation(Altered(off_a_boundary), turn=turn_for(Way.SHIFTED))
     assert list(found.others) == [Way.SHIFTED]
     assert Pass.FORWARD in found.others[Way.SHIFTED]
+
+
+def test_operands_that_lie_backwards_are_tried() -> None:
+    found = observation(Altered(lambda x: min(x.strides) < 0), turn=turn_for(Way.BACKWARDS))
+    assert list(found.others) == [Way.BACKWARDS]
+    assert Pass.FORWARD in found.others[Way.BACKWARDS]
 
 
 def test_a_gradient_of_one_number_is_handed_over_once_whosever_turn_it_is() -> None:

@@ -45,6 +45,11 @@ class TapeRunner(TapePrimitives, TapeLearning, Runner):
         shifted[...] = tensor
         return shifted
 
+    def backwards(self, tensor: Array) -> Array:
+        axes = (slice(None, None, -1),) * tensor.ndim
+        backwards: Array = tensor[axes].copy()[axes]
+        return backwards
+
     def forward(self, computation: Computation, operands: NativeOperands) -> Callable[[], Array]:
         nodes = _leaves(operands, ())
 

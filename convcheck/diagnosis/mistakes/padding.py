@@ -123,6 +123,9 @@ def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
                 yield f"no padding along {axis_names(conv, (axis,))}", kept
     centred = tuple((axis.extent // 2, axis.extent // 2) for axis in conv.axes)
     yield "half the kernel's extent as padding on every side", centred
+    same = None if max(conv.stride) == 1 else conv.if_possible(padding="same")
+    if same is not None:  # which depends on the stride: uneven, or none where others have some
+        yield "padding same of libraries, which depends on the stride, in place of this", same.pads
     ahead = tuple((axis.kernel // 2, axis.kernel // 2) for axis in conv.axes)
     yield "half the kernel's size (its dilation ignored) as padding on every side", ahead
     yield (

@@ -1,8 +1,9 @@
-"""Stride or dilation ignored or given to the wrong axis, with as many outputs or with more."""
+"""Stride or dilation ignored, given to the wrong axis, or exchanged, also with the padding."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from convcheck.diagnosis.contract import (
     Mistake,
@@ -55,6 +56,27 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         twice = tuple(2 * step for step in own)
         yield from _with(conv, {name: twice}, f"{name} {twice}", use, f"twice the {name}")
     yield from _of_each_other(conv)
+    yield from _of_padding(conv)
+
+
+def _of_padding(conv: Convolution) -> Iterator[Way]:
+    """Yield the padding taken for stride or dilation and the other way round, by their places."""
+    before = tuple(pair[0] for pair in conv.pads)
+    if isinstance(conv.padding, str) or any(first != last for first, last in conv.pads):
+        return
+    if min(before) < 1:
+        return
+    order = "check the order of the arguments"
+    for name in ("stride", "dilation"):
+        own: tuple[int, ...] = getattr(conv, name)
+        pads = tuple((step, step) for step in own)
+        if own == before:
+            continue
+        yield from _with(
+            conv, {name: before, "padding": pads}, f"{name} and padding exchanged", order
+        )
+        yield from _with(conv, {"padding": pads}, f"the {name} used as padding", order)
+        yield from _with(conv, {name: before}, f"the padding used as {name}", order)
 
 
 def _of_each_other(conv: Convolution) -> Iterator[Way]:
@@ -82,10 +104,10 @@ def _of_each_other(conv: Convolution) -> Iterator[Way]:
 
 
 def _with(
-    conv: Convolution, steps: dict[str, tuple[int, ...]], says: str, remedy: str, law: str = ""
+    conv: Convolution, steps: dict[str, Any], says: str, remedy: str, law: str = ""
 ) -> Iterator[Way]:
     fitted = refitted(conv, stride=steps.get("stride"), dilation=steps.get("dilation"))
-    for wrong in (fitted, conv.if_possible(**steps)):
+    for wrong in ((None if "padding" in steps else fitted), conv.if_possible(**steps)):
         if wrong is not None:
             yield wrong, Variant(says, remedy, computing(wrong), law)
 
