@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from convcheck.model.dtypes import CASE_DTYPES
 from convcheck.model.operations import OPS
 from convcheck.model.problem import InvalidProblem, Problem
 
@@ -43,7 +44,11 @@ def normalised(name: str, value: Any, op: str) -> Any:
 
 def problem(values: Values, op: str) -> Problem:
     """Build the problem of a complete point. Raises `InvalidProblem`."""
-    return OPS[op].build(values)
+    built = OPS[op].build(values)
+    if built.dtype not in CASE_DTYPES:
+        allowed = ", ".join(CASE_DTYPES)
+        raise InvalidProblem("dtype", f"{built.dtype!r}; allowed: {allowed}")
+    return built
 
 
 def impossible(values: Values, op: str) -> Problem:

@@ -133,7 +133,9 @@ def integer_range(problem: Problem) -> IntegerRange:
     room = limit / 4
     results = math.inf
     narrow = [facts.of(which) for which in Pass if facts.of(which).sums_wider]
-    if narrow and not facts.is_integer:
+    if facts.is_integer:
+        narrow = [each for each in (facts.of(Pass.FORWARD),) if each.sums_wider]
+    if narrow:
         results = 2.0 ** min(each.precision for each in narrow)
         room = min(room, (results / LIKELY_DEVIATIONS) ** 2)
     real = facts.real_products

@@ -83,7 +83,9 @@ def rule_for(
         dtype = replace(dtype, accumulator=dtype.name)
     if dtype.is_integer:
         if fill in (Fill.INTEGERS, Fill.OWN) and which is Pass.FORWARD:
-            _check_exact(magnitude, dtype.largest_exact)
+            _check_exact(magnitude, DTYPES[dtype.accumulator].largest_exact)
+            if dtype.sums_wider and result is not None:
+                _check_exact(np.abs(result), dtype.largest_exact)
         return Rule(0.0, np.zeros(()), exact=True)
     budget = error_budget(magnitude, products, dtype) + beside_sums
     if fill is not Fill.INTEGERS:

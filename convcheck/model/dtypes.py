@@ -136,10 +136,17 @@ DTYPES: dict[str, DType] = {
     "int8_to_int32": DType(
         "int8_to_int32", 4, 31, 0, "int32", NumberKind.INTEGER, operand="int8", result="int32"
     ),
+    # Of operands whose sums fit, which is what a quantised convolution is with scales of one.
+    "int8_to_int8": DType(
+        "int8_to_int8", 1, 7, 0, "int32", NumberKind.INTEGER, operand="int8", result="int8"
+    ),
 }
 
 
-CASE_DTYPES = tuple(name for name in DTYPES if name != "int8")
+QUANTISED = "int8_to_int8"
+"""What functions of quantised numbers are judged in, and no case can ask for."""
+
+CASE_DTYPES = tuple(name for name in DTYPES if name not in ("int8", QUANTISED))
 """Those that a case can ask for. Results of int8 would overflow with the second product."""
 
 

@@ -146,6 +146,8 @@ def arithmetic_of(
     small = [rung.convolution for rung in rungs[:SMALLEST]]
     probes = [each for name in PROBES for each in rungs if each.adds == name]
     usual = [_enlarged(rung.convolution) for rung in (*probes, rungs[0])]
+    # What is wrong in shape for odd sizes, as transforms may be, has results of even ones.
+    usual += [each.with_changes(spatial=tuple(n + 1 for n in each.spatial)) for each in usual]
     law = _law_on(function, usual, manner, small, strict=strict)
     if law != Arithmetic() or room.fixed or room.three_taps:
         return law

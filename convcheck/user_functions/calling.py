@@ -181,7 +181,7 @@ class Function:
     ) -> tuple[dict[Pass, Array], dict[Pass, Array]]:
         """Return gradients, in the user's layouts: of a call, and with another call before them.
 
-        Raises what a call raises, and `NoGradient` where the framework gives none.
+        Raises what a call raises, and `NoGradient` where there are none.
         """
         called = self(conv, operands, manner)
         if called.ungraded:

@@ -8,12 +8,15 @@ from __future__ import annotations
 import ast
 import copy
 import inspect
+import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callee import BACKWARD_STEP, Given, Invocation, Plain, invoked
 from convcheck.user_functions.declarations import tree_of
 from convcheck.user_functions.framework_modules import (
@@ -24,7 +27,7 @@ from convcheck.user_functions.framework_modules import (
     zeros_for,
 )
 from convcheck.user_functions.options import role_of
-from convcheck.user_functions.plain_objects import Holder, NoWeights, forward_name
+from convcheck.user_functions.plain_objects import WEIGHTS, Holder, NoWeights, forward_name
 from convcheck.user_functions.refusal import Unspellable
 from convcheck.user_functions.signature import (
     Reading,
@@ -37,6 +40,9 @@ from convcheck.user_functions.signature import (
 
 FIRST_INPUTS = ((1, 9, 9, 12), (1, 12, 9, 9), (1, 9, 12), (1, 12, 9), (1, 9, 9, 9, 12))
 """Shapes of inputs after which objects have their weights that have none before."""
+
+SETTER = re.compile(r"(set|update|load|assign|replace|change)(_|[A-Z]|$)")
+"""Names of methods by which an object is given other weights."""
 
 FIXED = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS, Role.OUTPUT_PADDING)
 """What a ready object may say of itself in attributes."""
@@ -59,6 +65,8 @@ class Built:
     fixed: dict[Role, Any] = field(default_factory=dict)
     frozen: bool = False
     """Whether the weights that it was given are constants to the framework."""
+    setter: tuple[str, Reading] | None = None
+    """The method by which it is given other weights, of a class that is built from weights."""
 
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Build one object from the first and call it with each."""
@@ -66,8 +74,12 @@ class Built:
         for way in list(self.ways):
             weights = not way.has(Role.KERNEL)
             try:
-                holder = self._object(way, several[0])
-                made = [_invoked(self, holder, given, set_weights=weights) for given in several]
+                thing, holder = self._object(way, several[0])
+                made = []
+                for last, given in zip((several[0], *several), several, strict=False):
+                    if not weights and last is not given and _other_weights(last, given):
+                        self._give(thing, given)
+                    made.append(_invoked(self, holder, given, set_weights=weights))
             except Exception as error:  # noqa: BLE001 - a user's class may raise anything
                 errors.append(error)
                 continue
@@ -75,15 +87,21 @@ class Built:
             return made
         raise next((each for each in errors if not isinstance(each, NoWeights)), errors[0])
 
-    def _object(self, way: Reading, given: Given) -> Holder:
+    def _object(self, way: Reading, given: Given) -> tuple[Any, Holder]:
         given = {**given, Role.LEARNING_RATE: BACKWARD_STEP}
         thing = invoked(self.build, way, given)
-        return hold(
+        return thing, hold(
             thing,
             self.backward,
             updates=way.has(Role.LEARNING_RATE),
             given=way.has(Role.KERNEL),
         )
+
+    def _give(self, thing: Any, given: Given) -> None:
+        """Give an object other weights than it was built from, if it has a method for it."""
+        if self.setter is not None:
+            name, reading = self.setter
+            invoked(getattr(thing, name), reading, given)
 
 
 @dataclass
@@ -100,6 +118,25 @@ class Ready:
         """Call one copy of it with each."""
         holder = hold(_copied(self.thing), self.backward)
         return [_invoked(self, holder, given, set_weights=True) for given in several]
+
+
+def _other_weights(last: Given, given: Given) -> bool:
+    """Tell whether a call has other weights than the one before."""
+    both = [(last[role], given[role]) for role in WEIGHTS if role in last and role in given]
+    return any(not np.array_equal(to_numpy(old), to_numpy(new)) for old, new in both)
+
+
+def _setter(kind: type) -> tuple[str, Reading] | None:
+    """Return the method of a class that is given weights, by its name and its parameters."""
+    for name in dir(kind):
+        method = inspect.getattr_static(kind, name)
+        if not (SETTER.match(name) and inspect.isfunction(method)):
+            continue
+        with suppress(Unreadable):
+            for reading in read_class(_without_first(inspect.signature(method))):
+                if reading.has(Role.KERNEL):
+                    return name, reading
+    return None
 
 
 def _invoked(
@@ -163,7 +200,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     reading = call.joined(*ways)
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))
-    return Built(kind, ways, reading, backward)
+    return Built(kind, ways, reading, backward, setter=_setter(kind))
 
 
 def made_by(function: Any) -> Built | None:

@@ -197,9 +197,9 @@ class FunctionCall:
     def gradients_after(
         self, operands: Operands, between: FunctionCall, other: Operands
     ) -> dict[Role, Array]:
-        """Return the framework's gradients of a call that another call was made after.
+        """Return the gradients of a call that another call was made after, of another object.
 
-        Raises as a call does, and `NoGradient` where the framework does not differentiate it.
+        Raises as a call does, and `NoGradient` where there are none.
         """
         framework = frameworks()[self.manner.framework]
         given, others = self._operands(operands), between._operands(other)
@@ -211,7 +211,7 @@ class FunctionCall:
 
         (made,) = self._invoked({role: framework.to(each.copy()) for role, each in given.items()})
         if made.backward is not None:
-            raise NoGradient("its backward function is that of the object's last call")
+            between._invoked({role: framework.to(each.copy()) for role, each in others.items()})
         found = _gradients(framework, invoke, made, given, self._grad_output(operands))
         return {role: np.array(array) for role, array in found.items()}
 

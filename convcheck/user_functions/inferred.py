@@ -106,7 +106,7 @@ class Inference:
 
 def handed_in(dtype: str) -> str:
     """Return the type in which all operands are handed over; empty where each has its own."""
-    return "" if dtype in DTYPES and DTYPES[dtype].is_mixed else dtype
+    return "" if dtype in DTYPES and DTYPES[dtype].operand != dtype else dtype
 
 
 def fixed_by(conv: Convolution) -> FixedParameters:

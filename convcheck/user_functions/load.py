@@ -14,6 +14,7 @@ from typing import Any
 
 from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, made_by, ready
+from convcheck.user_functions.of_integers import with_integers
 from convcheck.user_functions.own_tensors import tensor_class
 from convcheck.user_functions.plain_objects import BACKWARD
 from convcheck.user_functions.records import with_fields
@@ -121,7 +122,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
-    value = with_arrays(with_fields(value))
+    value = with_arrays(with_fields(with_integers(value)))
     try:
         reading = read(signature_of(value))
     except Unreadable:

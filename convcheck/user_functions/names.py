@@ -33,6 +33,7 @@ class Role(StrEnum):
     USE_BIAS = "use_bias"
     MULTIPLIER = "depth_multiplier"
     LEARNING_RATE = "learning_rate"
+    QUANTISATION = "quantisation"
 
 
 OPERANDS = (Role.INPUT, Role.KERNEL)
@@ -67,7 +68,8 @@ _FUNCTION = {
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
     " filter_weights conv_filter weight_matrix fil taps coeffs coefficients coefs impulse_response"
     " ir psf stencil template theta",
-    Role.BIAS: "b bias biases bs offsets",
+    Role.BIAS: "b bias biases bs offsets bias_data",
+    Role.QUANTISATION: "quantisation",
     **_OPTIONS,
     **_SHARED,
     Role.IN_CHANNELS: "in_channels in_channel input_channels c_in n_in",

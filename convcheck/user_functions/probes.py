@@ -23,7 +23,15 @@ KERNELS = {1: (3,), 2: (2, 3), 3: (2, 1, 3)}
 EVEN_SPATIAL = {1: (7,), 2: (7, 7), 3: (5, 5, 5)}
 SQUARE = {1: (3,), 2: (3, 3), 3: (3, 3, 3)}
 
-SIZES = (("", SPATIAL, KERNELS), ("kernel", SPATIAL, SQUARE), ("all", EVEN_SPATIAL, SQUARE))
+WITH_EVEN_SUMS = {1: (8,), 2: (7, 8), 3: (5, 6, 4)}
+"""Whose full results have even sizes with these kernels: a wrong transform may take no others."""
+
+SIZES = (
+    ("", SPATIAL, KERNELS),
+    ("kernel", SPATIAL, SQUARE),
+    ("all", EVEN_SPATIAL, SQUARE),
+    ("", WITH_EVEN_SUMS, KERNELS),
+)
 """What is square, with spatial sizes and kernels by rank."""
 
 RANKS = (2, 1, 3)

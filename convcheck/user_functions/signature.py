@@ -21,6 +21,7 @@ from convcheck.user_functions.names import (
     Role,
     plain,
 )
+from convcheck.user_functions.quantised import Quantised
 
 __all__ = [
     "OPERANDS",
@@ -64,6 +65,8 @@ class Reading:
     keyword: frozenset[str] = frozenset()
     ignored: tuple[str, ...] = ()
     hints: tuple[tuple[Role, str], ...] = ()
+    quantised: Quantised | None = None
+    """What it is told of quantised numbers, if it is one of these."""
 
     def has(self, role: Role) -> bool:
         """Say whether a parameter has that role."""
@@ -206,6 +209,7 @@ def _read(
             if p.name in roles
             for hint in _hint(p, roles[p.name])
         ),
+        next((p.default for p in parameters if isinstance(p.default, Quantised)), None),
     )
 
 
@@ -243,6 +247,8 @@ def _hint(parameter: inspect.Parameter, role: Role) -> list[str]:
     default = parameter.default
     if role is Role.DILATION and default == 0 and isinstance(default, int):
         return ["zeros between"]
+    if default is None and role is Role.OUTPUT_SHAPE:
+        return ["none"]
     if isinstance(default, str):
         return ["NAME" if default.isupper() else "name"]
     if isinstance(default, tuple | list):
@@ -280,6 +286,8 @@ def _role(
     name = plain(parameter.name)
     for role, spellings in table.items():
         if role not in taken and name in spellings:
+            if role is Role.QUANTISATION and not isinstance(parameter.default, Quantised):
+                return None  # a parameter of the user's own that is called so
             if role is Role.ACTIVATION and parameter.default in (None, False):
                 return None  # none is what is wanted
             if role is Role.PADDING and str(parameter.default).lower() in BORDER_WORDS:

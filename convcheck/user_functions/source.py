@@ -37,6 +37,8 @@ class Target:
     """The docstring of a function that a `def` makes."""
     text: str = field(default="", repr=False)
     """All of the file."""
+    parameters: tuple[str, ...] = ()
+    """Names of the parameters of a function that a `def` makes."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.name}"
@@ -85,7 +87,14 @@ def find(text: str) -> Target:
         partner=_partner(name, functions) if name in functions else "",
         says=says or "",
         text=content.decode("utf-8", "replace"),
+        parameters=tuple(_parameters(functions[name])) if name in functions else (),
     )
+
+
+def _parameters(function: ast.FunctionDef) -> Iterator[str]:
+    """Yield the names of a function's parameters but for `*args` and `**kwargs`."""
+    given = function.args
+    yield from (each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs))
 
 
 FORWARD = {"forward": "backward", "fwd": "bwd", "fprop": "bprop", "fw": "bw"}

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions.layouts import data_shape, kernel_shape
 from convcheck.user_functions.signature import Reading, Role
 
@@ -50,6 +51,11 @@ def spellings(
         yield "with batch", data_shape(data, *shape)
         yield from _spatial(conv.output)
         yield "without batch", data_shape(data.replace("N", ""), *shape)
+        if "none" in others.hinted(role):
+            yield "none", None
+    elif role is Role.QUANTISATION and others.quantised is not None:
+        wide = DTYPES[conv.dtype].result == "int32"
+        yield from others.quantised.neutral(conv.out_channels, wide=wide)
     elif role in _SINGLE:
         yield "number", _SINGLE[role](conv)
     elif role is Role.ACTIVATION:

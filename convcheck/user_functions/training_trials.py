@@ -39,7 +39,8 @@ DEFAULTED = (Role.BIAS, Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
 def changed_between(subject: Subject) -> Found:
     """Write other numbers into the same arrays and call again; give an object other weights.
 
-    As training does. A class that is built from its weights keeps them.
+    As training does. A class that is built from its weights keeps them, unless it has a method
+    that is given others.
     """
     callee, other = subject.function.callee, replace(subject, seed=subject.seed + 1)
     manner = replace(subject.manner, gradients=False)
@@ -56,7 +57,7 @@ def changed_between(subject: Subject) -> Found:
             " between, as training changes weights: it keeps what it made of them in the call"
             " before (state); keep nothing by the identity of an array"
         )
-    if isinstance(callee, Built) and callee.ways[0].has(Role.KERNEL):
+    if isinstance(callee, Built) and callee.ways[0].has(Role.KERNEL) and callee.setter is None:
         return Found()
     layers = [(subject.conv, each.operands) for each in (subject, other)]
     _, result = subject.function.in_turn(layers, manner)
@@ -216,7 +217,9 @@ def backward_after_another(subject: Subject) -> Found:
         others.append((layer, draw(layer, Fill.INTEGERS, subject.seed)))
     for between, operands in others:
         parameters = "" if between is subject.conv else ", of other sizes and parameters,"
-        told = f"if there was another call{parameters} before the backward pass"
+        told = (
+            f"if there was another call{parameters} before the backward pass, as of another layer"
+        )
         try:
             usual, after = subject.function.gradients_after(
                 subject.conv, subject.operands, (between, operands), manner

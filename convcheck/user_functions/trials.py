@@ -1,8 +1,8 @@
 """Ways of calling a function that users come to sooner or later, and operands they come to have.
 
 Owns what is tried once a function is right on the ladder: operands that lie in memory otherwise or
-cannot be written to, calls after other calls, from several threads; the list of all trials. Each
-trial has an answer that does not depend on taste; what does is told, and is no fault.
+cannot be written to, calls from several threads; the list of all trials. Each trial has an answer
+that does not depend on taste; what does is told, and is no fault.
 """
 
 from __future__ import annotations
@@ -17,20 +17,22 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from convcheck.mathematics.operands import Array
-from convcheck.model.convolution import Convolution
 from convcheck.model.user_function import IN_PLACE, VARYING
-from convcheck.user_functions.arrays import to_numpy
-from convcheck.user_functions.callee import Plain
-from convcheck.user_functions.declarations import says_streams
 from convcheck.user_functions.execution import OVERRUN
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.into_array import into_an_array
-from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.poisoned import poisoned
 from convcheck.user_functions.promised_trials import half_precision, padding_by_name
+from convcheck.user_functions.quantised_trials import (
+    of_quantised,
+    rounding,
+    saturation,
+    scales,
+    wide_sums,
+    zero_points,
+)
 from convcheck.user_functions.refusal import REFUSED, Refused
-from convcheck.user_functions.signature import Role
-from convcheck.user_functions.streams import in_chunks
+from convcheck.user_functions.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.training_trials import (
     backward_after_another,
     backward_twice,
@@ -164,122 +166,6 @@ def _without_entries(subject: Subject) -> Found:
     return Found(told) if 0 not in shape else Found(note=told)
 
 
-def _after_others(subject: Subject) -> Found:
-    """Call on other operands, sizes and parameters in between; look at the first result again."""
-    first = subject.called()
-    kept, copy = first.value, np.array(to_numpy(first.value))
-    other = replace(subject, seed=subject.seed + 1)
-    later = other.called()
-    if to_numpy(kept).tobytes() != copy.tobytes():
-        return Found("a result is changed by a later call: two results share one buffer")
-    if not other.right(later.result):
-        return Found("wrong in a second call, with other operands: it keeps those of the first one")
-    if subject.manner.operands == "float64":
-        with suppress(*REFUSED):
-            subject.function(
-                subject.conv, other.operands, replace(subject.manner, operands="float32")
-            )
-        if not subject.right(subject.called().result):
-            return Found("wrong after a call with operands of float32: it keeps something of it")
-    for conv in _others(subject):
-        between = replace(subject, conv=conv)
-        try:
-            called = between.called()
-        except REFUSED:
-            continue
-        if not between.right(called.result):
-            if meant(subject.function, conv, between.operands, subject.manner, called):
-                continue  # it has no such parameters
-            return Found(
-                f"wrong after a call with other parameters, with {_told(conv, subject.conv)}:"
-                " it keeps something of the call before"
-            )
-        if not subject.right(subject.called().result):
-            return Found(
-                f"wrong after a call with {_told(conv, subject.conv)}, right before it: it keeps"
-                " something of that call"
-            )
-    return Found()
-
-
-def _one_object(subject: Subject) -> Found:
-    """Call an object that stays, on two inputs; a function of its own is called twice."""
-    first = subject.operands
-    second = replace(first, input=replace(subject, seed=subject.seed + 1).operands.input)
-    manner = replace(subject.manner, gradients=False)
-    conv = subject.conv
-    kept, later = subject.function.in_turn([(conv, first), (conv, second)], manner)
-    if later.tobytes() != subject.called(second).result.tobytes():
-        if says_streams(subject.function.callee):
-            return in_chunks(subject)
-        return Found("wrong in the second call of one object: it keeps something of the first")
-    if kept.tobytes() != subject.called(first).result.tobytes():
-        return Found(
-            "a result is changed by a later call of one object: two results share a buffer"
-        )
-    return Found()
-
-
-def _of_another_size(subject: Subject) -> Found:
-    """Call an object that stays on a longer input: with a stride, its padding may be another."""
-    function, conv = subject.function, subject.conv
-    callee = function.callee
-    if isinstance(callee, Plain) or says_streams(callee) or function.reading.has(Role.INPUT_SHAPE):
-        return Found()
-    manner = replace(subject.manner, gradients=False)
-    stepping = function.reading.has(Role.STRIDE) and not function.fixed
-    for stride in (1, 2, 3) if stepping else (1,):
-        first = conv.with_changes(stride=(stride,) * conv.rank) if stepping else conv
-        for longer in (1, 2):
-            second = first.with_changes(spatial=tuple(size + longer for size in conv.spatial))
-            layers = [(each, replace(subject, conv=each).operands) for each in (first, second)]
-            alone = function(*layers[1], manner).result
-            if not replace(subject, conv=second).right(alone):
-                continue  # which is another fault
-            _, later = function.in_turn(layers, manner)
-            if later.tobytes() != alone.tobytes():
-                return Found(
-                    "wrong in the second call of one object with an input of another size, with"
-                    f" {_told(second, conv)}: it keeps what it made of the first one's size (its"
-                    " padding, or indices), as when it was built"
-                )
-    return Found()
-
-
-def _others(subject: Subject) -> Iterator[Convolution]:
-    """Yield convolutions of the same operand shapes, then of other sizes."""
-    conv, reading = subject.conv, subject.function.reading
-    for role, value in (
-        (Role.STRIDE, (2,) * conv.rank),
-        (Role.DILATION, (2,) * conv.rank),
-        (Role.PADDING, ((1, 1),) * conv.rank),
-    ):
-        # A padding of its own may be half of the dilated kernel: another one with each dilation.
-        tells = reading.has(Role.PADDING) or isinstance(conv.padding, str)
-        if reading.has(role) and not subject.function.fixed and (role is Role.STRIDE or tells):
-            yield conv.with_changes(**{role.value: value})
-    smaller = tuple(size - 2 for size in conv.spatial)
-    if reading.has(Role.PADDING) and not subject.function.fixed and min(smaller) > 0:
-        # As large once it is padded, if nothing was padded before.
-        yield conv.with_changes(spatial=smaller, padding=((1, 1),) * conv.rank)
-    larger = conv.with_changes(spatial=tuple(size + 3 for size in conv.spatial))
-    yield larger
-    yield conv.with_changes(spatial=tuple(size + 1 for size in conv.spatial))
-    if not subject.function.fixed and isinstance(conv.padding, str):
-        yield larger.with_changes(kernel=tuple(size + 1 for size in conv.kernel))
-    if conv.batch > 1:
-        yield conv.with_changes(batch=1)
-
-
-def _told(conv: Convolution, usual: Convolution) -> str:
-    changed = {
-        name: value
-        for name, value in conv.parameters().items()
-        if usual.parameters()[name] != value
-    }
-    return ", ".join(f"{name}={value}" for name, value in changed.items())
-
-
 def _threads(subject: Subject) -> Found:
     """Call from several threads at once, each with operands of its own.
 
@@ -335,12 +221,12 @@ def _switching() -> Iterator[None]:
 TRIALS = (
     # What is kept from call to call would spoil the calls of all others, and be called by their
     # names: it comes first.
-    CallTrial("calls after other calls", _after_others, forbids=VARYING, of_integers=True),
+    CallTrial("calls after other calls", after_others, forbids=VARYING, of_integers=True),
     CallTrial(
         "operands that change between calls", changed_between, forbids=VARYING, of_integers=True
     ),
-    CallTrial("a second call of one object", _one_object, forbids=VARYING, of_integers=True),
-    CallTrial("other sizes in a second call of one object", _of_another_size, forbids=VARYING),
+    CallTrial("a second call of one object", one_object, forbids=VARYING, of_integers=True),
+    CallTrial("other sizes in a second call of one object", of_another_size, forbids=VARYING),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
@@ -376,13 +262,17 @@ TRIALS = (
     CallTrial("operands between others in memory", _inside, ("numpy", "torch"), of_integers=True),
     CallTrial("parameters that are left out", left_out, of_integers=True),
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
+    CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
+    CallTrial("scales", of_quantised(scales), of_integers=True),
+    CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),
+    CallTrial("results that saturate", of_quantised(saturation), of_integers=True),
+    CallTrial("sums beyond 16 bits", of_quantised(wide_sums), of_integers=True),
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
     CallTrial(
         "a call between forward and backward pass",
         backward_after_another,
-        ("torch", "tensorflow", "jax"),
-        VARYING,
+        forbids=VARYING,
     ),
     CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
     CallTrial("a gradient that is one number", gradient_of_a_sum, ("torch", "numpy")),

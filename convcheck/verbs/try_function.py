@@ -26,11 +26,12 @@ from convcheck.document.try_function import (
     TryDocument,
 )
 from convcheck.model.convolution import Convolution
-from convcheck.model.dtypes import DTYPES
+from convcheck.model.dtypes import DTYPES, QUANTISED
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.coverage import never_tried
 from convcheck.user_functions.frameworks.contract import frameworks, libraries
 from convcheck.user_functions.ladder import ladder
+from convcheck.user_functions.quantised import quantities
 from convcheck.user_functions.reproduction import WrongResult, write_reproduction
 from convcheck.user_functions.room import Rung
 from convcheck.user_functions.source import Target, find
@@ -166,7 +167,10 @@ def _read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, A
     target, options = asked.target, asked.options
     integers = _integers_of(target) if arrays.framework in OF_INTEGERS and not options.dtype else []
     others = [Arrays(arrays.framework, dtype) for dtype in integers]
-    if OF_BYTES.search(target.says):
+    if not options.dtype and quantities(target.parameters):
+        kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
+        others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
+    elif OF_BYTES.search(target.says):
         others = [*others, arrays]
     elif arrays.framework == "numpy" and not options.framework and not target.imports & libraries():
         others = [arrays, Arrays(LISTS, arrays.dtype), *others]

@@ -1,0 +1,255 @@
+"""Trials of functions of quantised numbers: other zero points and scales, rounding, saturation.
+
+Owns what their result has to be then. It is known from the sums of integers: the function was right
+with zero points of zero and scales of one, and powers of two scale without an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from convcheck.mathematics.operands import Array, Operands, draw
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.execution import Values
+from convcheck.user_functions.quantised import Numbers, Quantised, Quantity
+from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.signature import Role
+from convcheck.user_functions.trial_subject import Found, Subject, Try
+
+MOST = 100
+"""Magnitude up to which results are looked at where they are not to saturate, with zero points."""
+
+ZEROS = {"int8": (3, 2, 5), "uint8": (120, 131, 125)}
+"""Zero points of input, kernel and output, by type."""
+
+TWICE, QUARTER, MANY = 1, -2, 4
+"""Exponents of two: of a scale that is tried, of one after which numbers are rounded, and of one
+after which they saturate."""
+
+HALF = 0.5 + 2.0**-10
+"""What rounding to the nearest integer errs at most, and what numbers in float32 add to that."""
+
+SELDOM = 0.02
+"""Share of results that may be one off: two roundings in a row, as fixed point has them."""
+
+
+@dataclass(frozen=True)
+class _Quantised:
+    """A subject that is a function of quantised numbers, and how it was called there."""
+
+    subject: Subject
+    told: Quantised
+    values: Values
+    numbers: Numbers
+
+    def result(
+        self, numbers: Numbers, conv: Convolution | None = None, operands: Operands | None = None
+    ) -> Array:
+        """Return what it makes of numbers that are quantised otherwise. Raises what it raises."""
+        conv = conv or self.subject.conv
+        manner = replace(self.subject.manner, gradients=False)
+        drawn = operands or replace(self.subject, conv=conv).operands
+        values = self.values
+        if conv.padding != self.subject.conv.padding:
+            values = self.subject.function(conv, drawn, manner).values
+        name = values[Role.QUANTISATION][0]
+        changed = Values({**values, Role.QUANTISATION: (name, numbers)})
+        return self.subject.function.again(conv, drawn, manner, changed).result.astype(np.float64)
+
+    def sums(self, conv: Convolution | None = None, operands: Operands | None = None) -> Array:
+        """Return the sums of integers, with the bias."""
+        conv = conv or self.subject.conv
+        drawn = operands or replace(self.subject, conv=conv).operands
+        return evaluate(conv, drawn.map(lambda each: each.astype(np.float64)), Pass.FORWARD)
+
+    def without_bias(self) -> Operands:
+        """Return the operands with a bias of zeros."""
+        drawn = self.subject.operands
+        return drawn if drawn.bias is None else replace(drawn, bias=np.zeros_like(drawn.bias))
+
+    def scaled(self, exponent: int) -> Numbers:
+        """Return numbers whose sums are multiplied by a power of two, from scales that are not one.
+
+        Those of input and kernel together stay one, so that a bias has the same value in all ways.
+        """
+        return replace(self.numbers, scales=(0.5, 2.0, 2.0**-exponent))
+
+
+def of_quantised(trial: Callable[[_Quantised], str], *, of_bytes: bool = True) -> Try:
+    """Return a trial of functions of quantised numbers, which finds nothing of any other.
+
+    `of_bytes`: it is of results that are bytes, and not of sums.
+    """
+
+    def made(subject: Subject) -> Found:
+        told = subject.function.reading.quantised
+        if told is None:
+            return Found()
+        values = subject.called().values
+        numbers = values[Role.QUANTISATION][1]
+        if of_bytes and (numbers.wide or not _scales(told)):
+            return Found()
+        return Found(trial(_Quantised(subject, told, values, numbers)))
+
+    return made
+
+
+def _scales(told: Quantised) -> bool:
+    """Tell whether it is told scales."""
+    return any(told.has(each) for each in (Quantity.SCALE, Quantity.PAIR, Quantity.MULTIPLIER))
+
+
+def zero_points(of: _Quantised) -> str:
+    """Give each operand a zero point other than the one in use, one after the other."""
+    for place, tensor in enumerate(("input", "kernel", "output")):
+        if not of.told.moves(tensor) or (tensor == "output" and of.numbers.wide):
+            continue
+        named = {"input": of.numbers.input, "kernel": of.numbers.kernel, "output": of.numbers.input}
+        zeros = list(of.numbers.zeros)
+        zeros[place] = ZEROS[named[tensor]][place]
+        numbers = replace(of.numbers, zeros=tuple(zeros))
+        if not any(_alike(of.result(each), of.sums()) for each in _signs(of, numbers)):
+            return (
+                f"wrong with a zero point of the {tensor} of {zeros[place]}: with one of"
+                f" {of.numbers.zeros[place]} it is right; {_ADVICE[tensor]}"
+            )
+        padded = of.subject.conv.if_possible(padding=((1, 1),) * of.subject.conv.rank)
+        if tensor != "input" or padded is None or not of.subject.function.reading.has(Role.PADDING):
+            continue
+        results = (of.result(each, padded) for each in _signs(of, numbers))
+        if not any(_alike(each, of.sums(padded)) for each in results):
+            return (
+                f"wrong where there is padding, with a zero point of the input of {zeros[place]}:"
+                " what is padded has to be the zero point, which stands for 0, and not 0 itself"
+            )
+    return ""
+
+
+_ADVICE = {
+    "input": "subtract it from each element of the input, before the products",
+    "kernel": "subtract it from each weight, before the products",
+    "output": "add it once sums have been scaled and rounded",
+}
+
+
+def _signs(of: _Quantised, numbers: Numbers) -> Iterator[Numbers]:
+    """Yield the numbers with either sign of offsets, where a function has offsets."""
+    yield numbers
+    if of.told.has(Quantity.OFFSET) and of.numbers.input == "int8":
+        yield replace(numbers, negated=not numbers.negated)
+
+
+def _alike(result: Array, expected: Array) -> bool:
+    """Tell whether a result is what is expected, as far as that does not saturate."""
+    looked = np.abs(expected) <= MOST
+    return result.shape == expected.shape and bool((result == expected)[looked].all())
+
+
+def scales(of: _Quantised) -> str:
+    """Scale by other numbers than one, then by one of its own for each channel."""
+    numbers = of.scaled(TWICE)
+    if not _alike(of.result(numbers), 2 * of.sums()):
+        plain = of.without_bias()
+        if _alike(of.result(numbers, operands=plain), 2 * of.sums(operands=plain)):
+            return (
+                "wrong with a bias where scales are not one: the bias has the scale of the input"
+                " times that of the kernel, and not that of the output"
+            )
+        told = ", ".join(map(str, numbers.scales))
+        return (
+            f"wrong with scales of input, kernel and output of {told}: sums are to be multiplied by"
+            " that of the input times that of the kernel, divided by that of the output"
+        )
+    return _of_channels(of)
+
+
+def _of_channels(of: _Quantised) -> str:
+    """Return what is wrong with a scale for each output channel; nothing if there is only one."""
+    count = of.subject.conv.out_channels
+    each = 2.0 ** (np.arange(count) % 3 - 1)
+    numbers = replace(of.numbers, scales=(1.0, each, 1.0), channels=count)
+    plain = of.without_bias()
+    try:
+        result = of.result(numbers, operands=plain)
+    except REFUSED:
+        return ""  # one for all
+    expected = of.sums(operands=plain) * each
+    if _nearest(result, expected):
+        return ""
+    return (
+        "wrong with a scale of its own for each output channel: it belongs to the output's"
+        " channels, the kernel's axis of filters"
+    )
+
+
+def _nearest(result: Array, expected: Array) -> bool:
+    """Tell whether results are the nearest integers, ties either way, as far as none saturates."""
+    looked = np.abs(expected) <= MOST
+    if result.shape != expected.shape:
+        return False
+    return bool((np.abs(result - expected) <= HALF)[looked].all())
+
+
+def rounding(of: _Quantised) -> str:
+    """Scale so that there is something to round, with a zero point of the output if it has one."""
+    numbers = of.scaled(QUARTER)
+    if of.told.moves("output"):
+        zeros = (*of.numbers.zeros[:2], ZEROS[of.numbers.input][2])
+        numbers = replace(numbers, zeros=zeros)
+    expected = of.sums() * 2.0**QUARTER
+    result = of.result(numbers)
+    if _nearest(result, expected):
+        return ""
+    for says, rounded in (
+        ("rounded down (floor), as a shift to the right does", np.floor(expected)),
+        ("cut off towards zero (truncated)", np.trunc(expected)),
+        ("rounded up (ceil)", np.ceil(expected)),
+    ):
+        if _alike(result, rounded):
+            return f"what is scaled is {says}, not rounded to the nearest integer: add one half"
+    twice = of.told.has(Quantity.SHIFT) and result.shape == expected.shape
+    if twice and bool((np.abs(result - expected) < 1)[np.abs(expected) <= MOST].all()):
+        return ""  # by its multiplier, and by its shift
+    return (
+        "wrong where sums are scaled by 1/4 and the output has a zero point: scale and round first,"
+        " then add the zero point"
+    )
+
+
+def saturation(of: _Quantised) -> str:
+    """Scale so that most results are beyond what a byte holds."""
+    expected = of.sums() * 2.0**MANY
+    result = of.result(of.scaled(MANY))
+    if result.shape != expected.shape:
+        return f"another shape with other scales: {result.shape}"
+    if bool((result == np.clip(expected, -128, 127)).all()):
+        return ""
+    if bool((result == (expected + 128) % 256 - 128).all()):
+        return (
+            "results beyond a byte wrap around: they have to saturate, so clip them to the range of"
+            " the type before the conversion"
+        )
+    return "results beyond a byte are wrong: they have to be the ends of the type's range"
+
+
+def wide_sums(of: _Quantised) -> str:
+    """Take any bytes as operands, and scale sums down to bytes."""
+    conv = of.subject.conv.with_changes(dtype="int8_to_int32")
+    drawn = draw(conv, Fill.SPECIAL, of.subject.seed)
+    operands = replace(drawn, bias=None if drawn.bias is None else np.zeros_like(drawn.bias))
+    sums = of.sums(conv, operands)
+    exponent = -int(np.ceil(np.log2(max(float(np.abs(sums).max(initial=1.0)), 1.0) / MOST)))
+    result = of.result(of.scaled(exponent), operands=operands)
+    errors: Any = np.abs(result - sums * 2.0**exponent)
+    if float(errors.max(initial=0.0)) <= 1 + HALF and float((errors > HALF).mean()) <= SELDOM:
+        return ""
+    return (
+        f"wrong with sums up to {np.abs(sums).max():.0f}, of large operands: sums need 32 bits, and"
+        " overflow (wrap around, or saturate) in a narrower type"
+    )
