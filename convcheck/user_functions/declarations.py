@@ -99,7 +99,9 @@ def names_library_same(callee: Callee) -> bool:
     """Tell whether a function says that it is what a library of layers computes with `same`."""
     text = documentation(callee)
     library = r"(?<!unlike )(?<!not )\b(torch|pytorch|keras|tensorflow|tf|jax|lax)\b[\w.]*"
-    return re.search(rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b", text) is not None
+    called = rf"{library}\([^.]{{0,60}}[`'\"]same[`'\"]"  # tf.nn.conv2d(x, w, strides, 'SAME')
+    padded = rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b"
+    return re.search(rf"{padded}|{called}", text) is not None
 
 
 def says_half_padding(callee: Callee) -> bool:
@@ -131,7 +133,8 @@ def says_flipped(callee: Callee) -> bool:
         r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
         r"|(flip|rotat|revers)(s|es|ed)? (the |its |a )?(kernel|filter|weight|tap|impulse)"
         r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
-        r"|\bfir\b|\bflipped\b|not (a )?cross.?correlat|\b[a-z]\s*\[\s*[a-z]\s*-\s*[a-z1]\b"
+        r"|\bfir\b|\bflipped\b|\bi\.e\. mirrored|not (a )?(cross.?)?correlat|\bmatlab\W{0,2}s? conv"
+        r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
     )
     return re.search(said, text) is not None and _may_flip(text)
 
@@ -332,7 +335,19 @@ def _documented(thing: Any) -> str:
     methods = ("forward", "__call__", "call", "convolve") if inspect.isclass(thing) else ()
     things = [thing, *(getattr(thing, name, None) for name in methods)]
     found = [getattr(each, "__doc__", None) or "" for each in things if each is not None]
+    if not any(found) and inspect.isfunction(inspect.unwrap(thing) if thing is not None else None):
+        found = [_remarks(inspect.unwrap(thing))]
     return " ".join(" ".join(found).lower().split())
+
+
+def _remarks(function: Any) -> str:
+    """Return the comments right before a function and at the beginning of it, as its docstring."""
+    tree = tree_of(function)
+    if tree is None or not tree.body or not isinstance(tree.body[0], ast.FunctionDef):
+        return ""
+    inside = _text(function).splitlines()[: tree.body[0].body[0].lineno - 1]
+    lines = [*(inspect.getcomments(function) or "").splitlines(), *inside]
+    return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))
 
 
 def _text(thing: Any) -> str:

@@ -49,6 +49,10 @@ ALL_TOLD = Told()  # by a ready object, which says all of itself
 ENOUGH = 8.0
 """Seconds of processor time after which usual layouts are enough, if one has given a result."""
 
+MOSTLY, MORE = 0.5, 0.1
+"""Share of right elements from which a wrong function is not read with its kernel flipped as well,
+and by how much more have to be right then."""
+
 WORDS, NUMBERS = (FULL, "same"), ("1",)
 """Paddings that probes have of a function that takes none without any: who pads by words may have
 none for that, and a wrong one may fail there."""
@@ -106,12 +110,17 @@ def infer(
         found = read_so(upsampling, bool(flipped))
         before = True
         promised = promises_flip(function.callee)
-        if flipped is None and (promised or (not found.agrees and may_flip(function, found))):
+        meant = promised or (not found.agrees and may_flip(function, found))
+        lost = not (found.agrees or found.misshapen) and found.share < MOSTLY
+        if flipped is None and (meant or lost):
             with suppress(NoReading):
                 other = read_so(upsampling, True)
                 if promised and found.agrees and not other.agrees:
                     return replace(found, flipped=True, agrees=False)
-                if other.agrees or promised:
+                if promised or (other.agrees and meant):
+                    return other
+                # What is wrong either way is told from where most of it is right.
+                if not other.agrees and other.share > found.share + MORE:
                     return other
         return found
 

@@ -79,6 +79,8 @@ class Inference:
     flipped: bool = False
     three_taps: bool = False
     odd_taps: str = ""
+    share: float = 0.0
+    """How many elements of the probe's result were right, of a function that does not agree."""
 
     @property
     def layout(self) -> str:

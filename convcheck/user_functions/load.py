@@ -16,6 +16,7 @@ from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, made_by, ready
 from convcheck.user_functions.of_integers import with_integers
 from convcheck.user_functions.own_tensors import tensor_class
+from convcheck.user_functions.per_axis import with_all_axes
 from convcheck.user_functions.plain_objects import BACKWARD
 from convcheck.user_functions.records import with_fields
 from convcheck.user_functions.settings import set_to, split_settings
@@ -122,7 +123,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
-    value = with_arrays(with_fields(with_integers(value)))
+    value = with_arrays(with_fields(with_all_axes(with_integers(value))))
     try:
         reading = read(signature_of(value))
     except Unreadable:

@@ -55,7 +55,7 @@ _SPLIT = re.compile(r"[^\W_][a-z0-9]*")
 """Words of `x_zero_point` and `inputOffset`."""
 
 FEWEST = 2
-"""Parameters of this kind from which a function is one of quantised numbers."""
+"""Parameters of this kind from which a function is one of quantised numbers: `x_zp` is enough."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,8 @@ def quantities(names: Iterable[str]) -> dict[str, Meaning]:
     telling = sum(kind not in (Quantity.LEAST, Quantity.MOST) for kind in kinds)
     zero = {Quantity.ZERO_POINT, Quantity.OFFSET, Quantity.PAIR} & {*kinds}
     fixed = {Quantity.MULTIPLIER, Quantity.SHIFT} <= {*kinds}
-    return found if telling >= FEWEST and (zero or fixed) else {}
+    alone = any(each.quantity is Quantity.ZERO_POINT and each.tensor for each in found.values())
+    return found if alone or (telling >= FEWEST and (zero or fixed)) else {}
 
 
 LEFT, RIGHT = 1, -1
@@ -187,7 +188,10 @@ class Quantised:
                     continue  # the sign of nothing
                 zero = UNSIGNED if of_input == "uint8" else 0
                 zeros = zero, UNSIGNED if of_kernel == "uint8" else 0, zero
-                name = f"{of_input} {of_kernel} {number} {shift} {bool(count)} {negated}"
+                name = f"{of_input} and {of_kernel}"
+                name += f", multiplier {number} and shift {shift}" if both else ""
+                name += ", for each channel" if count else ""
+                name += ", offsets negated" if negated and of_input == "uint8" else ""
                 yield (
                     name,
                     Numbers(

@@ -78,7 +78,7 @@ class _Quantised:
 
         Those of input and kernel together stay one, so that a bias has the same value in all ways.
         """
-        return replace(self.numbers, scales=(0.5, 2.0, 2.0**-exponent))
+        return replace(self.numbers, scales=(0.25, 4.0, 2.0**-exponent))
 
 
 def of_quantised(trial: Callable[[_Quantised], str], *, of_bytes: bool = True) -> Try:
@@ -107,20 +107,23 @@ def _scales(told: Quantised) -> bool:
 
 def zero_points(of: _Quantised) -> str:
     """Give each operand a zero point other than the one in use, one after the other."""
+    has_padding = of.subject.function.reading.has(Role.PADDING)
+    plain = of.subject.conv.if_possible(padding="valid") if has_padding else None
     for place, tensor in enumerate(("input", "kernel", "output")):
         if not of.told.moves(tensor) or (tensor == "output" and of.numbers.wide):
             continue
         named = {"input": of.numbers.input, "kernel": of.numbers.kernel, "output": of.numbers.input}
         zeros = list(of.numbers.zeros)
         zeros[place] = ZEROS[named[tensor]][place]
-        numbers = replace(of.numbers, zeros=tuple(zeros))
-        if not any(_alike(of.result(each), of.sums()) for each in _signs(of, numbers)):
+        numbers = replace(of.numbers, zeros=(zeros[0], zeros[1], zeros[2]))
+        results = (of.result(each, plain) for each in _signs(of, numbers))
+        if not any(_alike(each, of.sums(plain)) for each in results):
             return (
                 f"wrong with a zero point of the {tensor} of {zeros[place]}: with one of"
                 f" {of.numbers.zeros[place]} it is right; {_ADVICE[tensor]}"
             )
         padded = of.subject.conv.if_possible(padding=((1, 1),) * of.subject.conv.rank)
-        if tensor != "input" or padded is None or not of.subject.function.reading.has(Role.PADDING):
+        if tensor != "input" or padded is None or not has_padding:
             continue
         results = (of.result(each, padded) for each in _signs(of, numbers))
         if not any(_alike(each, of.sums(padded)) for each in results):
@@ -174,12 +177,16 @@ def _of_channels(of: _Quantised) -> str:
     count = of.subject.conv.out_channels
     each = 2.0 ** (np.arange(count) % 3 - 1)
     numbers = replace(of.numbers, scales=(1.0, each, 1.0), channels=count)
-    plain = of.without_bias()
+    conv = of.subject.conv
+    if conv.groups == 1:  # where another axis is as long, it is no error to take that one
+        conv = conv.if_possible(in_channels=count) or conv
+    drawn = replace(of.subject, conv=conv).operands
+    plain = replace(drawn, bias=None if drawn.bias is None else np.zeros_like(drawn.bias))
     try:
-        result = of.result(numbers, operands=plain)
+        result = of.result(numbers, conv, plain)
     except REFUSED:
         return ""  # one for all
-    expected = of.sums(operands=plain) * each
+    expected = of.sums(conv, plain) * each
     if _nearest(result, expected):
         return ""
     return (
@@ -239,10 +246,13 @@ def saturation(of: _Quantised) -> str:
 
 
 def wide_sums(of: _Quantised) -> str:
-    """Take any bytes as operands, and scale sums down to bytes."""
+    """Take large bytes as operands, whose products add up, and scale sums down to bytes."""
     conv = of.subject.conv.with_changes(dtype="int8_to_int32")
     drawn = draw(conv, Fill.SPECIAL, of.subject.seed)
-    operands = replace(drawn, bias=None if drawn.bias is None else np.zeros_like(drawn.bias))
+    operands = replace(
+        drawn.map(lambda each: each.dtype.type(127) - abs(each) % each.dtype.type(16)),
+        bias=None if drawn.bias is None else np.zeros_like(drawn.bias),
+    )
     sums = of.sums(conv, operands)
     exponent = -int(np.ceil(np.log2(max(float(np.abs(sums).max(initial=1.0)), 1.0) / MOST)))
     result = of.result(of.scaled(exponent), operands=operands)

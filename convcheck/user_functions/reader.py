@@ -63,6 +63,8 @@ result of a possible shape, and if something has. Layouts that have are tried wi
 
 MOST_MISSHAPEN = 12  # results of wrong shapes, kept to be read if nothing else can be
 
+INSIDE = 0.4  # the share that counts as right if all is that no padding reaches, however small
+
 ALL_TOLD = Told()  # by a ready object, which says all of itself
 
 
@@ -305,8 +307,11 @@ class Reader:
             (each for each in self.candidates if not self._hides(each.found)),
             key=lambda each: (-right_share(each), each.found.depthwise),
         )
-        wrong = first_explained(candidates[:MOST_EXPLAINED])
-        return (wrong or candidates[0]).found
+        chosen = first_explained(candidates[:MOST_EXPLAINED]) or candidates[0]
+        inside = chosen.actual.shape == chosen.conv.output_shape and inside_agrees(
+            chosen.conv, chosen.actual
+        )
+        return replace(chosen.found, share=max(right_share(chosen), INSIDE * inside))
 
 
 def _layout(probe: Probe) -> tuple[str, str, str, int]:
