@@ -17,7 +17,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.declarations import documentation
+from convcheck.user_functions.declarations import documentation, file_text
 from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.meaning import is_result_of
 from convcheck.user_functions.other_settings import words_of_padding
@@ -72,6 +72,49 @@ def padding_by_name(subject: Subject) -> Found:
                 " pad max((ceil(size / stride) - 1) * stride + extent - size, 0) in all"
             )
     return Found(note="; ".join(notes))
+
+
+def padding_by_auto_pad(subject: Subject) -> Found:
+    """Hand over ONNX's words for a padding, where a function has numbers for it beside.
+
+    `SAME_UPPER` has the larger half behind, `SAME_LOWER` before.
+    """
+    function = subject.function
+    both = function.reading.has(Role.PADDING) and function.reading.has(Role.AUTO_PAD)
+    if function.fixed or subject.conv.transposed or not both:
+        return Found()
+    for literal in ("SAME_UPPER", "SAME_LOWER", "VALID"):
+        if literal not in file_text(function.callee):
+            continue
+        for conv in _padded(subject, "valid" if literal == "VALID" else "same"):
+            swapped = tuple((after, ahead) for ahead, after in conv.pads)
+            lower = conv.with_changes(padding=swapped) if literal == "SAME_LOWER" else conv
+            padded = replace(subject, conv=lower)
+            unpadded = conv.if_possible(padding="valid")
+            result = None if unpadded is None else _auto_padded(padded, unpadded, literal)
+            if result is not None and not padded.right(result):
+                where = {"SAME_UPPER": "behind", "SAME_LOWER": "before"}.get(literal, "")
+                half = f"the larger half of it is {where} there; " if where else ""
+                return Found(
+                    f"wrong where {function.reading.name(Role.AUTO_PAD)} is {literal!r}, with"
+                    f" {_said(conv)}: {half}with a stride, the padding is"
+                    " max((ceil(size / stride) - 1) * stride + extent - size, 0) in all"
+                )
+    return Found()
+
+
+def _auto_padded(subject: Subject, unpadded: Convolution, literal: str) -> Array | None:
+    """Return the result of a call with one of ONNX's words; None where that is refused."""
+    manner = replace(subject.manner, gradients=False)
+    function = subject.function
+    try:
+        values = next(function.choices(unpadded, manner))
+        spelled: Spelled = ("onnx", literal)
+        return function.again(
+            subject.conv, subject.operands, manner, {**values, Role.AUTO_PAD: spelled}
+        ).result
+    except (*REFUSED, StopIteration):
+        return None
 
 
 def _padded(subject: Subject, word: str) -> Iterator[Convolution]:

@@ -22,7 +22,11 @@ from convcheck.user_functions.execution import OVERRUN
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.into_array import into_an_array
 from convcheck.user_functions.poisoned import poisoned
-from convcheck.user_functions.promised_trials import half_precision, padding_by_name
+from convcheck.user_functions.promised_trials import (
+    half_precision,
+    padding_by_auto_pad,
+    padding_by_name,
+)
 from convcheck.user_functions.quantised_trials import (
     of_quantised,
     rounding,
@@ -262,6 +266,7 @@ TRIALS = (
     CallTrial("operands between others in memory", _inside, ("numpy", "torch"), of_integers=True),
     CallTrial("parameters that are left out", left_out, of_integers=True),
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
+    CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),

@@ -6,6 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calling import load
+from convcheck.user_functions.inference import infer
+from convcheck.user_functions.trial_subject import Subject
+from convcheck.user_functions.trials import TRIALS
+from convcheck.user_functions.trials import tried as made
 from tests.processes import convcheck
 
 NUMPY = """
@@ -172,3 +178,36 @@ def test_a_transposed_one_may_be_as_large_as_in_tensorflow(tmp_path: Path) -> No
     status, said = tried(tmp_path, UPSAMPLED, "upconv")
     assert status == 0, said
     assert "size * stride where the stride is larger than the kernel" in said
+
+
+AUTO_PAD = """
+import numpy as np
+
+
+def conv(X, W, pads=(0, 0), auto_pad="NOTSET", strides=(1,)):
+    (n,), (k,) = X.shape, W.shape
+    if auto_pad in ("SAME_UPPER", "SAME_LOWER"):
+        total = max((-(-n // strides[0]) - 1) * strides[0] + k - n, 0)
+        half = (total // 2, total - total // 2)
+        pads = half if auto_pad == "UPPER" else half[::-1]
+    elif auto_pad == "VALID":
+        pads = (0, 0)
+    X = np.pad(X, (pads[0], pads[1]))
+    return np.array([X[i:i + k] @ W for i in range(0, len(X) - k + 1, strides[0])])
+"""
+
+
+@pytest.mark.parametrize(("upper", "wrong"), [("SAME_UPPER", False), ("SAME_LOWER", True)])
+def test_paddings_by_the_words_of_onnx_are_asked_for(
+    tmp_path: Path, upper: str, wrong: bool
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(AUTO_PAD.replace('"UPPER"', f'"{upper}"'))
+    conv = Convolution((9,), 1, 1, (3,), bias=False, dtype="float64")
+    function = load(str(file), "conv")
+    found = infer(function, "numpy", "float64", None)
+    subject = Subject(function, conv, found.manner("numpy", "float64"))
+    (trial,) = (each for each in TRIALS if each.adds == "paddings by ONNX's words")
+    fault = made(trial, subject).fault
+    assert ("auto_pad is 'SAME_UPPER'" in fault) is wrong
+    assert bool(fault) is wrong
