@@ -50,7 +50,9 @@ def _other_half(function: Function, conv: Convolution, operands: Operands, calle
 
     Only of a parameter of SciPy's name: everybody else's same has it after.
     """
-    if conv.padding != "same" or plain(function.reading.name(Role.PADDING)) != "mode":
+    written = str(called.values.get(Role.PADDING, ("", None))[1]).lower()
+    same = "same" in (conv.padding, written)  # numbers may have been written as that word
+    if not same or plain(function.reading.name(Role.PADDING)) != "mode":
         return ""
     before = conv.if_possible(padding=tuple((b, a) for a, b in conv.pads))
     if not is_result_of(before, operands, called.result):

@@ -73,6 +73,11 @@ class Probe:
         return self.data in USUAL_DATA and self.kernel in kernels and not self.output
 
     @property
+    def even_sums(self) -> bool:
+        """Whether it is one for transforms that take such sizes only."""
+        return self.conv.spatial == WITH_EVEN_SUMS[self.conv.rank]
+
+    @property
     def depthwise(self) -> bool:
         """Whether each channel has kernels of its own."""
         return self.conv.groups > 1

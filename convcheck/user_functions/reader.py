@@ -179,6 +179,8 @@ class Reader:
         """
         if self.one_size and probe.conv.rank > 1 and not probe.square:
             return False
+        if probe.even_sums and (self.shaped or self.framework not in ("numpy", "lists")):
+            return False
         known = self.shaped or self.before
         if known and (spelling or not probe.usual) and time.process_time() > self.ends:
             return False
@@ -308,9 +310,9 @@ class Reader:
             key=lambda each: (-right_share(each), each.found.depthwise),
         )
         chosen = first_explained(candidates[:MOST_EXPLAINED]) or candidates[0]
-        inside = chosen.actual.shape == chosen.conv.output_shape and inside_agrees(
-            chosen.conv, chosen.actual
-        )
+        conv = chosen.conv
+        shaped = not conv.transposed and chosen.actual.shape == conv.output_shape
+        inside = shaped and inside_agrees(conv, chosen.actual)
         return replace(chosen.found, share=max(right_share(chosen), INSIDE * inside))
 
 
