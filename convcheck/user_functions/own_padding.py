@@ -159,7 +159,8 @@ def may_border(function: Function, mode: str) -> bool:
 def may_flip(function: Function, found: Inference) -> bool:
     """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
     full = found.own.padding == FULL or pads_fully(function.callee)
-    signals = "N" not in found.data and full and (found.rank == 1 or found.data == "S")
+    alone = "N" not in found.data and "I" not in found.kernel  # nothing is summed over channels
+    signals = alone and full and (found.rank == 1 or found.data == "S")
     return signals or says_flipped(function.callee)
 
 
