@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta
 
-from convcheck.model.dtypes import CASE_DTYPES, QUANTISED
+from convcheck.model.dtypes import PROBLEM_DTYPES
 from convcheck.model.operations import OPS
 from convcheck.model.passes import Pass, TimedPass
 from convcheck.model.training import Learned
@@ -65,7 +65,7 @@ else:
     Figure = Amount | Literal["inf", "nan"]
     SignedFigure = Number | Literal["inf", "-inf", "nan"]
     Operation = Literal[tuple(OPS)]
-    Dtype = Literal[(*CASE_DTYPES, QUANTISED)]
+    Dtype = Literal[PROBLEM_DTYPES]
     VerifiedPass = Literal[tuple(map(str, (*Pass, *Learned)))]
     LearnedPass = Literal[tuple(map(str, Learned))]
     AnyPass = Literal[tuple(map(str, (*TimedPass, *Learned)))]

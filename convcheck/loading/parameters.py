@@ -44,11 +44,7 @@ def normalised(name: str, value: Any, op: str) -> Any:
 
 def problem(values: Values, op: str) -> Problem:
     """Build the problem of a complete point. Raises `InvalidProblem`."""
-    built = OPS[op].build(values)
-    if built.dtype not in CASE_DTYPES:
-        allowed = ", ".join(CASE_DTYPES)
-        raise InvalidProblem("dtype", f"{built.dtype!r}; allowed: {allowed}")
-    return built
+    return _of_case(OPS[op].build(values))
 
 
 def impossible(values: Values, op: str) -> Problem:
@@ -56,9 +52,17 @@ def impossible(values: Values, op: str) -> Problem:
 
     It is raised for a point of which no call can be made, and for one that is a problem.
     """
-    built = OPS[op].build_impossible(values)
+    built = _of_case(OPS[op].build_impossible(values))
     if not built.impossible:
         raise InvalidProblem("expect", f"it is a {OPS[op].noun}, which nobody has to refuse")
+    return built
+
+
+def _of_case(built: Problem) -> Problem:
+    """Return a problem of a dtype that a case can ask for. Raises `InvalidProblem`."""
+    if built.dtype not in CASE_DTYPES:
+        allowed = ", ".join(CASE_DTYPES)
+        raise InvalidProblem("dtype", f"{built.dtype!r}; allowed: {allowed}")
     return built
 
 

@@ -132,14 +132,13 @@ def integer_range(problem: Problem) -> IntegerRange:
     limit = DTYPES[facts.accumulator].largest_exact
     room = limit / 4
     results = math.inf
-    narrow = [facts.of(which) for which in Pass if facts.of(which).sums_wider]
-    if facts.is_integer:
-        narrow = [each for each in (facts.of(Pass.FORWARD),) if each.sums_wider]
+    stored = (Pass.FORWARD,) if facts.is_integer else tuple(Pass)  # integers have no gradients
+    narrow = [facts.of(which) for which in stored if facts.of(which).sums_wider]
     if narrow:
         results = 2.0 ** min(each.precision for each in narrow)
         room = min(room, (results / LIKELY_DEVIATIONS) ** 2)
     real = facts.real_products
-    counts = dict.fromkeys(Pass, 1)  # integers have no gradients
+    counts = dict.fromkeys(Pass, 1)
     there = (Pass.FORWARD,) if facts.is_integer else (*problem.passes, Pass.GRAD_BIAS)
     counts |= {which: real * oracle.most_products(which) for which in there}
     most, factors = max(counts.values()), oracle.factors

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from convcheck.mathematics.blocks import within
 from convcheck.mathematics.budget import error_budget
 from convcheck.model.case import Tolerance
-from convcheck.model.dtypes import DTYPES
+from convcheck.model.dtypes import DTYPES, DType
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.problem import Problem
 
@@ -83,21 +83,24 @@ def rule_for(
         dtype = replace(dtype, accumulator=dtype.name)
     if dtype.is_integer:
         if fill in (Fill.INTEGERS, Fill.OWN) and which is Pass.FORWARD:
-            _check_exact(magnitude, DTYPES[dtype.accumulator].largest_exact)
-            if dtype.sums_wider and result is not None:
-                _check_exact(np.abs(result), dtype.largest_exact)
+            _check_sums(dtype, magnitude, result)
         return Rule(0.0, np.zeros(()), exact=True)
     budget = error_budget(magnitude, products, dtype) + beside_sums
     if fill is not Fill.INTEGERS:
         if dtype.sums_wider and unbiased is not None:
             budget = budget + dtype.unit_roundoff * np.abs(unbiased)
         return Rule(dtype.unit_roundoff, budget)
-    _check_exact(magnitude, DTYPES[dtype.accumulator].largest_exact)
-    for stored in (result, unbiased):
-        if dtype.sums_wider and stored is not None:
-            _check_exact(np.abs(stored), dtype.largest_exact)
+    _check_sums(dtype, magnitude, result, unbiased)
     # A transform algorithm may round, but never past half an integer nor past its error budget.
     return Rule(0.0, np.minimum(budget, WRONG_INTEGER * (1 - 2.0**-20)), exact=True)
+
+
+def _check_sums(dtype: DType, magnitude: Array, *stored: Array | None) -> None:
+    """Raise unless sums of integers are exact, and what is stored of them in a narrower type."""
+    _check_exact(magnitude, DTYPES[dtype.accumulator].largest_exact)
+    for each in stored:
+        if dtype.sums_wider and each is not None:
+            _check_exact(np.abs(each), dtype.largest_exact)
 
 
 def _check_exact(sums: Array, limit: int) -> None:

@@ -149,6 +149,9 @@ QUANTISED = "int8_to_int8"
 CASE_DTYPES = tuple(name for name in DTYPES if name not in ("int8", QUANTISED))
 """Those that a case can ask for. Results of int8 would overflow with the second product."""
 
+PROBLEM_DTYPES = (*CASE_DTYPES, QUANTISED)
+"""Those that anything is computed in."""
+
 
 def numpy_dtype(name: str) -> np.dtype[Any]:
     """Return NumPy's type of that name, which is no pair of types.

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES, Pads, transposed_size
 from convcheck.model.convolution_operations import SPATIAL_NAMES
-from convcheck.model.dtypes import CASE_DTYPES, QUANTISED
+from convcheck.model.dtypes import CASE_DTYPES, PROBLEM_DTYPES
 
 if TYPE_CHECKING:
     from convcheck.model.convolution import Convolution
@@ -73,7 +73,7 @@ def _value_faults(conv: Convolution) -> Iterator[Fault]:
         if getattr(conv, name) < least:
             yield name, f"{getattr(conv, name)}; must be at least {least}"
     yield from _channel_faults(conv)
-    if conv.dtype not in (*CASE_DTYPES, QUANTISED):
+    if conv.dtype not in PROBLEM_DTYPES:
         yield "dtype", f"{conv.dtype!r}; allowed: {', '.join(CASE_DTYPES)}"
     if not isinstance(conv.padding, str):
         yield from _negative_padding_faults(conv, conv.padding)

@@ -136,7 +136,8 @@ def arithmetic_of(
     """Return the law of a function's errors in the forward pass of a larger convolution.
 
     With `strict`, no type narrower than `dtype` is thought of. Whatever cannot be called, or is
-    wrong by more than rounding, is taken for sums.
+    wrong by more than rounding, is taken for sums; what is wrong however it is read, for a
+    transform if its file speaks of one.
     """
     room = room_of(found, function.reading, dtype)
     rungs = ladder(room, combined=False)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -75,9 +76,9 @@ class Built:
             weights = not way.has(Role.KERNEL)
             try:
                 thing, holder = self._object(way, several[0])
-                made = []
-                for last, given in zip((several[0], *several), several, strict=False):
-                    if not weights and last is not given and _other_weights(last, given):
+                made = [_invoked(self, holder, several[0], set_weights=weights)]
+                for last, given in pairwise(several):
+                    if not weights and _other_weights(last, given):
                         self._give(thing, given)
                     made.append(_invoked(self, holder, given, set_weights=weights))
             except Exception as error:  # noqa: BLE001 - a user's class may raise anything

@@ -204,14 +204,17 @@ class FunctionCall:
         framework = frameworks()[self.manner.framework]
         given, others = self._operands(operands), between._operands(other)
 
+        def another() -> None:
+            between._invoked({role: framework.to(each.copy()) for role, each in others.items()})
+
         def invoke(arrays: dict[Role, Any]) -> Any:
             (first,) = self._invoked(arrays)
-            between._invoked({role: framework.to(each.copy()) for role, each in others.items()})
+            another()
             return first.value
 
         (made,) = self._invoked({role: framework.to(each.copy()) for role, each in given.items()})
         if made.backward is not None:
-            between._invoked({role: framework.to(each.copy()) for role, each in others.items()})
+            another()
         found = _gradients(framework, invoke, made, given, self._grad_output(operands))
         return {role: np.array(array) for role, array in found.items()}
 

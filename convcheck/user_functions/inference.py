@@ -13,38 +13,14 @@ from dataclasses import replace
 
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.declarations import (
-    promises_flip,
-)
-from convcheck.user_functions.inferred import (
-    Inference,
-    NoReading,
-    handed_in,
-)
-from convcheck.user_functions.own_padding import (
-    may_flip,
-)
-from convcheck.user_functions.own_parameters import (
-    FULL,
-    Told,
-)
+from convcheck.user_functions.declarations import promises_flip
+from convcheck.user_functions.inferred import Inference, NoReading, handed_in
+from convcheck.user_functions.own_padding import may_flip
+from convcheck.user_functions.own_parameters import FULL
 from convcheck.user_functions.probes import Upsampling
 from convcheck.user_functions.reader import Narrower, Reader
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.sizes_taken import with_sizes
-
-MOST_EXPLAINED = 6
-"""Readings of a wrong function for which known mistakes are tried."""
-
-MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
-"""Calls in which rarer spellings of values are tried in usual layouts: if nothing else has given a
-result of a possible shape, and if something has. Layouts that have are tried with all spellings.
-"""
-
-MOST_MISSHAPEN = 12  # results of wrong shapes, kept to be read if nothing else can be
-
-ALL_TOLD = Told()  # by a ready object, which says all of itself
-
 
 ENOUGH = 8.0
 """Seconds of processor time after which usual layouts are enough, if one has given a result."""

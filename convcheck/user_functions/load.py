@@ -29,6 +29,9 @@ OURS = frozenset({"__main__", "convcheck"})
 INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
+REWRITTEN = (with_integers, with_all_axes, with_fields, with_arrays)
+"""What puts usual parameters in the place of others, one after the other."""
+
 Backward = Any
 """The user's own backward function, the name of a method, or None."""
 
@@ -123,7 +126,8 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
-    value = with_arrays(with_fields(with_all_axes(with_integers(value))))
+    for with_usual_parameters in REWRITTEN:
+        value = with_usual_parameters(value)
     try:
         reading = read(signature_of(value))
     except Unreadable:

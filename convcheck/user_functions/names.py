@@ -116,6 +116,11 @@ def plain(name: str) -> str:
     return name.lower().replace("_", "")
 
 
+def words_of(name: str) -> list[str]:
+    """Return the words of a name in small letters: of `x_zero_point`, of `inputOffset`."""
+    return [each.lower() for each in re.findall(r"[^\W_][a-z0-9]*", name)]
+
+
 def _table(words: dict[Role, str]) -> dict[Role, frozenset[str]]:
     return {role: frozenset(map(plain, text.split())) for role, text in words.items()}
 

@@ -6,7 +6,6 @@ Owns the call: operands get types and zero points, a result loses its own.
 from __future__ import annotations
 
 import ast
-import functools
 import inspect
 import re
 from typing import Any
@@ -14,9 +13,10 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.declarations import tree_of
-from convcheck.user_functions.names import Role
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.names import OPERANDS, Role
 from convcheck.user_functions.quantised import Numbers, Quantised, quantities
-from convcheck.user_functions.signature import with_signature
+from convcheck.user_functions.rewritten import Arguments, rewritten
 
 
 def with_integers(value: Any) -> Any:
@@ -31,34 +31,36 @@ def with_integers(value: Any) -> Any:
     types = tuple(dict.fromkeys(re.findall(r"\bu?int8\b", said))) or ("int8", "uint8")
     quantised = Quantised(told, types, indexed=_takes_elements(value, set(told)))
     kept = [each for name, each in signature.parameters.items() if name not in told]
-    own = inspect.Parameter(
-        Role.QUANTISATION.value, inspect.Parameter.KEYWORD_ONLY, default=quantised
-    )
-    last = [each for each in kept if each.kind is each.VAR_KEYWORD]
     plain = [
-        each.replace(kind=each.KEYWORD_ONLY) if place > 1 and each.kind is not each.VAR_POSITIONAL
-        else each
-        for place, each in enumerate(each for each in kept if each not in last)
-    ]  # fmt: skip
-    whole = signature.replace(parameters=[*plain, own, *last])
+        each if number < len(OPERANDS) or each.kind in _REST else _by_name(each)
+        for number, each in enumerate(kept)
+    ]
+    role = inspect.Parameter(_NAME, inspect.Parameter.KEYWORD_ONLY, default=quantised)
 
-    @functools.wraps(value)
-    def of_integers(*given: Any, quantisation: Numbers, **named: Any) -> Any:
-        bound = whole.bind(*given, **named)
-        arguments = dict(bound.arguments)
-        first, second = list(arguments)[:2]
-        numbers = quantisation
-        arguments[first] = _quantised(arguments[first], numbers.input, numbers.zeros[0])
-        arguments[second] = _quantised(arguments[second], numbers.kernel, numbers.zeros[1])
-        for name, array in list(arguments.items())[2:]:
-            if hasattr(array, "dtype") and name not in (first, second):
-                arguments[name] = _to(array, "int32")
-        told = quantised.arguments(numbers)
-        if not isinstance(arguments[first], np.ndarray):
-            told = {name: _tensor(each) for name, each in told.items()}
-        return _restored(value(**arguments, **told), numbers)
+    def own(arguments: Arguments) -> Arguments:
+        numbers: Numbers = arguments.pop(_NAME)
+        (first, x), (second, w), *others = arguments.items()
+        held = {first: _quantised(x, numbers.input, numbers.zeros[0])}
+        held[second] = _quantised(w, numbers.kernel, numbers.zeros[1])
+        held |= {name: _to(a, "int32") if hasattr(a, "dtype") else a for name, a in others}
+        scales = quantised.arguments(numbers)
+        if not isinstance(x, np.ndarray):
+            arrays = {name: each for name, each in scales.items() if isinstance(each, np.ndarray)}
+            scales |= {name: frameworks()["torch"].to(each) for name, each in arrays.items()}
+        return held | scales
 
-    return with_signature(of_integers, whole)
+    return rewritten(value, [*plain, role], own, lambda y, given: _restored(y, given[_NAME]))
+
+
+_NAME = Role.QUANTISATION.value
+"""The parameter that stands for all scales and zero points."""
+
+_REST = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+
+def _by_name(parameter: inspect.Parameter) -> inspect.Parameter:
+    """Return a parameter that is given by its name: those between it and the others may be gone."""
+    return parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
 
 
 def _takes_elements(value: Any, names: set[str]) -> bool:
@@ -76,15 +78,6 @@ def _takes_elements(value: Any, names: set[str]) -> bool:
 def _is_constant(index: ast.expr) -> bool:
     """Tell whether an index is a number, as of a pair of scale and zero point."""
     return isinstance(index, ast.Constant) and isinstance(index.value, int)
-
-
-def _tensor(value: Any) -> Any:
-    """Return an array as a tensor of PyTorch; all else as it is."""
-    if not isinstance(value, np.ndarray):
-        return value
-    import torch
-
-    return torch.from_numpy(value)
 
 
 def _to(array: Any, dtype: str) -> Any:

@@ -6,15 +6,13 @@ read in their place.
 
 from __future__ import annotations
 
-import functools
 import inspect
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from convcheck.user_functions.names import FUNCTION, Role, plain
-from convcheck.user_functions.signature import with_signature
+from convcheck.user_functions.names import FUNCTION, Role, plain, words_of
+from convcheck.user_functions.rewritten import Arguments, rewritten
 
 AXES = ("d depth z", "h height y row rows v", "w width x col cols")
 """Words for axes, from the slowest to the fastest."""
@@ -23,8 +21,6 @@ SIDES = ("front", "back", "top t up", "bottom b down", "left l", "right r")
 """Words for sides, before and after each axis in turn."""
 
 ROLES = (Role.STRIDE, Role.PADDING, Role.DILATION)
-
-_WORD = re.compile(r"[^\W_][a-z0-9]*")
 
 
 @dataclass(frozen=True)
@@ -86,7 +82,7 @@ def _group(role: Role, names: Sequence[str]) -> list[_Group]:
 
 def _word(role: Role, name: str) -> str:
     """Return the word for an axis or a side in the name of a parameter of a role; or nothing."""
-    parts = [each.lower() for each in _WORD.findall(name)]
+    parts = words_of(name)
     if len(parts) == 1:  # `hstride`, `padw`
         whole = parts[0]
         pairs = [(whole[1:], whole[:1]), (whole[:-1], whole[-1:])]
@@ -113,17 +109,14 @@ def _of_tuples(value: Any, signature: inspect.Signature, groups: Sequence[_Group
             default = parameter.empty if lacking else defaults
             role = group.role.value
             parameters.append(parameter.replace(name=role, default=default, annotation=Any))
-    try:
-        whole = signature.replace(parameters=parameters)
-    except ValueError:  # a default where none may be
-        return value
 
-    @functools.wraps(value)
-    def of_tuples(*given: Any, **named: Any) -> Any:
-        arguments = dict(whole.bind(*given, **named).arguments)
+    def each_of(arguments: Arguments) -> Arguments:
         for group in groups:
             if group.role.value in arguments:
                 arguments |= group.told(arguments.pop(group.role.value))
-        return value(**arguments)
+        return arguments
 
-    return with_signature(of_tuples, whole)
+    try:
+        return rewritten(value, parameters, each_of)
+    except ValueError:  # a default where none may be
+        return value

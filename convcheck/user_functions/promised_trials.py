@@ -41,6 +41,9 @@ WIDE_SUMS = re.compile(
 )
 """Words by which it says that sums are of a wider type."""
 
+ALL_OF_SAME = "max((ceil(size / stride) - 1) * stride + extent - size, 0)"
+"""What `same` pads along an axis, before and after together."""
+
 LONG = 65
 """Taps of the kernels by which half precision is tried: many, for sums to round often."""
 
@@ -58,7 +61,8 @@ def padding_by_name(subject: Subject) -> Found:
         word = literal.lower()
         for conv in _padded(subject, word):
             padded = replace(subject, conv=conv)
-            result = _named(padded, literal)
+            spelled = ("name" if literal.islower() else "NAME", literal)
+            result = _worded(padded, conv, Role.PADDING, spelled)
             if result is None or padded.right(result):
                 continue
             other = _convention(padded, result)
@@ -69,7 +73,7 @@ def padding_by_name(subject: Subject) -> Found:
             return Found(
                 f"wrong where the padding is {literal!r}, by its name: it {told}, with"
                 f" {_said(conv)}; libraries have the larger half of it behind, and with a stride"
-                " pad max((ceil(size / stride) - 1) * stride + extent - size, 0) in all"
+                f" pad {ALL_OF_SAME} in all"
             )
     return Found(note="; ".join(notes))
 
@@ -91,30 +95,16 @@ def padding_by_auto_pad(subject: Subject) -> Found:
             lower = conv.with_changes(padding=swapped) if literal == "SAME_LOWER" else conv
             padded = replace(subject, conv=lower)
             unpadded = conv.if_possible(padding="valid")
-            result = None if unpadded is None else _auto_padded(padded, unpadded, literal)
+            told = Role.AUTO_PAD, ("onnx", literal)
+            result = None if unpadded is None else _worded(padded, unpadded, *told)
             if result is not None and not padded.right(result):
                 where = {"SAME_UPPER": "behind", "SAME_LOWER": "before"}.get(literal, "")
                 half = f"the larger half of it is {where} there; " if where else ""
                 return Found(
                     f"wrong where {function.reading.name(Role.AUTO_PAD)} is {literal!r}, with"
-                    f" {_said(conv)}: {half}with a stride, the padding is"
-                    " max((ceil(size / stride) - 1) * stride + extent - size, 0) in all"
+                    f" {_said(conv)}: {half}with a stride, the padding is {ALL_OF_SAME} in all"
                 )
     return Found()
-
-
-def _auto_padded(subject: Subject, unpadded: Convolution, literal: str) -> Array | None:
-    """Return the result of a call with one of ONNX's words; None where that is refused."""
-    manner = replace(subject.manner, gradients=False)
-    function = subject.function
-    try:
-        values = next(function.choices(unpadded, manner))
-        spelled: Spelled = ("onnx", literal)
-        return function.again(
-            subject.conv, subject.operands, manner, {**values, Role.AUTO_PAD: spelled}
-        ).result
-    except (*REFUSED, StopIteration):
-        return None
 
 
 def _padded(subject: Subject, word: str) -> Iterator[Convolution]:
@@ -132,16 +122,16 @@ def _padded(subject: Subject, word: str) -> Iterator[Convolution]:
             yield conv
 
 
-def _named(subject: Subject, literal: str) -> Array | None:
-    """Return the result of a call with the name; None where that is refused."""
+def _worded(subject: Subject, beside: Convolution, role: Role, spelled: Spelled) -> Array | None:
+    """Return the result of a call with a word; None where that is refused.
+
+    All other parameters have the values of a convolution `beside`.
+    """
     manner = replace(subject.manner, gradients=False)
-    conv, function = subject.conv, subject.function
-    spelled: Spelled = ("name" if literal.islower() else "NAME", literal)
+    function = subject.function
     try:
-        values = next(function.choices(conv, manner))
-        return function.again(
-            conv, subject.operands, manner, {**values, Role.PADDING: spelled}
-        ).result
+        values = {**next(function.choices(beside, manner)), role: spelled}
+        return function.again(subject.conv, subject.operands, manner, values).result
     except (*REFUSED, StopIteration):
         return None
 

@@ -9,13 +9,14 @@ under which numbers are plain integers.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 import numpy as np
+
+from convcheck.user_functions.names import words_of
 
 TENSORS = {
     "input": "x input in inp ifm a data act i src",
@@ -51,9 +52,6 @@ _WORDS = {
     Quantity.MOST: "max",
 }
 
-_SPLIT = re.compile(r"[^\W_][a-z0-9]*")
-"""Words of `x_zero_point` and `inputOffset`."""
-
 FEWEST = 2
 """Parameters of this kind from which a function is one of quantised numbers: `x_zp` is enough."""
 
@@ -68,7 +66,7 @@ class Meaning:
 
 def meaning_of(name: str) -> Meaning | None:
     """Return what a parameter says of quantised numbers by its name, None for nothing."""
-    words = [each.lower() for each in _SPLIT.findall(name)]
+    words = words_of(name)
     tensor = next(
         (of for each in words for of, known in TENSORS.items() if each in known.split()), ""
     )

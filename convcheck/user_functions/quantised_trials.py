@@ -68,17 +68,18 @@ class _Quantised:
         drawn = operands or replace(self.subject, conv=conv).operands
         return evaluate(conv, drawn.map(lambda each: each.astype(np.float64)), Pass.FORWARD)
 
-    def without_bias(self) -> Operands:
-        """Return the operands with a bias of zeros."""
-        drawn = self.subject.operands
-        return drawn if drawn.bias is None else replace(drawn, bias=np.zeros_like(drawn.bias))
-
     def scaled(self, exponent: int) -> Numbers:
         """Return numbers whose sums are multiplied by a power of two, from scales that are not one.
 
         Those of input and kernel together stay one, so that a bias has the same value in all ways.
         """
         return replace(self.numbers, scales=(0.25, 4.0, 2.0**-exponent))
+
+
+def _without_bias(operands: Operands) -> Operands:
+    """Return operands with a bias of zeros, if they have one."""
+    bias = operands.bias
+    return operands if bias is None else replace(operands, bias=np.zeros_like(bias))
 
 
 def of_quantised(trial: Callable[[_Quantised], str], *, of_bytes: bool = True) -> Try:
@@ -148,17 +149,24 @@ def _signs(of: _Quantised, numbers: Numbers) -> Iterator[Numbers]:
         yield replace(numbers, negated=not numbers.negated)
 
 
+def _largest_error(result: Array, expected: Array) -> float:
+    """Return by how much a result errs at most where it does not saturate; infinity of a shape."""
+    if result.shape != expected.shape:
+        return np.inf
+    looked = np.abs(expected) <= MOST
+    return float(np.abs(result - expected)[looked].max(initial=0.0))
+
+
 def _alike(result: Array, expected: Array) -> bool:
     """Tell whether a result is what is expected, as far as that does not saturate."""
-    looked = np.abs(expected) <= MOST
-    return result.shape == expected.shape and bool((result == expected)[looked].all())
+    return _largest_error(result, expected) == 0
 
 
 def scales(of: _Quantised) -> str:
     """Scale by other numbers than one, then by one of its own for each channel."""
     numbers = of.scaled(TWICE)
     if not _alike(of.result(numbers), 2 * of.sums()):
-        plain = of.without_bias()
+        plain = _without_bias(of.subject.operands)
         if _alike(of.result(numbers, operands=plain), 2 * of.sums(operands=plain)):
             return (
                 "wrong with a bias where scales are not one: the bias has the scale of the input"
@@ -180,27 +188,18 @@ def _of_channels(of: _Quantised) -> str:
     conv = of.subject.conv
     if conv.groups == 1:  # where another axis is as long, it is no error to take that one
         conv = conv.if_possible(in_channels=count) or conv
-    drawn = replace(of.subject, conv=conv).operands
-    plain = replace(drawn, bias=None if drawn.bias is None else np.zeros_like(drawn.bias))
+    plain = _without_bias(replace(of.subject, conv=conv).operands)
     try:
         result = of.result(numbers, conv, plain)
     except REFUSED:
         return ""  # one for all
     expected = of.sums(conv, plain) * each
-    if _nearest(result, expected):
+    if _largest_error(result, expected) <= HALF:
         return ""
     return (
         "wrong with a scale of its own for each output channel: it belongs to the output's"
         " channels, the kernel's axis of filters"
     )
-
-
-def _nearest(result: Array, expected: Array) -> bool:
-    """Tell whether results are the nearest integers, ties either way, as far as none saturates."""
-    looked = np.abs(expected) <= MOST
-    if result.shape != expected.shape:
-        return False
-    return bool((np.abs(result - expected) <= HALF)[looked].all())
 
 
 def rounding(of: _Quantised) -> str:
@@ -211,7 +210,8 @@ def rounding(of: _Quantised) -> str:
         numbers = replace(numbers, zeros=zeros)
     expected = of.sums() * 2.0**QUARTER
     result = of.result(numbers)
-    if _nearest(result, expected):
+    error = _largest_error(result, expected)
+    if error <= HALF:  # ties either way
         return ""
     for says, rounded in (
         ("rounded down (floor), as a shift to the right does", np.floor(expected)),
@@ -220,9 +220,8 @@ def rounding(of: _Quantised) -> str:
     ):
         if _alike(result, rounded):
             return f"what is scaled is {says}, not rounded to the nearest integer: add one half"
-    twice = of.told.has(Quantity.SHIFT) and result.shape == expected.shape
-    if twice and bool((np.abs(result - expected) < 1)[np.abs(expected) <= MOST].all()):
-        return ""  # by its multiplier, and by its shift
+    if of.told.has(Quantity.SHIFT) and error < 1:
+        return ""  # rounded twice, by its multiplier and by its shift
     return (
         "wrong where sums are scaled by 1/4 and the output has a zero point: scale and round first,"
         " then add the zero point"
@@ -249,9 +248,8 @@ def wide_sums(of: _Quantised) -> str:
     """Take large bytes as operands, whose products add up, and scale sums down to bytes."""
     conv = of.subject.conv.with_changes(dtype="int8_to_int32")
     drawn = draw(conv, Fill.SPECIAL, of.subject.seed)
-    operands = replace(
-        drawn.map(lambda each: each.dtype.type(127) - abs(each) % each.dtype.type(16)),
-        bias=None if drawn.bias is None else np.zeros_like(drawn.bias),
+    operands = _without_bias(
+        drawn.map(lambda each: each.dtype.type(127) - abs(each) % each.dtype.type(16))
     )
     sums = of.sums(conv, operands)
     exponent = -int(np.ceil(np.log2(max(float(np.abs(sums).max(initial=1.0)), 1.0) / MOST)))

@@ -16,16 +16,8 @@ from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import (
-    says_depthwise,
-    takes_one_size,
-)
-from convcheck.user_functions.inferred import (
-    FixedParameters,
-    Inference,
-    NoReading,
-    fixed_by,
-)
+from convcheck.user_functions.declarations import says_depthwise, takes_one_size
+from convcheck.user_functions.inferred import FixedParameters, Inference, NoReading, fixed_by
 from convcheck.user_functions.one_row import hides_rows
 from convcheck.user_functions.own_padding import (
     agrees_exactly,

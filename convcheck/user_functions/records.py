@@ -6,13 +6,11 @@ in the place of one that takes a record: a dataclass, a named tuple, a class of 
 
 from __future__ import annotations
 
-import functools
 import inspect
-from collections import OrderedDict
 from typing import Any, get_type_hints
 
 from convcheck.user_functions.names import FUNCTION, Role, plain
-from convcheck.user_functions.signature import with_signature
+from convcheck.user_functions.rewritten import Arguments, rewritten
 
 FIELDS = (
     *(Role.KERNEL, Role.BIAS, Role.STRIDE, Role.PADDING, Role.AUTO_PAD, Role.DILATION),
@@ -45,7 +43,7 @@ def _record(value: Any, parameter: inspect.Parameter) -> type | None:
     if parameter.default in (parameter.empty, None):
         try:
             kind = get_type_hints(value).get(parameter.name, type(None))
-        except Exception:  # noqa: BLE001 - an annotation may be anything
+        except Exception:  # noqa: BLE001 - a user's annotation is evaluated, and may raise anything
             return None
         parts = [each for each in getattr(kind, "__args__", ()) if each is not type(None)]
         kind = parts[0] if len(parts) == 1 else kind  # of `Spec | None`
@@ -90,19 +88,9 @@ def _of_fields(
         and each.kind is not each.VAR_KEYWORD
     }
     kept = [each for each in signature.parameters.values() if each.name != record.name]
-    last = [each for each in kept if each.kind is each.VAR_KEYWORD]
-    parameters = [*(each for each in kept if each not in last), *fields.values(), *last]
-    flat = signature.replace(parameters=parameters)
 
-    @functools.wraps(value)
-    def of_fields(*given: Any, **named: Any) -> Any:
-        bound = flat.bind(*given, **named)
-        bound.apply_defaults()
-        found = {name: bound.arguments.pop(name) for name in fields}
-        held = kind(**rest, **found)
-        arguments = {**bound.arguments, record.name: held}
-        ordered = {name: arguments[name] for name in signature.parameters if name in arguments}
-        own = inspect.BoundArguments(signature, OrderedDict(ordered))
-        return value(*own.args, **own.kwargs)
+    def held(found: Arguments) -> Arguments:
+        told = {name: found.pop(name, each.default) for name, each in fields.items()}
+        return found | {record.name: kind(**rest, **told)}
 
-    return with_signature(of_fields, flat)
+    return rewritten(value, [*kept, *fields.values()], held)

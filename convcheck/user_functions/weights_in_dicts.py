@@ -6,14 +6,13 @@ Owns how that is seen in a function's text, and the function of arrays that is r
 from __future__ import annotations
 
 import ast
-import functools
 import inspect
 from collections.abc import Iterator
 from typing import Any
 
 from convcheck.user_functions.declarations import tree_of
 from convcheck.user_functions.names import HELD, Role, plain
-from convcheck.user_functions.signature import with_signature
+from convcheck.user_functions.rewritten import Arguments, rewritten
 
 LOOKED_UP = ("get", "pop")
 """Methods of a dict that are given a key, and may do without."""
@@ -94,17 +93,10 @@ def _of_arrays(
         if bias is not None and biased:
             parameters.append(inspect.Parameter(bias, kind))
     if bias is not None and not biased:
-        optional = inspect.Parameter(bias, inspect.Parameter.KEYWORD_ONLY, default=None)
-        rest = [each for each in parameters if each.kind is each.VAR_KEYWORD]
-        parameters = [*(each for each in parameters if each not in rest), optional, *rest]
-    arrays = signature.replace(parameters=parameters)
+        parameters.append(inspect.Parameter(bias, inspect.Parameter.KEYWORD_ONLY, default=None))
 
-    @functools.wraps(value)
-    def of_arrays(*given: Any, **named: Any) -> Any:
-        bound = arrays.bind(*given, **named)
-        found = dict(bound.arguments)
+    def own(found: Arguments) -> Arguments:
         held = {key: found.pop(key) for key in keys if key is not None and key in found}
-        found[name] = {key: array for key, array in held.items() if array is not None}
-        return value(**found)
+        return found | {name: {key: array for key, array in held.items() if array is not None}}
 
-    return with_signature(of_arrays, arrays)
+    return rewritten(value, parameters, own)

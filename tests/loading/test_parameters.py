@@ -9,6 +9,7 @@ from hypothesis import given
 
 from convcheck.loading.parameters import (
     defaults,
+    impossible,
     label,
     names,
     normalised,
@@ -17,7 +18,9 @@ from convcheck.loading.parameters import (
     spelled,
 )
 from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import QUANTISED
 from convcheck.model.operations import OPS
+from convcheck.model.problem import InvalidProblem
 from tests.strategies import convolutions
 
 
@@ -83,3 +86,11 @@ def test_labels_differ_exactly_if_convolutions_do(one: Convolution, other: Convo
         changed = one.with_changes(**change)
         assert (label(values_of(changed), one.op) == first) == (changed == one)
     assert not set(first) & set(" ()[]'\"")
+
+
+@pytest.mark.parametrize(("build", "kernel"), [(problem, 3), (impossible, 9)])
+def test_no_case_can_ask_for_the_type_of_quantised_functions(build: Any, kernel: int) -> None:
+    conv = Convolution((5,), 1, 1, (3,), bias=False, dtype=QUANTISED)
+    values = values_of(conv) | {"kernel": (kernel,)}
+    with pytest.raises(InvalidProblem, match=r"int8_to_int8.*allowed: float64"):
+        build(values, conv.op)

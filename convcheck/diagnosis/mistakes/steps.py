@@ -106,8 +106,11 @@ def _of_each_other(conv: Convolution) -> Iterator[Way]:
 def _with(
     conv: Convolution, steps: dict[str, Any], says: str, remedy: str, law: str = ""
 ) -> Iterator[Way]:
-    fitted = refitted(conv, stride=steps.get("stride"), dilation=steps.get("dilation"))
-    for wrong in ((None if "padding" in steps else fitted), conv.if_possible(**steps)):
+    others = [conv.if_possible(**steps)]
+    if "padding" not in steps:  # which is fitted to as many outputs
+        fitted = refitted(conv, stride=steps.get("stride"), dilation=steps.get("dilation"))
+        others.insert(0, fitted)
+    for wrong in others:
         if wrong is not None:
             yield wrong, Variant(says, remedy, computing(wrong), law)
 
