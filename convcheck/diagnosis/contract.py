@@ -95,6 +95,8 @@ class Mistake:
     linear: bool = True
     rounds: bool = False
     """Whether it makes numbers less exact: it may be what narrower arithmetic looks like."""
+    transforms: bool = False
+    """Whether its results come out of a transform, which errs alike in large and small elements."""
     seldom: bool = False
     """Whether it is named after all others that give the same: very many ways, most of them odd."""
     operations: tuple[type[Operation], ...] = (PlainConvolution, TransposedConvolution)

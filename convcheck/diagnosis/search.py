@@ -32,7 +32,7 @@ from convcheck.mathematics.complex_parts import exact, moduli
 from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.rules import WRONG_INTEGER
-from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.dtypes import QUANTISED, numpy_dtype
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.problem import Problem
 from convcheck.plugins import discover
@@ -50,6 +50,9 @@ LARGEST_KEPT = 2**17
 
 FAR = 2.0**-6
 """Share of the largest element from which on an error is no rounding in any type."""
+
+BYTES = -128.0, 127.0
+"""The ends of the results of quantised numbers."""
 
 Changes = tuple[tuple[Mistake, Variant], ...]
 
@@ -307,6 +310,8 @@ class Search:
                     self._kept[core] = base
             for step in program.result:
                 base = step(base)
+            if self.problem.dtype == QUANTISED:  # which saturate
+                base = np.clip(base, *BYTES)
         except (Inapplicable, ValueError, IndexError):
             return None
         return base
@@ -340,6 +345,9 @@ class Search:
             allowed = math.sqrt(2) * allowed
         if self.fill is Fill.INTEGERS:
             allowed = np.minimum(allowed, WRONG_INTEGER)
+        if any(mistake.transforms for mistake, _ in changes):
+            least = TRANSFORMED * dtype.unit_roundoff * np.abs(result).max(initial=0.0)
+            allowed = np.maximum(allowed, least)
         return allowed
 
 

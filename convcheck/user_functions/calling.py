@@ -269,6 +269,8 @@ class Function:
                 taken = "number" if sum(conv.spatial) % 2 else "tuple"
                 known = [taken, *known]
             found.sort(key=lambda each: known.index(each[0]) if each[0] in known else len(known))
+            if role is Role.QUANTISATION and self.spelled.get(role):
+                found = found[:1]  # what is wrong in one type of numbers may be right in another
             ways.append(found)
         places = itertools.product(*(range(len(way)) for way in ways))
         for chosen in sorted(places, key=lambda at: (sum(map(bool, at)), sum(at))):

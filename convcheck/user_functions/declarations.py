@@ -135,6 +135,10 @@ def says_flipped(callee: Callee) -> bool:
         r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
         r"|\bfir\b|\bflipped\b|\bi\.e\. mirrored|not (a )?(cross.?)?correlat|\bmatlab\W{0,2}s? conv"
         r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
+        # h[k] * x[2 * n + 1 - k]
+        r"|\w\[\s*(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]]{0,40}-\s*(?P=tap)\s*\]"
+        r"|\blinear (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
+        r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
     )
     return re.search(said, text) is not None and _may_flip(text)
 
@@ -212,6 +216,11 @@ def promises_precision(callee: Callee) -> bool:
         r"|float64[- ]accura|in (full )?double precision|full float64"
     )
     return re.search(said, documentation(callee)) is not None
+
+
+def says_complex(callee: Callee) -> bool:
+    """Tell whether a function says that it takes complex numbers."""
+    return re.search(r"\bcomplex\b", documentation(callee)) is not None
 
 
 def says_odd_taps(callee: Callee) -> bool:

@@ -28,6 +28,7 @@ from convcheck.model.user_function import DETACHED, IN_PLACE
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
 from convcheck.user_functions.callee import Callee, Invocation
 from convcheck.user_functions.copies import only_once
+from convcheck.user_functions.declarations import says_complex
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.manner import Manner
@@ -141,15 +142,16 @@ class FunctionCall:
 
         handed = {role: framework.to(array) for role, array in given.items()}
         value = invoke(dict(handed))
-        result = to_numpy(value)
+        result = self._output(value, conv)
         given = {role: framework.left_of(handed[role], array) for role, array in given.items()}
         faults = _damages(given, before, manner.handing)
         notes = list(faults.values())
         if any(np.may_share_memory(result, array) for array in given.values()):
             notes.append("the output shares memory with an operand: writing to one changes both")
         dtype = before[Role.INPUT].dtype
-        if result.dtype != dtype:
-            notes.append(f"operands of {dtype} give results of {result.dtype}")
+        given_back = to_numpy(value).dtype
+        if given_back != dtype:
+            notes.append(f"operands of {dtype} give results of {given_back}")
         raw = {Pass.FORWARD: np.array(result)}
         results = {Pass.FORWARD: np.array(manner.restored(Pass.FORWARD, result, conv))}
         ungraded = ""
@@ -233,7 +235,7 @@ class FunctionCall:
             for conv, operands in layers
         ]
         return [
-            np.array(self.manner.restored(Pass.FORWARD, to_numpy(made.value), conv))
+            np.array(self.manner.restored(Pass.FORWARD, self._output(made.value, conv), conv))
             for made, (conv, _) in zip(self._invoked(*given), layers, strict=True)
         ]
 
@@ -248,7 +250,19 @@ class FunctionCall:
         for role, array in self._operands(other).items():
             given[role][...] = framework.to(array)
         (made,) = self._invoked(given)
-        return np.array(self.manner.restored(Pass.FORWARD, to_numpy(made.value), self.conv))
+        return np.array(
+            self.manner.restored(Pass.FORWARD, self._output(made.value, self.conv), self.conv)
+        )
+
+    def _output(self, value: Any, conv: Convolution) -> Array:
+        """Return the output in the user's layout, as what it is of real operands.
+
+        One that is made for complex numbers has them, with imaginary parts of zero; trials hand
+        over others. Raises `NotAnArray`.
+        """
+        array = self.manner.array_of(value, conv)
+        real = not self.manner.operands.startswith("complex") and array.dtype.kind == "c"
+        return array.real if real and says_complex(self.callee) and not array.imag.any() else array
 
     def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
         """Return as a fault that operands have no gradient, though others have one."""

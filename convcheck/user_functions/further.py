@@ -24,6 +24,7 @@ from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
+from convcheck.model.user_function import IN_PLACE
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.dials import free
 from convcheck.user_functions.execution import Called, agrees, as_judged
@@ -52,6 +53,11 @@ FEW_ROUNDINGS = 8.0
 SHRINKING = (0.8, 10, 60)
 """Seconds of processor time for finding the border between right and wrong, the calls that are made
 for it in any case, and at most."""
+
+COMPLEX = (
+    "the numbers are right, and their type is not: complex results of real operands; return the"
+    " real part (`.real`), since all that is in the imaginary one is zero, or rounding"
+)
 
 MOST_ALONE = 4
 """Wrong convolutions that are tried as the first call, where nothing explains them all."""
@@ -91,6 +97,10 @@ class Caller:
     calls: int = 0
     fewest: int = FEWEST
     most: int = MOST
+    writes: str = ""
+    """Into which operands it was seen to write, in words."""
+    typed: str = ""
+    """What is wrong with the type of results whose numbers are right, in words."""
 
     def __post_init__(self) -> None:
         self._ends = time.process_time() + self.seconds
@@ -140,6 +150,7 @@ class Caller:
             if not isinstance(error, (Refused, BackwardFailed)):
                 return seen
             return None if function.refuses(conv, error, self.square) else seen
+        self.writes = self.writes or called.faults.get(IN_PLACE, "")
         if which not in called.results:
             return None
         result = as_judged(called.results[which], conv.dtype_facts.of(which).name)
@@ -151,6 +162,10 @@ class Caller:
             right = agrees(judge, which, settled(fill, result), self.budget)
         if not right and self._meant(conv, judge, called):
             return None
+        if np.iscomplexobj(result) and not conv.dtype_facts.is_complex:
+            result = result.real
+            if agrees(judge, which, result, self.budget):
+                self.typed = COMPLEX
         said = verdict.diagnosis or "" if verdict.outcome is Outcome.MISMATCH else ""
         return replace(seen, actual=result, right=right, precision=said)
 
@@ -160,16 +175,24 @@ class Caller:
         return bool(meant(self.function, conv, judge.operands, manner, called))
 
 
-def diagnosed(  # noqa: PLR0911 - one return for each cause that needs no search
-    caller: Caller, failure: Failure, fresh: Fresh
-) -> str:
+def diagnosed(caller: Caller, failure: Failure, fresh: Fresh) -> str:
     """Return what is wrong with a function, in words; empty if that is not known.
 
     `fresh` returns the function as if it had never been called.
     """
+    said = _cause(caller, failure, fresh)
+    return f"{said}; besides, {caller.writes}" if said and caller.writes else said
+
+
+def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
+    caller: Caller, failure: Failure, fresh: Fresh
+) -> str:
+    """Return what is wrong, without what was seen beside."""
     first = caller.made(failure.conv, failure.fill, strictly=True)
     if first is None:
         return ""
+    if caller.typed:
+        return caller.typed
     if first.actual is not None and first.actual.dtype.itemsize < _judged_in(first):
         search = Search(*(first.conv, first.operands, first.fill, first.which), may_be_right=False)
         return str(search.diagnose(first.actual, pairs=False))

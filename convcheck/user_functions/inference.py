@@ -75,11 +75,20 @@ def infer(
         how = upsampling, turned, ends, before, padded
         called = (fresh() if fresh is not None and before else None) or function
         if within:
-            return Reader(called, framework, within, held, True, *how).read(chosen)
+            return read_by(Reader(called, framework, within, held, True, *how))
         try:
-            return Reader(called, framework, dtype, held, strict, *how).read(chosen)
+            return read_by(Reader(called, framework, dtype, held, strict, *how))
         except Narrower as narrower:
-            return Reader(called, framework, narrower.dtype, held, True, *how).read(chosen)
+            return read_by(Reader(called, framework, narrower.dtype, held, True, *how))
+
+    def read_by(reader: Reader) -> Inference:
+        found = reader.read(chosen)
+        if found.agrees or fresh is None or not reader.varies(fresh):
+            return found
+        with suppress(NoReading):
+            other = reader.once_more(fresh).read(chosen)
+            return other if other.agrees or other.share > found.share else found
+        return found
 
     def read(upsampling: Upsampling | None) -> Inference:
         nonlocal before
@@ -97,8 +106,13 @@ def infer(
                     return replace(found, flipped=True, agrees=False)
                 if promised or (other.agrees and meant):
                     return other
-                # What is wrong either way is told from where most of it is right.
-                if not other.agrees and other.share > found.share + MORE:
+                # What is wrong either way is told from where most of it is right, or from where it
+                # is what a known mistake makes of it.
+                known = other.share >= found.share and (
+                    other.explained > found.explained
+                    or (meant and other.explained == found.explained)
+                )
+                if not other.agrees and (known or other.share > found.share + MORE):
                     return other
         return found
 

@@ -81,6 +81,8 @@ class Inference:
     odd_taps: str = ""
     share: float = 0.0
     """How many elements of the probe's result were right, of a function that does not agree."""
+    explained: bool = False
+    """Whether a known mistake gives that result."""
 
     @property
     def layout(self) -> str:

@@ -125,6 +125,11 @@ def from_layout(array: Array, layout: str, canonical: str, rank: int) -> Array:
     return moved.reshape(shape)
 
 
+def axes_of(layout: str, rank: int) -> int:
+    """Return the number of axes of a layout."""
+    return len(_expanded(layout, rank))
+
+
 def _expanded(layout: str, rank: int) -> str:
     """Return a layout with one letter an axis."""
     return layout.replace("S", "abc"[:rank])

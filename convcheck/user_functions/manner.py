@@ -13,9 +13,11 @@ from numpy.typing import NDArray
 
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
+from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.layouts import (
     CANONICAL_DATA,
+    axes_of,
     from_layout,
     kernel_from,
     kernel_to,
@@ -55,6 +57,16 @@ class Manner:
         if like is Pass.GRAD_KERNEL:
             return kernel_to(self._turned(array, conv), self.kernel, conv)
         return to_layout(array, self._layout_of(like), CANONICAL_DATA, conv.rank)
+
+    def array_of(self, value: Any, conv: Convolution) -> Array:
+        """Return a function's output, in the user's layout. Raises `NotAnArray`.
+
+        A list of one array is an output beside which others may stand, or the one entry of a batch.
+        """
+        array, layout = to_numpy(value), self._layout_of(Pass.FORWARD)
+        one = isinstance(value, list | tuple) and len(value) == 1 and layout.startswith("N")
+        lacking = conv.batch == 1 and array.ndim == axes_of(layout, conv.rank) - 1
+        return array[None] if one and lacking else array
 
     def restored(self, which: Pass, array: Array, conv: Convolution) -> Array:
         """Return the result of a pass in canonical order. Raises `ValueError` for another rank."""

@@ -23,6 +23,9 @@ KERNELS = {1: (3,), 2: (2, 3), 3: (2, 1, 3)}
 EVEN_SPATIAL = {1: (7,), 2: (7, 7), 3: (5, 5, 5)}
 SQUARE = {1: (3,), 2: (3, 3), 3: (3, 3, 3)}
 
+SQUARES_INPUTS = 8
+"""Input channels of those, which are not as many as the kernel has taps along an axis."""
+
 WITH_EVEN_SUMS = {1: (8,), 2: (7, 8), 3: (5, 6, 4)}
 """Whose full results have even sizes with these kernels: a wrong transform may take no others."""
 
@@ -201,7 +204,8 @@ def _convolution(
         return made(spatial, 3, count, taps, batch=batch, groups=3)
     if "C" in kernel:
         return None
-    inputs = 3 if "C" in data and "I" in kernel else 1
+    several = SQUARES_INPUTS if layout.square else 3
+    inputs = several if "C" in data and "I" in kernel else 1
     outputs = 4 if "C" in (output or data) and "O" in kernel else 1
     return made(spatial, inputs, outputs, taps, batch=batch)
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+
+import numpy as np
 
 from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
@@ -86,6 +89,8 @@ class Reader:
     ends: float = math.inf
     before: bool = False
     padded: str = ""
+    anew: Callable[[], Function | None] | None = None
+    """Returns it as never called, which it is to be at each probe: one that keeps something."""
     candidates: list[Candidate[Inference]] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
     misshapen: list[Candidate[Inference]] = field(default_factory=list)
@@ -96,6 +101,8 @@ class Reader:
     """Whether it says that kernels are square."""
     depthwise: bool = False
     """Whether it says that each channel has kernels of its own."""
+    chosen: Candidate[Inference] | None = None
+    """What is read by the shape of its result alone."""
 
     def __post_init__(self) -> None:
         self.one_size = takes_one_size(self.function.callee)
@@ -143,6 +150,43 @@ class Reader:
             if unspelled:
                 break
         return None
+
+    def once_more(self, anew: Callable[[], Function | None]) -> Reader:
+        """Return what reads it as it is before its first call, at each probe."""
+        return Reader(
+            self.function,
+            self.framework,
+            self.dtype,
+            self.operands,
+            self.strict,
+            self.transposed,
+            flipped=self.flipped,
+            ends=self.ends,
+            before=self.before,
+            padded=self.padded,
+            anew=anew,
+        )
+
+    def varies(self, fresh: Callable[[], Function | None]) -> bool:
+        """Tell whether the result that it was read by is another one as that of the first call."""
+        function, chosen = fresh(), self.chosen
+        if function is None or chosen is None:
+            return False
+        manner = replace(chosen.found.manner(self.framework, self.dtype), gradients=False)
+        manner = replace(manner, operands=self.operands)
+        try:
+            first = replace(self.function, callee=function.callee)(
+                chosen.conv, drawn(chosen.conv), manner
+            )
+        except (Refused, NotAnArray, ValueError, TypeError):
+            return False
+        return not np.array_equal(first.result, chosen.actual, equal_nan=True)
+
+    def _forget(self) -> None:
+        """Have the function as never called, if that is how it is read."""
+        function = None if self.anew is None else self.anew()
+        if function is not None:
+            self.function.callee = function.callee
 
     def _fixed(self, conv: Convolution) -> FixedParameters:
         """Return the fields of a convolution that a ready object fixes."""
@@ -193,6 +237,7 @@ class Reader:
             conv = OwnParameters(padding=self.padded).of(conv, padded=True)
         if not self.function.watch(str(len(probe.data) + conv.rank - 1)):
             return None
+        self._forget()
         manner = Manner(
             *(probe.data, probe.kernel, self.framework),
             gradients=False,
@@ -301,11 +346,13 @@ class Reader:
             (each for each in self.candidates if not self._hides(each.found)),
             key=lambda each: (-right_share(each), each.found.depthwise),
         )
-        chosen = first_explained(candidates[:MOST_EXPLAINED]) or candidates[0]
+        explained = first_explained(candidates[:MOST_EXPLAINED])
+        chosen = self.chosen = explained or candidates[0]
         conv = chosen.conv
         shaped = not conv.transposed and chosen.actual.shape == conv.output_shape
         inside = shaped and inside_agrees(conv, chosen.actual)
-        return replace(chosen.found, share=max(right_share(chosen), INSIDE * inside))
+        share = max(right_share(chosen), INSIDE * inside)
+        return replace(chosen.found, share=share, explained=explained is not None)
 
 
 def _layout(probe: Probe) -> tuple[str, str, str, int]:

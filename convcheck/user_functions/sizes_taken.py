@@ -6,7 +6,7 @@ fail somewhere in it.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import says_odd_taps, takes_one_size
@@ -16,8 +16,11 @@ from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 from convcheck.user_functions.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.wrong_readings import drawn
 
-TAKES, REFUSES = "takes", "refuses"
+TAKES, REFUSES, FAILS = "takes", "refuses", "fails"
 """What a function does with a kernel of a size, the second one on purpose."""
+
+UNEVEN = ((3, 5, 3), (7, 3, 5))
+"""Odd sizes of kernels that differ along axes."""
 
 OTHERS = (2, 4, 5)
 """Sizes of kernels that it is asked for besides."""
@@ -30,33 +33,50 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
     """Return the reading of a function with the sizes of kernels that it takes."""
     if found.square == "kernel" and takes_one_size(function.callee):
         found = replace(found, square=DECLARED)
-    if says_odd_taps(function.callee) and not (found.square or function.fixed or found.misshapen):
+    odd_only = _OddOnly(function, found, framework, dtype)
+    if says_odd_taps(function.callee) and not (function.fixed or found.misshapen):
+        if found.square == "kernel" and odd_only.takes_uneven():
+            return replace(found, square="", odd_taps=DECLARED)
         return replace(found, odd_taps=DECLARED)
-    if _takes_odd_taps_only(function, found, framework, dtype):
+    if odd_only.refuses_others():
         return replace(found, square="", odd_taps=REFUSES)
     if _takes_three_taps_only(function, found, framework, dtype):
         return replace(found, three_taps=True)
     return found
 
 
-def _takes_odd_taps_only(function: Function, found: Inference, framework: str, dtype: str) -> bool:
-    """Tell whether a function refuses even sizes of kernels, and takes odd ones, square or not.
+@dataclass(frozen=True)
+class _OddOnly:
+    """The calls that tell whether a function takes kernels of odd sizes only."""
 
-    On purpose, as those do that put the kernel's middle on each element.
-    """
-    if function.fixed or found.misshapen or found.square == DECLARED:
-        return False
-    free = replace(room_of(found, function.reading, dtype), square="")
-    manner = replace(found.manner(framework, dtype), gradients=False)
-    spatial = tuple(9 + number for number in range(found.rank))
+    function: Function
+    found: Inference
+    framework: str
+    dtype: str
 
-    def answer(kernel: tuple[int, ...]) -> str:
-        return _answer(function, free, manner, (spatial, kernel))
+    def refuses_others(self) -> bool:
+        """Tell whether it refuses even sizes, and takes odd ones, square or not.
 
-    if not all(answer((size,) * found.rank) == REFUSES for size in EVEN):
-        return False
-    uneven = (3, 5, 3)[: found.rank], (7, 3, 5)[: found.rank]
-    return all(answer(kernel) == TAKES for kernel in uneven)
+        On purpose, as those do that put the kernel's middle on each element; one whose results are
+        wrong with a kernel of odd size need not, since there is more to tell of those.
+        """
+        if self.function.fixed or self.found.misshapen or self.found.square == DECLARED:
+            return False
+        wrong = not self.found.agrees and self.found.square == "kernel"
+        fails = (REFUSES, FAILS) if wrong else (REFUSES,)
+        rank = self.found.rank
+        return all(self._answer((size,) * rank) in fails for size in EVEN) and self.takes_uneven()
+
+    def takes_uneven(self) -> bool:
+        """Tell whether it takes kernels of odd sizes that differ along axes."""
+        rank = self.found.rank
+        return all(self._answer(kernel[:rank]) == TAKES for kernel in UNEVEN)
+
+    def _answer(self, kernel: tuple[int, ...]) -> str:
+        free = replace(room_of(self.found, self.function.reading, self.dtype), square="")
+        manner = replace(self.found.manner(self.framework, self.dtype), gradients=False)
+        spatial = tuple(9 + number for number in range(self.found.rank))
+        return _answer(self.function, free, manner, (spatial, kernel))
 
 
 def _takes_three_taps_only(
@@ -72,15 +92,15 @@ def _takes_three_taps_only(
 
 
 def _answer(function: Function, room: Room, manner: Manner, sizes: Sizes) -> str:
-    """Return what a function does with sizes of input and kernel; empty if it fails, or none is."""
+    """Return what a function does with sizes of input and kernel; empty if none is asked."""
     several = {"batch": 2, "in_channels": 3, "out_channels": 4}
     for rung in fitted(room, "", sizes, several):
         conv = rung.convolution
         try:
             function(conv, drawn(conv), manner)
         except (Refused, BackwardFailed) as error:
-            return REFUSES if function.refuses(conv, error, "") else ""
+            return REFUSES if function.refuses(conv, error, "") else FAILS
         except REFUSED:
-            return ""
+            return FAILS
         return TAKES
     return ""

@@ -16,7 +16,12 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.declarations import documentation, has_table_of_fractions, says_scipy
+from convcheck.user_functions.declarations import (
+    documentation,
+    has_table_of_fractions,
+    says_complex,
+    says_scipy,
+)
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.names import Role, plain
 from convcheck.user_functions.trial_subject import Found, Subject
@@ -48,9 +53,6 @@ IMAGES = (
     *("gray", "grey", "grayscale"),
 )
 """Names of inputs that are images, and so may be of bytes."""
-
-COMPLEX = re.compile(r"\bcomplex\b", re.IGNORECASE)
-"""Words by which a function says that it takes complex numbers."""
 
 FRACTIONS = re.compile(r"\bfloat(s|ing|32|64)?\b|\bfloating[- ]point\b|\breal[- ]valued\b")
 """Words by which a function says that its operands are of floating-point numbers."""
@@ -277,7 +279,7 @@ def of_bytes(subject: Subject) -> Found:
 
 def complex_numbers(subject: Subject) -> Found:
     """Hand over complex numbers, where a function says that it takes them."""
-    if not _says(subject, COMPLEX):
+    if not says_complex(subject.function.callee):
         return Found()
     plain = subject.conv.with_changes(bias=False)
     conv = plain.with_changes(dtype="complex128")

@@ -200,7 +200,7 @@ def test_layouts_are_found(tmp_path: Path, name: str, layout: str) -> None:
         ("line_wrong", "one channel, one entry", "the kernel flipped"),
         ("onnx_swapped", "padding same", "padding"),
         ("auto_padded_below", "padding same", "padding"),
-        ("by_pairs_swapped", "padding same", "the padding of the axes in reverse order"),
+        ("by_pairs_swapped", "padding same", "the padding of height and width exchanged"),
         ("by_four_wrong", "a stride of its own along each axis", "stride"),
         ("stride_swapped", "a stride of its own along each axis", "stride (2, 1)"),
         ("one_channel_wrong", "one channel, one entry", "the kernel flipped"),

@@ -54,12 +54,14 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             "output channel o reads the input channels of group o // (out_channels / groups)",
             on_input(indexed(conv.input_shape, rolled)),
         )
-    first_out = indexed(conv.kernel_shape, lambda places: _first_kernels(places, groups))
-    yield Variant(
-        "the first group's kernel for every group",
-        "output channel o has the kernel of its own group, o // (out_channels / groups)",
-        on_kernel(first_out),
-    )
+    for says, number in (("first", 0), ("last", groups - 1)):
+        one_group = partial(_kernels_of, number, groups)
+        yield Variant(
+            f"the {says} group's kernel for every group",
+            "output channel o has the kernel of its own group, o // (out_channels / groups); what"
+            " is made in a loop for each of them must not look the loop's variable up later",
+            on_kernel(indexed(conv.kernel_shape, one_group)),
+        )
     if outputs == groups:
         return
     if which is Pass.FORWARD:
@@ -95,8 +97,10 @@ def _regrouped(kernel: Linear, result: Change, program: Program) -> Program:
     return program.on_kernel(kernel).on_result(result)
 
 
-def _first_kernels(array: Array, groups: int) -> Array:
-    return np.tile(array[..., : array.shape[-1] // groups], groups)
+def _kernels_of(number: int, groups: int, array: Array) -> Array:
+    """Return the kernels of one group for all."""
+    each = array.shape[-1] // groups
+    return np.tile(array[..., number * each : (number + 1) * each], groups)
 
 
 def _interleaved(array: Array, groups: int) -> Array:

@@ -71,6 +71,15 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         wrong = sizes(conv, says)
         if wrong != own and min(wrong) >= 0:
             yield from _sized(conv, wrong, says)
+    none = on_result(partial(fitted_to, (0,) * conv.rank))
+    yield (
+        (0,) * conv.rank,
+        Variant(
+            "an output without elements, as a slice [:-n] is empty where n is 0",
+            "cut off the end by a length, [:size], or not at all where nothing is to be cut off",
+            none,
+        ),
+    )
     for axis in range(conv.rank):
         for says in ("one output too few", "one output too many"):
             one = tuple(

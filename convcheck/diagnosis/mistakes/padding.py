@@ -5,11 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Hashable, Iterator
 
+import numpy as np
+
 from convcheck.diagnosis.contract import (
     Mistake,
     Variant,
     axis_names,
     computing,
+    on_result,
     said_alike,
     subsets,
 )
@@ -17,6 +20,13 @@ from convcheck.diagnosis.mistakes._refit import refitted
 from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES, Pads
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import USUAL_PASSES, Pass
+
+BEGINNINGS_ENDS = {
+    "height": ("top", "bottom"),
+    "width": ("left", "right"),
+    "length": ("beginning", "end"),
+}
+"""How the sides of an axis are called."""
 
 REACH = 2
 """Elements by which padding is shifted, at most, beside the usual sizes."""
@@ -38,7 +48,8 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         yield from _with(
             conv.if_possible(padding=exchanged),
             f"padding before and after exchanged along {axis_names(conv, axes)}",
-            f"pad {_said(conv, pads)} (before, after), not {_said(conv, exchanged)}",
+            f"pad {_said(conv, pads)} (before, after), not {_said(conv, exchanged)}"
+            f"{_odd_one(conv, axes)}",
             "padding before and after exchanged" if axes == uneven else "",
         )
     for law, before in _shifts(conv):
@@ -52,10 +63,12 @@ def _ways(conv: Convolution) -> Iterator[Way]:
             "windows that begin"
             f" {' and '.join(dict.fromkeys(_earlier(moved[a]) for a in axes))}"
             f" along {axis_names(conv, axes)}",
-            f"pad {said}",
+            f"pad {said}: the result is shifted",
             law,
         ):
             yield ("windows", wrong), moving  # another way to say it than by what is padded
+        if conv.padding_mode == "circular" and max(conv.stride) == 1:
+            yield from _rolled(conv, law, moved, f"pad {said}: the result is shifted")
     for says, other in _other_sizes(conv):
         if other != pads:
             remedy = f"pad {_said(conv, pads)} (before, after), not {_said(conv, other)}"
@@ -87,7 +100,10 @@ def _same_of_stride_one(conv: Convolution) -> Iterator[Way]:
             ("half of it after, the rest before", tuple((n - n // 2, n // 2) for n in extents)),
         ):
             if pads != conv.pads:
-                law = f"padding same computed as for a stride of one ({says} in all, {half})"
+                law = (
+                    "padding same that ignores the stride, computed as for a stride of one"
+                    f" ({says} in all, {half})"
+                )
                 remedy = (
                     "with a stride, pad max((ceil(size / stride) - 1) * stride + extent - size, 0)"
                     f" in all, half of it before and the rest after: here {_said(conv, conv.pads)}"
@@ -113,7 +129,10 @@ def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
     yield "padding halved", tuple((before // 2, after // 2) for before, after in pads)
     yield "padding of one less on every side", tuple((a - (a > 0), b - (b > 0)) for a, b in pads)
     yield "padding of one more on every side", tuple((a + 1, b + 1) for a, b in pads)
-    yield "the padding of the axes in reverse order", pads[::-1]
+    if conv.rank == 2:
+        yield "the padding of height and width exchanged (the axes in reverse order)", pads[::-1]
+    else:
+        yield "the padding of the axes in reverse order", pads[::-1]
     yield "the first axis' padding for all", (pads[0],) * conv.rank
     if conv.rank > 1:
         yield "the last axis' padding for all", (pads[-1],) * conv.rank
@@ -161,8 +180,15 @@ def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
         ),
         "kernel + dilation padded before": tuple(a.kernel + a.dilation for a in conv.axes),
         "dilation padded before": tuple(a.dilation for a in conv.axes),
-        "padding * stride padded before: (i - padding) * stride + tap": tuple(
+        "padding * stride padded before: (i - padding) * stride + tap, where the padding is"
+        " multiplied by the stride": tuple(
             pair[0] * axis.stride for pair, axis in zip(conv.pads, conv.axes, strict=True)
+        ),
+        "half of the largest kernel padded before on all axes": tuple(
+            max(axis.extent for axis in conv.axes) // 2 for _ in conv.axes
+        ),
+        "half of the smallest kernel padded before on all axes": tuple(
+            min(axis.extent for axis in conv.axes) // 2 for _ in conv.axes
         ),
         "nothing padded before": tuple(0 for _ in conv.axes),
         "all padding before": tuple(sum(pair) for pair in conv.pads),
@@ -176,6 +202,31 @@ def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
     for law, before in usual.items():
         if before != own:
             yield law, before
+
+
+def _rolled(conv: Convolution, law: str, moved: list[int], remedy: str) -> Iterator[Way]:
+    """Yield windows that begin elsewhere in an input that goes on periodically, of no fewer."""
+    by = tuple(moved)
+    if conv.output == conv.spatial:
+        axes = tuple(range(1, conv.rank + 1))
+        rolled = on_result(lambda array: np.roll(array, by, axes))
+        yield ("rolled", by), Variant(law, remedy, rolled)
+
+
+def _odd_one(conv: Convolution, axes: tuple[int, ...]) -> str:
+    """Return which convention was taken for which, where the sides differ by one element."""
+    if any(after - before != 1 for before, after in (conv.pads[axis] for axis in axes)):
+        return ""
+    before, after = (
+        " and ".join(
+            BEGINNINGS_ENDS.get(axis_names(conv, (axis,)), ("front", "back"))[side] for axis in axes
+        )
+        for side in (0, 1)
+    )
+    return (
+        f": of an odd number the extra element is padded at the {before} (as SAME_LOWER), and"
+        f" belongs at the {after} (SAME_UPPER)"
+    )
 
 
 def _earlier(by: int) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names
-from convcheck.diagnosis.mistakes._lookup import looked_up
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names, subsets
+from convcheck.diagnosis.mistakes._lookup import coordinates, looked_up, padded_with
 from convcheck.diagnosis.program import Array, Linear
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
@@ -18,6 +18,13 @@ CONSTANTS = (1.0, 0.5, 2.0, 10.0, 100.0, 127.0, 128.0, 255.0)
 """Values that people fill borders with; ones first. None below zero: they stand for magnitudes."""
 
 REMEDY = "the padding holds zeros"
+
+OF_BYTES = -128.0
+"""What a byte of zero without sign stands for, whose zero point is 128."""
+
+OF_ZERO_POINT = (
+    "pad with the input's zero point, which stands for zero, or subtract it before padding"
+)
 
 Around = list[tuple[int, int]]
 
@@ -31,9 +38,15 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     for value in CONSTANTS:
         says = "ones in the padding" if value == 1 else f"{value:g} in the padding"
         yield from _filled(conv, says, range(conv.rank), _constant(value))
+    if conv.dtype_facts.operand == "int8":
+        says = (
+            "0 in the padding in place of the zero point (the padding value of quantised numbers)"
+        )
+        yield from _filled(conv, says, range(conv.rank), _constant(OF_BYTES), OF_ZERO_POINT)
     mirrored = "the input mirrored with its edge repeated (symmetric) in the padding"
     yield from _filled(conv, mirrored, range(conv.rank), _moded("symmetric"))
     yield from _of_transforms(conv)
+    yield from _of_negative_indices(conv)
     if conv.rank > 1:
         for axis in range(conv.rank):
             name = axis_names(conv, (axis,))
@@ -54,7 +67,11 @@ def _moded(mode: str) -> tuple[str, float]:
 
 
 def _filled(
-    conv: Convolution, says: str, axes: range | tuple[int, ...], how: tuple[str, float]
+    conv: Convolution,
+    says: str,
+    axes: range | tuple[int, ...],
+    how: tuple[str, float],
+    remedy: str = REMEDY,
 ) -> Iterator[Variant]:
     """Yield the convolution of an input that was padded along some axes before.
 
@@ -80,7 +97,7 @@ def _filled(
         )
     else:
         change = _gathered(conv.input_shape, done, mode)
-    yield Variant(says, REMEDY, lambda program: program.on_input(change).computing(wide))
+    yield Variant(says, remedy, lambda program: program.on_input(change).computing(wide))
 
 
 def _of_transforms(conv: Convolution) -> Iterator[Variant]:
@@ -114,6 +131,29 @@ def _of_transforms(conv: Convolution) -> Iterator[Variant]:
         "transforms have to be as long as input and kernel together, less one",
         lambda program: program.on_input(looked_up(conv.input_shape, places)).computing(wide),
     )
+
+
+def _of_negative_indices(conv: Convolution) -> Iterator[Variant]:
+    """Yield what is read in front of the input by indices below zero, which count from the end."""
+    pads = conv.pads
+    ahead = [axis for axis in range(conv.rank) if 0 < pads[axis][0] <= conv.spatial[axis]]
+    for axes in subsets(ahead):
+        at = coordinates(conv, pads)
+        places = np.zeros((), np.int64)
+        outside = np.zeros((), np.bool_)
+        for number, (each, size) in enumerate(zip(at, conv.input_shape, strict=True)):
+            counted = each + size * (each < 0) if number - 1 in axes else each
+            outside = outside | (counted < 0) | (counted >= size)
+            places = places * size + counted
+        change = padded_with(conv, np.where(outside, -1, places))
+        if change is not None:
+            yield Variant(
+                f"indices below zero along {axis_names(conv, axes)}, which wrap around to the end:"
+                " the opposite edge in the padding before, zeros in that after",
+                "compare indices with zero as well as with the size (the lower bound is not"
+                " checked): negative ones count from the end",
+                change,
+            )
 
 
 def _sizes(conv: Convolution) -> Iterator[tuple[int, int]]:

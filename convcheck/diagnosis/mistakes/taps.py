@@ -70,26 +70,37 @@ def _of_tap_blocks(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
                 law = f"the taps along {along} beyond the first {most} left out"
                 yield _cut(conv, axes, [min(most, size) for size in sizes], law)
         for block in BLOCKS[:3]:
-            kept = [size - size % block or size for size in sizes]
+            kept = [size - size % block for size in sizes]
             if kept != sizes:
                 law = f"the taps along {along} beyond the last multiple of {block} left out"
                 yield _cut(conv, axes, kept, law)
+                law = f"the taps along {along} before the last multiple of {block} left out"
+                yield _cut(conv, axes, kept, law, last=True)
+
+
+REMAINDER = (
+    "the loop over taps, or the buffer that holds them, ends too early: one that is unrolled needs"
+    " another for the remainder"
+)
 
 
 def _cut(
-    conv: Convolution, axes: tuple[int, ...], kept: list[int], law: str
+    conv: Convolution, axes: tuple[int, ...], kept: list[int], law: str, *, last: bool = False
 ) -> tuple[Hashable, Variant]:
-    """Return what leaves out the taps along some axes beyond those kept, with its effect."""
+    """Return what leaves out the taps along some axes beyond those kept, with its effect.
+
+    The first ones are kept, or the `last` ones, as of a kernel that is flipped.
+    """
     weights = np.zeros(conv.kernel_shape)
     at = [slice(None)] * (conv.rank + 2)
     for axis, count in zip(axes, kept, strict=True):
-        at[axis] = slice(0, count)
+        size = conv.kernel[axis]
+        at[axis] = slice(size - count, size) if last else slice(0, count)
     weights[tuple(at)] = 1.0
     effect = tuple(
         kept[axes.index(axis)] if axis in axes else size for axis, size in enumerate(conv.kernel)
     )
-    remedy = "the loop over taps, or the buffer that holds them, ends too early"
-    return effect, Variant(law, remedy, on_kernel(scaled(weights)))
+    return (effect, last), Variant(law, REMAINDER, on_kernel(scaled(weights)))
 
 
 def _of_channels(conv: Convolution) -> Iterator[Variant]:

@@ -1,0 +1,69 @@
+"""Fourier transforms of real numbers whose inverse is not told how long the result is.
+
+Half of a spectrum is as long for 2 n as for 2 n + 1 elements; without a length the inverse takes
+the even one (`numpy.fft.irfft`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names
+from convcheck.diagnosis.program import Array, Inapplicable, Program
+from convcheck.model.convolution import Convolution
+from convcheck.model.convolution_operations import PlainConvolution
+from convcheck.model.passes import Pass
+
+REMEDY = "hand the length to the inverse transform: irfft(spectrum, n), irfft2(spectrum, s=shape)"
+
+
+def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    if max(conv.stride) > 1 or max(conv.dilation) > 1:
+        return
+    last = conv.rank - 1
+    axis, name = conv.axes[last], axis_names(conv, (last,))
+    says = (
+        f"an inverse transform (irfft) that is not told the length along {name}, and takes an even"
+        " one where it is odd"
+    )
+    if conv.padding_mode == "circular" and axis.size % 2:
+        yield Variant(says, REMEDY, lambda program: program.on_result(_without_length))
+    if conv.padding_mode != "zeros":
+        return
+    whole = tuple((each.extent - 1, each.extent - 1) for each in conv.axes)
+    full = conv.if_possible(padding=whole)
+    if full is None or full.output[last] % 2 == 0:
+        return
+    starts = [reach[0] - pair[0] for reach, pair in zip(whole, conv.pads, strict=True)]
+    if min(starts) >= 0:
+        cut = tuple(
+            slice(start, start + size) for start, size in zip(starts, conv.output, strict=True)
+        )
+        yield Variant(says, REMEDY, partial(_cut_out, full, cut))
+
+
+def _cut_out(full: Convolution, cut: tuple[slice, ...], program: Program) -> Program:
+    """Return the program that transforms the full result back, and cuts its part out of it."""
+    wrong = program.computing(full).on_result(_without_length)
+    return wrong.on_result(lambda array: array[(slice(None), *cut)])
+
+
+def _without_length(array: Array) -> Array:
+    """Return a result whose spectrum along the last axis was transformed back by default."""
+    if np.iscomplexobj(array) or array.shape[-2] < 2:
+        raise Inapplicable("no real numbers")
+    return np.fft.irfft(np.fft.rfft(array, axis=-2), axis=-2)
+
+
+MISTAKE = Mistake(
+    "transforms",
+    _variants,
+    frozenset({Pass.FORWARD}),
+    in_pairs=False,
+    linear=False,
+    transforms=True,
+    operations=(PlainConvolution,),
+)

@@ -1,0 +1,199 @@
+"""Code in tiles and blocks, transforms, and arrays that are written while they are read: bugs of
+each are called by their names."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from convcheck.diagnosis.search import Search
+from convcheck.mathematics.operands import draw
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import QUANTISED
+from convcheck.model.passes import Fill, Pass
+
+Array = NDArray[np.float64]
+
+GREY = Convolution((23, 21), 1, 1, (3, 5), padding="same", bias=False, dtype="float64")
+STRIDED = Convolution(
+    (41, 39), 2, 3, (3, 2), 2, stride=(2, 2), padding=((1, 1), (1, 1)), bias=False, dtype="float64"
+)
+SIGNAL = Convolution((60,), 1, 1, (21,), padding=((20, 20),), bias=False, dtype="float64")
+PERIODIC = Convolution(
+    (6, 9), 1, 1, (3, 5), padding="same", padding_mode="circular", bias=False, dtype="float64"
+)
+SMALL = Convolution((5, 6), 1, 1, (3, 3), padding="same", bias=False, dtype="float64")
+
+
+def said(conv: Convolution, actual: Array, fill: Fill = Fill.NORMAL) -> str:
+    """Return all that gives a result, which is wrong."""
+    search = Search(conv, draw(conv, fill, 0), fill, Pass.FORWARD, may_be_right=False)
+    assert not search.is_right(actual)
+    found = search.diagnose(actual, pairs=False)
+    return "; ".join(f"{each.says}: {each.remedy}" for each in found.explanations)
+
+
+def same(image: Array, kernel: Array) -> Array:
+    """Return sums over windows of one image that is padded with zeros."""
+    padded = np.pad(image, [((k - 1) // 2, k // 2) for k in kernel.shape])
+    windows = np.lib.stride_tricks.sliding_window_view(padded, kernel.shape)
+    return np.asarray((windows * kernel).sum(axis=(-2, -1)))
+
+
+@pytest.mark.parametrize("size", [8, 16])
+def test_tiles_that_are_padded_each_by_itself(size: int) -> None:
+    operands = draw(GREY, Fill.NORMAL, 0)
+    image, kernel = operands.input[0, ..., 0], operands.kernel[..., 0, 0]
+    whole = np.zeros(GREY.output)
+    for top in range(0, 23, size):
+        for left in range(0, 21, size):
+            tile = np.s_[top : top + size, left : left + size]
+            whole[tile] = same(image[tile], kernel)
+    text = said(GREY, whole[None, ..., None])
+    assert f"tiles of {size} along height and width, each padded with zeros by itself" in text
+    assert "halo" in text
+
+
+def test_tiles_whose_beginning_lacks_the_stride() -> None:
+    operands = draw(STRIDED, Fill.NORMAL, 0)
+    x = np.pad(operands.input, ((0, 0), (1, 1), (1, 1), (0, 0)))
+    y = np.zeros(STRIDED.output_shape)
+    for p in range(0, y.shape[1], 8):
+        for q in range(0, y.shape[2], 8):
+            for i in range(p, min(p + 8, y.shape[1])):
+                for j in range(q, min(q + 8, y.shape[2])):
+                    top, left = p + (i - p) * 2, q + (j - q) * 2
+                    window = x[:, top : top + 3, left : left + 2]
+                    y[:, i, j] = np.einsum("nabc,abco->no", window, operands.kernel)
+    text = said(STRIDED, y)
+    assert "tiles of 8 outputs along height and width that begin in the input at the index" in text
+
+
+def test_overlap_add_that_keeps_one_block_of_the_tail() -> None:
+    operands = draw(SIGNAL, Fill.NORMAL, 0)
+    x, h = operands.input[0, :, 0], operands.kernel[::-1, 0, 0]
+    y = np.zeros(80)
+    for first in range(0, 60, 16):
+        part = np.convolve(x[first : first + 16], h)[:32]
+        there = y[first : first + 32]
+        there += part[: len(there)]
+    assert "overlap-add in blocks of 16 whose tail reaches into the next block only" in said(
+        SIGNAL, y[None, :, None]
+    )
+
+
+@pytest.mark.parametrize("axes", ["height and width", "height", "width"])
+def test_indices_below_zero(axes: str) -> None:
+    operands = draw(SMALL, Fill.NORMAL, 0)
+    x, w = operands.input[0, ..., 0], operands.kernel[..., 0, 0]
+    y = np.zeros(SMALL.output_shape)
+    for i, j, a, b in np.ndindex(5, 6, 3, 3):
+        row, column = i + a - 1, j + b - 1
+        least_row = -9 if "height" in axes else 0
+        least_column = -9 if "width" in axes else 0
+        if least_row <= row < 5 and least_column <= column < 6:
+            y[0, i, j, 0] += x[row, column] * w[a, b]
+    text = said(SMALL, y)
+    assert f"indices below zero along {axes}, which wrap around" in text
+    assert "lower bound" in text
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_an_image_that_is_overwritten_while_it_is_read(backwards: bool) -> None:
+    operands = draw(SMALL, Fill.NORMAL, 0)
+    image, kernel = operands.input[0, ..., 0].copy(), operands.kernel[..., 0, 0]
+    places = list(np.ndindex(5, 6))
+    for i, j in reversed(places) if backwards else places:
+        image[i, j] = same(image, kernel)[i, j]
+    text = said(SMALL, image[None, ..., None])
+    assert "written over the input in place" in text
+    assert ("from the last element to the first" in text) is backwards
+
+
+@pytest.mark.parametrize("conv", [SMALL, PERIODIC, SMALL.with_changes(padding=((2, 2), (2, 2)))])
+def test_an_inverse_transform_that_is_not_told_its_length(conv: Convolution) -> None:
+    operands = draw(conv, Fill.NORMAL, 0)
+    x, w = operands.input[0, ..., 0], operands.kernel[::-1, ::-1, 0, 0]
+    odd = conv.with_changes(spatial=(5, 7))
+    if conv.padding_mode == "circular":
+        spectrum = np.fft.rfft2(x) * np.fft.rfft2(np.roll(_filled(w, x.shape), (-1, -2), (0, 1)))
+        y = np.fft.irfft2(spectrum)
+    else:
+        conv = odd
+        operands = draw(conv, Fill.NORMAL, 0)
+        x, w = operands.input[0, ..., 0], operands.kernel[::-1, ::-1, 0, 0]
+        shape = x.shape[0] + 2, x.shape[1] + 2
+        whole = np.fft.irfft2(np.fft.rfft2(x, shape) * np.fft.rfft2(w, shape))
+        cut = 2 - conv.pads[0][0]
+        y = whole[cut : cut + conv.output[0], cut : cut + conv.output[1]]
+    assert "irfft" in said(conv, y[None, ..., None])
+
+
+def _filled(kernel: Array, shape: tuple[int, ...]) -> Array:
+    whole = np.zeros(shape)
+    whole[: kernel.shape[0], : kernel.shape[1]] = kernel
+    return whole
+
+
+def test_a_shift_by_the_largest_kernel_in_a_periodic_input() -> None:
+    operands = draw(PERIODIC, Fill.NORMAL, 0)
+    right = evaluate(PERIODIC, operands, Pass.FORWARD)
+    text = said(PERIODIC, np.roll(right, 1, 1))
+    assert "half of the largest kernel padded before on all axes" in text
+
+
+@pytest.mark.parametrize(("taps", "last"), [(3, False), (7, False), (7, True), (6, True)])
+def test_an_unrolled_loop_without_its_remainder(taps: int, last: bool) -> None:
+    conv = SIGNAL.with_changes(kernel=(taps,), padding="valid")
+    operands = draw(conv, Fill.NORMAL, 0)
+    w = operands.kernel[:, 0, 0].copy()
+    rest = taps % 4
+    w[slice(0, rest) if last else slice(taps - rest, None)] = 0
+    y = np.correlate(operands.input[0, :, 0], w, "valid")
+    side = "before" if last else "beyond"
+    search = Search(conv, operands, Fill.NORMAL, Pass.FORWARD)
+    law = f"the taps along length {side} the last multiple of 4 left out"
+    predicted = search.predicted((("taps", law),))
+    assert predicted is not None
+    assert np.allclose(predicted[0, :, 0], y)
+    assert "remainder" in said(conv, y[None, :, None])
+
+
+def test_a_slice_that_ends_at_minus_nothing() -> None:
+    conv = SIGNAL.with_changes(kernel=(1,), padding="causal")
+    text = said(conv, np.zeros((1, 0, 1)))
+    assert "an output without elements, as a slice [:-n] is empty where n is 0" in text
+
+
+@pytest.mark.parametrize("dtype", [QUANTISED, "int8_to_int32"])
+def test_quantised_numbers_that_are_padded_with_zero(dtype: str) -> None:
+    conv = Convolution((7, 8), 2, 3, (3, 2), 2, padding="same", bias=False, dtype=dtype)
+    operands = draw(conv, Fill.INTEGERS, 0)
+    stored = operands.input.astype(np.int64) + 128
+    padded = np.pad(stored, ((0, 0), *conv.pads, (0, 0))) - 128
+    windows = np.lib.stride_tricks.sliding_window_view(padded, (3, 2), axis=(1, 2))
+    y = np.einsum("nhwcij,ijco->nhwo", windows, operands.kernel.astype(np.int64))
+    if dtype == QUANTISED:
+        y = np.clip(y, -128, 127)
+    assert "in place of the zero point" in said(conv, y.astype(np.int32), Fill.INTEGERS)
+
+
+def test_every_group_with_the_last_ones_kernel() -> None:
+    conv = Convolution((5, 6), 3, 3, (3, 3), 2, groups=3, bias=False, dtype="float64")
+    operands = draw(conv, Fill.NORMAL, 0)
+    windows = np.lib.stride_tricks.sliding_window_view(operands.input, (3, 3), axis=(1, 2))
+    y = np.einsum("nhwcij,ij->nhwc", windows, operands.kernel[..., 0, 2])
+    assert "the last group's kernel for every group" in said(conv, y)
+
+
+def test_an_extra_element_of_padding_on_the_wrong_side() -> None:
+    conv = SMALL.with_changes(kernel=(4, 3))
+    swapped = conv.with_changes(padding=((2, 1), (1, 1)))
+    operands = draw(swapped, Fill.NORMAL, 0)
+    text = said(conv, evaluate(swapped, operands, Pass.FORWARD))
+    assert "padding before and after exchanged along height" in text
+    assert (
+        "the extra element is padded at the top (as SAME_LOWER), and belongs at the bottom" in text
+    )

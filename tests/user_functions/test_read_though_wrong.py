@@ -1,0 +1,138 @@
+"""Functions that are wrong everywhere are read as what they are meant for, so that it can be told
+what is wrong: with odd kernels, flipped, before the first call, by what mistakes make of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.user_functions.sizes_taken import REFUSES
+from tests.user_functions.climbing import Climbed, climb
+
+SAME = '''
+import numpy as np
+
+
+def conv(x, w):
+    """{doc}"""
+    kr, kc = w.shape[0] // 2, w.shape[1] // 2
+    {prepare}
+    padded = np.pad(x, ((kr, kr), (kc, kc)))
+    out = np.zeros(x.shape)
+    for i in range(x.shape[0]):
+        for j in range(x.shape[1]):
+            out[i, j] = np.sum(padded[i : i + w.shape[0], j : j + w.shape[1]] * w)
+    return out
+'''
+
+KEEPS = '''
+import numpy as np
+
+KEPT = {}
+
+
+def _spectrum(w, shape):
+    if (w.shape, shape) not in KEPT:
+        KEPT[w.shape, shape] = np.fft.rfft2(w, shape)
+    return KEPT[w.shape, shape]
+
+
+def conv(x, w):
+    """Linear convolution of x with w, as scipy.signal.fftconvolve(x, w, mode='full')."""
+    shape = x.shape[0] + w.shape[0] - 1, x.shape[1] + w.shape[1] - 1
+    return np.fft.irfft2(np.fft.rfft2(x, shape) * _spectrum(w, shape), shape)
+
+
+def shared(x, w, last=[]):
+    """Causal FIR filter of a signal."""
+    last = last or last.extend([0.0] * (len(w) - 1)) or last
+    padded = np.concatenate([last[: len(w) - 1], x])
+    last[:] = list(padded[len(padded) - len(w) + 1 :])
+    return np.convolve(padded, w, "valid")[-len(x) :]
+'''
+
+
+def read(folder: Path, doc: str, prepare: str) -> Climbed:
+    return climb(folder, SAME.format(doc=doc, prepare=prepare), "conv")
+
+
+@pytest.mark.parametrize(
+    "doc", ["Correlate an image with a kernel of odd size: odd kernels only.", "Filter an image."]
+)
+def test_odd_kernels_are_those_that_it_is_asked_for(tmp_path: Path, doc: str) -> None:
+    """Where it says so, and where it fails with all others, whatever it is that it fails with."""
+    fails = "" if "odd" in doc else "assert w.shape[0] % 2 and w.shape[1] % 2"
+    found = read(tmp_path, doc, f"w = w[::-1]; {fails}")
+    assert not found.agrees
+    assert found.room is not None
+    assert found.room.odd_taps in ("declared", REFUSES)
+    assert not found.room.square
+    assert "exactly the result of the kernel flipped along height" in found.diagnosis
+
+
+def test_failing_with_even_kernels_alone_is_what_is_wrong(tmp_path: Path) -> None:
+    """It is right with kernels of odd size, so that the others are no matter of reading."""
+    found = read(tmp_path, "Filter an image.", "x[w.shape[0] % 2 - 1 - 3 * (w.shape[0] % 2 < 1)]")
+    assert found.error or found.wrong
+
+
+def test_a_flip_is_read_where_a_known_mistake_explains_the_rest(tmp_path: Path) -> None:
+    prepare = "w = w[::-1, ::-1]; u, s, v = np.linalg.svd(w); w = s[0] * np.outer(u[:, 0], v[0])"
+    found = read(
+        tmp_path, "Convolution (true convolution: the kernel is flipped), odd kernels.", prepare
+    )
+    assert not found.agrees
+    assert "largest singular part" in found.diagnosis
+    assert "together with" not in found.diagnosis
+
+
+@pytest.mark.parametrize("name", ["conv", "shared"])
+def test_what_it_keeps_does_not_decide_how_it_is_read(tmp_path: Path, name: str) -> None:
+    found = climb(tmp_path, KEEPS, name)
+    assert "right when it is the first call, wrong after others" in found.diagnosis
+
+
+COMPLEX = '''
+import numpy as np
+
+
+def conv(x, h):
+    """FIR filter of complex samples x by complex taps h, in full."""
+    x, h = np.asarray(x, complex), np.asarray(h, complex)
+    return {how}
+
+
+def plain(x, h):
+    """FIR filter of x by taps h, in full."""
+    return np.fft.ifft(np.fft.fft(x, len(x) + len(h) - 1) * np.fft.fft(h, len(x) + len(h) - 1))
+'''
+
+
+def test_complex_results_are_right_of_what_is_made_for_complex_numbers(tmp_path: Path) -> None:
+    source = COMPLEX.format(how="np.convolve(x, h)")
+    assert climb(tmp_path, source, "conv").agrees
+    assert not climb(tmp_path, source, "conv").wrong
+    # Of one that says nothing of them the type of its results is wrong.
+    assert "complex results of real operands" in climb(tmp_path, source, "plain").diagnosis
+
+
+def test_a_list_of_the_one_entry_of_a_batch_is_the_batch(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+
+def each(frames, kernel):
+    kh, kw = kernel.shape
+    out = []
+    for frame in frames:
+        windows = np.lib.stride_tricks.sliding_window_view(frame, (kh, kw))
+        out.append((windows * kernel).sum(axis=(-2, -1)))
+    return out
+"""
+    found = climb(tmp_path, source, "each")
+    assert found.agrees
+    assert found.layout.startswith("NHW/")
+    assert not found.wrong
+    assert not found.error
+    assert "one channel, one entry" in found.right
