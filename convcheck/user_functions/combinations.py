@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from convcheck.model.convolution import Convolution
+from convcheck.user_functions.own_parameters import CIRCULAR
 from convcheck.user_functions.signature import Role
 
 Values = dict[str, Any]
@@ -136,7 +137,12 @@ def alike(conv: Convolution, what: str) -> Convolution:
 
 
 def meets_data(conv: Convolution) -> bool:
-    """Tell whether any window of a convolution meets the input, instead of padding only."""
+    """Tell whether any window of a convolution meets the input, instead of padding only.
+
+    And whether a period has room for the kernel, of which a transform has no more than that.
+    """
+    if conv.padding_mode == CIRCULAR and any(axis.kernel > axis.size for axis in conv.axes):
+        return False
     return all(
         any(
             0 <= place * axis.stride + tap * axis.dilation - axis.pads[0] < axis.size

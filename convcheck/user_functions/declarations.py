@@ -137,7 +137,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
         # h[k] * x[2 * n + 1 - k]
         r"|\w\[\s*(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]]{0,40}-\s*(?P=tap)\s*\]"
-        r"|\blinear (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
+        r"|\b(linear|circular|cyclic|periodic) (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
         r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
     )
     return re.search(said, text) is not None and _may_flip(text)
@@ -257,6 +257,9 @@ def says_border(callee: Callee, mode: str) -> bool:
     By names, comments and docstrings. The word that `np.pad` is given says what is done, which may
     be the mistake.
     """
+    cyclic = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
+    if mode == "circular" and re.search(cyclic, documentation(callee)):
+        return True  # whatever is padded with zeros, which may be the kernel for a transform
     text = _without_given_words(file_text(callee))
     drawn = re.search(DRAWN[mode], "".join(text.lower().split())) is not None
     return (drawn or re.search(BORDERS[mode], text.lower()) is not None) and not says_zeros(callee)

@@ -10,13 +10,14 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.declarations import promises_flip
+from convcheck.user_functions.declarations import promises_flip, says_flipped
 from convcheck.user_functions.inferred import Inference, NoReading, handed_in
 from convcheck.user_functions.own_padding import may_flip
-from convcheck.user_functions.own_parameters import FULL
+from convcheck.user_functions.own_parameters import BEGINNING, CIRCULAR, ENDING, FULL
 from convcheck.user_functions.probes import Upsampling
 from convcheck.user_functions.reader import Narrower, Reader
 from convcheck.user_functions.signature import Role
@@ -94,6 +95,8 @@ def infer(
         nonlocal before
         found = read_so(upsampling, bool(flipped))
         before = True
+        if flipped is None and _correlates(function, found):
+            return replace(found, own=replace(found.own, padding=_ending(found)), **_UNFLIPPED)
         promised = promises_flip(function.callee)
         meant = promised or (not found.agrees and may_flip(function, found))
         # Libraries of layers do not flip, and some abort on what is none of theirs.
@@ -119,6 +122,21 @@ def infer(
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
     return with_sizes(function, found, framework, within or dtype)
+
+
+_UNFLIPPED: dict[str, Any] = {"flipped": True, "agrees": False}
+"""Of a function that promises to flip the kernel and does not."""
+
+
+def _correlates(function: Function, found: Inference) -> bool:
+    """Tell whether what says that it is a cyclic convolution sums over `x[n + k]`."""
+    own = found.own
+    cyclic = found.agrees and (own.padding, own.mode) == (BEGINNING, CIRCULAR)
+    return cyclic and says_flipped(function.callee)
+
+
+def _ending(found: Inference) -> str:
+    return "causal" if found.rank == 1 else ENDING
 
 
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:

@@ -19,6 +19,10 @@ DECLARED = "declared"
 """What is square of a function that says itself that kernels are."""
 
 
+UNCLEAR = "unclear"
+"""Which kernels of even sizes are left out of: what is wrong with odd ones, and pads by itself."""
+
+
 class NoReading(Exception):
     """No layout gives a result of a possible shape; the message holds what the function said.
 
@@ -60,7 +64,8 @@ class Inference:
     what it does where it has no parameter; `misshapen` that no result had the right shape;
     `flipped` that it flips the kernel and is meant to, as true convolutions do; `three_taps` that
     it takes kernels of three taps along each axis only, as it seems; `odd_taps` that it refuses
-    those of an even number, or says that it takes none (`DECLARED`).
+    those of an even number, or says that it takes none (`DECLARED`), or that it is not known how
+    it pads for them (`UNCLEAR`).
     """
 
     rank: int

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from convcheck.user_functions.as_large import with_smaller_kernels
 from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, made_by, ready
 from convcheck.user_functions.of_integers import with_integers
@@ -21,6 +22,7 @@ from convcheck.user_functions.plain_objects import BACKWARD
 from convcheck.user_functions.records import with_fields
 from convcheck.user_functions.settings import set_to, split_settings
 from convcheck.user_functions.signature import Unreadable, read, signature_of
+from convcheck.user_functions.two_kernels import with_one_kernel
 from convcheck.user_functions.weights_in_dicts import with_arrays
 
 OURS = frozenset({"__main__", "convcheck"})
@@ -29,7 +31,10 @@ OURS = frozenset({"__main__", "convcheck"})
 INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
-REWRITTEN = (with_integers, with_all_axes, with_fields, with_arrays)
+REWRITTEN = (
+    *(with_one_kernel, with_integers, with_all_axes, with_fields, with_arrays),
+    with_smaller_kernels,
+)
 """What puts usual parameters in the place of others, one after the other."""
 
 Backward = Any

@@ -26,11 +26,18 @@ HALVES = (HALF, LESS)
 BEFORE = "same-before"
 """What keeps the size with the larger half before, as SciPy's filters have it for even kernels."""
 
+ENDING, BEGINNING = "ending", "beginning"
+"""Windows that end with each element of the input, along all axes, and those that begin with it: as
+sums over `x[n - k]` and `x[n + k]` have them, which go on around the end where they are cyclic."""
+
 ANY_STRIDE = "same, whatever the stride"
 """What keeps the size with a stride of one, and is the same padding with every other."""
 
 ZEROS = "zeros"
 """What stands in the padding of most convolutions."""
+
+CIRCULAR = "circular"
+"""What stands there where the input goes on around its end."""
 
 NAMED = ("valid", "same", FULL, "causal")
 """Paddings of its own that many functions have; in this order."""
@@ -43,6 +50,8 @@ SIDES: dict[str, Callable[[int], Pads]] = {
     HALF: lambda extent: (extent // 2, extent // 2),
     LESS: lambda extent: ((extent - 1) // 2, (extent - 1) // 2),
     BEFORE: lambda extent: (extent // 2, (extent - 1) // 2),
+    ENDING: lambda extent: (extent - 1, 0),
+    BEGINNING: lambda extent: (0, extent - 1),
     ANY_STRIDE: lambda extent: ((extent - 1) // 2, extent // 2),
 }
 """What is padded before and after, by the kernel's extent."""
@@ -51,6 +60,8 @@ WORDS = {
     HALF: "half of the kernel on each side",
     LESS: "half of one less than the kernel on each side",
     BEFORE: "same, the larger half before",
+    ENDING: "all of it before (windows end with each element)",
+    BEGINNING: "all of it after (windows begin with each element)",
 }
 """How a padding is said, where its name does not say it."""
 
@@ -131,14 +142,15 @@ def usual(probe: Convolution) -> tuple[tuple[OwnParameters, Convolution], ...]:
 @lru_cache(maxsize=1024)
 def rarer(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolution], ...]:
     """Return the probe with all others that are looked for, the smaller ones first."""
-    paddings = ("valid",) if told.padding else (*NAMED, *HALVES, BEFORE, *FIXED)
+    ending = (ENDING,) if probe.rank > 1 else ()  # along one axis it is causal
+    paddings = ("valid",) if told.padding else (*NAMED, *HALVES, BEFORE, *ending, *FIXED)
     strides = (1,) if told.stride or max(probe.stride) > 1 else (1, *STEPS)
     dilations = (1,) if told.dilation else (1, *STEPS)
     found = []
     for stride, dilation, padding in itertools.product(strides, dilations, paddings):
         if stride == dilation == 1 and padding in NAMED:
             continue  # one of the usual ones
-        if padding in (FULL, *HALVES, BEFORE, "causal") and (
+        if padding in (FULL, *HALVES, BEFORE, ENDING, "causal") and (
             probe.transposed or (padding == "causal" and probe.rank > 1)
         ):
             continue
@@ -177,10 +189,13 @@ def bordered(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convo
     """Return the probe with paddings that hold something else than zeros, where there are any."""
     if probe.transposed:
         return ()
-    paddings = ("valid",) if told.padding else ("same", BEFORE, *HALVES, FULL, "causal", *FIXED)
+    usually = ("same", BEFORE, *HALVES, FULL, "causal", *FIXED, ENDING, BEGINNING)
+    paddings = ("valid",) if told.padding else usually
     found = []
     for padding, mode in itertools.product(paddings, ALL_PADDING_MODES):
         if mode == ZEROS or (padding == "causal" and probe.rank > 1):
+            continue
+        if padding in (ENDING, BEGINNING) and mode != CIRCULAR:
             continue
         own = OwnParameters(padding=padding, mode=mode)
         possible = _possible(own, probe, padded=not told.padding)

@@ -16,6 +16,7 @@ from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import says_depthwise
+from convcheck.user_functions.rewritten import kernels_of
 from convcheck.user_functions.signature import Role
 
 SPATIAL = {1: (7,), 2: (6, 7), 3: (4, 5, 6)}
@@ -123,8 +124,11 @@ def probes(
             bias: sorted(each, key=lambda probe: (squares.index(probe.square), not probe.depthwise))
             for bias, each in both.items()
         }
+    only = kernels_of(getattr(function.callee, "call", None))
     for place in range(len(both[False])):
-        yield both[function.reading.has(Role.BIAS)][place]
+        probe = both[function.reading.has(Role.BIAS)][place]
+        if not only or (probe.kernel in only and (probe.conv.rank > 1 or only != ("S",))):
+            yield probe
 
 
 @lru_cache(maxsize=16)

@@ -344,7 +344,7 @@ class Reader:
         """
         candidates = sorted(
             (each for each in self.candidates if not self._hides(each.found)),
-            key=lambda each: (-right_share(each), each.found.depthwise),
+            key=lambda each: (-right_share(each), each.found.depthwise, _oddly_plain(each.found)),
         )
         explained = first_explained(candidates[:MOST_EXPLAINED])
         chosen = self.chosen = explained or candidates[0]
@@ -353,6 +353,11 @@ class Reader:
         inside = shaped and inside_agrees(conv, chosen.actual)
         share = max(right_share(chosen), INSIDE * inside)
         return replace(chosen.found, share=share, explained=explained is not None)
+
+
+def _oddly_plain(found: Inference) -> bool:
+    """Tell whether data has batch or channels, and the kernel nothing but taps."""
+    return found.kernel == "S" and found.data != "S"
 
 
 def _layout(probe: Probe) -> tuple[str, str, str, int]:

@@ -17,6 +17,22 @@ Arguments = dict[str, Any]
 """Values of parameters by name."""
 
 
+KERNELS = "__convcheck_kernels__"
+"""The attribute of a function that holds the layouts of its kernel, where it has no others."""
+
+
+def with_kernels(call: Callable[..., Any], layouts: tuple[str, ...]) -> Callable[..., Any]:
+    """Have a function say which layouts its kernel may have."""
+    setattr(call, KERNELS, layouts)
+    return call
+
+
+def kernels_of(call: Any) -> tuple[str, ...]:
+    """Return the layouts that a function's kernel may have; empty if that is not known."""
+    layouts: tuple[str, ...] = getattr(call, KERNELS, ())
+    return layouts
+
+
 def rewritten(
     value: Any,
     parameters: Sequence[inspect.Parameter],

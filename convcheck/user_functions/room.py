@@ -11,8 +11,8 @@ from typing import Any
 
 from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import USUAL_FILLS, Fill
-from convcheck.user_functions.inferred import DECLARED, FixedParameters, Inference
-from convcheck.user_functions.own_parameters import ZEROS, OwnParameters
+from convcheck.user_functions.inferred import DECLARED, UNCLEAR, FixedParameters, Inference
+from convcheck.user_functions.own_parameters import CIRCULAR, ZEROS, OwnParameters
 from convcheck.user_functions.signature import Reading, Role
 
 Parameters = dict[str, Any]
@@ -116,7 +116,9 @@ def left_out(room: Room) -> list[str]:
         found.append("kernels that are not square: it has one name for both of their sizes")
     if room.three_taps:
         found.append("kernels of other sizes than 3: it seems not to take them")
-    if room.odd_taps:
+    if room.odd_taps == UNCLEAR:
+        found.append("kernels of even sizes: it is wrong with odd ones")
+    elif room.odd_taps:
         found.append("kernels of even sizes: it refuses them, or says that it takes odd ones")
     if room.depthwise:
         found.append("channels that are summed: the kernel is a depthwise one")
@@ -171,6 +173,8 @@ def fitted(
         multiple = 2 if given["out_channels"] > 1 and room.out_channels else 1
         given |= {"groups": given["in_channels"], "out_channels": given["in_channels"] * multiple}
     spatial, kernel = _taken(room, spatial, kernel)
+    if room.own.mode == CIRCULAR:  # a period has no room for a kernel that is longer
+        spatial = tuple(map(max, spatial, kernel))
     own = room.own
     for name, step in (("stride", own.stride), ("dilation", own.dilation)):
         if step != 1:

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import says_odd_taps, takes_one_size
-from convcheck.user_functions.inferred import DECLARED, Inference
+from convcheck.user_functions.inferred import DECLARED, UNCLEAR, Inference
 from convcheck.user_functions.manner import Manner
+from convcheck.user_functions.own_parameters import BEFORE, HALVES
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 from convcheck.user_functions.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.wrong_readings import drawn
@@ -24,6 +25,9 @@ UNEVEN = ((3, 5, 3), (7, 3, 5))
 
 OTHERS = (2, 4, 5)
 """Sizes of kernels that it is asked for besides."""
+
+KEEPING = ("same", BEFORE, *HALVES)
+"""Paddings that are one and the same for kernels of odd sizes."""
 
 EVEN = (2, 4)
 """Sizes of kernels that one of odd sizes only refuses."""
@@ -40,6 +44,9 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
         return replace(found, odd_taps=DECLARED)
     if odd_only.refuses_others():
         return replace(found, square="", odd_taps=REFUSES)
+    if found.explained and found.square == "kernel" and found.own.padding in KEEPING:
+        # Where windows begin with even kernels cannot be told of what is wrong with odd ones.
+        return replace(found, square="" if odd_only.takes_uneven() else "kernel", odd_taps=UNCLEAR)
     if _takes_three_taps_only(function, found, framework, dtype):
         return replace(found, three_taps=True)
     return found

@@ -60,7 +60,8 @@ def first_explained(candidates: Iterable[Candidate[Found]]) -> Candidate[Found] 
     """Return the first candidate whose result a known mistake explains; None if there is none."""
     for each in candidates:
         search = Search(each.conv, drawn(each.conv), Fill.INTEGERS, Pass.FORWARD)
-        if search.diagnose(each.actual, pairs=False).explanations:
+        # Of complex numbers from real operands the type is wrong, which is told later.
+        if search.diagnose(each.actual.real, pairs=False).explanations:
             return each
     return None
 

@@ -38,6 +38,11 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
                     "read the sizes of the kernel in the order in which its axes lie",
                     _turned(flat, wrong),
                 )
+            pads = list(conv.pads)
+            pads[first], pads[second] = pads[second], pads[first]
+            wrong = conv.if_possible(kernel=tuple(kernel), padding=tuple(pads))
+            if tuple(pads) != conv.pads and wrong is not None:  # padded for the kernel as it is
+                yield Variant(says, remedy, _turned(swapped, wrong))
     if conv.rank > 1 and sum(size > 1 for size in conv.kernel) > 1:
         same = conv.rank == 2 and conv.kernel[0] == conv.kernel[1]
         for verb, change in (("taken", _column_major), ("read", _row_major)):
