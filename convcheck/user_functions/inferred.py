@@ -13,6 +13,7 @@ from convcheck.model.convolution_operations import operation_of
 from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Manner
+from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.own_parameters import OwnParameters
 
 DECLARED = "declared"
@@ -58,8 +59,8 @@ class Inference:
     """The reading chosen. `agrees` is False if it is chosen by the result's shape only.
 
     `dtype` is that of the results, if they are narrower than the operands. `output` is empty where
-    the output is laid out as the input is; `square` as in `probes`; `few` that it works with one
-    channel and filter only, as it seems; `fixed` are the parameters of a
+    the output is laid out as the input is; `square` as in `probes`; `channels` how many it
+    works with, as it seems; `fixed` are the parameters of a
     ready object, as fields of a convolution; `transposed` that it computes transposed ones; `own`
     what it does where it has no parameter; `misshapen` that no result had the right shape;
     `flipped` that it flips the kernel and is meant to, as true convolutions do; `three_taps` that
@@ -77,7 +78,7 @@ class Inference:
     depthwise: bool = False
     dtype: str = ""
     fixed: FixedParameters = field(default_factory=FixedParameters)
-    few: bool = False
+    channels: Channels = Channels.ANY
     transposed: bool = False
     own: OwnParameters = field(default_factory=OwnParameters)
     misshapen: bool = False

@@ -14,6 +14,7 @@ from convcheck.model.passes import Fill
 from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
 from convcheck.user_functions.inferred import DECLARED, UNCLEAR
+from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.room import OPTIONS, Parameters, Room, Rung, Sizes, fitted
 from convcheck.user_functions.signature import Role
 
@@ -36,7 +37,11 @@ def _rungs(room: Room) -> Iterator[Rung]:
     yield from _of_one_channel(room)
     odd = _small_odd(rank)
     channels: Parameters = {"in_channels": 3, "out_channels": 4}
-    free = replace(room, in_channels=True, out_channels=True) if room.few else room
+    free = (
+        replace(room, in_channels=True, out_channels=True)
+        if room.channels is Channels.ONE
+        else room
+    )
     yield from fitted(free, "several channels", odd, channels)
     yield from fitted(room, "a batch", odd, {"batch": 3, **channels})
     if not room.depthwise:

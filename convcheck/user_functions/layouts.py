@@ -8,6 +8,7 @@ depthwise one: its input channels, and how many results each has.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,15 @@ from numpy.typing import NDArray
 from convcheck.model.convolution import Convolution
 
 Array = NDArray[Any]
+
+
+class Channels(Enum):
+    """How many channels a function works with: any, as many output as input ones, one of each."""
+
+    ANY = "any"
+    ALIKE = "alike"
+    ONE = "one"
+
 
 DATA = ("NSC", "NCS", "SC", "CS", "NS", "S", "CSN", "SCN")
 """Layouts of input and output, the likeliest first."""

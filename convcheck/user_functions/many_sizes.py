@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import Fill
 from convcheck.user_functions.combinations import meets_data
+from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.room import Parameters, Room, Rung, Sizes, fitted
 from convcheck.user_functions.signature import Role
 
@@ -241,7 +242,7 @@ def beside(room: Room, rung: Rung) -> Iterator[Rung]:
         ("in_channels", room.in_channels),
         ("out_channels", room.out_channels),
     ):
-        if there and conv.groups == 1 and not room.few:
+        if there and conv.groups == 1 and room.channels is Channels.ANY:
             count: int = getattr(conv, name)
             plain += [{name: count + more} for more in (1, 2, -1)]
     changes += [] if room.fixed else plain

@@ -16,6 +16,7 @@ from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import says_depthwise
+from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.rewritten import kernels_of
 from convcheck.user_functions.signature import Role
 
@@ -98,12 +99,12 @@ def probes(
     dtype: str,
     chosen: str | None,
     *,
-    few: bool = False,
+    channels: Channels = Channels.ANY,
     transposed: Upsampling | None = None,
 ) -> Iterator[Probe]:
     """Yield the probes of a function; `chosen` is a layout that the user named.
 
-    From where it is seen to have a bias they have one too. `few`: of one channel and filter.
+    From where it is seen to have a bias they have one too, and as many `channels`.
     `transposed` makes them transposed convolutions, of that stride.
     """
     if Role.KERNEL in function.fixed:
@@ -115,7 +116,7 @@ def probes(
             )
         return
     both = {
-        bias: _listed(chosen, dtype, bias=bias, few=few, transposed=transposed)
+        bias: _listed(chosen, dtype, bias=bias, channels=channels, transposed=transposed)
         for bias in (False, True)
     }
     squares = [square for square, _, _ in SIZES]
@@ -133,7 +134,7 @@ def probes(
 
 @lru_cache(maxsize=16)
 def _listed(
-    chosen: str | None, dtype: str, *, bias: bool, few: bool, transposed: Upsampling | None
+    chosen: str | None, dtype: str, *, bias: bool, channels: Channels, transposed: Upsampling | None
 ) -> list[Probe]:
     """Return the probes of functions, which need not be made again for each spelling."""
     named = layouts.parse(chosen) if chosen else None
@@ -148,12 +149,19 @@ def _listed(
             conv = _convolution(
                 spatial[rank], kernels[rank], layout, depthwise=depthwise, transposed=transposed
             )
-            if few and conv is not None:
-                one = {"in_channels": 1, "out_channels": 1, "groups": 1}
-                conv = None if depthwise or "C" not in data else conv.with_changes(**one)
+            if channels is not Channels.ANY and conv is not None:
+                conv = None if depthwise or "C" not in data else _with(conv, kernel, channels)
             if conv is not None:
                 found.append(replace(layout, conv=conv.with_changes(bias=bias, dtype=dtype)))
     return found
+
+
+def _with(conv: Convolution, kernel: str, channels: Channels) -> Convolution | None:
+    """Return a probe of one channel, or of as many output as input channels; None for no other."""
+    if channels is Channels.ONE:
+        return conv.with_changes(in_channels=1, out_channels=1, groups=1)
+    several = "I" in kernel and "O" in kernel and not conv.transposed
+    return conv.with_changes(out_channels=conv.in_channels) if several else None
 
 
 _ANY = Convolution((3,), 1, 1, (3,))

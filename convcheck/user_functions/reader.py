@@ -21,6 +21,7 @@ from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.declarations import says_depthwise, takes_one_size
 from convcheck.user_functions.inferred import FixedParameters, Inference, NoReading, fixed_by
+from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.one_row import hides_rows
 from convcheck.user_functions.own_padding import (
     agrees_exactly,
@@ -110,20 +111,21 @@ class Reader:
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
-        for few in (False, True):  # functions of one channel only are read last
-            found = self._agreeing(chosen, few=few)
+        for channels in Channels:  # functions of one channel only are read last
+            found = self._agreeing(chosen, channels)
             if found is not None:
-                return replace(found, few=few)
+                return replace(found, channels=channels)
             if self.candidates:
-                square = self._agreeing(chosen, few=few, squares=True)
-                return self._explained() if square is None else replace(square, few=few)
+                square = self._agreeing(chosen, channels, squares=True)
+                found = self._explained() if square is None else square
+                return replace(found, channels=channels)
         wrong = first_explained(self.misshapen)
         if wrong is not None:
             return wrong.found
         raise self._nothing()
 
     def _agreeing(
-        self, chosen: str | None, *, few: bool, squares: bool = False
+        self, chosen: str | None, channels: Channels, *, squares: bool = False
     ) -> Inference | None:
         """Return the first reading that agrees.
 
@@ -135,7 +137,7 @@ class Reader:
         for spelling in range(1 if squares else MOST_SPELLINGS):
             unspelled = True
             for probe in fixed or probes(
-                self.function, self.dtype, chosen, few=few, transposed=self.transposed
+                self.function, self.dtype, chosen, channels=channels, transposed=self.transposed
             ):
                 worth = probe.square and probe.usual if squares else self._worth(probe, spelling)
                 if not (chosen or worth):

@@ -12,6 +12,7 @@ from typing import Any
 from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import USUAL_FILLS, Fill
 from convcheck.user_functions.inferred import DECLARED, UNCLEAR, FixedParameters, Inference
+from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.own_parameters import CIRCULAR, ZEROS, OwnParameters
 from convcheck.user_functions.signature import Reading, Role
 
@@ -43,8 +44,8 @@ class Room:
     """What layouts and parameters leave free. `own` is what a function does by itself.
 
     `square` says what has to be square, as in `probes`; `depthwise` that each channel has kernels
-    of its own; `fixed` are the parameters of a ready object; `few` that it has been seen to work
-    with one channel and filter only; `transposed` that it computes transposed convolutions;
+    of its own; `fixed` are the parameters of a ready object; `channels` how many it has been
+    seen to work with; `transposed` that it computes transposed convolutions;
     `three_taps` that it takes kernels of three along each axis only, `odd_taps` of odd sizes.
     """
 
@@ -58,7 +59,7 @@ class Room:
     square: str = ""
     depthwise: bool = False
     fixed: FixedParameters = field(default_factory=FixedParameters)
-    few: bool = False
+    channels: Channels = Channels.ANY
     transposed: bool = False
     three_taps: bool = False
     odd_taps: str = ""
@@ -76,18 +77,19 @@ class Room:
 def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
     """Return the room of a function read in a dtype, unless its results are narrower."""
     output = found.output or found.data
+    several = found.channels is not Channels.ONE
     return Room(
         found.rank,
         found.dtype or dtype,
         batch="N" in found.data,
-        in_channels="C" in found.data and bool(set("IC") & set(found.kernel)) and not found.few,
-        out_channels="C" in output and bool(set("OM") & set(found.kernel)) and not found.few,
+        in_channels="C" in found.data and bool(set("IC") & set(found.kernel)) and several,
+        out_channels="C" in output and bool(set("OM") & set(found.kernel)) and several,
         own=found.own,
         reading=reading,
         square=found.square,
         depthwise=found.depthwise,
         fixed=found.fixed,
-        few=found.few,
+        channels=found.channels,
         transposed=found.transposed,
         three_taps=found.three_taps,
         odd_taps=found.odd_taps,
@@ -109,9 +111,11 @@ def left_out(room: Room) -> list[str]:
         (room.out_channels, "several output channels"),
     ):
         if not there:
-            few = room.few and "channels" in what
+            few = room.channels is Channels.ONE and "channels" in what
             why = "it seems not to take them" if few else "the layout has no axis for them"
             found.append(f"{what}: {why}")
+    if room.channels is Channels.ALIKE:
+        found.append("more input than output channels, or fewer: it seems not to take them")
     if room.square == DECLARED:
         found.append("kernels that are not square: it has one name for both of their sizes")
     if room.three_taps:
@@ -169,6 +173,9 @@ def fitted(
     for name in ("stride", "dilation"):
         if isinstance(given.get(name), int):
             given[name] = (given[name],) * room.rank
+    if room.channels is Channels.ALIKE:
+        most = max(given["in_channels"], given["out_channels"])
+        given |= {"in_channels": most, "out_channels": most}
     if room.depthwise:
         multiple = 2 if given["out_channels"] > 1 and room.out_channels else 1
         given |= {"groups": given["in_channels"], "out_channels": given["in_channels"] * multiple}

@@ -25,6 +25,7 @@ from convcheck.model.user_function import PYTHON
 from convcheck.user_functions import layouts
 from convcheck.user_functions.cost import CostAnswer
 from convcheck.user_functions.ladder import ladder
+from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.room import Parameters, Room, Rung, fitted
 from convcheck.user_functions.source import Target
 from convcheck.verbs.bench import BenchObserver, bench
@@ -83,7 +84,7 @@ def real_sizes(room: Room) -> list[Rung]:
     What is particular about sizes (a ready object, squares, a depthwise kernel) is timed on the
     last of its rungs. Bias, stride, dilation and groups are left at nothing.
     """
-    if room.fixed or room.depthwise or room.square or room.few:
+    if room.fixed or room.depthwise or room.square or room.channels is not Channels.ANY:
         return ladder(room, combined=False)[-1:]
     found = {rung.convolution: rung for rung in _real(room)}
     return sorted(found.values(), key=lambda rung: rung.convolution.multiply_adds)

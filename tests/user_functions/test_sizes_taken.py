@@ -58,3 +58,30 @@ def test_trials_of_what_has_no_channels_have_a_usual_kernel(tmp_path: Path) -> N
     named = {rung.adds: rung.convolution for rung in ladder(room)}
     (first, *_) = (named[adds] for adds in TRIED_ON if adds in named)
     assert min(first.kernel) > 1
+
+
+ALIKE = """
+import numpy as np
+
+
+class Block:
+    def __init__(self, channels, kernel_size):
+        self.weight = np.zeros((channels, channels, kernel_size, kernel_size))
+
+    def __call__(self, x):
+        k = self.weight.shape[-1]
+        windows = np.lib.stride_tricks.sliding_window_view(x, (k, k), axis=(2, 3))
+        weight = self.weight{turned}
+        return np.einsum("nchwij,ocij->nohw", windows, weight)
+"""
+
+
+def test_as_many_output_as_input_channels(tmp_path: Path) -> None:
+    """Several of them, and not one of each, which hides much: here a transpose."""
+    right = climb(tmp_path, ALIKE.format(turned=""), "Block")
+    assert right.agrees
+    assert not right.wrong
+    assert {"several channels", "many input channels"} <= {*right.right}
+    assert not right.refused.keys() & {"several channels", "one output channel"}
+    wrong = climb(tmp_path, ALIKE.format(turned=".transpose(1, 0, 2, 3)"), "Block")
+    assert "the kernel with input channels and output channels exchanged" in wrong.diagnosis
