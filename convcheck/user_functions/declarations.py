@@ -370,8 +370,19 @@ def _text(thing: Any) -> str:
         return f"{getattr(thing, '__name__', '')} {getattr(thing, '__doc__', None) or ''}"
 
 
-def says_depthwise(callee: Callee) -> bool:
-    """Tell whether a function's name, or its class's, says that each channel has own kernels."""
+def _name_of(callee: Callee) -> str:
+    """Return the name of a function, or of a class, in small letters without underscores."""
     thing = getattr(callee, "call", None) or getattr(callee, "build", None)
     name = getattr(thing, "__name__", None) or type(getattr(callee, "thing", None)).__name__
-    return "depthwise" in str(name).lower().replace("_", "")
+    return str(name).lower().replace("_", "")
+
+
+def says_depthwise(callee: Callee) -> bool:
+    """Tell whether a function's name, or its class's, says that each channel has own kernels."""
+    return "depthwise" in _name_of(callee)
+
+
+def said_rank(callee: Callee) -> int:
+    """Return the number of spatial axes that a name says, as of `conv2d`; 0 if it says none."""
+    found = re.search(r"([123])d", _name_of(callee))
+    return int(found.group(1)) if found else 0

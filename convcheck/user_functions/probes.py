@@ -15,7 +15,7 @@ from typing import Any
 from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
 from convcheck.user_functions import layouts
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.declarations import says_depthwise
+from convcheck.user_functions.declarations import said_rank, says_depthwise
 from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.rewritten import kernels_of
 from convcheck.user_functions.signature import Role
@@ -124,6 +124,11 @@ def probes(
         both = {
             bias: sorted(each, key=lambda probe: (squares.index(probe.square), not probe.depthwise))
             for bias, each in both.items()
+        }
+    said = said_rank(function.callee)
+    if said:  # before a part of an image is taken for a signal of many channels
+        both = {
+            bias: sorted(each, key=lambda p: p.conv.rank != said) for bias, each in both.items()
         }
     only = kernels_of(getattr(function.callee, "call", None))
     for place in range(len(both[False])):

@@ -19,7 +19,7 @@ from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions.adapter import relaid_by
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calling import MOST_SPELLINGS, Function, Manner
-from convcheck.user_functions.declarations import says_depthwise, takes_one_size
+from convcheck.user_functions.declarations import said_rank, says_depthwise, takes_one_size
 from convcheck.user_functions.inferred import FixedParameters, Inference, NoReading, fixed_by
 from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.one_row import hides_rows
@@ -225,7 +225,9 @@ class Reader:
         if _layout(probe) in self.shaped:
             return True
         if not spelling:
-            return not (probe.square and self.shaped) or self.one_size
+            # By the rank of its name rather than with another one that a part of it may have.
+            named = probe.usual and probe.conv.rank == said_rank(self.function.callee)
+            return not (probe.square and self.shaped) or self.one_size or named
         usual = probe.usual or (self.depthwise and probe.usual_depthwise)
         return usual and self.calls < (MOST_AFTER_RESULTS if self.shaped else MOST_CALLS)
 

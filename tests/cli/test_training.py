@@ -99,8 +99,8 @@ def test_method_1_starts_smaller_in_keras_and_not_in_pytorch(tmp_path: Path) -> 
 
 
 @pytest.mark.frameworks
-@pytest.mark.slow
-@pytest.mark.parametrize("dtype", ["float32", pytest.param("float64", marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
 def test_keras_on_pytorch_has_optimisers_and_weights_of_keras(tmp_path: Path, dtype: str) -> None:
     point = CASE["include"][0] | {"dtype": dtype}
     document = run(tmp_path, "keras[torch]:direct", "torch:direct", include=[point])

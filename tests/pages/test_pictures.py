@@ -55,7 +55,10 @@ def stored(name: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.frameworks
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.nightly) if name == "bench" else name for name in SCENES],
+)
 def test_a_picture_shows_what_is_printed_now(name: str) -> None:
     scene = SCENES[name]
     turns = 3 if scene.alternatives else 1  # what is said of speed depends on the machine's load

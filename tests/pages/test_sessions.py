@@ -27,7 +27,7 @@ WITH_COMMANDS = [
 PROGRAMS = ("convcheck", "make", "python", "pytest", "pip", "gh", "eval", "$")
 
 
-EACH_CHANGE = ("README.md", "docs/index.md", "docs/cluster.md", "docs/same.md")
+EACH_CHANGE = ("README.md", "docs/index.md", "docs/same.md")
 """Pages whose commands are run for each change; the others take many minutes: every night."""
 
 

@@ -17,7 +17,7 @@ from convcheck.diagnosis.contract import (
     subsets,
 )
 from convcheck.diagnosis.mistakes._refit import refitted
-from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES, Pads
+from convcheck.model.axis import ALL_PADDING_MODES, Pads
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import USUAL_PASSES, Pass
 
@@ -73,15 +73,17 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         if other != pads:
             remedy = f"pad {_said(conv, pads)} (before, after), not {_said(conv, other)}"
             yield from _with(conv.if_possible(padding=other), says, remedy)
-    # One mirrored element is the edge repeated, which is the simpler thing to say.
-    modes = ALL_PADDING_MODES if max(map(max, pads)) > 1 else PADDING_MODES
-    for mode in modes:
-        if mode != conv.padding_mode:
-            yield from _with(
-                conv.if_possible(padding_mode=mode, padding=pads),
-                f"{mode} in the padding",
-                f"the padding holds {conv.padding_mode}",
-            )
+    for mode in ALL_PADDING_MODES:
+        if mode == conv.padding_mode:
+            continue
+        for wrong, held in _with(
+            conv.if_possible(padding_mode=mode, padding=pads),
+            f"{mode} in the padding",
+            f"the padding holds {conv.padding_mode}",
+        ):
+            # One mirrored element is the edge repeated, which is the simpler thing to say.
+            one = mode == "symmetric" and max(map(max, pads)) <= 1
+            yield conv.if_possible(padding_mode="replicate") if one else wrong, held
 
 
 def _same_of_stride_one(conv: Convolution) -> Iterator[Way]:
