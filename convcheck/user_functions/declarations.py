@@ -261,8 +261,10 @@ def says_border(callee: Callee, mode: str) -> bool:
     if mode == "circular" and re.search(cyclic, documentation(callee)):
         return True  # whatever is padded with zeros, which may be the kernel for a transform
     text = _without_given_words(file_text(callee))
-    drawn = re.search(DRAWN[mode], "".join(text.lower().split())) is not None
-    return (drawn or re.search(BORDERS[mode], text.lower()) is not None) and not says_zeros(callee)
+    without_spaces = "".join(text.lower().split())
+    drawn = [each for each, how in DRAWN.items() if re.search(how, without_spaces)]
+    said = mode in drawn if drawn else re.search(BORDERS[mode], text.lower()) is not None
+    return said and not says_zeros(callee)
 
 
 def _without_given_words(source: str) -> str:
@@ -303,7 +305,7 @@ def file_text(callee: Callee) -> str:
     """Return the text of the file of a function or class; if there is none, its own."""
     thing = thing_of(callee)
     try:
-        file = inspect.getsourcefile(thing) if thing is not None else None
+        file = inspect.getsourcefile(inspect.unwrap(thing)) if thing is not None else None
         text = Path(file).read_text(encoding="utf-8") if file else ""
     except (OSError, TypeError, ValueError):
         text = ""

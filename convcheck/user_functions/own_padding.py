@@ -156,6 +156,13 @@ def may_border(function: Function, mode: str) -> bool:
     return says_border(function.callee, mode)
 
 
+def with_said_border(function: Function, found: Inference) -> Inference:
+    """Return the reading of a wrong function with what it says that it pads with, if it does."""
+    pads = found.own.padding in ("same", BEFORE, *HALVES, FULL) and found.own.mode == ZEROS
+    said = [m for m in ALL_PADDING_MODES[1:] if pads and says_border(function.callee, m)]
+    return replace(found, own=replace(found.own, mode=said[0])) if len(said) == 1 else found
+
+
 def may_flip(function: Function, found: Inference) -> bool:
     """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
     full = found.own.padding == FULL or pads_fully(function.callee)

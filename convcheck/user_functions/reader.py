@@ -29,6 +29,7 @@ from convcheck.user_functions.own_padding import (
     may_border,
     told_apart,
     with_border,
+    with_said_border,
 )
 from convcheck.user_functions.own_parameters import (
     ZEROS,
@@ -356,6 +357,7 @@ class Reader:
         shaped = not conv.transposed and chosen.actual.shape == conv.output_shape
         inside = shaped and inside_agrees(conv, chosen.actual)
         share = max(right_share(chosen), INSIDE * inside)
+        chosen = replace(chosen, found=with_said_border(self.function, chosen.found))
         return replace(chosen.found, share=share, explained=explained is not None)
 
 

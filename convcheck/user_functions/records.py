@@ -40,7 +40,7 @@ def with_fields(value: Any) -> Any:
 def _record(value: Any, parameter: inspect.Parameter) -> type | None:
     """Return the class of a parameter that is a record, by its default or its annotation."""
     kind = type(parameter.default)
-    if parameter.default in (parameter.empty, None):
+    if parameter.default is parameter.empty or parameter.default is None:
         try:
             kind = get_type_hints(value).get(parameter.name, type(None))
         except Exception:  # noqa: BLE001 - a user's annotation is evaluated, and may raise anything

@@ -288,7 +288,9 @@ def _role(
         if role not in taken and name in spellings:
             if role is Role.QUANTISATION and not isinstance(parameter.default, Quantised):
                 return None  # a parameter of the user's own that is called so
-            if role is Role.ACTIVATION and parameter.default in (None, False):
+            if role is Role.ACTIVATION and (
+                parameter.default is None or parameter.default is False
+            ):
                 return None  # none is what is wanted
             if role is Role.PADDING and str(parameter.default).lower() in BORDER_WORDS:
                 return None  # what stands in the padding, and not how much of it
