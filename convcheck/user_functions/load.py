@@ -134,7 +134,8 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     for with_usual_parameters in REWRITTEN:
         value = with_usual_parameters(value)
     try:
-        reading = read(signature_of(value))
+        said = f"{getattr(value, '__name__', '')} {getattr(value, '__doc__', None) or ''}"
+        reading = read(signature_of(value), said=said)
     except Unreadable:
         factory = made_by(value) if other is None else None
         if factory is None:

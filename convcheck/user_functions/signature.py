@@ -6,6 +6,7 @@ What a function has no parameter for, it is not tested with.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -33,6 +34,12 @@ __all__ = [
     "read_method",
     "signature_of",
 ]
+
+SPOKEN = (
+    (r"decimat|downsampl", Role.STRIDE, ("m", "d", "r", "q", "factor", "decim", "down", "by")),
+    (r"(a|\u00e0)[ _-]?trous|dilat|holes", Role.DILATION, ("step", "hole", "holes", "spacing")),
+)
+"""Names that have a meaning of their own where a function says certain words."""
 
 OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
@@ -123,11 +130,27 @@ def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Ca
     return call
 
 
-def read(signature: inspect.Signature, *, backward: bool = False) -> Reading:
-    """Return the roles of a function's parameters. Raises `Unreadable`."""
+def read(signature: inspect.Signature, *, backward: bool = False, said: str = "") -> Reading:
+    """Return the roles of a function's parameters. Raises `Unreadable`.
+
+    `said` is what it says of itself, by which some names mean what they do not usually.
+    """
     if backward:
         return _read(signature, BACKWARD, _wanted_back)
-    return _read(signature, FUNCTION, lambda _: OPERANDS)
+    table = dict(FUNCTION)
+    for role, names in _spoken(said).items():
+        table = {each: known - names for each, known in table.items()}
+        table[role] |= names
+    return _read(signature, table, lambda _: OPERANDS)
+
+
+def _spoken(said: str) -> dict[Role, frozenset[str]]:
+    """Return names that mean something else where a function says of itself what it does."""
+    return {
+        role: frozenset(names)
+        for words, role, names in SPOKEN
+        if re.search(words, said, re.IGNORECASE)
+    }
 
 
 def read_method(signature: inspect.Signature, *, backward: bool = False) -> Reading:

@@ -136,3 +136,82 @@ def each(frames, kernel):
     assert not found.wrong
     assert not found.error
     assert "one channel, one entry" in found.right
+
+
+DRAWN = '''
+import numpy as np
+
+
+def smooth(x, w):
+    """Correlate with an odd kernel; the border is {said}."""
+    pads = [(k // 2, k // 2) for k in w.shape]
+    x = np.pad(x, pads, mode="{mode}")
+    return np.einsum("hwij,ij->hw", np.lib.stride_tricks.sliding_window_view(x, w.shape), w)
+'''
+
+
+@pytest.mark.parametrize("mode", ["reflect", "symmetric"])
+def test_what_is_drawn_of_a_border_outweighs_its_word(tmp_path: Path, mode: str) -> None:
+    drawn = "reflected, (d c b a | a b c d | d c b a)"
+    found = climb(tmp_path, DRAWN.format(said=drawn, mode=mode), "smooth")
+    assert found.room is not None
+    assert found.room.own.mode == "symmetric"
+    assert ("reflect in the padding: the padding holds symmetric" in found.diagnosis) is (
+        mode == "reflect"
+    )
+
+
+def test_the_one_border_that_it_speaks_of_is_what_it_owes(tmp_path: Path) -> None:
+    found = climb(tmp_path, DRAWN.format(said="clamped to the edge", mode="wrap"), "smooth")
+    assert "circular in the padding: the padding holds replicate" in found.diagnosis
+
+
+def test_a_name_says_the_rank_before_a_part_is_taken_for_all(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+
+def {name}(x, w):
+    if w.shape[-1] % 2 == 0 or w.shape[-2] % 2 == 0:
+        raise ValueError("odd kernels only")
+    out = np.zeros((len(w), *[n - k + 1 for n, k in zip(x.shape[1:], w.shape[2:])]))
+    windows = np.lib.stride_tricks.sliding_window_view(x, w.shape[2:], axis=tuple(range(1, x.ndim)))
+    letters = "abcdef"[: w.ndim - 2]
+    return np.einsum(f"cuvwxyz"[: 1 + len(letters)] + letters + ",oc" + letters + "->o"
+                     + "uvwxyz"[: len(letters)], windows, w)
+"""
+    found = climb(tmp_path, source.format(name="conv2d_valid"), "conv2d_valid")
+    assert found.layout == "CHW/OIHW"
+
+
+def test_an_array_may_be_a_default(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+MEAN = np.ones((3, 3)) / 9
+
+
+def smooth(x, w=MEAN, activation=MEAN):
+    return np.einsum("hwij,ij->hw", np.lib.stride_tricks.sliding_window_view(x, w.shape), w)
+"""
+    found = climb(tmp_path, source, "smooth")
+    assert found.agrees
+
+
+def test_what_stands_for_two_kernels_is_of_the_users_file(tmp_path: Path) -> None:
+    """Which says what it pads with, and not the module that adds up the results."""
+    source = """
+import numpy as np
+
+
+def passes(tex, weights_x, weights_y):
+    '''Odd weights, centred; reads outside are clamped to the border.'''
+    ry, rx = len(weights_y) // 2, len(weights_x) // 2
+    tex = np.pad(tex, ((ry, ry), (rx, rx)), mode="edge")
+    rows = np.array([np.correlate(row, weights_x, "valid") for row in tex])
+    return np.array([np.correlate(column, weights_y, "valid") for column in rows.T]).T
+"""
+    found = climb(tmp_path, source, "passes")
+    assert found.agrees
+    assert found.room is not None
+    assert found.room.own.mode == "replicate"

@@ -70,3 +70,27 @@ def test_a_backward_function_takes_the_output_gradient() -> None:
 def test_what_cannot_be_read_is_said(function: Callable[..., Any], words: str) -> None:
     with pytest.raises(Unreadable, match=words):
         read(inspect.signature(function))
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "role"),
+    [
+        ("Polyphase decimation by M.", "M", Role.STRIDE),
+        ("An a trous filter.", "step", Role.DILATION),
+        ("A filter.", "step", Role.STRIDE),
+    ],
+)
+def test_what_a_function_says_gives_names_a_meaning(said: str, name: str, role: Role) -> None:
+    def conv(x: object, h: object, **parameters: object) -> None: ...
+
+    signature = inspect.signature(conv)
+    own = inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    signature = signature.replace(parameters=[*list(signature.parameters.values())[:2], own])
+    assert dict(read(signature, said=said).roles)[name] is role
+
+
+def test_without_a_word_of_it_a_letter_means_nothing() -> None:
+    def conv(x: object, h: object, M: object) -> None: ...  # noqa: N803
+
+    with pytest.raises(Unreadable, match="what M means"):
+        read(inspect.signature(conv))
