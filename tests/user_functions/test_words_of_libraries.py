@@ -64,7 +64,7 @@ def on_a_torus(field, stencil):
         (BORDERED, "mirror", 0, "count as zero, as they do in scipy.ndimage"),
         (BORDERED, "reflect", 1, "border='reflect'"),
         (PERIODIC, "halo - height // 2, halo - width // 2", 0, "circular"),
-        (PERIODIC, "0, 0", 1, "the kernel is not square"),
+        (PERIODIC, "0, 0", 1, "half of the largest kernel padded before on all axes"),
     ],
     ids=["scipys", "not-scipys", "numpys", "not-numpys", "odd-sizes", "odd-squares-only"],
 )
