@@ -6,19 +6,20 @@ zeros, which changes nothing where windows begin or end with each element.
 
 from __future__ import annotations
 
+import functools
 import inspect
+import operator
 import re
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.names import Role
-from convcheck.user_functions.rewritten import Arguments, rewritten
-from convcheck.user_functions.signature import Unreadable, read, signature_of
+from convcheck.user_functions.signature import Unreadable, read, signature_of, with_signature
 
-CYCLIC = r"\b(circular|cyclic|periodic)"
+CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
 
-_SIZE = r"(len\(\w+\)|\w+\.(shape|size)(\[\d\])?)"
+_SIZE = r"(len\(\w+\)|\w+\.(shape|size)(?!\[))"
 SAME = rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"
 """What says that operands are of one size."""
 
@@ -36,11 +37,17 @@ def with_smaller_kernels(value: Any) -> Any:
         return value
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
 
-    def own(arguments: Arguments) -> Arguments:
-        large, small = np.shape(arguments[x]), np.shape(arguments[w])
-        if len(large) != len(small) or not isinstance(arguments[w], np.ndarray):
-            return arguments
-        lacking = [(0, max(n - k, 0)) for n, k in zip(large, small, strict=True)]
-        return {**arguments, w: np.pad(arguments[w], lacking)}
+    signature = inspect.signature(value)
 
-    return rewritten(value, list(inspect.signature(value).parameters.values()), own)
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        bound = signature.bind(*given, **named)
+        large, small = np.shape(bound.arguments[x]), np.shape(bound.arguments[w])
+        plain = isinstance(bound.arguments[w], np.ndarray) and len(large) == len(small)
+        if not plain or large == small or any(map(operator.lt, large, small)):
+            return value(*bound.args, **bound.kwargs)
+        lacking = [(0, n - k) for n, k in zip(large, small, strict=True)]
+        bound.arguments[w] = np.pad(bound.arguments[w], lacking)
+        return value(*bound.args, **bound.kwargs)
+
+    return with_signature(call, signature)

@@ -227,6 +227,8 @@ def _uneven(room: Room) -> Iterator[Rung]:
     odd, uneven = (5, 4, 6)[:rank], (3, 2, 2)[:rank]
     if room.square == "all":
         yield from fitted(free, "an input that is not square", (odd, (3,) * rank), {})
+        wide = tuple(sorted(odd)), (3,) * rank
+        yield from fitted(free, "an input whose last axis is the longest", wide, {})
     if room.square != DECLARED:
         yield from fitted(free, "a kernel that is not square", ((5,) * rank, uneven), {})
         wide = ((4, 5, 6)[-rank:], (2, 2, 3)[-rank:])  # one that ends with the longest axis

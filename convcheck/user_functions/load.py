@@ -15,6 +15,7 @@ from typing import Any
 from convcheck.user_functions.as_large import with_smaller_kernels
 from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, made_by, ready
+from convcheck.user_functions.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.of_integers import with_integers
 from convcheck.user_functions.own_tensors import tensor_class
 from convcheck.user_functions.per_axis import with_all_axes
@@ -32,8 +33,8 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    *(with_one_kernel, with_integers, with_all_axes, with_fields, with_arrays),
-    with_smaller_kernels,
+    *(with_one_kernel, with_arrays_of_axes, with_integers, with_all_axes, with_fields),
+    *(with_arrays, with_smaller_kernels),
 )
 """What puts usual parameters in the place of others, one after the other."""
 
