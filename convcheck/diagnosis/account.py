@@ -36,7 +36,7 @@ def account(evidence: Evidence) -> str:
 def _told(evidence: Evidence) -> str:
     chosen = _chosen(evidence)
     if not chosen:
-        return unexplained(evidence)
+        return _mostly(evidence) or unexplained(evidence)
     first, certain = chosen[0]
     says, remedy = _words(first, certain=certain)
     others = [_words(each, certain=sure)[0] for each, sure in chosen[1:MOST_NAMED]]
@@ -52,6 +52,17 @@ def _told(evidence: Evidence) -> str:
     text += f": {remedy}" if remedy else ""
     text += f"; {_seen(evidence, sorted(first.holds))}"
     return text + _beside(evidence, first)
+
+
+def _mostly(evidence: Evidence) -> str:
+    """Return what most wrong results come of, where others show that something else is wrong."""
+    most = evidence.most()
+    if most is None or _seldom(most):
+        return ""
+    says, remedy = _words(most)
+    text = f"mostly the result of {says}: {remedy}; {_seen(evidence, sorted(most.holds))}"
+    others = _listed_of(evidence, [n for n in evidence.wrong if n not in most.holds])
+    return f"{text}; with {others} something else is wrong as well"
 
 
 def leading(evidence: Evidence) -> Standing | None:

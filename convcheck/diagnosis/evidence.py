@@ -34,6 +34,11 @@ MOST_PAIRED = 4
 """Mistakes to each of which every other one is added, where none explains all results."""
 
 
+MOST, FEWEST_OF_MOST = 0.6, 4
+"""Share of the wrong results, and how many at least, that a mistake explains which some contradict.
+"""
+
+
 @dataclass(frozen=True)
 class Observation:
     """What a function made of one convolution, canonical order.
@@ -144,6 +149,19 @@ class Evidence:
         least = min(map(rank, left))
         return [each for each in left if rank(each) == least]
 
+    def most(self) -> Standing | None:
+        """Return what explains most wrong results, and is contradicted by some; None if none does.
+
+        Two things are wrong then, of which one is always there.
+        """
+        wrong = self._telling
+        singles = [
+            each
+            for each in self._standings.values()
+            if len(each.laws) == 1 and len(each.holds) >= max(FEWEST_OF_MOST, MOST * len(wrong))
+        ]
+        return max(singles, key=lambda each: len(each.holds), default=None)
+
     def held(self, standing: Standing) -> None:
         """Hold an explanation against the results that came since."""
         for number in range(len(self.seen)):
@@ -188,6 +206,8 @@ class Evidence:
         The richest of the small results come first: fewest mistakes have the same result there.
         """
         order = sorted(self.wrong, key=self._weight)
+        # The first, where least is at play, is among them: others may have more that is wrong.
+        order = list(dict.fromkeys([*order[:1], *self.wrong[:1], *order[1:]]))
         for number in order:
             if len(self._asked) >= MOST_ASKED or self.late:
                 break

@@ -14,10 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.declarations import CYCLIC
 from convcheck.user_functions.names import Role
 from convcheck.user_functions.signature import Unreadable, read, signature_of, with_signature
-
-CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
 
 _SIZE = r"(len\(\w+\)|\w+\.(shape|size)(?!\[))"
 SAME = rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"
@@ -36,7 +35,6 @@ def with_smaller_kernels(value: Any) -> Any:
     if not (re.search(CYCLIC, text) and re.search(SAME, text)):
         return value
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
-
     signature = inspect.signature(value)
 
     @functools.wraps(value)

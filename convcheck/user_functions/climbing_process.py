@@ -64,6 +64,8 @@ class ReadQuestion:
     """Probes that are not made: the process did not outlive them."""
     kinds: tuple[str, ...] = ()
     """Numbers of axes of the input of probes that are not made: it did not outlive one of each."""
+    until: int = 0
+    """The probe from which on none is made; 0 if all are."""
 
 
 @dataclass
@@ -73,12 +75,13 @@ class ProbeCount:
     progress: str
     avoid: tuple[int, ...]
     kinds: tuple[str, ...] = ()
+    until: int = 0
     made: int = 0
 
     def __call__(self, kind: str) -> bool:
         """Count one more, of a kind; tell whether it is to be made."""
         self.made += 1
-        if self.made in self.avoid or kind in self.kinds:
+        if self.made in self.avoid or kind in self.kinds or 0 < self.until <= self.made:
             return False
         if self.progress:
             Path(self.progress).write_text(f"{self.made} {kind}", encoding="ascii")
@@ -211,7 +214,7 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
 def answer_reading(question: ReadQuestion) -> ReadAnswer:
     """Find the layout of a function that was loaded before."""
     function = load(question.path, question.name, question.backward)
-    function.watch = ProbeCount(question.progress, question.avoid, question.kinds)
+    function.watch = ProbeCount(question.progress, question.avoid, question.kinds, question.until)
     try:
         found = infer(
             *(function, question.framework, question.dtype, question.layout),

@@ -20,6 +20,9 @@ from convcheck.user_functions.names import names_transposed
 from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.signature import Role
 
+CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
+"""What functions call themselves whose input goes on around its end, in small letters."""
+
 
 def takes_one_size(callee: Callee) -> bool:
     """Tell whether a function says that kernels are square: by one name for both of their sizes.
@@ -258,8 +261,7 @@ def says_border(callee: Callee, mode: str) -> bool:
     By names, comments and docstrings. The word that `np.pad` is given says what is done, which may
     be the mistake.
     """
-    cyclic = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
-    if mode == "circular" and re.search(cyclic, documentation(callee)):
+    if mode == "circular" and re.search(CYCLIC, documentation(callee)):
         return True  # whatever is padded with zeros, which may be the kernel for a transform
     text = _without_given_words(file_text(callee))
     without_spaces = "".join(text.lower().split())

@@ -10,7 +10,6 @@ import functools
 import inspect
 import math
 import re
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +18,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import first_array
 from convcheck.user_functions.names import FUNCTION, Role, plain
-from convcheck.user_functions.rewritten import Arguments, with_kernels
+from convcheck.user_functions.rewritten import Arguments, called, with_kernels
 from convcheck.user_functions.signature import with_signature
 
 BUFFERS = (
@@ -60,9 +59,7 @@ def with_arrays_of_axes(value: Any) -> Any:
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
         arguments = told | buffers.arguments(told)
-        ordered = OrderedDict((n, arguments[n]) for n in signature.parameters if n in arguments)
-        bound = inspect.BoundArguments(signature, ordered)
-        result = value(*bound.args, **bound.kwargs)
+        result = called(value, signature, arguments)
         return buffers.restored(arguments[buffers.into] if buffers.into else result, told)
 
     return with_kernels(with_signature(call, other), (buffers.kernel_layout,))

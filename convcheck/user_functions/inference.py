@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calling import Function
@@ -75,6 +74,7 @@ def infer(
     def read_padded(upsampling: Upsampling | None, turned: bool, padded: str) -> Inference:
         how = upsampling, turned, ends, before, padded
         called = (fresh() if fresh is not None and before else None) or function
+        called.watch = function.watch
         if within:
             return read_by(Reader(called, framework, within, held, True, *how))
         try:
@@ -96,7 +96,9 @@ def infer(
         found = read_so(upsampling, bool(flipped))
         before = True
         if flipped is None and _correlates(function, found):
-            return replace(found, own=replace(found.own, padding=_ending(found)), **_UNFLIPPED)
+            ending = "causal" if found.rank == 1 else ENDING
+            own = replace(found.own, padding=ending)
+            return replace(found, own=own, flipped=True, agrees=False)
         promised = promises_flip(function.callee)
         meant = promised or (not found.agrees and may_flip(function, found))
         # Libraries of layers do not flip, and some abort on what is none of theirs.
@@ -124,19 +126,11 @@ def infer(
     return with_sizes(function, found, framework, within or dtype)
 
 
-_UNFLIPPED: dict[str, Any] = {"flipped": True, "agrees": False}
-"""Of a function that promises to flip the kernel and does not."""
-
-
 def _correlates(function: Function, found: Inference) -> bool:
     """Tell whether what says that it is a cyclic convolution sums over `x[n + k]`."""
     own = found.own
     cyclic = found.agrees and (own.padding, own.mode) == (BEGINNING, CIRCULAR)
     return cyclic and says_flipped(function.callee)
-
-
-def _ending(found: Inference) -> str:
-    return "causal" if found.rank == 1 else ENDING
 
 
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:

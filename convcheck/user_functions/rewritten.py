@@ -33,6 +33,13 @@ def kernels_of(call: Any) -> tuple[str, ...]:
     return layouts
 
 
+def called(value: Any, signature: inspect.Signature, arguments: Arguments) -> Any:
+    """Return what a function gives for arguments by the names of its parameters, in any order."""
+    ordered = {name: arguments[name] for name in signature.parameters if name in arguments}
+    bound = inspect.BoundArguments(signature, OrderedDict(ordered))
+    return value(*bound.args, **bound.kwargs)
+
+
 def rewritten(
     value: Any,
     parameters: Sequence[inspect.Parameter],
@@ -52,9 +59,6 @@ def rewritten(
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = other.bind(*given, **named).arguments
-        arguments = own(dict(told))
-        ordered = {name: arguments[name] for name in signature.parameters if name in arguments}
-        bound = inspect.BoundArguments(signature, OrderedDict(ordered))
-        return after(value(*bound.args, **bound.kwargs), dict(told))
+        return after(called(value, signature, own(dict(told))), dict(told))
 
     return with_signature(call, other)

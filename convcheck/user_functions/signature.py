@@ -133,12 +133,16 @@ def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Ca
 def read(signature: inspect.Signature, *, backward: bool = False, said: str = "") -> Reading:
     """Return the roles of a function's parameters. Raises `Unreadable`.
 
-    `said` is what it says of itself, by which some names mean what they do not usually.
+    `said` is what it says of itself, by which some names mean what they do not usually, if nothing
+    else means that.
     """
     if backward:
         return _read(signature, BACKWARD, _wanted_back)
     table = dict(FUNCTION)
+    known = {plain(name) for name in signature.parameters}
     for role, names in _spoken(said).items():
+        if FUNCTION[role] & (known - names):
+            continue
         table = {each: known - names for each, known in table.items()}
         table[role] |= names
     return _read(signature, table, lambda _: OPERANDS)

@@ -26,6 +26,9 @@ UNEVEN = ((3, 5, 3), (7, 3, 5))
 OTHERS = (2, 4, 5)
 """Sizes of kernels that it is asked for besides."""
 
+SEEN = ("kernel", "all")
+"""What is square of a function that was read with such probes, and says nothing of it."""
+
 KEEPING = ("same", BEFORE, *HALVES)
 """Paddings that are one and the same for kernels of odd sizes."""
 
@@ -39,14 +42,12 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
         found = replace(found, square=DECLARED)
     odd_only = _OddOnly(function, found, framework, dtype)
     if says_odd_taps(function.callee) and not (function.fixed or found.misshapen):
-        if found.square == "kernel" and odd_only.takes_uneven():
-            return replace(found, square="", odd_taps=DECLARED)
-        return replace(found, odd_taps=DECLARED)
+        return replace(found, square=odd_only.square(), odd_taps=DECLARED)
     if odd_only.refuses_others():
         return replace(found, square="", odd_taps=REFUSES)
-    if found.explained and found.square == "kernel" and found.own.padding in KEEPING:
+    if found.explained and found.square in SEEN and found.own.padding in KEEPING:
         # Where windows begin with even kernels cannot be told of what is wrong with odd ones.
-        return replace(found, square="" if odd_only.takes_uneven() else "kernel", odd_taps=UNCLEAR)
+        return replace(found, square=odd_only.square(), odd_taps=UNCLEAR)
     if _takes_three_taps_only(function, found, framework, dtype):
         return replace(found, three_taps=True)
     return found
@@ -69,10 +70,15 @@ class _OddOnly:
         """
         if self.function.fixed or self.found.misshapen or self.found.square == DECLARED:
             return False
-        wrong = not self.found.agrees and self.found.square == "kernel"
+        wrong = not self.found.agrees and self.found.square in SEEN
         fails = (REFUSES, FAILS) if wrong else (REFUSES,)
         rank = self.found.rank
         return all(self._answer((size,) * rank) in fails for size in EVEN) and self.takes_uneven()
+
+    def square(self) -> str:
+        """Return what has to be square, once it was asked for kernels that are not."""
+        found = self.found.square
+        return "" if found in SEEN and self.takes_uneven() else found
 
     def takes_uneven(self) -> bool:
         """Tell whether it takes kernels of odd sizes that differ along axes."""

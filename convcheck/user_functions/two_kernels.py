@@ -11,7 +11,6 @@ from __future__ import annotations
 import functools
 import inspect
 import itertools
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.names import words_of
-from convcheck.user_functions.rewritten import with_kernels
+from convcheck.user_functions.rewritten import Arguments, called, with_kernels
 from convcheck.user_functions.signature import with_signature
 
 ALONG = (
@@ -78,7 +77,7 @@ def with_one_kernel(value: Any) -> Any:
 def _sum(
     value: Any,
     signature: inspect.Signature,
-    told: dict[str, Any],
+    told: Arguments,
     arrays: list[str],
     terms: Iterator[Pair],
 ) -> Any:
@@ -87,9 +86,7 @@ def _sum(
     for number, pair in enumerate(terms):
         left = {n: _nothing(v) if number and n in BIASES else v for n, v in told.items()}
         left |= dict(zip(arrays[1:], pair, strict=True))
-        ordered = OrderedDict((name, left[name]) for name in signature.parameters if name in left)
-        bound = inspect.BoundArguments(signature, ordered)
-        result = value(*bound.args, **bound.kwargs)
+        result = called(value, signature, left)
         total = result if number == 0 else total + result
     return total
 

@@ -188,6 +188,10 @@ class AskedFunction:
                 number, _, kind = noted(file).decode("ascii", "replace").partition(" ")
                 if lost.failure.outcome is not Outcome.CRASHED or not number.isdigit():
                     raise
+                if not question.avoid:
+                    before = self._read_before(question, int(number), limit)
+                    if before is not None:
+                        return before
                 avoid, kinds = (*question.avoid, int(number)), (*question.kinds, kind)
                 question = replace(question, avoid=avoid, kinds=kinds if alike else ())
             else:
@@ -197,8 +201,24 @@ class AskedFunction:
                 question = replace(question, kinds=())
         if doubtful is not None and doubtful.inference is not None:
             return doubtful
-        last: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
+        try:
+            last: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
+        except NoAnswer:
+            early = replace(question, avoid=(), until=min(question.avoid))
+            last = self.answerer.ask(answer_reading, early, limit)
+            if last.inference is None:
+                raise
         return last
+
+    def _read_before(self, question: ReadQuestion, number: int, limit: float) -> ReadAnswer | None:
+        """Return how it is read by the probes before one, the usual ones, if that explains it."""
+        early = replace(question, until=number)
+        try:
+            answer: ReadAnswer = self.answerer.ask(answer_reading, early, limit)
+        except NoAnswer:
+            return None
+        found = answer.inference
+        return answer if found is not None and (found.agrees or found.explained) else None
 
     def _with_law(
         self, question: ReadQuestion, answer: ReadAnswer, found: Inference

@@ -89,6 +89,14 @@ def test_what_a_function_says_gives_names_a_meaning(said: str, name: str, role: 
     assert dict(read(signature, said=said).roles)[name] is role
 
 
+def test_what_has_a_parameter_of_its_own_needs_no_other_name() -> None:
+    def conv(x: object, h: object, step: object, dilation: object) -> None: ...
+
+    roles = dict(read(inspect.signature(conv), said="A dilated convolution.").roles)
+    assert roles["step"] is Role.STRIDE
+    assert roles["dilation"] is Role.DILATION
+
+
 def test_without_a_word_of_it_a_letter_means_nothing() -> None:
     def conv(x: object, h: object, M: object) -> None: ...  # noqa: N803
 

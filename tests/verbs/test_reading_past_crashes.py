@@ -70,3 +70,36 @@ def test_depthwise_kernels_come_first_where_the_name_says_so(tmp_path: Path) -> 
     assert first.depthwise
     first = next(iter(probes(Function(load(str(file), "conv2d")), "float64", None)))
     assert not first.depthwise
+
+
+def test_what_is_explained_before_it_ends_the_process_is_read_so(tmp_path: Path) -> None:
+    """By the usual layouts, which come first, and once, not as often as there are such probes."""
+    file = tmp_path / "activated.py"
+    file.write_text(
+        """
+import os
+
+import numpy as np
+
+
+def conv2d(x, w):
+    if x.ndim != 4 or x.shape[-1] != w.shape[2]:
+        with open(__file__ + ".ends", "a") as ends:
+            ends.write("x")
+        os.abort()
+    windows = np.lib.stride_tricks.sliding_window_view(x, w.shape[:2], axis=(1, 2))
+    return np.maximum(np.einsum("nhwcij,ijco->nhwo", windows, w), 0)
+"""
+    )
+    target, options = find(f"{file}:conv2d"), TryOptions()
+    with ScratchFolder() as scratch:
+        session = Session(None, WorkerSettings(threads=1), str(scratch.path / "log"))
+        try:
+            asked = AskedFunction(session, session, scratch, target, options)
+            read = asked.read(arrays_for(target, options))
+        finally:
+            session.stop()
+    assert not isinstance(read, NotRead)
+    assert read.inference.layout == "NHWC/HWIO"
+    assert read.inference.explained
+    assert len((tmp_path / "activated.py.ends").read_text()) == 1
