@@ -27,6 +27,7 @@ from convcheck.user_functions.framework_modules import (
     owner_of,
     zeros_for,
 )
+from convcheck.user_functions.names import BUILT, plain
 from convcheck.user_functions.options import role_of
 from convcheck.user_functions.plain_objects import WEIGHTS, Holder, NoWeights, forward_name
 from convcheck.user_functions.refusal import Unspellable
@@ -215,6 +216,32 @@ def made_by(function: Any) -> Built | None:
         return None
     try:
         ways = [way for way in read_class(signature_of(function)) if way.has(Role.KERNEL)]
+    except Unreadable:
+        return None
+    call = Reading((("x", Role.INPUT),))
+    return Built(function, ways, call.joined(*ways)) if ways else None
+
+
+def made_of_sizes(function: Any) -> Built | None:
+    """Return a callee of what a function makes of numbers of channels and the size of a kernel.
+
+    None for a function of anything else, which is known by the names of what it has to be given.
+    """
+    try:
+        signature = signature_of(function)
+    except (TypeError, ValueError):
+        return None
+    required = {
+        plain(each.name)
+        for each in signature.parameters.values()
+        if each.default is each.empty and each.kind not in _REST
+    }
+    channels = (BUILT[Role.IN_CHANNELS], BUILT[Role.OUT_CHANNELS])
+    sizes = frozenset().union(*channels, BUILT[Role.KERNEL_SIZE])
+    if not required <= sizes or not all(required & names for names in channels):
+        return None
+    try:
+        ways = [way for way in read_class(signature) if way.has(Role.OUT_CHANNELS)]
     except Unreadable:
         return None
     call = Reading((("x", Role.INPUT),))

@@ -222,6 +222,12 @@ def promises_precision(callee: Callee) -> bool:
     return re.search(said, documentation(callee)) is not None
 
 
+def says_causal(callee: Callee) -> bool:
+    """Tell whether a name or docstring says that nothing ahead is read."""
+    said = f"{_name_of(callee)} {documentation(callee)}"
+    return "causal" in said and not re.search(r"(non|not|a|anti)[ -]?causal", said)
+
+
 def says_complex(callee: Callee) -> bool:
     """Tell whether a function says that it takes complex numbers."""
     return re.search(r"\bcomplex\b", documentation(callee)) is not None
@@ -312,7 +318,7 @@ def file_text(callee: Callee) -> str:
         text = Path(file).read_text(encoding="utf-8") if file else ""
     except (OSError, TypeError, ValueError):
         text = ""
-    return text or _text(thing)
+    return text or text_of(thing)
 
 
 def tree_of(thing: Any) -> ast.Module | None:
@@ -362,12 +368,12 @@ def _remarks(function: Any) -> str:
     tree = tree_of(function)
     if tree is None or not tree.body or not isinstance(tree.body[0], ast.FunctionDef):
         return ""
-    inside = _text(function).splitlines()[: tree.body[0].body[0].lineno - 1]
+    inside = text_of(function).splitlines()[: tree.body[0].body[0].lineno - 1]
     lines = [*(inspect.getcomments(function) or "").splitlines(), *inside]
     return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))
 
 
-def _text(thing: Any) -> str:
+def text_of(thing: Any) -> str:
     """Return the source of a function or class, or else its name and docstring."""
     try:
         return inspect.getsource(inspect.unwrap(thing))

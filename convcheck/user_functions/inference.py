@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.declarations import promises_flip, says_flipped
+from convcheck.user_functions.declarations import promises_flip, says_causal, says_flipped
 from convcheck.user_functions.inferred import Inference, NoReading, handed_in
 from convcheck.user_functions.own_padding import may_flip
 from convcheck.user_functions.own_parameters import BEGINNING, CIRCULAR, ENDING, FULL
@@ -99,6 +99,8 @@ def infer(
             ending = "causal" if found.rank == 1 else ENDING
             own = replace(found.own, padding=ending)
             return replace(found, own=own, flipped=True, agrees=False)
+        if _looks_ahead(function, found):
+            return replace(found, own=replace(found.own, padding="causal"), agrees=False)
         promised = promises_flip(function.callee)
         meant = promised or (not found.agrees and may_flip(function, found))
         # Libraries of layers do not flip, and some abort on what is none of theirs.
@@ -124,6 +126,13 @@ def infer(
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
     return with_sizes(function, found, framework, within or dtype)
+
+
+def _looks_ahead(function: Function, found: Inference) -> bool:
+    """Tell whether what calls itself causal pads behind as well, so that it reads what is ahead."""
+    alone = found.rank == 1 and not function.reading.has(Role.PADDING) and not found.transposed
+    both_sides = found.own.padding not in ("valid", "causal") and not function.fixed
+    return found.agrees and alone and both_sides and says_causal(function.callee)
 
 
 def _correlates(function: Function, found: Inference) -> bool:

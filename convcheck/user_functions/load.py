@@ -14,7 +14,7 @@ from typing import Any
 
 from convcheck.user_functions.as_large import with_smaller_kernels
 from convcheck.user_functions.callee import Callee, Plain
-from convcheck.user_functions.classes import built, made_by, ready
+from convcheck.user_functions.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.of_integers import with_integers
 from convcheck.user_functions.own_tensors import tensor_class
@@ -132,6 +132,9 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
+    factory = made_of_sizes(value) if other is None else None
+    if factory is not None:
+        return factory
     for with_usual_parameters in REWRITTEN:
         value = with_usual_parameters(value)
     try:

@@ -6,6 +6,7 @@ whole numbers agrees in a reading.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 
@@ -19,6 +20,7 @@ from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.callee import Callee
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.declarations import (
     names_library_same,
@@ -29,6 +31,8 @@ from convcheck.user_functions.declarations import (
     says_library_same,
     says_same,
     says_scipy_same,
+    text_of,
+    thing_of,
 )
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.own_parameters import (
@@ -163,12 +167,21 @@ def with_said_border(function: Function, found: Inference) -> Inference:
     return replace(found, own=replace(found.own, mode=said[0])) if len(said) == 1 else found
 
 
+def _calls_convolve(callee: Callee) -> bool:
+    """Tell whether what is called a convolution is SciPy's or NumPy's, which flip the kernel."""
+    text = text_of(thing_of(callee))
+    theirs = r"\b(fft|oa)?convolve(1d|2d)?\s*\(\s*\w+\s*,\s*\w+\s*[,)]"
+    named = re.search(r"\bdef (\w*convol\w*)\(", text)
+    return named is not None and re.search(theirs, text[named.end() :]) is not None
+
+
 def may_flip(function: Function, found: Inference) -> bool:
     """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
     full = found.own.padding == FULL or pads_fully(function.callee)
     alone = "N" not in found.data and "I" not in found.kernel  # nothing is summed over channels
     signals = alone and full and (found.rank == 1 or found.data == "S")
-    return signals or says_flipped(function.callee)
+    library = alone and _calls_convolve(function.callee)
+    return signals or library or says_flipped(function.callee)
 
 
 def with_border(

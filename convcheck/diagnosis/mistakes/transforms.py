@@ -1,7 +1,8 @@
-"""Fourier transforms of real numbers whose inverse is not told how long the result is.
+"""Fourier transforms of a length that does not fit: the inverse's, or the input's own.
 
 Half of a spectrum is as long for 2 n as for 2 n + 1 elements; without a length the inverse takes
-the even one (`numpy.fft.irfft`).
+the even one (`numpy.fft.irfft`). Transforms as long as the input wrap around, and what they give is
+not centred.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from functools import partial
 import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names
-from convcheck.diagnosis.program import Array, Inapplicable, Program
+from convcheck.diagnosis.program import Array, Inapplicable, Program, indexed
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
 from convcheck.model.passes import Pass
@@ -23,6 +24,7 @@ REMEDY = "hand the length to the inverse transform: irfft(spectrum, n), irfft2(s
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     if max(conv.stride) > 1 or max(conv.dilation) > 1:
         return
+    yield from _of_the_inputs_size(conv)
     last = conv.rank - 1
     axis, name = conv.axes[last], axis_names(conv, (last,))
     says = (
@@ -43,6 +45,28 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             slice(start, start + size) for start, size in zip(starts, conv.output, strict=True)
         )
         yield Variant(says, REMEDY, partial(_cut_out, full, cut))
+
+
+def _of_the_inputs_size(conv: Convolution) -> Iterator[Variant]:
+    """Yield products of transforms as they are: circular, where windows end with each element."""
+    ending = tuple((axis.kernel - 1, 0) for axis in conv.axes)
+    around = conv.if_possible(padding=ending, padding_mode="circular")
+    if around is None or conv.padding_mode != "zeros" or conv.output != conv.spatial:
+        return
+    if any(axis.kernel > axis.size for axis in conv.axes):
+        return
+    flip = indexed(conv.kernel_shape, partial(np.flip, axis=tuple(range(conv.rank))))
+    for says, changed in (
+        ("", lambda program: program.computing(around)),
+        (", and the kernel flipped", lambda program: program.on_kernel(flip).computing(around)),
+    ):
+        yield Variant(
+            "transforms (FFT) of the input's own size: circular, it wraps around, and not centred"
+            f"{says}",
+            "transform input and kernel padded with zeros to size + kernel - 1 elements, and cut"
+            " out the part that is wanted",
+            changed,
+        )
 
 
 def _cut_out(full: Convolution, cut: tuple[slice, ...], program: Program) -> Program:

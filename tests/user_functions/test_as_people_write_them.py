@@ -1,0 +1,109 @@
+"""What people's own code turned out to have: factories of layers, causal ones that look ahead,
+transforms as they are, library convolutions under a name of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.user_functions.climbing import climb
+
+LAYERS = """
+import torch
+from torch import nn
+
+
+def CausalConv1d(in_channels, out_channels, kernel_size, dilation=1, **options):
+    pad = (kernel_size - 1) * dilation
+    sizes = in_channels, out_channels, kernel_size
+    return nn.Conv1d(*sizes, padding=pad, dilation=dilation, **options)
+
+
+def Conv1d(in_channels, out_channels, kernel_size, dilation=1, **options):
+    pad = (kernel_size - 1) * dilation
+    sizes = in_channels, out_channels, kernel_size
+    return nn.Conv1d(*sizes, padding=pad, dilation=dilation, **options)
+
+
+class NonCausal(nn.Module):
+    def __init__(self, in_channels, out_channels, kernel_size):
+        super().__init__()
+        pad = kernel_size // 2
+        self.conv = nn.Conv1d(in_channels, out_channels, kernel_size, padding=pad)
+
+    def forward(self, x):
+        "A non-causal convolution."
+        return self.conv(x)
+"""
+
+
+def test_what_makes_a_layer_of_sizes_is_read(tmp_path: Path) -> None:
+    found = climb(tmp_path, LAYERS, "Conv1d", framework="torch")
+    assert found.agrees
+    assert not found.wrong
+    assert found.room is not None
+    assert found.room.own.padding == "full"
+
+
+@pytest.mark.parametrize(("name", "causal"), [("CausalConv1d", True), ("NonCausal", False)])
+def test_what_calls_itself_causal_must_not_look_ahead(
+    tmp_path: Path, name: str, causal: bool
+) -> None:
+    found = climb(tmp_path, LAYERS, name, framework="torch")
+    assert found.agrees is not causal
+    assert found.room is not None
+    assert (found.room.own.padding == "causal") is causal
+
+
+ARRAYS = '''
+import numpy as np
+from scipy.signal import convolve2d, fftconvolve
+
+
+def fft_conv2d(image, kernel):
+    padded = np.zeros_like(image)
+    padded[: kernel.shape[0], : kernel.shape[1]] = kernel
+    return np.real(np.fft.ifft2(np.fft.fft2(image) * np.fft.fft2(padded)))
+
+
+def convolve(data, kernel):
+    return fftconvolve(data, kernel, mode="same")
+
+
+def conv_layer(x, w):
+    """x (N, C, H, W), w (O, C, kh, kw), valid."""
+    return np.array([[sum(convolve2d(c, k, "valid") for c, k in zip(e, f)) for f in w] for e in x])
+
+
+def conv2d(X, W, p=(0, 0), s=(1, 1)):
+    W = np.array(W)[::-1, ::-1]
+    X = np.pad(X, ((p[0], p[0]), (p[1], p[1])))
+    rows = range(0, int((X.shape[0] - W.shape[0]) / s[0]) + 1, s[0])
+    columns = range(0, int((X.shape[1] - W.shape[1]) / s[1]) + 1, s[1])
+    return np.array(
+        [[np.sum(X[i : i + W.shape[0], j : j + W.shape[1]] * W) for j in columns] for i in rows]
+    )
+'''
+
+
+def test_transforms_as_they_are_wrap_around(tmp_path: Path) -> None:
+    found = climb(tmp_path, ARRAYS, "fft_conv2d")
+    assert "transforms (FFT) of the input's own size: circular" in found.diagnosis
+
+
+@pytest.mark.parametrize(("name", "flips"), [("convolve", True), ("conv_layer", False)])
+def test_a_librarys_convolution_flips_where_it_is_called_one(
+    tmp_path: Path, name: str, flips: bool
+) -> None:
+    """A layer that sums over channels owes a cross-correlation all the same."""
+    found = climb(tmp_path, ARRAYS, name)
+    assert found.agrees is flips
+    assert ("the kernel flipped along height and width" in found.diagnosis) is not flips
+
+
+def test_of_two_things_that_are_wrong_the_one_that_is_always_there_is_told(tmp_path: Path) -> None:
+    found = climb(tmp_path, ARRAYS, "conv2d")
+    assert found.diagnosis.startswith("mostly the result of the kernel flipped along")
+    assert "with stride" in found.diagnosis
+    assert found.diagnosis.endswith("something else is wrong as well")
