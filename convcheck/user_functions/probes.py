@@ -213,15 +213,15 @@ def _convolution(
         made = partial(Convolution, transposed=True, stride=(transposed,) * len(spatial))
     data, kernel, output = layout.data, layout.kernel, layout.output
     batch = 2 if "N" in data else 1
+    several = SQUARES_INPUTS if layout.square else 3
     if depthwise:
-        count = 6 if set("MO") & set(kernel) else 3
+        count = 2 * several if set("MO") & set(kernel) else several
         whole = ("OIS", "SIO") if transposed is None else ("IOS", "SOI")
         if "C" not in data or not ("C" in kernel or kernel in whole):
             return None
-        return made(spatial, 3, count, taps, batch=batch, groups=3)
+        return made(spatial, several, count, taps, batch=batch, groups=several)
     if "C" in kernel:
         return None
-    several = SQUARES_INPUTS if layout.square else 3
     inputs = several if "C" in data and "I" in kernel else 1
     outputs = 4 if "C" in (output or data) and "O" in kernel else 1
     return made(spatial, inputs, outputs, taps, batch=batch)

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.names import words_of
+from convcheck.user_functions.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.rewritten import Arguments, called, with_kernels
 from convcheck.user_functions.signature import with_signature
 
@@ -27,14 +27,12 @@ ALONG = (
 )
 """How names of kernels along rows and along columns begin or end: `kx` and `ky`."""
 
-DEPTHWISE, POINTWISE = {"dw", "depthwise", "dwise"}, {"pw", "pointwise", "pwise"}
+DEPTHWISE = {"dw", "depthwise", "dwise", "depth"}
+POINTWISE = {"pw", "pointwise", "pwise", "point"}
 """Words for the kernels of a separable convolution."""
 
 KERNEL = "kernel"
 """The parameter that stands for both."""
-
-BIASES = ("b", "bias", "biases")
-"""Parameters that are added once, and not in each term of a sum."""
 
 Pair = tuple[Any, Any]
 """What stands for a term of a kernel, in the order of the parameters."""
@@ -84,7 +82,10 @@ def _sum(
     """Return the sum of a function's results of pairs of kernels, with a bias in the first."""
     total: Any = None
     for number, pair in enumerate(terms):
-        left = {n: _nothing(v) if number and n in BIASES else v for n, v in told.items()}
+        left = {
+            n: _nothing(v) if number and plain(n) in FUNCTION[Role.BIAS] else v
+            for n, v in told.items()
+        }
         left |= dict(zip(arrays[1:], pair, strict=True))
         result = called(value, signature, left)
         total = result if number == 0 else total + result
@@ -99,10 +100,10 @@ def _ways(first: str, second: str, *, separable: bool) -> tuple[Terms | None, tu
     """Return how a kernel is split for two parameters, and its layouts; None if they are none."""
     if {*words_of(first)} & DEPTHWISE and {*words_of(second)} & POINTWISE:
         return _Steps().ways, ("OIS", "SIO")
-    plain = [name.lower().replace("_", "") for name in (first, second)]
+    names = plain(first), plain(second)
     for rows, columns in ALONG:
         for words, vertical_first in (((rows, columns), False), ((columns, rows), True)):
-            if _same_but_for(plain[0], plain[1], *words) and (plain != [*words] or separable):
+            if _same_but_for(*names, *words) and (names != words or separable):
                 return functools.partial(_lines, vertical_first), ("S",)
     return None, ()
 
@@ -187,5 +188,5 @@ class _Steps:
                 ones = (*pointwise.shape, *taps) if form.first else (*taps, *pointwise.shape)
                 pointwise = pointwise.reshape(ones)
             yield depthwise, _like(np.ascontiguousarray(pointwise), kernel)
-        self.taken.remove(form)
-        self.taken.insert(0, form)
+        # In one step, whatever other threads are at.
+        self.taken = [form, *(each for each in self.taken if each != form)]
