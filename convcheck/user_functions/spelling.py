@@ -32,7 +32,9 @@ def spellings(
     if role in (Role.STRIDE, Role.DILATION, Role.OUTPUT_PADDING):
         if BETWEEN in others.hinted(role) and len(set(conv.dilation)) == 1:
             yield BETWEEN, conv.dilation[0] - 1
-        yield from _steps(getattr(conv, role.value), data)
+        # One for each axis of the data is how some write strides, and nobody output padding.
+        everywhere = "" if role is Role.OUTPUT_PADDING else data
+        yield from _steps(getattr(conv, role.value), everywhere)
     elif role is Role.PADDING:
         yield from _padding(conv, data)
     elif role is Role.AUTO_PAD:

@@ -118,3 +118,13 @@ def test_the_small_convolution_has_the_same_parameters(conv: Convolution) -> Non
     assert small.multiply_adds <= conv.multiply_adds
     assert (small.groups > 1) == (conv.groups > 1)
     assert min(small.output) >= 1
+
+
+def test_nobody_writes_output_padding_for_each_axis_of_the_data() -> None:
+    """Code that takes the first two of four numbers would be right by accident with others."""
+    conv = Convolution(
+        (5, 6), 2, 3, (3, 3), transposed=True, stride=(2, 2), output_padding=(1, 0), bias=False
+    )
+    names = [name for name, _ in spellings(Role.OUTPUT_PADDING, conv, "NCS", "IOS")]
+    assert names == ["tuple"]
+    assert "four" in dict(spellings(Role.STRIDE, conv, "NCS", "IOS"))
