@@ -104,7 +104,8 @@ def names_library_same(callee: Callee) -> bool:
     library = r"(?<!unlike )(?<!not )\b(torch|pytorch|keras|tensorflow|tf|jax|lax)\b[\w.]*"
     called = rf"{library}\([^.]{{0,60}}[`'\"]same[`'\"]"  # tf.nn.conv2d(x, w, strides, 'SAME')
     padded = rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b"
-    return re.search(rf"{padded}|{called}", text) is not None
+    styled = rf"{library}(\W?(like|style))?\W{{1,3}}same\b"  # TensorFlow-like 'SAME'
+    return re.search(rf"{padded}|{called}|{styled}", text) is not None
 
 
 def says_half_padding(callee: Callee) -> bool:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
+from convcheck.user_functions.signature import Role
+from convcheck.user_functions.spelling import spellings
 from convcheck.user_functions.spelling_proof import shrunk
 from tests.processes import convcheck
 
