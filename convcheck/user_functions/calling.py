@@ -31,7 +31,7 @@ from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import BackwardFailed, Refused, Unspellable
 from convcheck.user_functions.signature import OPERANDS, Reading, Role
-from convcheck.user_functions.spelling import spellings
+from convcheck.user_functions.spelling import likeliest_first, spellings
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
 
@@ -272,8 +272,7 @@ class Function:
             if role is Role.QUANTISATION and self.spelled.get(role):
                 found = found[:1]  # what is wrong in one type of numbers may be right in another
             ways.append(found)
-        places = itertools.product(*(range(len(way)) for way in ways))
-        for chosen in sorted(places, key=lambda at: (sum(map(bool, at)), sum(at))):
+        for chosen in likeliest_first(roles, ways):
             yield Values(
                 (role, way[place]) for role, way, place in zip(roles, ways, chosen, strict=True)
             )

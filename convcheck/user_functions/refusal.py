@@ -43,7 +43,8 @@ class Refused(Exception):
     @property
     def deliberate(self) -> bool:
         """Whether it may be a refusal."""
-        return isinstance(self.error, REFUSALS) and raised_on_purpose(self.error)
+        refuses = isinstance(self.error, REFUSALS) or _raised_by_users_own_file(self.error)
+        return refuses and raised_on_purpose(self.error)
 
     def is_refusal_of(self, convolution: Convolution, reading: Reading, square: str) -> bool:
         """Tell whether it says that it has no such convolution, instead of failing at it.
@@ -109,6 +110,12 @@ def _installed(file: str) -> bool:
     """Tell whether a file belongs to an installed package, or to this one."""
     parts = Path(file).parts
     return "site-packages" in parts or "dist-packages" in parts or PACKAGE in Path(file).parents
+
+
+def _raised_by_users_own_file(error: Exception) -> bool:
+    """Tell whether an error comes out of a file that is not installed, whatever kind it is of."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return bool(frames) and not _installed(frames[-1].filename)
 
 
 def raised_on_purpose(error: Exception) -> bool:

@@ -6,7 +6,8 @@ by calling it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import itertools
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from convcheck.model.convolution import Convolution
@@ -16,6 +17,9 @@ from convcheck.user_functions.signature import Reading, Role
 
 Spelled = tuple[str, Any]
 """Name of a spelling and the value in it."""
+
+STEPS = (Role.STRIDE, Role.PADDING, Role.DILATION)
+"""Roles that have a number for all axes, or one for each."""
 
 BETWEEN = "zeros between"
 """A dilation said by the zeros between two taps, by who has none of them by default."""
@@ -62,6 +66,26 @@ def spellings(
         yield "number", _SINGLE[role](conv)
     elif role is Role.ACTIVATION:
         yield from (("function", _identity), ("none", None), ("name", "linear"))
+
+
+def likeliest_first(
+    roles: Sequence[Role], ways: Sequence[Sequence[Spelled]]
+) -> list[tuple[int, ...]]:
+    """Return places in the ways to write each role, of all combinations, the likeliest first.
+
+    The first way is the likeliest of each; who takes one step as a tuple takes all of them so.
+    """
+    steps = [place for place, role in enumerate(roles) if role in STEPS]
+    others = [place for place in range(len(roles)) if place not in steps]
+
+    def unusual(at: tuple[int, ...]) -> tuple[int, int]:
+        written = {ways[place][at[place]][0] for place in steps}
+        changed = sum(at[place] > 0 for place in steps)
+        if len(steps) > 1 and written == {"tuple"}:
+            changed = min(changed, 1)
+        return changed + sum(at[place] > 0 for place in others), sum(at)
+
+    return sorted(itertools.product(*(range(len(way)) for way in ways)), key=unusual)
 
 
 def _identity(value: Any) -> Any:

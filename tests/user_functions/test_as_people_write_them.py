@@ -107,3 +107,29 @@ def test_of_two_things_that_are_wrong_the_one_that_is_always_there_is_told(tmp_p
     assert found.diagnosis.startswith("mostly the result of the kernel flipped along")
     assert "with stride" in found.diagnosis
     assert found.diagnosis.endswith("something else is wrong as well")
+
+
+WHOLE = '''
+import numpy as np
+
+
+class Remainder(Exception):
+    pass
+
+
+def conv(x, w, stride=1):
+    """x (N, H, W, C), w (kh, kw, C, O)."""
+    sizes = [(n - k) / stride + 1 for n, k in zip(x.shape[1:3], w.shape)]
+    if not all(size.is_integer() for size in sizes):
+        raise {error}("windows must reach the end of the input")
+    windows = np.lib.stride_tricks.sliding_window_view(x, w.shape[:2], axis=(1, 2))
+    return np.einsum("nhwcij,ijco->nhwo", windows[:, ::stride, ::stride], w)
+'''
+
+
+@pytest.mark.parametrize("error", ["Exception", "Remainder", "RuntimeError", "ValueError"])
+def test_what_is_raised_in_ones_own_file_refuses_whatever_it_is(tmp_path: Path, error: str) -> None:
+    found = climb(tmp_path, WHOLE.format(error=error), "conv")
+    assert found.agrees
+    assert not found.error
+    assert "windows must reach the end" in found.refused["a stride longer than the kernel"]

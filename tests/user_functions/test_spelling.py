@@ -8,7 +8,7 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.signature import Role
-from convcheck.user_functions.spelling import spellings
+from convcheck.user_functions.spelling import likeliest_first, spellings
 from convcheck.user_functions.spelling_proof import shrunk
 from tests.processes import convcheck
 
@@ -130,3 +130,15 @@ def test_nobody_writes_output_padding_for_each_axis_of_the_data() -> None:
     names = [name for name, _ in spellings(Role.OUTPUT_PADDING, conv, "NCS", "IOS")]
     assert names == ["tuple"]
     assert "four" in dict(spellings(Role.STRIDE, conv, "NCS", "IOS"))
+
+
+def test_who_takes_one_step_as_a_tuple_takes_all_of_them_so() -> None:
+    """Before one of three is written otherwise, whatever there is beside."""
+    roles = [Role.BIAS, Role.STRIDE, Role.PADDING, Role.DILATION]
+    steps = [("number", 1), ("tuple", (1, 1)), ("four", (1, 1, 1, 1))]
+    ways = [[("flat", 0), ("column", 1)], steps, steps[:2], steps]
+    order = likeliest_first(roles, ways)
+    assert order[0] == (0, 0, 0, 0)
+    assert order.index((0, 1, 1, 1)) < 8
+    assert order.index((1, 1, 1, 1)) < order.index((1, 1, 1, 0))
+    assert len(order) == len(set(order)) == 2 * 3 * 2 * 3
