@@ -143,7 +143,7 @@ def read(signature: inspect.Signature, *, backward: bool = False, said: str = ""
     for role, names in _spoken(said).items():
         if FUNCTION[role] & (known - names):
             continue
-        table = {each: known - names for each, known in table.items()}
+        table = {each: held - names for each, held in table.items()}
         table[role] |= names
     return _read(signature, table, lambda _: OPERANDS)
 
