@@ -26,6 +26,8 @@ SCENES: dict[str, Convolution] = {
     "beyond": Convolution(
         (5,), 3, 4, (3,), 2, stride=(2,), dilation=(4,), output_padding=(3,), transposed=True
     ),
+    # One channel, and an output as large as the input: one may be written over the other.
+    "grey": Convolution((5, 6), 1, 1, (3, 3), 2, padding="same", dtype="float64"),
     "single": Convolution((6, 6), 4, 4, (3, 3), 1),
     "double": Convolution((6, 6), 4, 4, (3, 3), 3, padding=((1, 1), (1, 1)), dtype="float64"),
     "half": Convolution((8, 8), 16, 4, (3, 3), 3, padding="same", dtype="float16", bias=False),

@@ -20,7 +20,7 @@ from convcheck.model.passes import USUAL_PASSES, Pass
 from convcheck.selftest.contract import CannotPlant, Family, Fault, Planted, Scene, Told
 from convcheck.selftest.convolutions import SCENES
 
-WHERE = ("plane", "uneven", "grouped", "integers")
+WHERE = ("plane", "uneven", "grouped", "integers", "grey")
 """Scenes on which all mistakes can be made between them; each is made on the first that will do."""
 
 MOST = 2
