@@ -61,7 +61,8 @@ FLAGS = LAYOUT_FLAGS | _named(
 BLOCKS = _named(
     "block block_size block_len block_length blk blk_size tile tile_size tiles chunk chunk_size"
     " chunks row_block rows_per_block rows_per_chunk segment segment_size batch_block block_rows"
-    " block_cols panel n_threads num_threads threads workers num_workers n_workers n_jobs jobs"
+    " block_cols panel nfft n_fft fft_size fft_len fft_length fftsize"
+    " n_threads num_threads threads workers num_workers n_workers n_jobs jobs"
     " max_workers"
 )
 """Options that are numbers by which work is cut into parts."""
@@ -140,8 +141,9 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
     found: list[tuple[int, Setting]] = []
     for name in ignored:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
-        words = _compared(name, tree, around) if isinstance(default, str) else []
-        if plain(name) in BORDERS and str(default).lower() in ZEROS:
+        border = plain(name) in BORDERS and (_is_zero(default) or str(default).lower() in ZEROS)
+        words = _compared(name, tree, around) if border or isinstance(default, str) else []
+        if border:
             numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
             meant = SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
             words += [each for each in _file_words(callee) if each not in words]
@@ -152,6 +154,11 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
             found.append((rank, Setting(name, value)))
     found.sort(key=lambda each: each[0])
     return [each for _, each in found[:MOST]]
+
+
+def _is_zero(default: Any) -> bool:
+    """Tell whether a default is the number that stands in the padding: MATLAB's `boundary=0`."""
+    return isinstance(default, int | float) and not isinstance(default, bool) and default == 0
 
 
 def words_of_padding(callee: Callee) -> list[str]:

@@ -198,3 +198,33 @@ def test_modes_that_a_helper_knows_are_tried(tmp_path: Path) -> None:
 def test_words_that_ask_for_another_result_are_left_alone(file: str) -> None:
     found = other_settings(load(file, "words").callee, ("kind", "algorithm"))
     assert found == [Setting("algorithm", "dot")]
+
+
+NUMBERS = """
+import numpy as np
+
+MODES = {"replicate": "edge", "symmetric": "reflect", "circular": "wrap"}
+
+
+def imfilter(x, h, boundary=0, nfft=512):
+    pads = [((k - 1) // 2, k // 2) for k in h.shape]
+    if isinstance(boundary, str):
+        x = np.pad(x, pads, mode=MODES[boundary])
+    else:
+        x = np.pad(x, pads, constant_values=boundary)
+    return np.einsum("hwij,ij->hw", np.lib.stride_tricks.sliding_window_view(x, h.shape), h)
+"""
+
+
+def test_the_number_in_the_padding_has_words_beside_it(tmp_path: Path) -> None:
+    """As MATLAB has them, and lengths of transforms are numbers by which work is cut."""
+    path = tmp_path / "numbers.py"
+    path.write_text(NUMBERS)
+    callee = load(str(path), "imfilter").callee
+    assert other_settings(callee, ("boundary", "nfft")) == [
+        Setting("boundary", "replicate", "replicate"),
+        Setting("boundary", "symmetric", "symmetric"),
+        Setting("boundary", "circular", "circular"),
+        Setting("nfft", 3),
+        Setting("nfft", 64),
+    ]
