@@ -146,7 +146,9 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
         if border:
             numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
             meant = SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
-            words += [each for each in _file_words(callee) if each not in words]
+            # Those that it looks up in a table of its own are all that it knows.
+            known = [each for each in words if each.lower() in meant]
+            words = known if len(known) > 1 else [*words, *_file_words(callee)]
             modes = {word: meant[word.lower()] for word in words if word.lower() in meant}
             found += [(1, Setting(name, word, mode)) for word, mode in modes.items()]
             continue
