@@ -12,13 +12,16 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.user_functions.calling import NAMES, Called, Function, Manner
-from convcheck.user_functions.declarations import knows_word
+from convcheck.user_functions.declarations import documentation, knows_word
 from convcheck.user_functions.names import plain
 from convcheck.user_functions.refusal import Refused
 from convcheck.user_functions.signature import Role, signature_of
 
 PLAIN_FORMS = ("number", "tuple")
 """Spellings that have a number for all axes, or one for each."""
+
+SIDES = ("before", "after")
+"""Words of documentation for two paddings that all axes have."""
 
 NEARLY = 2.0**-10
 """How far results may be from those of another convention to be taken for it, relatively."""
@@ -32,6 +35,7 @@ def meant(
         _taken_as(function, conv, operands, manner, called)
         or _other_half(function, conv, operands, called)
         or _larger_by_stride(function, conv, operands, called)
+        or _before_and_after(function, conv, operands, called)
         or _not_its_form(function, called)
     )
 
@@ -74,6 +78,30 @@ def _larger_by_stride(
     if not is_result_of(larger, operands, called.result):
         return ""
     return "its output is of size * stride where the stride is larger than the kernel, as in Keras"
+
+
+def _before_and_after(
+    function: Function, conv: Convolution, operands: Operands, called: Called
+) -> str:
+    """Say that two paddings are those before and after every axis, as documented; or "".
+
+    Where it is not documented, the padding of one axis was used for the end of all of them.
+    """
+    spelling, written = called.values.get(Role.PADDING, ("", None))
+    if spelling not in (*PLAIN_FORMS, "flat pairs", "onnx") or not _documented(function):
+        return ""
+    if not isinstance(written, tuple) or conv.rank != len(SIDES):
+        return ""
+    everywhere = conv.if_possible(padding=(written[: len(SIDES)],) * conv.rank)
+    if not is_result_of(everywhere, operands, called.result):
+        return ""
+    name = function.reading.name(Role.PADDING)
+    return f"{name} is ({', '.join(SIDES)}) of every axis, as documented, not one for each"
+
+
+def _documented(function: Function) -> bool:
+    text = documentation(function.callee).lower()
+    return all(word in text for word in SIDES)
 
 
 def _taken_as(

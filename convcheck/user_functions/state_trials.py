@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callee import Plain
@@ -63,11 +64,8 @@ def after_others(subject: Subject) -> Found:
 def one_object(subject: Subject) -> Found:
     """Call an object that stays, on two inputs; a function of its own is called twice."""
     first = subject.operands
-    second = replace(first, input=replace(subject, seed=subject.seed + 1).operands.input)
-    manner = replace(subject.manner, gradients=False)
-    conv = subject.conv
-    kept, later = subject.function.in_turn([(conv, first), (conv, second)], manner)
-    if later.tobytes() != subject.called(second).result.tobytes():
+    kept, later, alone = _two_calls(subject)
+    if later.tobytes() != alone.tobytes():
         if says_streams(subject.function.callee):
             return in_chunks(subject)
         return Found("wrong in the second call of one object: it keeps something of the first")
@@ -78,30 +76,69 @@ def one_object(subject: Subject) -> Found:
     return Found()
 
 
+def _two_calls(subject: Subject) -> tuple[Array, Array, Array]:
+    """Return the results of two calls of one object, and that of the second one's input alone."""
+    first, conv = subject.operands, subject.conv
+    second = replace(first, input=replace(subject, seed=subject.seed + 1).operands.input)
+    manner = replace(subject.manner, gradients=False)
+    kept, later = subject.function.in_turn([(conv, first), (conv, second)], manner)
+    return kept, later, subject.called(second).result
+
+
+def _goes_on(subject: Subject) -> bool:
+    """Tell whether a call of an object goes on where the one before it ended."""
+    _, later, alone = _two_calls(subject)
+    return later.tobytes() != alone.tobytes()
+
+
 def of_another_size(subject: Subject) -> Found:
-    """Call an object that stays on a longer input: with a stride, its padding may be another."""
-    function, conv = subject.function, subject.conv
+    """Call an object that stays on a longer input, and on a shorter one after a longer one.
+
+    With a stride, its padding may be another; of an array that has grown, the rest is of before.
+    """
+    function = subject.function
     callee = function.callee
-    if isinstance(callee, Plain) or says_streams(callee) or function.reading.has(Role.INPUT_SHAPE):
+    if isinstance(callee, Plain) or function.reading.has(Role.INPUT_SHAPE):
         return Found()
     manner = replace(subject.manner, gradients=False)
+    if says_streams(callee) and _goes_on(subject):
+        return Found()
+    for before, second in _in_turn(subject):
+        layers = [(each, replace(subject, conv=each).operands) for each in (before, second)]
+        alone = function(*layers[1], manner).result
+        if not replace(subject, conv=second).right(alone):
+            continue  # which is another fault
+        _, later = function.in_turn(layers, manner)
+        if later.tobytes() == alone.tobytes():
+            continue
+        told = _told(second, before)
+        if second.spatial < before.spatial:
+            return Found(
+                f"wrong in the second call of one object with a smaller input, with {told} after"
+                f" {_told(before, second)}: what it keeps of the first one (an array that only"
+                " grows) is stale; clear what is not written again"
+            )
+        return Found(
+            f"wrong in the second call of one object with an input of another size, with {told}: it"
+            " keeps what it made of the first one's size (its padding, or indices), as when it was"
+            " built"
+        )
+    return Found()
+
+
+def _in_turn(subject: Subject) -> Iterator[tuple[Convolution, Convolution]]:
+    """Yield convolutions that differ in the input's size, of which the second is looked at."""
+    function, conv = subject.function, subject.conv
     stepping = function.reading.has(Role.STRIDE) and not function.fixed
     for stride in (1, 2, 3) if stepping else (1,):
         first = conv.with_changes(stride=(stride,) * conv.rank) if stepping else conv
         for longer in (1, 2):
-            second = first.with_changes(spatial=tuple(size + longer for size in conv.spatial))
-            layers = [(each, replace(subject, conv=each).operands) for each in (first, second)]
-            alone = function(*layers[1], manner).result
-            if not replace(subject, conv=second).right(alone):
-                continue  # which is another fault
-            _, later = function.in_turn(layers, manner)
-            if later.tobytes() != alone.tobytes():
-                return Found(
-                    "wrong in the second call of one object with an input of another size, with"
-                    f" {_told(second, conv)}: it keeps what it made of the first one's size (its"
-                    " padding, or indices), as when it was built"
-                )
-    return Found()
+            yield first, first.with_changes(spatial=tuple(size + longer for size in conv.spatial))
+    larger = tuple(size + 3 for size in conv.spatial)
+    yield conv.with_changes(spatial=larger), conv
+    if function.reading.has(Role.PADDING) and not function.fixed and not function.names_paddings:
+        padded = conv.with_changes(padding=((1, 1),) * conv.rank)
+        yield padded.with_changes(spatial=larger), padded
 
 
 def _others(subject: Subject) -> Iterator[Convolution]:

@@ -197,3 +197,63 @@ def test_an_extra_element_of_padding_on_the_wrong_side() -> None:
     assert (
         "the extra element is padded at the top (as SAME_LOWER), and belongs at the bottom" in text
     )
+
+
+LONG = Convolution((70,), 1, 2, (5,), padding=((4, 4),), bias=False, dtype="float64")
+
+
+@pytest.mark.parametrize("size", [16, 32])
+def test_blocks_that_are_written_over_each_other(size: int) -> None:
+    operands = draw(LONG, Fill.NORMAL, 0)
+    signal = operands.input[0, :, 0]
+    made = np.zeros(LONG.output_shape)
+    for channel in range(2):
+        taps = operands.kernel[::-1, 0, channel]
+        for start in range(0, 70, size):
+            wet = np.convolve(signal[start : start + size], taps)
+            made[0, start : start + len(wet), channel] = wet
+    text = said(LONG, made)
+    assert f"overlap-add in blocks of {size} whose tail is written over by the next block" in text
+
+
+WIDE = Convolution((6, 9), 2, 3, (3, 2), 2, padding=((1, 1), (1, 1)), bias=False, dtype="float64")
+
+
+def test_rows_that_are_one_list() -> None:
+    right = evaluate(WIDE, draw(WIDE, Fill.NORMAL, 0), Pass.FORWARD)
+    rows = np.empty_like(right)
+    for entry, result in zip(rows, right, strict=True):
+        row = np.empty_like(result[0])
+        for line in result:
+            row[:] = line
+        entry[:] = row
+    assert "all rows of the result the same, every one equal to the last one" in said(WIDE, rows)
+
+
+@pytest.mark.parametrize("of_taps", [False, True])
+@pytest.mark.parametrize(
+    ("quotient", "remainder", "says"),
+    [(0, 0, "both"), (0, 1, "the quotient"), (1, 0, "the remainder")],
+)
+def test_flat_indices_divided_by_the_size_of_the_wrong_axis(
+    of_taps: bool, quotient: int, remainder: int, says: str
+) -> None:
+    """An implicit matrix product whose rows are outputs, or whose inner index is a tap."""
+    operands = draw(WIDE, Fill.NORMAL, 0)
+    padded = np.pad(operands.input, [(0, 0), (1, 20), (1, 20), (0, 0)])
+    (height, width), (rows, columns) = WIDE.output, WIDE.kernel
+    made = np.zeros((2, height * width, 3))
+    for place in range(height * width):
+        top, left = divmod(place, width)
+        if not of_taps:
+            top, left = place // WIDE.output[quotient], place % WIDE.output[remainder]
+        for tap in range(rows * columns):
+            down, right = divmod(tap, columns)
+            kernel = operands.kernel[down, right]
+            if of_taps:
+                down, right = tap // WIDE.kernel[quotient], tap % WIDE.kernel[remainder]
+            made[:, place] += padded[:, top + down, left + right] @ kernel
+    text = said(WIDE, made.reshape(WIDE.output_shape))
+    what = "a tap turned into its place" if of_taps else "an output turned into its position"
+    assert f"the index of {what}" in text
+    assert f"along height instead of width ({says})" in text

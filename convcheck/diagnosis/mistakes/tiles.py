@@ -50,14 +50,27 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
             yield from _in_tiles(conv, size, axes, cut)
     if conv.rank == 1 and conv.stride == (1,):
         for size in BLOCKS:
-            if conv.axes[0].extent - 1 > size and conv.axes[0].size > size:
-                variant = Variant(
-                    f"overlap-add in blocks of {size} whose tail reaches into the next block only:"
-                    " what goes beyond it is dropped",
-                    "add the whole tail, of kernel - 1 elements, to all of the blocks after it",
-                    partial(_made_of, partial(_cut_tails, size)),
-                )
-                yield ("tails", size), variant
+            if conv.axes[0].extent > 1 and size < conv.axes[0].size <= size * MOST_TILES:
+                yield from _overlapping(conv, size)
+
+
+def _overlapping(conv: Convolution, size: int) -> Iterator[tuple[Hashable, Variant]]:
+    """Yield blocks of a signal whose results overlap, and are not added up, with their effect."""
+    remedy = "add the whole tail, of kernel - 1 elements, to all of the blocks after it"
+    ways = {
+        1: "is written over by the next block, not added to it",
+        2: "reaches into the next block only: what goes beyond it is dropped",
+    }
+    for blocks, says in ways.items():
+        if blocks == 1 or conv.axes[0].extent - 1 > size:
+            yield (
+                ("tails", size, blocks),
+                Variant(
+                    f"overlap-add in blocks of {size} whose tail {says}",
+                    remedy,
+                    partial(_made_of, partial(_cut_tails, size, blocks)),
+                ),
+            )
 
 
 def _in_tiles(
@@ -144,15 +157,16 @@ def _of_moved(conv: Convolution, by: dict[int, int], operands: Operands) -> Arra
     return evaluate(wide, replace(operands, input=array), Pass.FORWARD)
 
 
-def _cut_tails(size: int, conv: Convolution) -> Iterator[Part]:
-    """Yield each block of a signal, and the outputs that it is added to: up to the next block's."""
+def _cut_tails(size: int, blocks: int, conv: Convolution) -> Iterator[Part]:
+    """Yield each block of a signal, and the outputs that stay its own: those of so many blocks."""
     axis = conv.axes[0]
     # Outputs by their places in the full result, where those of a block begin with it.
     outputs = np.arange(axis.output) + axis.extent - 1 - axis.pads[0]
     inputs = np.arange(axis.size)
     for first in range(0, axis.size, size):
         own = (inputs >= first) & (inputs < first + size)
-        there = outputs < first + 2 * size
+        last = first + size >= axis.size
+        there = (outputs < first + blocks * size) | last
         yield Part(input=_joined(conv, {0: own}), result=_joined(conv, {0: there}))
 
 
