@@ -319,12 +319,18 @@ def _role(
                 parameter.default is None or parameter.default is False
             ):
                 return None  # none is what is wanted
-            if role is Role.PADDING and str(parameter.default).lower() in BORDER_WORDS:
+            if role is Role.PADDING and is_border_word(parameter.default):
                 return None  # what stands in the padding, and not how much of it
             return role
     if Role.OPTIONS not in taken and _holds_options(parameter):
         return Role.OPTIONS
     return None
+
+
+def is_border_word(default: object) -> bool:
+    """Tell whether a word says what stands in the padding: OpenCV adds to these what it is of."""
+    word = str(default).lower().removeprefix("border_").removeprefix("grid-")
+    return word.removesuffix("101").rstrip("_-") in BORDER_WORDS
 
 
 def _holds_options(parameter: inspect.Parameter) -> bool:
