@@ -13,7 +13,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.user_functions.calling import NAMES, Called, Function, Manner
 from convcheck.user_functions.declarations import documentation, knows_word
-from convcheck.user_functions.names import plain
+from convcheck.user_functions.names import FUNCTION, plain
 from convcheck.user_functions.refusal import Refused
 from convcheck.user_functions.signature import Role, signature_of
 
@@ -52,16 +52,19 @@ def is_result_of(conv: Convolution | None, operands: Operands, result: Array) ->
 def _other_half(function: Function, conv: Convolution, operands: Operands, called: Called) -> str:
     """Say that `mode="same"` has the larger half of the padding before, as SciPy's may; or "".
 
-    Only of a parameter of SciPy's name: everybody else's same has it after.
+    Only of a parameter of SciPy's name, or of one that is known by its word: everybody else's same
+    has it after, and so has MATLAB's.
     """
     written = str(called.values.get(Role.PADDING, ("", None))[1]).lower()
     same = "same" in (conv.padding, written)  # numbers may have been written as that word
-    if not same or plain(function.reading.name(Role.PADDING)) != "mode":
+    name = plain(function.reading.name(Role.PADDING))
+    scipys = name == "mode" or name not in FUNCTION[Role.PADDING]
+    if not same or not scipys or "matlab" in documentation(function.callee).lower():
         return ""
     before = conv.if_possible(padding=tuple((b, a) for a, b in conv.pads))
     if not is_result_of(before, operands, called.result):
         return ""
-    return "its mode 'same' has the larger half of the padding before, others have it after"
+    return f"its {name} 'same' has the larger half of the padding before, others have it after"
 
 
 def _larger_by_stride(

@@ -19,9 +19,10 @@ def hides_rows(found: Inference, others: Iterable[Inference], function: Function
     plane, which lines of other numbers of channels do not. A line hides entries of a batch, where a
     function says that it takes some.
     """
-    if found.rank != 1 or "N" in found.data:
+    if found.rank != 1:
         return False
     seen = {(each.rank, each.data, each.kernel) for each in others}
-    if (1, "NS", "S") in seen and found.kernel == "S":
+    if (1, "NS", "S") in seen and found.kernel == "S" and "N" not in found.data:
         return "C" in found.data or says_batch(function.callee)
+    # Entries of a batch may be carried along in every element, by who adds up elements of lists.
     return (2, "S", "S") in seen and len(found.kernel) == 2

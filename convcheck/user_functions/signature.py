@@ -52,6 +52,9 @@ BORDER_WORDS = (
 )
 """Defaults of a `mode` of NumPy, SciPy and PyTorch that say what stands in the padding."""
 
+PADDING_WORDS = ("valid", "same", "full")
+"""Defaults that say how much padding there is."""
+
 PLURALS = {"strides": ["tuple"], "dilations": ["tuple"], "pads": ["onnx"], "kernelshape": ["tuple"]}
 """Spellings that names suggest: those of ONNX, whose attributes are lists."""
 
@@ -221,6 +224,7 @@ def _read(
             role = _role(parameter, table, taken=set(roles.values()))
             if role is Role.BIAS:
                 roles[parameter.name] = role
+    _padding_by_word(parameters, roles, table)
     unknown = [each for each in unknown if each.name not in roles]
     ignored = [p.name for p in parameters if p.name not in roles and p not in unknown]
     if unknown:
@@ -238,6 +242,21 @@ def _read(
         ),
         next((p.default for p in parameters if isinstance(p.default, Quantised)), None),
     )
+
+
+def _padding_by_word(
+    parameters: list[inspect.Parameter],
+    roles: dict[str, Role],
+    table: Mapping[Role, frozenset[str]],
+) -> None:
+    """Take what defaults to a word for a padding for it, whatever it is called: MATLAB's shape."""
+    if Role.PADDING in roles.values() or Role.PADDING not in table:
+        return
+    for parameter in parameters:
+        word = parameter.default.lower() if isinstance(parameter.default, str) else ""
+        if parameter.name not in roles and word in PADDING_WORDS:
+            roles[parameter.name] = Role.PADDING
+            return
 
 
 def _take_back(

@@ -133,3 +133,95 @@ def test_what_is_raised_in_ones_own_file_refuses_whatever_it_is(tmp_path: Path, 
     assert found.agrees
     assert not found.error
     assert "windows must reach the end" in found.refused["a stride longer than the kernel"]
+
+
+BY_A_WORD = '''
+"""{of} in Python."""
+import numpy as np
+
+
+def conv2(a, b, shape="full"):
+    """conv2 of {of}: the kernel is rotated by 180 degrees."""
+    full = np.zeros((a.shape[0] + b.shape[0] - 1, a.shape[1] + b.shape[1] - 1))
+    for i in range(b.shape[0]):
+        for j in range(b.shape[1]):
+            full[i : i + a.shape[0], j : j + a.shape[1]] += b[i, j] * a
+    if shape == "full":
+        return full
+    if shape == "same":
+        top, left = {first}
+        return full[top : top + a.shape[0], left : left + a.shape[1]]
+    if shape == "valid":
+        return full[b.shape[0] - 1 : a.shape[0], b.shape[1] - 1 : a.shape[1]]
+    raise ValueError("shape must be full, same or valid")
+'''
+
+
+@pytest.mark.parametrize(
+    ("of", "first", "right"),
+    [
+        ("MATLAB", "b.shape[0] // 2, b.shape[1] // 2", True),
+        ("MATLAB", "(b.shape[0] - 1) // 2, (b.shape[1] - 1) // 2", False),
+        ("Octave", "(b.shape[0] - 1) // 2, (b.shape[1] - 1) // 2", True),  # as SciPy has it
+        ("Octave", "0, 0", False),
+    ],
+)
+def test_a_padding_of_any_name_is_known_by_its_word(
+    tmp_path: Path, of: str, first: str, right: bool
+) -> None:
+    found = climb(tmp_path, BY_A_WORD.format(of=of, first=first), "conv2")
+    assert (found.wrong == "") is right
+    assert found.spelled["padding"] <= {"name", "number", "tuple", "none"}
+    assert found.room is not None
+    assert found.room.has_padding
+
+
+ONE_LIST = """
+def conv2d(image, kernel, stride=1):
+    h = (len(image) - len(kernel)) // stride + 1
+    w = (len(image[0]) - len(kernel[0])) // stride + 1
+    result = {rows}
+    for row in range(h):
+        for col in range(w):
+            total = 0.0
+            for i, line in enumerate(kernel):
+                for j, tap in enumerate(line):
+                    total += image[row * stride + i][col * stride + j] * tap
+            result[row][col] = total
+    return result
+"""
+
+
+@pytest.mark.parametrize(
+    ("rows", "right"), [("[[0.0] * w] * h", False), ("[[0.0] * w for _ in range(h)]", True)]
+)
+def test_rows_that_are_one_list_are_no_line_of_channels(
+    tmp_path: Path, rows: str, right: bool
+) -> None:
+    """Where there is one row of outputs, the kernel as high as the image, all rows are right."""
+    found = climb(tmp_path, ONE_LIST.format(rows=rows), "conv2d")
+    assert found.agrees is right
+    assert right or "all rows of the result the same" in found.diagnosis
+
+
+BOTH_SIDES = '''
+import numpy as np
+
+
+def upfirdn2d(x, kernel, down=1, pad=(0, 0)):
+    """x (H, W); pad: {doc}."""
+    x = np.pad(x, [(pad[0], pad[1]), (pad[0], pad[1])])
+    view = np.lib.stride_tricks.sliding_window_view(x, kernel.shape)
+    return np.einsum("hwij,ij->hw", view[::down, ::down], kernel)
+'''
+
+
+@pytest.mark.parametrize(
+    ("doc", "right"), [("(before, after) of both axes", True), ("of height and width", False)]
+)
+def test_a_padding_before_and_after_every_axis_is_believed_where_it_is_said(
+    tmp_path: Path, doc: str, right: bool
+) -> None:
+    assert climb(tmp_path, BOTH_SIDES.format(doc=doc), "upfirdn2d").wrong == (
+        "" if right else "padding of its own along each axis"
+    )

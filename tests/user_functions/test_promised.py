@@ -129,6 +129,41 @@ def test_one_object_is_given_inputs_of_several_sizes(
     assert ("an input of another size" in found[1]) is (status == 1)
 
 
+GROWING = '''
+import numpy as np
+
+
+class ConvOp:
+    """A convolution of an engine; a stream of frames does not allocate."""
+
+    def __init__(self, weight, stride=1, pad=0):
+        self.weight, self.stride, self.pad = weight, stride, pad
+        self.kept = np.zeros((0, 0, 0, 0))
+
+    def __call__(self, x):
+        n, h, w, c = x.shape
+        p, s = self.pad, self.stride
+        need = n, h + 2 * p, w + 2 * p, c
+        if any(there < size for there, size in zip(self.kept.shape, need)):
+            self.kept = np.zeros(np.maximum(self.kept.shape, need))
+        padded = self.kept[: need[0], : need[1], : need[2], : need[3]]
+        if CLEARS:
+            padded[:] = 0
+        padded[:, p : p + h, p : p + w] = x
+        view = np.lib.stride_tricks.sliding_window_view(padded, self.weight.shape[:2], axis=(1, 2))
+        return np.einsum("nhwcij,ijco->nhwo", view[:, ::s, ::s], self.weight)
+'''
+
+
+@pytest.mark.parametrize(("clears", "status"), [("True", 0), ("False", 1)])
+def test_one_object_is_given_a_smaller_input_after_a_larger_one(
+    tmp_path: Path, clears: str, status: int
+) -> None:
+    found = tried(tmp_path, GROWING, "ConvOp", CLEARS=clears)
+    assert found[0] == status, found[1]
+    assert ("with a smaller input" in found[1]) is (status == 1)
+
+
 @pytest.mark.parametrize(("fault", "status"), [("", 0), ("torus", 1)])
 def test_a_padding_of_its_own_may_not_depend_on_the_stride(
     tmp_path: Path, fault: str, status: int
