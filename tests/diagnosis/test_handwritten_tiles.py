@@ -256,4 +256,36 @@ def test_flat_indices_divided_by_the_size_of_the_wrong_axis(
     text = said(WIDE, made.reshape(WIDE.output_shape))
     what = "a tap turned into its place" if of_taps else "an output turned into its position"
     assert f"the index of {what}" in text
-    assert f"along height instead of width ({says})" in text
+    assert f"along height instead of width, in {says}" in text
+
+
+@pytest.mark.parametrize(("size", "points"), [(16, 16), (16, 32), (4, 8), (32, 32)])
+def test_transforms_of_blocks_that_are_too_short_for_their_tails(size: int, points: int) -> None:
+    operands = draw(SIGNAL, Fill.NORMAL, 0)
+    signal, taps = operands.input[0, :, 0], operands.kernel[::-1, 0, 0]
+    spectrum = np.fft.rfft(taps, points)
+    made = np.zeros(60 + 20 + points)
+    for start in range(0, 60, size):
+        block = np.fft.rfft(signal[start : start + size], points)
+        made[start : start + points] += np.fft.irfft(block * spectrum, points)
+    text = said(SIGNAL, made[None, :80, None])
+    assert f"overlap-add in blocks of {size} by transforms of {points} points" in text
+    assert "wraps around" in text
+
+
+SPREAD = Convolution((5, 6), 2, 3, (3, 2), 2, padding=((1, 1), (0, 0)), bias=False, dtype="float64")
+
+
+def test_a_gradient_that_is_cut_out_by_an_empty_slice() -> None:
+    right = evaluate(SPREAD, draw(SPREAD, Fill.NORMAL, 0), Pass.GRAD_INPUT)
+    search = Search(
+        *(SPREAD, draw(SPREAD, Fill.NORMAL, 0), Fill.NORMAL, Pass.GRAD_INPUT), may_be_right=False
+    )
+    found = search.diagnose(right[:, :, :0], pairs=False)
+    assert "cut out by [n:-n]" in found.explanations[0].says
+
+
+def test_a_transposed_convolution_that_is_cut_out_by_an_empty_slice() -> None:
+    up = Convolution((3, 4), 2, 3, (3, 2), transposed=True, bias=False, dtype="float64")
+    right = evaluate(up, draw(up, Fill.NORMAL, 0), Pass.FORWARD)
+    assert "the output empty where nothing is padded" in said(up, right[:, :0, :0])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,12 +47,10 @@ def _of_outputs(
     if wide is not None:
         yield Variant(
             "the index of an output turned into its position with the size of the output along"
-            f" {names[0]} instead of {names[1]} ({wrong}): height and width confused",
+            f" {names[0]} instead of {names[1]}, in {wrong}",
             f"divide by the size along {names[1]}: the quotient counts rows, the remainder is the"
             " place in a row",
             partial(_taken, wide, places),
-            f"an output's index divided by the size along {names[0]} instead of {names[1]}"
-            f" ({wrong}; height and width confused)",
         )
 
 
@@ -65,11 +64,9 @@ def _of_taps(
         met = indexed(wide.kernel_shape, lambda numbers: numbers[tuple(places)])
         yield Variant(
             "the index of a tap turned into its place with the size of the kernel along"
-            f" {names[0]} instead of {names[1]} ({wrong}): height and width confused",
+            f" {names[0]} instead of {names[1]}, in {wrong}",
             f"divide by the size of the kernel along {names[1]}",
             partial(_laid, wide, conv.kernel_shape, met),
-            f"a tap's index divided by the size along {names[0]} instead of {names[1]}"
-            f" ({wrong}; height and width confused)",
         )
 
 
@@ -103,7 +100,8 @@ def _taken(wide: Convolution, places: Places, program: Program) -> Program:
     shape = program.problem.output_shape
 
     def change(array: Array) -> Array:
-        return array[(slice(None), *places)].reshape(shape)
+        at: tuple[Any, ...] = (slice(None), *places)
+        return array[at].reshape(shape)
 
     return on_result(change)(program.computing(wide))
 
