@@ -101,7 +101,7 @@ def _taken(wide: Convolution, places: Places, program: Program) -> Program:
 
     def change(array: Array) -> Array:
         at: tuple[Any, ...] = (slice(None), *places)
-        return array[at].reshape(shape)
+        return np.asarray(array[at]).reshape(shape)
 
     return on_result(change)(program.computing(wide))
 
