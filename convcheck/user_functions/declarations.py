@@ -125,53 +125,6 @@ def says_scipy_same(callee: Callee) -> bool:
     return re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
 
 
-def says_flipped(callee: Callee) -> bool:
-    """Tell whether a function says that it flips the kernel, as true convolutions do.
-
-    By its docstring, in words or as the sum over `x[n - k]`. Names and comments say how results
-    come about, and a flip may be the mistake in them.
-    """
-    text = documentation(callee)
-    said = (
-        r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
-        r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
-        r"|(flip|rotat|revers)(s|es|ed)? (the |its |a )?(kernel|filter|weight|tap|impulse)"
-        r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
-        r"|\bfir\b|\bflipped\b|\bi\.e\. mirrored|not (a )?(cross.?)?correlat|\bmatlab\W{0,2}s? conv"
-        r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
-        r"|\bsum\b.{0,80}\w\(\s*[a-z]\s*-\s*[a-z]\b"  # of h(k) x(n - k)
-        # h[k] * x[2 * n + 1 - k]
-        r"|\w\[\s*(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]]{0,40}-\s*(?P=tap)\s*\]"
-        r"|\b(linear|circular|cyclic|periodic) (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
-        r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
-    )
-    return re.search(said, text) is not None and _may_flip(text)
-
-
-def _may_flip(text: str) -> bool:
-    """Tell whether a docstring does not say that nothing is flipped."""
-    unsaid = (
-        r"(not|no|never|without|un|n't)[ -]?(a |the |being |kernel )?(flip|true conv|revers)"
-        r"|(?<!not )(?<!not a )\b(cross-?)?correlat"
-    )
-    return re.search(unsaid, text) is None
-
-
-def promises_flip(callee: Callee) -> bool:
-    """Tell whether a function says in so many words that it flips the kernel.
-
-    Or that it does what a function of SciPy or NumPy does that flips it.
-    """
-    text = documentation(callee)
-    theirs = r"(scipy\.|\b)(signal|np|numpy|scipy|ndimage)\.(fft|oa)?convolve(1d|2d)?\b"
-    said = (
-        r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|\bflips? (the |its )?(kernel|filter)"
-        r"|\b(kernel|filter|impulse response) is flipped|\bfir (filter|tap|coef)"
-        rf"|(equal|equivalent|same|identical|match|like|agree|replac)[\w\s`'\":,]{{0,30}}{theirs}"
-    )
-    return re.search(said, text) is not None and _may_flip(text)
-
-
 def pads_fully(callee: Callee) -> bool:
     """Tell whether a function's padding is `full` where it is told nothing else, as of signals."""
     try:

@@ -13,12 +13,13 @@ from dataclasses import replace
 
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.declarations import promises_flip, says_causal, says_flipped
+from convcheck.user_functions.declarations import says_causal
 from convcheck.user_functions.inferred import Inference, NoReading, handed_in
 from convcheck.user_functions.own_padding import may_flip
 from convcheck.user_functions.own_parameters import BEGINNING, CIRCULAR, ENDING, FULL
 from convcheck.user_functions.probes import Upsampling
 from convcheck.user_functions.reader import Narrower, Reader
+from convcheck.user_functions.said_flips import promises_flip, says_flipped
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.sizes_taken import with_sizes
 

@@ -47,8 +47,8 @@ NAMES = {
 """How dials are said; the others have their own names."""
 
 KEPT = (
-    "it keeps something from an earlier call (state); make it anew in each call, or keep it by"
-    " everything that it depends on: values of the operands, sizes, parameters"
+    "it keeps something from an earlier call (state, a cache); make it anew in each call, or keep"
+    " it by everything that it depends on: values of the operands, sizes, parameters"
 )
 
 

@@ -26,7 +26,6 @@ from convcheck.user_functions.declarations import (
     names_library_same,
     pads_fully,
     says_border,
-    says_flipped,
     says_half_padding,
     says_library_same,
     says_same,
@@ -46,6 +45,7 @@ from convcheck.user_functions.own_parameters import (
     alike,
 )
 from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.said_flips import says_flipped
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.wrong_readings import drawn
 

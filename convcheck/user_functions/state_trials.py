@@ -30,7 +30,7 @@ def after_others(subject: Subject) -> Found:
     other = replace(subject, seed=subject.seed + 1)
     later = other.called()
     if to_numpy(kept).tobytes() != copy.tobytes():
-        return Found("a result is changed by a later call: two results share one buffer")
+        return Found("a result is overwritten by a later call: two results share one buffer")
     if not other.right(later.result):
         return Found("wrong in a second call, with other operands: it keeps those of the first one")
     if subject.manner.operands == "float64":
@@ -71,7 +71,7 @@ def one_object(subject: Subject) -> Found:
         return Found("wrong in the second call of one object: it keeps something of the first")
     if kept.tobytes() != subject.called(first).result.tobytes():
         return Found(
-            "a result is changed by a later call of one object: two results share a buffer"
+            "a result is overwritten by a later call of one object: two results share a buffer"
         )
     return Found()
 

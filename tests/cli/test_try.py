@@ -322,7 +322,7 @@ def test_a_right_backward_function_is_right(folder: Path, name: str, backward: s
 @pytest.mark.parametrize(
     ("backward", "which", "words"),
     [
-        ("mean_backward", "grad_kernel", "a mean over batch entries instead of a sum"),
+        ("mean_backward", "grad_kernel", "a mean over the batch instead of a sum"),
         ("unflipped_backward", "grad_input", "the kernel flipped along height and width"),
     ],
 )

@@ -80,7 +80,7 @@ def test_a_mistake_is_told_by_the_name_it_has_everywhere(
 
 
 def test_what_one_result_contradicts_is_dropped() -> None:
-    law = "a mean over batch entries instead of a sum"
+    law = "a mean over the batch instead of a sum"
     first = account(seen(mistaken(law), RICH))
     assert f"either {law} or" in first
     assert "everything halved" in first

@@ -305,9 +305,7 @@ def test_same_padding_as_for_a_stride_of_one() -> None:
         return evaluate(conv.with_changes(padding=pads), operands, Pass.FORWARD)
 
     same = [conv.with_changes(padding="same") for conv in STRIDED]
-    named = (
-        "padding same that ignores the stride, computed as for a stride of one (extent - 1 in all"
-    )
+    named = "same padding that ignores the stride, computed as for stride 1 (extent - 1 in all"
     for convs in (same, same[:2]):  # first of all that gives the same
         assert told(makes, *convs).startswith(f"exactly the result of either {named}")
 

@@ -228,7 +228,7 @@ def test_a_gradient_that_is_a_mean_is_found() -> None:
     operands = draw(PLAIN, Fill.NORMAL, seed=1)
     actual = operands.grad_output.sum(axis=(0, 1, 2)) / PLAIN.batch
     found = Search(PLAIN, operands, Fill.NORMAL, Pass.GRAD_BIAS).diagnose(actual)
-    assert "a mean over batch entries instead of a sum" in str(found)
+    assert "a mean over the batch instead of a sum" in str(found)
 
 
 def test_one_wrong_element_is_located() -> None:

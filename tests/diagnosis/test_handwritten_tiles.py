@@ -289,3 +289,32 @@ def test_a_transposed_convolution_that_is_cut_out_by_an_empty_slice() -> None:
     up = Convolution((3, 4), 2, 3, (3, 2), transposed=True, bias=False, dtype="float64")
     right = evaluate(up, draw(up, Fill.NORMAL, 0), Pass.FORWARD)
     assert "the output empty where nothing is padded" in said(up, right[:, :0, :0])
+
+
+def test_windows_that_are_moved_back_into_the_input() -> None:
+    """As `jax.lax.dynamic_slice` does with those that begin too late."""
+    conv = Convolution((11,), 2, 3, (4,), 2, padding="same", bias=False, dtype="float64")
+    operands = draw(conv, Fill.NORMAL, 0)
+    padded = np.pad(operands.input, [(0, 0), (1, 1), (0, 0)])
+    made = np.empty(conv.output_shape)
+    for place in range(11):
+        start = min(place, padded.shape[1] - 4)
+        made[:, place] = np.einsum("nkc,kco->no", padded[:, start : start + 4], operands.kernel)
+    text = said(conv, made)
+    assert "the last windows moved back into what is there: their beginning is clamped" in text
+
+
+def test_outputs_cut_off_by_the_padding_in_place_of_its_outputs() -> None:
+    conv = Convolution(
+        (19,), 2, 3, (5,), 2, stride=(2,), padding="causal", bias=False, dtype="float64"
+    )
+    right = evaluate(conv, draw(conv, Fill.NORMAL, 0), Pass.FORWARD)
+    made = right[:, : (19 + 8 - 5) // 2 + 1 - 4]
+    assert "as many outputs cut off at the end as elements are padded" in said(conv, made)
+
+
+def test_numpys_same_of_a_kernel_that_is_longer_than_the_input() -> None:
+    conv = Convolution((4,), 1, 1, (7,), padding="same", bias=False, dtype="float64")
+    operands = draw(conv, Fill.NORMAL, 0)
+    made = np.convolve(operands.input[0, :, 0], operands.kernel[::-1, 0, 0], "same")
+    assert "as of numpy.convolve, max(len(x), len(w))" in said(conv, made[None, :, None])

@@ -194,7 +194,7 @@ def test_layouts_are_found(tmp_path: Path, name: str, layout: str) -> None:
 @pytest.mark.parametrize(
     ("name", "wrong", "words"),
     [
-        ("hwcm_by_multiplier", "several channels", "output channels of the groups interleaved"),
+        ("hwcm_by_multiplier", "several channels", "the order of the output channels wrong"),
         ("plane_flipped", "one channel, one entry", "the kernel flipped along height"),
         ("one_filter_channels_forgotten", "several channels", "all input channels but the first"),
         ("line_wrong", "one channel, one entry", "the kernel flipped"),

@@ -68,7 +68,7 @@ def _misplaced(conv: Convolution) -> Iterator[Variant]:
                 f"the bias of the channel {says}, around the end", remedy, partial(_placed, change)
             )
         yield Variant(
-            "the first channel's bias for all", remedy, partial(_placed, lambda bias: bias[0])
+            "the bias of the first channel for all", remedy, partial(_placed, lambda bias: bias[0])
         )
         yield Variant(
             "the biases in reverse order", remedy, partial(_placed, lambda bias: bias[::-1])

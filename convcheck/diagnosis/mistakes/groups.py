@@ -85,7 +85,9 @@ def _of_outputs(
     if which is Pass.FORWARD:
         wrong = on_result(ordered)
 
-    yield Variant(f"output channels of the groups {says}", remedy, wrong)
+    yield Variant(
+        f"the order of the output channels wrong, those of the groups {says}", remedy, wrong
+    )
     yield Variant(
         f"output channels of the kernel {says}",
         remedy,

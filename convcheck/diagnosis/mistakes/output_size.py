@@ -14,7 +14,7 @@ from convcheck.diagnosis.contract import (
     said_alike,
 )
 from convcheck.diagnosis.mistakes._refit import fitted_to
-from convcheck.model.axis import Axis
+from convcheck.model.axis import Axis, Pads
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
 from convcheck.model.passes import Pass
@@ -25,6 +25,12 @@ REMEDY = (
 )
 Way = tuple[Hashable, Variant]
 
+
+def _cut_by_elements(axis: Axis) -> int:
+    """Return how many outputs are left of an axis padded on both sides, less its padding."""
+    return (axis.size + 2 * axis.pads[0] - axis.extent) // axis.stride + 1 - axis.pads[0]
+
+
 FORMULAS: dict[str, Callable[[Axis], int]] = {
     "one output too few": lambda a: a.output - 1,
     "one output too many": lambda a: a.output + 1,
@@ -33,6 +39,9 @@ FORMULAS: dict[str, Callable[[Axis], int]] = {
     ),
     "a size of (padded - kernel + 1) // stride": lambda a: (a.padded - a.extent + 1) // a.stride,
     "stride ignored in the size of the output": lambda a: a.padded - a.extent + 1,
+    "as many outputs cut off at the end as elements are padded before, the stride ignored": (
+        lambda a: a.output if a.pads[1] else _cut_by_elements(a)
+    ),
     "padding ignored in the size of the output": lambda a: (a.size - a.extent) // a.stride + 1,
     "padding on one side only in the size of the output": lambda a: (
         (a.size + a.pads[0] - a.extent) // a.stride + 1
@@ -98,10 +107,26 @@ def _ways(conv: Convolution) -> Iterator[Way]:
     others = {"a full convolution": tuple((extent, extent) for extent in full)}
     if conv.padding != "same":  # of which `padding` tells by which rule it was computed
         others["padding same in place of the padding that was asked for"] = centred
+    if conv.padding == "same" and any(axis.extent > axis.size for axis in conv.axes):
+        others |= _longest(conv)
     for says, pads in others.items():
         other = conv.if_possible(padding=pads)
         if other is not None and pads != conv.pads:
             yield other, Variant(says, "pad as asked for", computing(other))
+
+
+def _longest(conv: Convolution) -> dict[str, tuple[Pads, ...]]:
+    """Return what NumPy's `same` is where the kernel is longer than the input, by either half."""
+    found = {}
+    for half in (1, 0):
+        firsts = [(min(axis.extent, axis.size) - half) // 2 for axis in conv.axes]
+        pads = []
+        for axis, first in zip(conv.axes, firsts, strict=True):
+            before = axis.extent - 1 - first
+            pads.append((before, max(axis.extent, axis.size) + first - axis.size))
+        says = "an output as long as the kernel, which is longer than the input"
+        found[f"{says} (as of numpy.convolve, max(len(x), len(w)))" if half else says] = tuple(pads)
+    return found
 
 
 def _sized(conv: Convolution, wrong: tuple[int, ...], says: str) -> Iterator[Way]:

@@ -103,7 +103,7 @@ def _same_of_stride_one(conv: Convolution) -> Iterator[Way]:
         ):
             if pads != conv.pads:
                 law = (
-                    "padding same that ignores the stride, computed as for a stride of one"
+                    "same padding that ignores the stride, computed as for stride 1"
                     f" ({says} in all, {half})"
                 )
                 remedy = (
@@ -226,8 +226,8 @@ def _odd_one(conv: Convolution, axes: tuple[int, ...]) -> str:
         for side in (0, 1)
     )
     return (
-        f": of an odd number the extra element is padded at the {before} (as SAME_LOWER), and"
-        f" belongs at the {after} (SAME_UPPER)"
+        ": where padding is odd in all (even kernels), the extra element is padded at the"
+        f" {before} (as SAME_LOWER), and belongs at the {after} (SAME_UPPER)"
     )
 
 

@@ -185,7 +185,7 @@ FAMILY = Family(
               ("the bias of the channel before",), BIAS_SCENES, FORWARD_ONLY),
         Fault("first channel's bias everywhere", "The bias is not indexed.",
               _bias(lambda scene: np.full_like(_bias_of(scene), _bias_of(scene)[0])),
-              Told.CAUSE, ("the first channel's bias for all",), BIAS_SCENES, FORWARD_ONLY),
+              Told.CAUSE, ("the bias of the first channel for all",), BIAS_SCENES, FORWARD_ONLY),
         Fault("bias in the first entry only", "Other batch entries do not get it.",
               partial(_bias_where, (0,)), Told.CAUSE,
               ("the bias added to the first batch entry only",), BIAS_SCENES, FORWARD_ONLY),
