@@ -13,19 +13,18 @@ from convcheck.model.passes import Pass
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     positions, taps = math.prod(conv.output), math.prod(conv.kernel)
     yield _by(-1.0, "the opposite sign", "change the sign")
-    for count, says in (
-        (conv.batch, "batch entries"),
-        (positions, "output positions"),
-        (conv.batch * positions, "batch entries and output positions"),
-        (taps, "taps"),
-        (conv.in_channels // conv.groups, "input channels"),
-        (taps * (conv.in_channels // conv.groups), "products"),
-        (conv.out_channels, "output channels"),
+    for count, says, over in (
+        (conv.batch, "batch entries", "the batch"),
+        (positions, "output positions", ""),
+        (conv.batch * positions, "batch entries and output positions", ""),
+        (taps, "taps", ""),
+        (conv.in_channels // conv.groups, "input channels", ""),
+        (taps * (conv.in_channels // conv.groups), "products", ""),
+        (conv.out_channels, "output channels", ""),
     ):
         if count > 1:
-            yield _by(
-                1 / count, f"a mean over {says} instead of a sum", f"do not divide by {count}"
-            )
+            mean = f"a mean over {over or says} instead of a sum"
+            yield _by(1 / count, mean, f"do not divide by {count}, the number of {says}")
             yield _by(float(count), f"a sum taken {count} times, once for each of the {says}",
                       f"divide by {count}, or sum once")  # fmt: skip
     yield _by(2.0, "everything added twice", "look for a sum that is begun or added twice")

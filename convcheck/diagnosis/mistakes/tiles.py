@@ -208,11 +208,13 @@ def _circular(conv: Convolution, first: int, size: int, points: int, operands: O
     )
     cut = replace(operands, input=operands.input[:, first : first + length], kernel=taps, bias=None)
     full = evaluate(block, cut, Pass.FORWARD)
-    whole = np.zeros((conv.batch, axis.size + axis.extent - 1 + points, conv.out_channels))
+    whole = np.zeros(
+        (conv.batch, axis.size + axis.extent - 1 + points, conv.out_channels), full.dtype
+    )
     for place in range(full.shape[1]):
         whole[:, first + place % points] += full[:, place]
     begin = axis.extent - 1 - axis.pads[0]
-    added = np.zeros(conv.output_shape)
+    added = np.zeros(conv.output_shape, full.dtype)
     there = whole[:, max(begin, 0) : begin + axis.output]
     added[:, max(-begin, 0) : max(-begin, 0) + there.shape[1]] = there
     return added if operands.bias is None or first else added + operands.bias

@@ -91,7 +91,7 @@ FAMILY = Family(
               ("plane", "uneven"), OF_WEIGHTS),
         Fault("mean over all samples", "A gradient is averaged over batch entries and places.",
               partial(_divided, _samples), Told.CAUSE,
-              ("a mean over the batch and output positions",), ("plane", "uneven"),
+              ("a mean over batch entries and output positions",), ("plane", "uneven"),
               OF_WEIGHTS),
         Fault("opposite sign", "Everything is negated.", lambda scene: -scene.clean, Told.CAUSE,
               ("the opposite sign",), ("plane", "uneven")),
