@@ -103,6 +103,17 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     return True
 
 
+@pytest.fixture(autouse=True)
+def path_of_modules() -> Iterator[None]:
+    """Put back where modules are looked for: a file of a user's is run with its folder in front.
+
+    Workers that later tests start look for theirs there, and would take a file in it for a module.
+    """
+    before = list(sys.path)
+    yield
+    sys.path[:] = before
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The one browser of a process: Playwright cannot be entered twice in it."""

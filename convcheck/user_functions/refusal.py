@@ -22,6 +22,13 @@ LONGEST = 300
 REFUSALS = (ValueError, NotImplementedError, AssertionError)
 """What a function raises that refuses what it does not support."""
 
+WANTED = re.compile(
+    r"\b(must|should|only|allowed|not implemented|supports?|supported|unsupported|needs?|needed"
+    r"|requires?|required|expects?|expected)\b",
+    re.IGNORECASE,
+)
+"""Words of a message that says what is wanted instead."""
+
 INVALID_GRADIENT = "returned an invalid gradient"
 """What PyTorch says of a gradient of the wrong shape or type that a function of its returned."""
 
@@ -43,7 +50,7 @@ class Refused(Exception):
     @property
     def deliberate(self) -> bool:
         """Whether it may be a refusal."""
-        refuses = isinstance(self.error, REFUSALS) or _raised_by_users_own_file(self.error)
+        refuses = isinstance(self.error, REFUSALS) or _refuses_in_other_words(self.error)
         return refuses and raised_on_purpose(self.error)
 
     def is_refusal_of(self, convolution: Convolution, reading: Reading, square: str) -> bool:
@@ -112,10 +119,19 @@ def _installed(file: str) -> bool:
     return "site-packages" in parts or "dist-packages" in parts or PACKAGE in Path(file).parents
 
 
-def _raised_by_users_own_file(error: Exception) -> bool:
-    """Tell whether an error comes out of a file that is not installed, whatever kind it is of."""
+def _refuses_in_other_words(error: Exception) -> bool:
+    """Tell whether an error of another kind, out of a file that is not installed, is a refusal.
+
+    Kinds that mean nothing else are: an exception of the file's own, `Exception` itself, and
+    `TypeError`. Others say as a rule that something failed (`RuntimeError`, `IndexError`), unless
+    they say what is wanted.
+    """
     frames = traceback.extract_tb(error.__traceback__)
-    return bool(frames) and not _installed(frames[-1].filename)
+    if not frames or _installed(frames[-1].filename):
+        return False
+    kind = type(error)
+    named = kind in (Exception, TypeError) or kind.__module__ != "builtins"
+    return named or WANTED.search(str(error)) is not None
 
 
 def raised_on_purpose(error: Exception) -> bool:

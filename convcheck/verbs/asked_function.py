@@ -188,7 +188,7 @@ class AskedFunction:
                 number, _, kind = noted(file).decode("ascii", "replace").partition(" ")
                 if lost.failure.outcome is not Outcome.CRASHED or not number.isdigit():
                     raise
-                if not question.avoid:
+                if not question.avoid and int(number) > 1:
                     before = self._read_before(question, int(number), limit)
                     if before is not None:
                         return before

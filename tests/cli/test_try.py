@@ -114,7 +114,7 @@ def unflipped_backward(x, w, dy):
     return backward(x, w[::-1, ::-1], dy)
 
 def raising_backward(x, w, dy):
-    return {}["lost"]
+    raise KeyError("lost")
 """
 
 
@@ -226,19 +226,17 @@ def test_a_deliberate_refusal_is_honoured(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "status", "words"),
+    ("name", "words"),
     [
-        ("raises", 5, "refuses whatever it is given, saying: RuntimeError: no idea"),
-        ("endless", 3, "no result within"),
-        ("dies", 3, "SIGABRT"),
-        ("text", 3, "a str came back, not an array"),
+        ("raises", "RuntimeError: no idea"),
+        ("endless", "no result within"),
+        ("dies", "SIGABRT"),
+        ("text", "a str came back, not an array"),
     ],
 )
-def test_a_function_that_gives_nothing_is_no_success(
-    folder: Path, name: str, status: int, words: str
-) -> None:
+def test_a_function_that_gives_nothing_is_no_success(folder: Path, name: str, words: str) -> None:
     done, document = tried(folder, name, "--timeout", "2")
-    assert done.status == status
+    assert done.status == 3
     assert words in document["problem"]
 
 

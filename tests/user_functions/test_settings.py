@@ -218,7 +218,7 @@ def imfilter(x, h, boundary=0, nfft=512):
 
 def test_the_number_in_the_padding_has_words_beside_it(tmp_path: Path) -> None:
     """As MATLAB has them, and lengths of transforms are numbers by which work is cut."""
-    path = tmp_path / "numbers.py"
+    path = tmp_path / "borders.py"
     path.write_text(NUMBERS)
     callee = load(str(path), "imfilter").callee
     assert other_settings(callee, ("boundary", "nfft")) == [
