@@ -127,7 +127,9 @@ def conv(x, w, stride=1):
 '''
 
 
-@pytest.mark.parametrize("error", ["Exception", "Remainder", "RuntimeError", "TypeError", "ValueError"])
+@pytest.mark.parametrize(
+    "error", ["Exception", "Remainder", "RuntimeError", "TypeError", "ValueError"]
+)
 def test_what_is_raised_in_ones_own_file_refuses_whatever_it_is(tmp_path: Path, error: str) -> None:
     found = climb(tmp_path, WHOLE.format(error=error), "conv")
     assert found.agrees
