@@ -29,6 +29,9 @@ os.environ["PYTHONPATH"] = os.pathsep.join(
 # Workers say in their own words how theirs wait, so that what is tested there is what users have.
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 
+# A function that is wrong on purpose needs no change that makes it right, but where that is tested.
+os.environ.setdefault("CONVCHECK_REPAIR", "0")
+
 # What XLA has compiled for one test is read by the others, in this process and those they start.
 # The key has XLA's version and flags in it; a folder of this checkout, which is of one machine.
 os.environ.setdefault("JAX_COMPILATION_CACHE_DIR", str(CHECKOUT / "build" / "jax"))

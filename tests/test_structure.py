@@ -28,7 +28,10 @@ ALLOWED: dict[str, set[str]] = {
     "loading": {"model", "array_files", "mathematics", "user_functions"},
     "mathematics": {"model"},
     "diagnosis": {"model", "plugins", "mathematics"},
-    "user_functions": {"model", "files", "plugins", "mathematics", "diagnosis", "identities"},
+    "repair": {"plugins"},
+    "user_functions": {
+        *("model", "files", "plugins", "mathematics", "diagnosis", "identities", "repair"),
+    },
     "foreign": {"model", "mathematics", "diagnosis", "user_functions", "identities"},
     "identities": {"model", "mathematics"},
     "backends": {"model", "plugins", "mathematics", "identities", "user_functions"},

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 from convcheck.document.try_function import TriedStep
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
-from convcheck.model.passes import Fill
+from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.further import Failure
 from convcheck.user_functions.many_sizes import beside
 from convcheck.user_functions.room import Room, Rung
 from convcheck.user_functions.separating import separating
 from convcheck.verbs.asked_function import AskedFunction, Understood
+from convcheck.verbs.try_repair import repaired
 
 
 def explained(
@@ -27,10 +28,17 @@ def explained(
     step: TriedStep,
     failure: Failure | None,
 ) -> TriedStep:
-    """Return a step with why it fails, as further calls tell it; as it is without a failure."""
+    """Return a step with why it fails, as further calls tell it; as it is without a failure.
+
+    And with a change of the source that makes it right, where one is found.
+    """
     if failure is None:
         return step
-    return replace(step, diagnosis=asked.explain(known, failure, step) or step.diagnosis)
+    wrong = step.verdict is not UNSET and bool(step.verdict.elements)
+    explain = wrong or step.outcome is Outcome.ERROR  # all else has a reason of its own
+    said = (asked.explain(known, failure, step) if explain else "") or step.diagnosis
+    change = repaired(asked, known, failure)
+    return replace(step, diagnosis="; ".join(each for each in (said, change) if each) or None)
 
 
 def failing(
@@ -42,23 +50,29 @@ def failing(
     """Return what to explain of a step, the last of what was `climbed`; None if there is nothing.
 
     `before` are the steps before it; `further` returns what to call it on next.
-
-    What has a reason of its own, such as an operand that is written to, needs no other.
     """
     fill = Fill.INTEGERS if step.fill is UNSET else step.fill
     which = None if step.pass_ is UNSET else step.pass_
-    if step.outcome is Outcome.MISMATCH:
-        if step.verdict is UNSET or not step.verdict.elements:
-            return None
-    elif step.outcome is not Outcome.ERROR:
+    if step.outcome not in (Outcome.MISMATCH, Outcome.ERROR):
         return None
-    agreeing = (
+    conv = climbed[-1].convolution
+    further_on = tuple(dict.fromkeys(further()))
+    return Failure(conv, fill, which, tuple(_agreeing(climbed, before)), further_on)
+
+
+def failing_trial(
+    conv: Convolution, climbed: Sequence[Rung], steps: Sequence[TriedStep]
+) -> Failure:
+    """Return what to explain of a trial that failed on a convolution which agrees by itself."""
+    return Failure(conv, Fill.INTEGERS, Pass.FORWARD, tuple(_agreeing(climbed, steps)))
+
+
+def _agreeing(climbed: Sequence[Rung], steps: Sequence[TriedStep]) -> Iterator[Convolution]:
+    return (
         rung.convolution
-        for rung, made in zip(climbed, before, strict=False)
+        for rung, made in zip(climbed, steps, strict=False)
         if made.outcome is Outcome.AGREE
     )
-    conv = climbed[-1].convolution
-    return Failure(conv, fill, which, tuple(agreeing), tuple(dict.fromkeys(further())))
 
 
 def further_of(

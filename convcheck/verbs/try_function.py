@@ -38,10 +38,11 @@ from convcheck.user_functions.source import Target, find
 from convcheck.user_functions.trials import trials
 from convcheck.verbs.asked_function import Answerer, AskedFunction, NotRead, Understood
 from convcheck.verbs.environment import describe_machine, tool
-from convcheck.verbs.try_failure import explained, failing, further_of
+from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import INTEGERS, Arrays, TryOptions, arrays_for, check_backward
 from convcheck.verbs.try_partner import with_partner
+from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
 from convcheck.verbs.try_step import PASSED
@@ -255,7 +256,7 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         if not hung:
             found.trials = [
                 *sweep.told(observer),
-                *_trials(asked, known, _tried_on(climbed, found.steps), observer),
+                *_trials(asked, known, climbed, found.steps, observer),
             ]
     outcomes = [step.outcome for step in found.steps]
     agreed = [
@@ -332,15 +333,24 @@ def _tried_on(rungs: Sequence[Rung], steps: Sequence[TriedStep]) -> Rung | None:
 
 
 def _trials(
-    asked: AskedFunction, known: Understood, rung: Rung | None, observer: TryObserver
+    asked: AskedFunction,
+    known: Understood,
+    rungs: Sequence[Rung],
+    steps: Sequence[TriedStep],
+    observer: TryObserver,
 ) -> list[Tried]:
     """Return what came of the trials on a convolution that agrees; the first fault ends it."""
     found: list[Tried] = []
+    rung = _tried_on(rungs, steps)
     if rung is None:
         return found
     integers = rung.convolution.dtype_facts.is_integer
     for trial in trials(known.manner.framework, asked.options.allow, integers=integers):
         made = asked.put_to_trial(known, trial.adds, rung.convolution)
+        if made.outcome is Outcome.MISMATCH:
+            failure = failing_trial(rung.convolution, rungs, steps)
+            change = repaired(asked, known, failure, trial.adds)
+            made = replace(made, reason="; ".join(each for each in (made.reason, change) if each))
         found.append(made)
         observer.put_to_trial(made)
         if made.outcome not in PASSED:

@@ -22,9 +22,10 @@ class TryOptions:
 
     `backward` is the name of a function in the same file, or `FILE.py:NAME`; `allow` are words of
     `ALLOWANCES`; `arithmetic` is `sums` if errors have to be those of sums, whatever they look
-    like; `transposed` says that it computes transposed convolutions, whatever its name says;
-    `flipped` that it flips the kernel, as true convolutions do; without a `folder` nothing is
-    written.
+    like; `repair` are the seconds for which a change of the source is looked for that makes a
+    wrong function right; `transposed` says that it computes transposed convolutions, whatever its
+    name says; `flipped` that it flips the kernel, as true convolutions do; without a `folder`
+    nothing is written.
     """
 
     layout: str | None = None
@@ -37,6 +38,7 @@ class TryOptions:
     flipped: bool = False
     seed: int = 0
     timeout: float = 10.0
+    repair: float = 0.0
     folder: Path | None = Path("reports")
     speed: bool = False
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))

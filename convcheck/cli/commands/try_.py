@@ -75,6 +75,16 @@ from convcheck.model.user_function import ALLOWANCES, SUMS
     help="Limit of one call; its process is killed after that.",
 )
 @click.option(
+    "--repair",
+    envvar="CONVCHECK_REPAIR",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0.0),
+    metavar="SECONDS",
+    help="If it is wrong, for how long small changes of its source are tried, one at a time, to"
+    " find one that makes it right. The file stays as it is; 0: none.",
+)
+@click.option(
     "--reports",
     "folder",
     default="reports",
@@ -91,7 +101,8 @@ def try_command(*, function: str, as_json: bool, **options: Any) -> int:
     groups by any of their usual names, or in a dict: what it has no parameter for is reported as
     not tested. It may be a class, a module of PyTorch, a layer of Keras, or an object. It is
     called in a separate process, on convolutions from small to large, and judged like any library.
-    The first that is wrong is shown, diagnosed and saved. If none is, it is timed.
+    The first that is wrong is shown, diagnosed and saved, with a change of one line
+    that makes it right, if there is one. If none is, it is timed.
 
     Exit status: 0 every result agrees; 1 one does not; 2 bad usage, or a function that cannot be
     read; 3 it raised, crashed or took too long; 5 nothing was compared.

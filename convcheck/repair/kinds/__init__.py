@@ -1,0 +1,1 @@
+"""Kinds of changes, one a file, found by discovery."""

@@ -1,0 +1,378 @@
+"""Which small change of its source makes a wrong function right: each is made, and called.
+
+Owns how a changed source is run, on what it has to be right, and for how long others are tried.
+A function is never changed for its user: what is found is said.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import signal
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import CodeType, FrameType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from convcheck.mathematics.form_budget import SUMS, Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
+from convcheck.repair.contract import Edit
+from convcheck.repair.edits import changed, edits, told
+from convcheck.repair.source import ARRAY, NUMBER, OTHER, Ran, Source
+from convcheck.user_functions.callee import Callee, Plain
+from convcheck.user_functions.calling import Function, load
+from convcheck.user_functions.execution import Values, agrees
+from convcheck.user_functions.further import LARGEST, Failure
+from convcheck.user_functions.load import load as load_callee
+from convcheck.user_functions.manner import Manner
+from convcheck.user_functions.settings import plain_name
+from convcheck.user_functions.trial_subject import Subject
+from convcheck.user_functions.trials import TRIALS, tried
+
+FEWEST_SECONDS, TIMES_AS_LONG = 0.2, 8.0
+"""Seconds that a call of a changed function may take: so many, and so many times the usual."""
+
+MOST_ASKED = 40
+"""Convolutions on which a change has to be right."""
+
+SLOWEST_TRIAL = 0.4
+"""Seconds of a trial beyond which it is not made for every change."""
+
+MOST_TOLD = 2
+"""Changes that are told, where several do."""
+
+SHARE = 0.15
+"""Of the time, what is taken to see on what the function is wrong."""
+
+REACHING_OUT = re.compile(
+    r"open|exec|eval|system|popen|remove|unlink|rmdir|rmtree|rename|makedirs|mkdir|write_text"
+    r"|write_bytes|save|savez|savetxt|tofile|dump|run|Popen|check_call|check_output|urlopen|kill"
+    r"|connect|send|load_library|CDLL"
+)
+"""Names of calls by which more than arrays may be changed. A file with one of them is let alone."""
+
+
+@dataclass(frozen=True)
+class RepairQuestion:
+    """A function that was wrong: on a convolution, or in the trial `adds` on one it is right on."""
+
+    path: str
+    name: str
+    manner: Manner
+    failure: Failure
+    seed: int
+    backward: str | None
+    folder: str
+    """Where changed files are written: a folder that is not there."""
+    seconds: float
+    budget: Budget = SUMS
+    adds: str = ""
+    allow: tuple[str, ...] = ()
+    """Faults that it may have: words of `ALLOWANCES`."""
+
+
+class _TooLong(BaseException):
+    """A changed function takes longer than it may: nothing that it catches."""
+
+
+@dataclass
+class Asked:
+    """A convolution on which a function has to be right. `seconds` is what the wrong one took."""
+
+    conv: Convolution
+    fill: Fill
+    which: Pass
+    seed: int
+    allow: tuple[str, ...] = ()
+    seconds: float = 0.0
+    _judge: Judge | None = field(default=None, repr=False)
+    _values: Values | None = field(default=None, repr=False)
+
+    def right(self, function: Function, manner: Manner, budget: Budget) -> bool:
+        """Call it, as the first one that was asked; raises whatever a call raises."""
+        if self._judge is None:
+            self._judge = Judge(self.conv, self.fill, (self.which,), self.seed)
+        judge = self._judge
+        wanted = replace(manner, gradients=manner.gradients and self.which is not Pass.FORWARD)
+        if self._values is None:
+            self._values = next(function.choices(self.conv, wanted))
+        with np.errstate(all="ignore"):
+            called = function.again(self.conv, judge.operands, wanted, self._values)
+        if self.which not in called.results or called.at_fault(self.allow):
+            return False
+        return agrees(judge, self.which, called.results[self.which], budget)
+
+
+def answer_repair(question: RepairQuestion) -> str:
+    """Return which changes make it right, in words; empty if none is found in the time."""
+    file = Path(question.path)
+    alarms = threading.current_thread() is threading.main_thread()
+    if not alarms or not file.is_file() or (file.parent / "__init__.py").exists():
+        return ""
+    text = file.read_text(encoding="utf-8")
+    text = text if text.endswith("\n") else f"{text}\n"
+    if _reaches_out(text):
+        return ""
+    with _without_compilation(), _modules_put_back(), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return Repairing(question, text).said()
+
+
+@dataclass
+class Repairing:
+    """The search for one function: on what it is asked, and what came of the changes."""
+
+    question: RepairQuestion
+    text: str
+
+    def __post_init__(self) -> None:
+        self._ends = time.monotonic() + self.question.seconds
+        self._made = 0
+        self._base = load(self.question.path, self.question.name, self.question.backward)
+
+    def said(self) -> str:
+        """Return the changes that make it right, in words."""
+        question = self.question
+        failure = question.failure
+        which = failure.which or Pass.FORWARD
+        first = Asked(failure.conv, failure.fill, which, question.seed, question.allow)
+        ran = self._watched(first)
+        names = [plain_name(question.name)]
+        if question.backward and question.backward.isidentifier():
+            names.append(question.backward)
+        source = Source(self.text, names, ran)
+        asked = [first, *self._others(first)]
+        if question.adds and (self._trial(self._base) or self._trial_seconds > SLOWEST_TRIAL):
+            return ""
+        if self._mends(source, Edit((), 0), asked):
+            return ""  # it is wrong after other calls, and those are not known
+        found = self._found(source, asked)
+        if not found:
+            return ""
+        alone = "one change makes" if len(found) == 1 else "each of these changes makes"
+        in_trial = " and there" if question.adds else ""
+        changes = "; or ".join(told(source, edit) for edit in found)
+        count = len(asked)
+        several = f"all {count} convolutions" if count > 1 else "that convolution"
+        return f"{alone} it right{in_trial} on {several} tried: {changes}"
+
+    def _found(self, source: Source, asked: Sequence[Asked]) -> list[Edit]:
+        """Return the first changes that make it right, all as likely as the first one."""
+        found: list[Edit] = []
+        for edit in edits(source):
+            if time.monotonic() > self._ends or len(found) == MOST_TOLD:
+                break
+            if found and edit.likely > found[0].likely:
+                break
+            if self._mends(source, edit, asked):
+                found.append(edit)
+        return found
+
+    def _mends(self, source: Source, edit: Edit, asked: Sequence[Asked]) -> bool:
+        """Tell whether a change makes it right."""
+        text = changed(source.text, edit)
+        self._made += 1
+        file = Path(self.question.path)
+        folder = Path(self.question.folder) / str(self._made)
+        folder.mkdir(parents=True)
+        path = folder / file.name
+        path.write_text(text, encoding="utf-8")  # compilers read it once more
+        try:
+            code = compile(text, str(path), "exec", dont_inherit=True)
+            with _at_most(self.question.seconds * SHARE):
+                function = self._run(code, path)
+            return self._is_right(function, asked)
+        except (Exception, _TooLong):  # noqa: BLE001 - a changed file may raise anything
+            return False
+        finally:
+            path.unlink()
+            folder.rmdir()
+
+    def _run(self, code: CodeType, path: Path) -> Function:
+        """Return the function of a changed file. Raises whatever the file raises."""
+        base, question = self._base, self.question
+        callee = base.callee
+        if isinstance(callee, Plain) and _is_of(callee.call, question.path, question.name):
+            # Its parameters are those that it had: to read them takes longer than to call it.
+            module = ModuleType(path.stem)
+            module.__file__ = str(path)
+            sys.modules[path.stem] = module
+            exec(code, module.__dict__)
+            backward = callee.backward
+            if backward is not None and question.backward in module.__dict__:
+                backward = module.__dict__[question.backward], backward[1]
+            new: Callee = replace(callee, call=module.__dict__[question.name], backward=backward)
+        else:
+            new = load_callee(str(path), question.name, question.backward)
+        spelled = {role: [*names] for role, names in base.spelled.items()}
+        return Function(new, spelled, {*base.proven}, asked=base.asked)
+
+    def _is_right(self, function: Function, asked: Sequence[Asked]) -> bool:
+        for each in asked:
+            seconds = max(FEWEST_SECONDS, TIMES_AS_LONG * each.seconds)
+            try:
+                with _at_most(seconds):
+                    if not each.right(function, self.question.manner, self.question.budget):
+                        return False
+            except Exception:  # noqa: BLE001 - a changed function may raise anything
+                return False
+            except _TooLong:
+                return False
+        if self.question.adds:
+            with suppress(Exception, _TooLong), _at_most(TIMES_AS_LONG * SLOWEST_TRIAL):
+                return self._trial(function)
+            return False
+        return True
+
+    def _trial(self, function: Function) -> bool:
+        """Make the trial that failed; tell whether it passes."""
+        question = self.question
+        (trial,) = (each for each in TRIALS if each.adds == question.adds)
+        subject = Subject(
+            *(function, question.failure.conv, question.manner, question.budget, question.seed)
+        )
+        started = time.monotonic()
+        found = tried(trial, subject)
+        self._trial_seconds = time.monotonic() - started
+        return not found.fault and not found.note
+
+    def _others(self, first: Asked) -> list[Asked]:
+        """Return the convolutions on which it has to be right, what it is wrong on first.
+
+        What the function refuses is not asked. `first` is not among them.
+        """
+        failure = self.question.failure
+        ends = time.monotonic() + SHARE * self.question.seconds
+        other = Fill.NORMAL if failure.fill is Fill.INTEGERS else Fill.INTEGERS
+        wanted = [(failure.conv, other)]
+        wanted += [(conv, failure.fill) for conv in (*failure.further, *failure.agreeing)]
+        wrong: list[Asked] = []
+        right: list[Asked] = []
+        for conv, fill in wanted:
+            if conv.dtype_facts.is_integer and fill is Fill.NORMAL:
+                continue
+            if time.monotonic() > ends or len(wrong) + len(right) == MOST_ASKED:
+                break
+            if conv.multiply_adds > LARGEST or (conv == first.conv and fill is first.fill):
+                continue
+            asked = Asked(conv, fill, first.which, first.seed, first.allow)
+            started = time.monotonic()
+            try:
+                with _at_most(self.question.seconds * SHARE):
+                    is_right = asked.right(self._base, self.question.manner, self.question.budget)
+            except (Exception, _TooLong):  # noqa: BLE001 - it may raise anything, which may be a refusal
+                continue
+            asked.seconds = time.monotonic() - started
+            (right if is_right else wrong).append(asked)
+        return [*wrong, *right]
+
+    def _watched(self, first: Asked) -> Ran:
+        """Return what runs of the file where the function is wrong; nothing if that is not seen."""
+        lines: set[int] = set()
+        held: dict[int, dict[str, str]] = {}
+        file = str(Path(self.question.path).resolve())
+
+        def watch(frame: FrameType, event: str, _: Any) -> Any:
+            if event == "call":
+                own = frame.f_code.co_filename
+                if own not in (self.question.path, file):
+                    return None
+                frame.f_trace = watch
+            elif event == "line":
+                lines.add(frame.f_lineno)
+            if event == "return":
+                names = held.setdefault(frame.f_code.co_firstlineno, {})
+                names |= {name: _kind(value) for name, value in frame.f_locals.items()}
+            return watch
+
+        before = sys.gettrace()
+        started = time.monotonic()
+        try:
+            with _at_most(self.question.seconds * SHARE):
+                sys.settrace(watch)
+                if self.question.adds:
+                    self._trial(self._base)
+                else:
+                    first.right(self._base, self.question.manner, self.question.budget)
+        except (Exception, _TooLong):  # noqa: BLE001 - it may raise: that may be what is wrong
+            pass
+        finally:
+            sys.settrace(before)
+        first.seconds = time.monotonic() - started
+        return Ran(frozenset(lines), held)
+
+
+def _is_of(call: Any, path: str, name: str) -> bool:
+    """Tell whether a function is what stands in a file under a name, with nothing around it."""
+    code = getattr(call, "__code__", None)
+    here = {path, str(Path(path).resolve())}
+    return code is not None and code.co_filename in here and code.co_name == name
+
+
+def _kind(value: Any) -> str:
+    if isinstance(value, bool):
+        return OTHER
+    if isinstance(value, int | float | np.integer | np.floating):
+        return NUMBER
+    return ARRAY if hasattr(value, "shape") or isinstance(value, list) else OTHER
+
+
+def _reaches_out(text: str) -> bool:
+    """Tell whether a file calls anything by which more than arrays may be changed."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if REACHING_OUT.fullmatch(name):
+                return True
+    return False
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Raise `_TooLong` in what takes longer; what runs in a library is waited for."""
+
+    def late(_: int, __: FrameType | None) -> None:
+        raise _TooLong
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def _modules_put_back() -> Iterator[None]:
+    """Have modules found and named afterwards as before: changed files are run under one's name."""
+    path, modules = [*sys.path], dict(sys.modules)
+    try:
+        yield
+    finally:
+        sys.path[:] = path
+        sys.modules.update(modules)
+
+
+@contextmanager
+def _without_compilation() -> Iterator[None]:
+    """Have Numba leave functions as they are, which takes less than to compile each change."""
+    numba = sys.modules.get("numba")
+    if numba is None:
+        yield
+        return
+    before, numba.config.DISABLE_JIT = numba.config.DISABLE_JIT, True
+    try:
+        yield
+    finally:
+        numba.config.DISABLE_JIT = before
