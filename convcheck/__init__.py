@@ -105,7 +105,8 @@ def check(function: Callable[..., Any] | str, **options: Unpack[CheckKeywords]) 
     """Test a convolution of your own, or `FILE.py:NAME`, and return what was found; print it.
 
     `options` are the fields of `convcheck.verbs.check.CheckOptions`: `layout`, `framework`,
-    `backward`, `dtypes`, `seed`, `timeout` (seconds of one call), `reports`. The result is true in
+    `backward`, `dtypes`, `seed`, `timeout` (seconds of one call), `reports`, `repair` (seconds for
+    which a change of its source is looked for that makes it right). The result is true in
     a condition if something was compared and all of it agrees. A function that a file has under its
     name runs in a worker process; closures, lambdas and functions of the running script run in this
     one, without time limit. Raises `convcheck.model.errors.UsageError` for what cannot be read.

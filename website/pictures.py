@@ -92,6 +92,7 @@ def _at_a_terminal(command: Sequence[str], folder: Path, columns: int) -> tuple[
     ours, its = pty.openpty()
     fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
     settings = {"COLUMNS": str(columns), "TERM": "xterm-256color", "PYTHONPATH": str(ROOT)}
+    settings["CONVCHECK_REPAIR"] = "30"  # enough on a busy machine
     environment = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "CI")} | settings
     process = subprocess.Popen(
         command, cwd=folder, stdout=its, stderr=subprocess.DEVNULL, env=environment

@@ -89,7 +89,7 @@ class TryPrinter(TryObserver):
             return
         if tried and tried[-1].outcome not in MARKS:
             _say(f"{tried[-1].outcome} of forward, with {tried[-1].adds}:")
-            _say(f"  {tried[-1].reason}")
+            _say("  " + tried[-1].reason.replace("\n", "\n  "))
         elif steps[-1].outcome not in MARKS:
             _say_of_wrong(steps[-1])
             for file in document.files:
@@ -116,7 +116,7 @@ def _say_of_wrong(step: TriedStep) -> None:
     _say(f"{step.outcome} of {step.pass_ or Pass.FORWARD}: {parameters}")
     _say(f"  {step.reason}")
     if step.diagnosis:
-        _say(f"  diagnosis: {step.diagnosis}")
+        _say("  diagnosis: " + step.diagnosis.replace("\n", "\n  "))
     if step.arrays and step.verdict is not UNSET:
         _show(step.arrays, step.verdict)
 

@@ -64,7 +64,8 @@ class CheckOptions:
     computes transposed convolutions, whatever its name says; `flipped` that it flips the kernel, as
     true convolutions do; `dtypes` in which it is tested, empty
     for float64 with NumPy and float32 otherwise; `timeout` in seconds, of one call; `reports` a
-    folder that gets the reproduction of a failure, None for none.
+    folder that gets the reproduction of a failure, None for none; `repair` the seconds for which a
+    change of the source is looked for that makes a wrong function right.
     """
 
     layout: str | None = None
@@ -78,6 +79,7 @@ class CheckOptions:
     seed: int = 0
     timeout: float = 10.0
     reports: Path | str | None = None
+    repair: float = 0.0
 
 
 @dataclass
@@ -148,6 +150,7 @@ def check(function: Checked, options: CheckOptions) -> CheckResult:
         flipped=options.flipped,
         seed=options.seed,
         timeout=options.timeout,
+        repair=options.repair,
         folder=None if options.reports is None else Path(options.reports),
     )
     found: list[tuple[_Gathered, TryDocument]] = []

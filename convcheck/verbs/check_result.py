@@ -70,7 +70,7 @@ class CheckFailure:
         parameters = ", ".join(f"{name}={value}" for name, value in rung.chosen.items())
         lines = [f"{rung.outcome}{what}, {rung.adds}: {parameters}", f"  {self.message}"]
         if self.diagnosis:
-            lines.append(f"  diagnosis: {self.diagnosis}")
+            lines.append("  diagnosis: " + self.diagnosis.replace("\n", "\n  "))
         if self.arrays:
             shown = array_lines(self.arrays, self.atol, self.rtol)
             lines += [f"  {line}" for line in shown]

@@ -81,6 +81,7 @@ class CheckKeywords(TypedDict, total=False):
     seed: int
     timeout: float
     reports: str | os.PathLike[str] | None
+    repair: float
 
 
 class CompareKeywords(TypedDict, total=False):

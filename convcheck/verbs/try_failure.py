@@ -38,7 +38,7 @@ def explained(
     explain = wrong or step.outcome is Outcome.ERROR  # all else has a reason of its own
     said = (asked.explain(known, failure, step) if explain else "") or step.diagnosis
     change = repaired(asked, known, failure)
-    return replace(step, diagnosis="; ".join(each for each in (said, change) if each) or None)
+    return replace(step, diagnosis="\n".join(each for each in (said, change) if each) or None)
 
 
 def failing(

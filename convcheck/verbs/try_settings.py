@@ -100,4 +100,6 @@ def _climbed(asked: AskedFunction, known: Understood) -> TriedStep:
 
 def _reason(step: TriedStep) -> str:
     """Return what is said of a step that does not agree: of a mistake, what it is first."""
-    return "; ".join(each for each in (step.diagnosis, step.reason) if each)
+    why, _, change = (step.diagnosis or "").partition("\n")
+    said = "; ".join(each for each in (why, step.reason) if each)
+    return f"{said}\n{change}" if change else said

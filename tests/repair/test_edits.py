@@ -19,6 +19,10 @@ MENDED = {
     "orders": ("return x.reshape(a, b)", "return x.reshape(b, a)"),
     "calls": ("return np.convolve(x, w)", "return np.correlate(x, w)"),
     "words": ("return np.pad(x, p, mode='symmetric')", "return np.pad(x, p, mode='reflect')"),
+    "reshapes": (
+        "return x.reshape(a, b, n)",
+        "return x.reshape(b, n, a).transpose(2, 0, 1)",
+    ),
     "kept": ("key = (x.shape, p)", "key = (x.shape, p, w.tobytes())"),
 }
 """By kind, a line with a mistake, and the line without it."""
