@@ -16,6 +16,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from itertools import chain, zip_longest
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any
@@ -255,7 +256,8 @@ class Repairing:
         ends = time.monotonic() + SHARE * self.question.seconds
         other = Fill.NORMAL if failure.fill is Fill.INTEGERS else Fill.INTEGERS
         wanted = [(failure.conv, other)]
-        wanted += [(conv, failure.fill) for conv in (*failure.further, *failure.agreeing)]
+        in_turn = chain.from_iterable(zip_longest(failure.further, failure.agreeing))
+        wanted += [(conv, failure.fill) for conv in in_turn if conv is not None]
         wrong: list[Asked] = []
         right: list[Asked] = []
         for conv, fill in wanted:
@@ -270,7 +272,7 @@ class Repairing:
             try:
                 with _at_most(self.question.seconds * SHARE):
                     is_right = asked.right(self._base, self.question.manner, self.question.budget)
-            except (Exception, _TooLong):  # noqa: BLE001 - it may raise anything, which may be a refusal
+            except (Exception, _TooLong):  # noqa: BLE001 - anything, a refusal among them
                 continue
             asked.seconds = time.monotonic() - started
             (right if is_right else wrong).append(asked)
@@ -332,6 +334,8 @@ def _reaches_out(text: str) -> bool:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if name == "eval" and isinstance(node.func, ast.Attribute):
+                continue  # of a module of PyTorch
             if REACHING_OUT.fullmatch(name):
                 return True
     return False

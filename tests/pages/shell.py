@@ -53,7 +53,7 @@ def run(text: str, folder: Path, command: Command) -> Ran:
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", text],
         cwd=folder,
-        env={**environment(), "CONVCHECK_REPAIR": "30", "PATH": path, "COLUMNS": str(command.columns)},
+        env=environment(CONVCHECK_REPAIR="30", PATH=path, COLUMNS=str(command.columns)),
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

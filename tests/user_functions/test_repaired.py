@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from convcheck import check
 from tests.processes import convcheck
 
 pytestmark = pytest.mark.slow
@@ -104,6 +105,15 @@ def test_what_is_wrong_after_other_calls_only_is_not_right_for_being_new(tmp_pat
     assert (
         not changes or "w.tobytes()" in changes or "if True" in changes or "conv2d(x, w" in changes
     )
+
+
+def test_check_looks_for_it_if_asked(tmp_path: Path) -> None:
+    file = tmp_path / "checked.py"
+    file.write_text(CONV.replace("// s + 1", "// s"), encoding="utf-8")
+    for seconds, said in ((20.0, True), (0.0, False)):
+        result = check(f"{file}:conv2d", repair=seconds)
+        assert not result.right
+        assert ("line 8" in str(result)) is said
 
 
 def test_nothing_is_said_where_no_change_of_one_place_helps(tmp_path: Path) -> None:
