@@ -1,24 +1,21 @@
 """Which small change of its source makes a wrong function right: each is made, and called.
 
-Owns how a changed source is run, on what it has to be right, and for how long others are tried.
+Owns on what a change has to be right, and for how long others are tried.
 A function is never changed for its user: what is found is said.
 """
 
 from __future__ import annotations
 
-import ast
-import re
-import signal
 import sys
 import threading
 import time
 import warnings
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain, zip_longest
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import FrameType
 from typing import Any
 
 import numpy as np
@@ -30,11 +27,17 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.repair.contract import Edit
 from convcheck.repair.edits import changed, edits, told
 from convcheck.repair.source import ARRAY, NUMBER, OTHER, Ran, Source
-from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.calling import Function, load
+from convcheck.user_functions.changed_source import (
+    Original,
+    TooLong,
+    at_most,
+    modules_put_back,
+    reaches_out,
+    without_compilation,
+)
 from convcheck.user_functions.execution import Values, agrees
 from convcheck.user_functions.further import LARGEST, Failure
-from convcheck.user_functions.load import load as load_callee
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.trial_subject import Subject
@@ -55,13 +58,6 @@ MOST_TOLD = 2
 SHARE = 0.15
 """Of the time, what is taken to see on what the function is wrong."""
 
-REACHING_OUT = re.compile(
-    r"open|exec|eval|system|popen|remove|unlink|rmdir|rmtree|rename|makedirs|mkdir|write_text"
-    r"|write_bytes|save|savez|savetxt|tofile|dump|run|Popen|check_call|check_output|urlopen|kill"
-    r"|connect|send|load_library|CDLL"
-)
-"""Names of calls by which more than arrays may be changed. A file with one of them is let alone."""
-
 
 @dataclass(frozen=True)
 class RepairQuestion:
@@ -80,10 +76,6 @@ class RepairQuestion:
     adds: str = ""
     allow: tuple[str, ...] = ()
     """Faults that it may have: words of `ALLOWANCES`."""
-
-
-class _TooLong(BaseException):
-    """A changed function takes longer than it may: nothing that it catches."""
 
 
 @dataclass
@@ -122,9 +114,9 @@ def answer_repair(question: RepairQuestion) -> str:
         return ""
     text = file.read_text(encoding="utf-8")
     text = text if text.endswith("\n") else f"{text}\n"
-    if _reaches_out(text):
+    if reaches_out(text):
         return ""
-    with _without_compilation(), _modules_put_back(), warnings.catch_warnings():
+    with without_compilation(), modules_put_back(), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return Repairing(question, text).said()
 
@@ -139,7 +131,9 @@ class Repairing:
     def __post_init__(self) -> None:
         self._ends = time.monotonic() + self.question.seconds
         self._made = 0
-        self._base = load(self.question.path, self.question.name, self.question.backward)
+        named = self.question.path, self.question.name, self.question.backward
+        self._base = load(*named)
+        self._original = Original(self._base.callee, *named)
 
     def said(self) -> str:
         """Return the changes that make it right, in words."""
@@ -190,47 +184,31 @@ class Repairing:
         path.write_text(text, encoding="utf-8")  # compilers read it once more
         try:
             code = compile(text, str(path), "exec", dont_inherit=True)
-            with _at_most(self.question.seconds * SHARE):
-                function = self._run(code, path)
+            with at_most(self.question.seconds * SHARE):
+                callee = self._original.changed(code, path)
+            base = self._base
+            spelled = {role: [*names] for role, names in base.spelled.items()}
+            function = Function(callee, spelled, {*base.proven}, asked=base.asked)
             return self._is_right(function, asked)
-        except (Exception, _TooLong):  # noqa: BLE001 - a changed file may raise anything
+        except (Exception, TooLong):  # noqa: BLE001 - a changed file may raise anything
             return False
         finally:
             path.unlink()
             folder.rmdir()
 
-    def _run(self, code: CodeType, path: Path) -> Function:
-        """Return the function of a changed file. Raises whatever the file raises."""
-        base, question = self._base, self.question
-        callee = base.callee
-        if isinstance(callee, Plain) and _is_of(callee.call, question.path, question.name):
-            # Its parameters are those that it had: to read them takes longer than to call it.
-            module = ModuleType(path.stem)
-            module.__file__ = str(path)
-            sys.modules[path.stem] = module
-            exec(code, module.__dict__)
-            backward = callee.backward
-            if backward is not None and question.backward in module.__dict__:
-                backward = module.__dict__[question.backward], backward[1]
-            new: Callee = replace(callee, call=module.__dict__[question.name], backward=backward)
-        else:
-            new = load_callee(str(path), question.name, question.backward)
-        spelled = {role: [*names] for role, names in base.spelled.items()}
-        return Function(new, spelled, {*base.proven}, asked=base.asked)
-
     def _is_right(self, function: Function, asked: Sequence[Asked]) -> bool:
         for each in asked:
             seconds = max(FEWEST_SECONDS, TIMES_AS_LONG * each.seconds)
             try:
-                with _at_most(seconds):
+                with at_most(seconds):
                     if not each.right(function, self.question.manner, self.question.budget):
                         return False
             except Exception:  # noqa: BLE001 - a changed function may raise anything
                 return False
-            except _TooLong:
+            except TooLong:
                 return False
         if self.question.adds:
-            with suppress(Exception, _TooLong), _at_most(TIMES_AS_LONG * SLOWEST_TRIAL):
+            with suppress(Exception, TooLong), at_most(TIMES_AS_LONG * SLOWEST_TRIAL):
                 return self._trial(function)
             return False
         return True
@@ -270,9 +248,9 @@ class Repairing:
             asked = Asked(conv, fill, first.which, first.seed, first.allow)
             started = time.monotonic()
             try:
-                with _at_most(self.question.seconds * SHARE):
+                with at_most(self.question.seconds * SHARE):
                     is_right = asked.right(self._base, self.question.manner, self.question.budget)
-            except (Exception, _TooLong):  # noqa: BLE001 - anything, a refusal among them
+            except (Exception, TooLong):  # noqa: BLE001 - anything, a refusal among them
                 continue
             asked.seconds = time.monotonic() - started
             (right if is_right else wrong).append(asked)
@@ -300,25 +278,18 @@ class Repairing:
         before = sys.gettrace()
         started = time.monotonic()
         try:
-            with _at_most(self.question.seconds * SHARE):
+            with at_most(self.question.seconds * SHARE):
                 sys.settrace(watch)
                 if self.question.adds:
                     self._trial(self._base)
                 else:
                     first.right(self._base, self.question.manner, self.question.budget)
-        except (Exception, _TooLong):  # noqa: BLE001 - it may raise: that may be what is wrong
+        except (Exception, TooLong):  # noqa: BLE001 - it may raise: that may be what is wrong
             pass
         finally:
             sys.settrace(before)
         first.seconds = time.monotonic() - started
         return Ran(frozenset(lines), held)
-
-
-def _is_of(call: Any, path: str, name: str) -> bool:
-    """Tell whether a function is what stands in a file under a name, with nothing around it."""
-    code = getattr(call, "__code__", None)
-    here = {path, str(Path(path).resolve())}
-    return code is not None and code.co_filename in here and code.co_name == name
 
 
 def _kind(value: Any) -> str:
@@ -327,56 +298,3 @@ def _kind(value: Any) -> str:
     if isinstance(value, int | float | np.integer | np.floating):
         return NUMBER
     return ARRAY if hasattr(value, "shape") or isinstance(value, list) else OTHER
-
-
-def _reaches_out(text: str) -> bool:
-    """Tell whether a file calls anything by which more than arrays may be changed."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call):
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name == "eval" and isinstance(node.func, ast.Attribute):
-                continue  # of a module of PyTorch
-            if REACHING_OUT.fullmatch(name):
-                return True
-    return False
-
-
-@contextmanager
-def _at_most(seconds: float) -> Iterator[None]:
-    """Raise `_TooLong` in what takes longer; what runs in a library is waited for."""
-
-    def late(_: int, __: FrameType | None) -> None:
-        raise _TooLong
-
-    before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
-        signal.signal(signal.SIGALRM, before)
-
-
-@contextmanager
-def _modules_put_back() -> Iterator[None]:
-    """Have modules found and named afterwards as before: changed files are run under one's name."""
-    path, modules = [*sys.path], dict(sys.modules)
-    try:
-        yield
-    finally:
-        sys.path[:] = path
-        sys.modules.update(modules)
-
-
-@contextmanager
-def _without_compilation() -> Iterator[None]:
-    """Have Numba leave functions as they are, which takes less than to compile each change."""
-    numba = sys.modules.get("numba")
-    if numba is None:
-        yield
-        return
-    before, numba.config.DISABLE_JIT = numba.config.DISABLE_JIT, True
-    try:
-        yield
-    finally:
-        numba.config.DISABLE_JIT = before
