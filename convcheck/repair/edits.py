@@ -53,7 +53,10 @@ def told(source: Source, edit: Edit) -> str:
         before = source.text[first : source.start(last + 1)]
         after = _with(before, own, first)
         shown = f"`{_short(after)}`" if after.strip() else "nothing"
-        said.append(f"line {number}, {shown} instead of `{_short(before)}`")
+        if all(part.start == part.end for part in own):
+            said.append(f"before line {number}, `{_short(after[: len(after) - len(before)])}`")
+        else:
+            said.append(f"line {number}, {shown} instead of `{_short(before)}`")
     return " and ".join(said)
 
 

@@ -79,6 +79,7 @@ class Source:
     def nodes(self) -> Iterator[ast.AST]:
         """Yield what ran of the functions that the name reaches, and their defaults."""
         for function in self.functions:
+            yield function
             yield from self._defaults(function)
             for statement in function.body:
                 yield from self._ran(statement)

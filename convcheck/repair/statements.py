@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 
 from convcheck.repair.contract import OFTEN, SELDOM, SOMETIMES, Edit
-from convcheck.repair.source import NUMBER, Source
+from convcheck.repair.source import ARRAY, NUMBER, Function, Source
 
 Loop = ast.For | ast.While
 
@@ -20,6 +20,9 @@ FITTED = ("{0}", "{0}[:, None]", "{0}[:, None, None]", "{0}[:, None, None, None]
 def moved(source: Source, node: ast.AST) -> Iterator[Edit]:
     """Yield the changes of a statement; none of anything else."""
     if not isinstance(node, ast.stmt):
+        return
+    if isinstance(node, Function):
+        yield from _around(source, node)
         return
     start, end = source.place(node)
     if isinstance(node, ast.AugAssign):
@@ -39,11 +42,27 @@ def moved(source: Source, node: ast.AST) -> Iterator[Edit]:
         yield Edit.of(start, end, other, SOMETIMES)
     if isinstance(node, ast.Return) and node.value is not None:
         yield from _returned(source, node)
-    if isinstance(node, ast.FunctionDef) or _is_text(node):
+    if _is_text(node):
         return
     if isinstance(node, ast.Assign | ast.AugAssign | ast.Expr | ast.If):
         yield Edit.of(start, end, "pass", SOMETIMES)
     yield from _elsewhere(source, node)
+
+
+def _around(source: Source, node: Function) -> Iterator[Edit]:
+    """Yield a function without one of its decorators, or with a copy of what it is given."""
+    for decorator in node.decorator_list:
+        start, end = source.place(decorator)
+        at = source.text.rindex("@", 0, start)
+        yield Edit.of(at, end, "", SOMETIMES)
+    first = node.body[1] if _is_text(node.body[0]) and len(node.body) > 1 else node.body[0]
+    arrays = source.names(first, ARRAY)
+    copy = "clone" if "torch" in source.text else "copy"
+    start = source.start(first.lineno)
+    for name in source.parameters(first):
+        if name in arrays and first.lineno > node.lineno:
+            line = f"{' ' * first.col_offset}{name} = {name}.{copy}()\n"
+            yield Edit.of(start, start, line, SOMETIMES)
 
 
 def _accumulated(source: Source, node: ast.AugAssign) -> Iterator[Edit]:
@@ -95,7 +114,7 @@ def _elsewhere(source: Source, node: ast.stmt) -> Iterator[Edit]:
             return
         first, last = source.start(node.lineno), source.start((after.end_lineno or 0) + 1)
         between = source.text[source.start((node.end_lineno or 0) + 1) : source.start(after.lineno)]
-        if not isinstance(after, ast.Return | ast.Break | ast.Continue | ast.FunctionDef):
+        if not isinstance(after, ast.Return | ast.Break | ast.Continue | Function):
             yield Edit.of(first, last, f"{lines}{between}{own}", SELDOM)
         if simple and isinstance(after, Loop) and isinstance(node, ast.Assign):
             inner = after.body[0]

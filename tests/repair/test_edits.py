@@ -82,6 +82,10 @@ def parses(text: str) -> bool:
         (["y[i] += w", "return y"], ["np.add.at(y, (i), w)", "return y"]),
         (["return y"], ["return y + bias"]),
         (["if n > 3:", "    y = x", "return y"], ["if False:", "    y = x", "return y"]),
+        (["x *= 2", "return x"], ["x = x.copy()", "x *= 2", "return x"]),
+        (["for j in range(n):", "    y[j] = w[k]", "return y"],
+         ["for j in range(n):", "    y[j] = w[j * s + k]", "return y"]),
+        (["return w[i, a]"], ["return w[(kh - 1 - i), a]"]),
         (["rows = [[0] * n] * k", "return rows"],
          ["rows = [[0] * n for _ in range(k)]", "return rows"]),
     ],
@@ -143,6 +147,20 @@ def test_texts_are_no_code() -> None:
     found = source('"""Stride 2."""', 'assert n, f"{n - 1} rows"', "return n")
     assert all('"""Stride 2."""' in text for text in of(found))
     assert all('f"{n - 1} rows"' in text for text in of(found) if "assert" in text)
+
+
+def test_a_decorator_is_taken_off() -> None:
+    text = "@lru_cache\ndef f(x, n):\n    return x[:n]\n"
+    found = Source(text, ["f"])
+    (edit,) = (e for e in edits(found) if "lru_cache" not in changed(text, e))
+    assert changed(text, edit) == "\ndef f(x, n):\n    return x[:n]\n"
+    assert told(found, edit) == "line 1, nothing instead of `@lru_cache`"
+
+
+def test_a_new_line_is_told_by_where_it_stands() -> None:
+    found = source("x *= 2", "return x")
+    said = {told(found, edit) for edit in edits(found)}
+    assert "before line 2, `x = x.copy()`" in said
 
 
 def test_a_change_is_told_by_its_lines() -> None:

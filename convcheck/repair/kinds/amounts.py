@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from convcheck.repair.contract import OFTEN, SELDOM, SOMETIMES, Kind, Replacement
-from convcheck.repair.source import NUMBER, Source
+from convcheck.repair.source import NUMBER, Function, Source
 
 STEPS = re.compile(r"str|dil|pad|^[sdp][hwxyt01]?$|^(py|px|sy|sx|dy|dx)$|rate|hop|step|group|mult")
 """Names of numbers by which others are multiplied or shifted."""
@@ -41,12 +41,35 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
             yield f"({inside} {change})", SOMETIMES if whole else SELDOM
         yield f"(({text} - 1) * {name} + 1)", SOMETIMES
         yield f"({inside} // {name})", SELDOM
-    if not whole:
-        return
-    sizes = [name for name in source.names(node, NUMBER) if name not in names]
+    if whole:
+        yield from _shifted(source, node, inside, [*names, text])
+
+
+def _shifted(
+    source: Source, node: ast.AST, inside: str, but: Sequence[str]
+) -> Iterator[Replacement]:
+    """Yield a place counted from elsewhere: by a size, from the end, from where a group begins."""
+    sizes = [name for name in source.names(node, NUMBER) if name not in but]
     for name in sizes[:MOST]:
         yield f"({inside} + {name})", SELDOM
         yield f"({inside} - {name})", SELDOM
+        yield f"({name} - 1 - {inside})", SOMETIMES  # as in a flipped kernel
+    used = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    for counter in _counters(source, node):
+        if counter in used:
+            continue
+        for name in source.names(node, NUMBER):
+            if name != counter:
+                yield f"{counter} * {name} + {inside}", SELDOM
+
+
+def _counters(source: Source, node: ast.AST) -> Iterator[str]:
+    """Yield the names that the loops around a node count by."""
+    above = source.parent(node)
+    while above is not None and not isinstance(above, Function):
+        if isinstance(above, ast.For) and isinstance(above.target, ast.Name):
+            yield above.target.id
+        above = source.parent(above)
 
 
 def _is_amount(source: Source, node: ast.AST) -> bool:
