@@ -19,6 +19,7 @@ _DECISIVE = {
     "avx2": "avx2",
     "avx512dq": "avx512",
     "avx512_vnni": "avx512_vnni",
+    "avx512_fp16": "avx512_fp16",
     "amx_tile": "amx",
 }
 """Features, in the system's words, each of which stands for a level."""
@@ -32,8 +33,8 @@ ONEDNN_LIMITS = {
     "AVX512_CORE": "avx512",
     "AVX512_CORE_VNNI": "avx512_vnni",
     "AVX512_CORE_BF16": "avx512_vnni",
-    "AVX512_CORE_FP16": "avx512_vnni",
-    "AVX10_1_512": "avx512_vnni",
+    "AVX512_CORE_FP16": "avx512_fp16",
+    "AVX10_1_512": "avx512_fp16",
 }
 """Values of ONEDNN_MAX_CPU_ISA, without those that allow everything."""
 

@@ -23,7 +23,7 @@ Facts = Mapping[str, Fact]
 Wanted = Mapping[str, str | bool | list[str]]
 """What `where:` of a case file asks for, by fact."""
 
-ISA_LEVELS = ("sse4", "avx", "avx2", "avx512", "avx512_vnni", "amx")
+ISA_LEVELS = ("sse4", "avx", "avx2", "avx512", "avx512_vnni", "avx512_fp16", "amx")
 """Instruction sets of x86-64, each with everything before it."""
 
 RANKED = ("isa", "cpu_isa")

@@ -126,12 +126,13 @@ LIBRARIES = {
     "tf.nn.conv2d(x, w, 1, 'VALID')",
 }
 
-TOLD = {
+TOLD: dict[str, str | tuple[str, ...]] = {
     "sse4": "Intel SSE4.1",
     "avx": "Intel AVX",
     "avx2": "Intel AVX2",
     "avx512": "Intel AVX-512 with",
     "avx512_vnni": "Intel AVX-512 with Intel DL Boost",
+    "avx512_fp16": ("Intel AVX-512 with float16", "Intel AVX 10.1"),
     "amx": "Intel AMX",
 }
 """Beginnings of what oneDNN's log calls each level; the narrowest that fits is meant."""
