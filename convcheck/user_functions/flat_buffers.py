@@ -22,7 +22,8 @@ from convcheck.user_functions.rewritten import Arguments, called, with_kernels
 from convcheck.user_functions.signature import with_signature
 
 BUFFERS = (
-    r"\bflat|\bbuffers?\b|row[- ]major|\b1-?d (list|array|buffer)|\w\s?\*\s?\w+ (floats|doubles)"
+    r"\bflat|\bbuffers?\b|row[- ]major|\b1-?d (list|array|buffer)"
+    r"|\w\s?\*\s?\w+ (floats|doubles|values)"
 )
 """Words of functions that take flat buffers."""
 
@@ -88,8 +89,13 @@ class _Buffers:
         sizes: dict[str, str] = {}
         for letter, names in SIZES.items():
             found = [n for n in rest if plain(n) in names.split() and n not in sizes.values()]
-            if found and not (letter == "K" and "B" in sizes):
+            if found and letter == "K" and "B" in sizes:  # as cuDNN names filters of R x S
+                sizes.setdefault("O", found[0])
+            elif found:
                 sizes[letter] = found[0]
+        if {"C", "H", "W"} <= {*sizes} and "N" not in sizes:  # of a line, n may be its length
+            many = [name for name in rest if plain(name) == "n"]
+            sizes |= {"N": many[0]} if many else {}
         if "W" not in sizes or not {"K", "B"} & {*sizes}:
             return None
         return cls(arrays[0], arrays[1], sizes, into, roles)

@@ -101,7 +101,7 @@ def _of_one_channel(room: Room) -> Iterator[Rung]:
     if room.odd_taps not in ("", DECLARED, UNCLEAR):  # what it refused when it was read
         any_size = replace(room, odd_taps="")
         yield from fitted(any_size, "an even kernel", ((5,) * rank, (2,) * rank), {})
-    if room.square and not room.three_taps:
+    if room.square:
         yield from _uneven(room)
     else:
         uneven = ((6, 5, 4)[:rank], (3, 2, 2)[:rank])
@@ -229,7 +229,7 @@ def _uneven(room: Room) -> Iterator[Rung]:
         yield from fitted(free, "an input that is not square", (odd, (3,) * rank), {})
         wide = tuple(sorted(odd)), (3,) * rank
         yield from fitted(free, "an input whose last axis is the longest", wide, {})
-    if room.square != DECLARED:
+    if room.square != DECLARED and not room.three_taps:
         yield from fitted(free, "a kernel that is not square", ((5,) * rank, uneven), {})
         wide = ((4, 5, 6)[-rank:], (2, 2, 3)[-rank:])  # one that ends with the longest axis
         yield from fitted(free, "a kernel whose last axis is the longest", wide, {})

@@ -17,7 +17,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.declarations import documentation, file_text
+from convcheck.user_functions.declarations import documentation, file_text, says_scipy_same
 from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.meaning import is_result_of
 from convcheck.user_functions.other_settings import words_of_padding
@@ -63,7 +63,17 @@ def padding_by_name(subject: Subject) -> Found:
             padded = replace(subject, conv=conv)
             spelled = ("name" if literal.islower() else "NAME", literal)
             result = _worded(padded, conv, Role.PADDING, spelled)
-            if result is None or padded.right(result):
+            if result is None:
+                continue
+            if padded.right(result):
+                if _owes_scipys(padded):
+                    return Found(
+                        f"wrong where {function.reading.name(Role.PADDING)} is {literal!r}, with"
+                        f" {_said(conv)}: the larger half of the padding is behind, where NumPy and"
+                        " SciPy have it before: of the full result of a convolution, same begins at"
+                        " (kernel - 1) // 2, and not at kernel // 2: even kernels are shifted by"
+                        " one"
+                    )
                 continue
             other = _convention(padded, result)
             if other and not _keeps_to_library(subject):
@@ -160,6 +170,14 @@ def _keeps_to_library(subject: Subject) -> bool:
     """Tell whether a function names a library whose `same` it has to have."""
     framework = subject.manner.framework in OWN_SAME
     return framework or LIBRARIES.search(documentation(subject.function.callee)) is not None
+
+
+def _owes_scipys(subject: Subject) -> bool:
+    """Tell whether `same` is to be that of a function of SciPy's or NumPy's, and it shows here."""
+    callee, conv = subject.function.callee, subject.conv
+    shows = conv.padding == "same" and any(before != after for before, after in conv.pads)
+    plain = set(conv.stride) == set(conv.dilation) == {1}
+    return shows and plain and says_scipy_same(callee) and not _keeps_to_library(subject)
 
 
 def _said(conv: Convolution) -> str:

@@ -43,6 +43,36 @@ def conv(image, h, w, kernel, kh, kw, out):
 '''
 
 
+GOLDEN = '''
+def conv(ifm, wgt, bias, N, C, H, W, K, R, S, stride=1, pad=0):
+    """ifm: N*C*H*W values, wgt: K*C*R*S values, bias: K values -> N*K*P*Q values."""
+    rows, columns = (H + 2 * pad - R) // stride + 1, (W + 2 * pad - S) // stride + 1
+    ofm = [0.0] * (N * K * rows * columns)
+    for at in range(len(ofm)):
+        n, k = at // (K * rows * columns), at // (rows * columns) % K
+        p, q = at // columns % rows, at % columns
+        for c in range(C):
+            ofm[at] += {each}
+            for r in range(R):
+                for s in range(S):
+                    h, w = p * stride + r - pad, q * stride + s - pad
+                    if 0 <= h < H and 0 <= w < W:
+                        tap = wgt[((k * C + c) * R + r) * S + s]
+                        ofm[at] += ifm[((n * C + c) * H + h) * W + w] * tap
+        ofm[at] += {once}
+    return ofm
+'''
+
+
+@pytest.mark.parametrize(
+    ("each", "once", "right"), [("0", "bias[k]", True), ("bias[k]", "0", False)]
+)
+def test_sizes_as_cudnn_names_them(tmp_path: Path, each: str, once: str, right: bool) -> None:
+    found = climb(tmp_path, GOLDEN.format(each=each, once=once), "conv")
+    assert found.layout == "NCHW/OIHW"
+    assert (not found.wrong and not found.error) is right
+
+
 def test_channels_and_filters(tmp_path: Path) -> None:
     found = climb(tmp_path, CHANNELS.format(last="width"), "conv")
     assert found.agrees

@@ -246,3 +246,34 @@ def test_paddings_by_the_words_of_onnx_are_asked_for(
     fault = made(trial, subject).fault
     assert ("auto_pad is 'SAME_UPPER'" in fault) is wrong
     assert bool(fault) is wrong
+
+
+FULL_CUT = '''
+import numpy as np
+
+
+def convolve(x, h, mode="full"):
+    """What {promised}(x, h, mode) gives: 'full', 'same' (as long as x) or 'valid'."""
+    full = np.convolve(x, h)
+    if mode == "same":
+        return full[{start} : {start} + len(x)]
+    return full if mode == "full" else full[len(h) - 1 : len(x)]
+'''
+
+
+@pytest.mark.parametrize(
+    ("promised", "start", "wrong"),
+    [
+        ("np.convolve", "(len(h) - 1) // 2", False),
+        ("np.convolve", "len(h) // 2", True),
+        ("my_convolve", "len(h) // 2", False),
+    ],
+)
+def test_who_promises_scipys_same_has_the_larger_half_before(
+    tmp_path: Path, promised: str, start: str, wrong: bool
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(FULL_CUT.format(promised=promised, start=start))
+    done = convcheck("try", "mine.py:convolve", "--no-speed", cwd=tmp_path)
+    assert done.status == int(wrong), done.stdout
+    assert ("same begins at (kernel - 1) // 2" in done.stdout) is wrong
