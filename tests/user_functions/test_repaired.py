@@ -59,7 +59,7 @@ def remembering(x, w):
 '''
 
 
-def diagnosis(folder: Path, text: str, name: str = "conv2d", repair: str = "20") -> str:
+def diagnosis(folder: Path, text: str, name: str = "conv2d", repair: str = "120") -> str:
     """Return what is said of a function that is wrong: why, or what came of a trial."""
     file = folder / "mine.py"
     file.write_text(text, encoding="utf-8")
@@ -77,10 +77,18 @@ def diagnosis(folder: Path, text: str, name: str = "conv2d", repair: str = "20")
     ("right", "wrong", "said"),
     [
         ("// s + 1", "// s", "line 8, `return (n + 2 * p - k) // s + 1` instead of"),
-        ("2 * p - k", "p - k", "2 * p"),
-        ("x.shape[2], kw", "x.shape[2], kh", "`ow = size(x.shape[2], kw, stride, padding)`"),
+        pytest.param("2 * p - k", "p - k", "2 * p", marks=pytest.mark.nightly),
+        pytest.param(
+            *("x.shape[2], kw", "x.shape[2], kh"),
+            "`ow = size(x.shape[2], kw, stride, padding)`",
+            marks=pytest.mark.nightly,
+        ),
         ("i * stride, j * stride", "i, j", "`top, left = (i * stride), (j * stride)` instead of"),
-        ("y[:, i, j] =", "y[:, i, 0] =", "line 22, `y[:, i, j] = np.tensordot(window, w, 3)`"),
+        pytest.param(
+            *("y[:, i, j] =", "y[:, i, 0] ="),
+            "line 22, `y[:, i, j] = np.tensordot(window, w, 3)`",
+            marks=pytest.mark.nightly,
+        ),
         ("return y if bias", "y[:, -1:, -1:] = 0; return y if bias", "line 23"),
     ],
 )
@@ -99,7 +107,7 @@ def test_a_trial_that_fails_is_mended_too(tmp_path: Path) -> None:
 
 def test_what_is_wrong_after_other_calls_only_is_not_right_for_being_new(tmp_path: Path) -> None:
     """Each changed file is run anew, and so is right at its first call, whatever was changed."""
-    found = diagnosis(tmp_path, CONV, "remembering")
+    found = diagnosis(tmp_path, CONV, "remembering", repair="5")
     assert "earlier call" in found
     changes = found.partition("it right")[2]
     assert (
@@ -110,7 +118,7 @@ def test_what_is_wrong_after_other_calls_only_is_not_right_for_being_new(tmp_pat
 def test_check_looks_for_it_if_asked(tmp_path: Path) -> None:
     file = tmp_path / "checked.py"
     file.write_text(CONV.replace("// s + 1", "// s"), encoding="utf-8")
-    for seconds, said in ((20.0, True), (0.0, False)):
+    for seconds, said in ((120.0, True), (0.0, False)):
         result = check(f"{file}:conv2d", repair=seconds)
         assert not result.right
         assert ("line 8" in str(result)) is said
@@ -144,6 +152,6 @@ def test_a_change_that_never_ends_costs_its_time_only(tmp_path: Path) -> None:
         "    for i in range(oh):\n",
         "    i = -1\n    step = 1\n    while i < oh - 2:\n        i += step\n",
     )
-    found = diagnosis(tmp_path, text, repair="30")
+    found = diagnosis(tmp_path, text)
     assert "instead of `while i < oh - 2:`" in found
     assert "`while i < oh - 1:`" in found or "`while i <= oh - 2:`" in found
