@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import indent
 
 import click
 from msgspec import UNSET
@@ -89,7 +90,7 @@ class TryPrinter(TryObserver):
             return
         if tried and tried[-1].outcome not in MARKS:
             _say(f"{tried[-1].outcome} of forward, with {tried[-1].adds}:")
-            _say("  " + tried[-1].reason.replace("\n", "\n  "))
+            _say(indent(tried[-1].reason, "  "))
         elif steps[-1].outcome not in MARKS:
             _say_of_wrong(steps[-1])
             for file in document.files:
@@ -116,7 +117,7 @@ def _say_of_wrong(step: TriedStep) -> None:
     _say(f"{step.outcome} of {step.pass_ or Pass.FORWARD}: {parameters}")
     _say(f"  {step.reason}")
     if step.diagnosis:
-        _say("  diagnosis: " + step.diagnosis.replace("\n", "\n  "))
+        _say(indent(f"diagnosis: {step.diagnosis}", "  "))
     if step.arrays and step.verdict is not UNSET:
         _show(step.arrays, step.verdict)
 

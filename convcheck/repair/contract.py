@@ -6,7 +6,7 @@ Owns the contract of the kinds, and the words for how likely a change is.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from convcheck.plugins import discover
@@ -40,6 +40,17 @@ class Edit:
 
 Replacement = tuple[str, int]
 """What a node is to be replaced by, and how likely that is."""
+
+Families = Sequence[Sequence[str]]
+"""Words that are taken for each other, those of a family for its others."""
+
+
+def instead_of(word: str, families: Families) -> Iterator[str]:
+    """Yield the words that may have been meant by one of them."""
+    for family in families:
+        if word in family:
+            yield from (other for other in family if other != word)
+
 
 Propose = Callable[[Source, ast.AST], Iterator[Replacement]]
 """From a node to replacements of all its text, which may be no Python: that is found later."""

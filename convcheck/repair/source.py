@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 """What has statements and names of its own."""
@@ -42,9 +43,21 @@ class Source:
             child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)
         }
         self.functions = list(self._reached(names))
+        self._holds: dict[Function, Mapping[str, str]] = {}
+
+    @cached_property
+    def copying(self) -> str:
+        """The method by which arrays of the file's library are copied."""
+        return "clone" if self.of_torch else "copy"
+
+    @cached_property
+    def of_torch(self) -> bool:
+        """Whether the file speaks of PyTorch, whose methods have names of their own."""
+        return "torch" in self.text
 
     def place(self, node: ast.AST) -> tuple[int, int]:
         """Return the first character of a node, and the one after its last."""
+        # What has no place, such as an operator, is never among `nodes`; AST has no class for it.
         first = self._at(node.lineno, node.col_offset)  # type: ignore[attr-defined]
         return first, self._at(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
 
@@ -52,10 +65,6 @@ class Source:
         """Return the text of a node."""
         start, end = self.place(node)
         return self.text[start:end]
-
-    def line(self, number: int) -> str:
-        """Return a line, counted from one, with its end."""
-        return self._lines[number - 1]
 
     def start(self, number: int) -> int:
         """Return the first character of a line, counted from one; the end, after the last."""
@@ -89,8 +98,9 @@ class Source:
         function = self.function(node)
         if function is None:
             return []
-        found = self._held(function)
-        return [name for name, each in found.items() if each == kind]
+        if function not in self._holds:
+            self._holds[function] = self._held(function)
+        return [name for name, each in self._holds[function].items() if each == kind]
 
     def parameters(self, node: ast.AST) -> list[str]:
         """Return the parameters of the function in which a node stands."""
@@ -118,9 +128,9 @@ class Source:
         given = {each.arg for each in ast.walk(function.args) if isinstance(each, ast.arg)}
         return {name: ARRAY if name in indexed else NUMBER for name in sorted(stored | given)}
 
-    def _ran(self, statement: ast.AST) -> Iterator[ast.AST]:
+    def _ran(self, statement: ast.stmt) -> Iterator[ast.AST]:
         """Yield the nodes of a statement that ran, and of those in it that did."""
-        lines = range(statement.lineno, (statement.end_lineno or 0) + 1)  # type: ignore[attr-defined]
+        lines = range(statement.lineno, (statement.end_lineno or 0) + 1)
         function = self.function(statement)
         watched = function is not None and self._watched(function)
         if watched and not self.ran.lines & {*lines}:

@@ -57,11 +57,10 @@ def _around(source: Source, node: Function) -> Iterator[Edit]:
         yield Edit.of(at, end, "", SOMETIMES)
     first = node.body[1] if _is_text(node.body[0]) and len(node.body) > 1 else node.body[0]
     arrays = source.names(first, ARRAY)
-    copy = "clone" if "torch" in source.text else "copy"
     start = source.start(first.lineno)
     for name in source.parameters(first):
         if name in arrays and first.lineno > node.lineno:
-            line = f"{' ' * first.col_offset}{name} = {name}.{copy}()\n"
+            line = f"{' ' * first.col_offset}{name} = {name}.{source.copying}()\n"
             yield Edit.of(start, start, line, SOMETIMES)
 
 

@@ -34,7 +34,7 @@ from convcheck.user_functions.room import Rung
 from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.signature import Reading, Unreadable
 from convcheck.user_functions.trial_subject import Found, Subject
-from convcheck.user_functions.trials import TRIALS, tried
+from convcheck.user_functions.trials import trial_named, tried
 
 if TYPE_CHECKING:
     from convcheck.user_functions.further import Failure
@@ -182,8 +182,7 @@ def answer_trial(question: TrialQuestion) -> Found:
     subject = Subject(
         *(function, question.convolution, question.manner, question.budget, question.seed)
     )
-    (trial,) = (each for each in TRIALS if each.adds == question.adds)
-    return tried(trial, subject)
+    return tried(trial_named(question.adds), subject)
 
 
 def answer_loading(question: ReadQuestion) -> ReadAnswer:

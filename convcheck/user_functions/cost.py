@@ -6,18 +6,16 @@ trace hook, in a call that is not timed.
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from types import FrameType
-from typing import Any
 
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill
 from convcheck.user_functions.calling import Manner, load
 from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.watched_lines import watched
 
 MOST_TRACED = 0.5
 """Seconds of a call above which its lines are not counted: counting takes many times as long."""
@@ -72,20 +70,12 @@ def answer_cost(question: CostQuestion) -> CostAnswer:
 
 def lines_run(path: str, call: Callable[[], object]) -> int:
     """Return how many lines of a file are run, every pass through a loop counted."""
-    file, found = os.path.realpath(path), 0
+    found = 0
 
-    def in_file(frame: FrameType, event: str, _: Any) -> Any:
+    def count(_: FrameType, event: str) -> None:
         nonlocal found
         found += event == "line"
-        return in_file
 
-    def entered(frame: FrameType, event: str, _: Any) -> Any:
-        return in_file if os.path.realpath(frame.f_code.co_filename) == file else None
-
-    before = sys.gettrace()
-    sys.settrace(entered)
-    try:
+    with watched(path, count):
         call()
-    finally:
-        sys.settrace(before)
     return found

@@ -6,13 +6,13 @@ A function is never changed for its user: what is found is said.
 
 from __future__ import annotations
 
-import sys
 import threading
 import time
 import warnings
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import chain, zip_longest
 from pathlib import Path
 from types import FrameType
@@ -41,7 +41,8 @@ from convcheck.user_functions.further import LARGEST, Failure
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.trial_subject import Subject
-from convcheck.user_functions.trials import TRIALS, tried
+from convcheck.user_functions.trials import trial_named, tried
+from convcheck.user_functions.watched_lines import watched
 
 FEWEST_SECONDS, TIMES_AS_LONG = 0.2, 8.0
 """Seconds that a call of a changed function may take: so many, and so many times the usual."""
@@ -88,14 +89,16 @@ class Asked:
     seed: int
     allow: tuple[str, ...] = ()
     seconds: float = 0.0
-    _judge: Judge | None = field(default=None, repr=False)
     _values: Values | None = field(default=None, repr=False)
+
+    @cached_property
+    def judge(self) -> Judge:
+        """Operands and what is right."""
+        return Judge(self.conv, self.fill, (self.which,), self.seed)
 
     def right(self, function: Function, manner: Manner, budget: Budget) -> bool:
         """Call it, as the first one that was asked; raises whatever a call raises."""
-        if self._judge is None:
-            self._judge = Judge(self.conv, self.fill, (self.which,), self.seed)
-        judge = self._judge
+        judge = self.judge
         wanted = replace(manner, gradients=manner.gradients and self.which is not Pass.FORWARD)
         if self._values is None:
             self._values = next(function.choices(self.conv, wanted))
@@ -147,8 +150,11 @@ class Repairing:
             names.append(question.backward)
         source = Source(self.text, names, ran)
         asked = [first, *self._others(first)]
-        if question.adds and (self._trial(self._base) or self._trial_seconds > SLOWEST_TRIAL):
-            return ""
+        if question.adds:
+            started = time.monotonic()
+            passes = self._trial(self._base)
+            if passes or time.monotonic() - started > SLOWEST_TRIAL:
+                return ""
         if self._mends(source, Edit((), 0), asked):
             return ""  # it is wrong after other calls, and those are not known
         found = self._found(source, asked)
@@ -197,32 +203,23 @@ class Repairing:
             folder.rmdir()
 
     def _is_right(self, function: Function, asked: Sequence[Asked]) -> bool:
+        """Tell whether it is right on all, and passes the trial. Raises anything, and `TooLong`."""
         for each in asked:
-            seconds = max(FEWEST_SECONDS, TIMES_AS_LONG * each.seconds)
-            try:
-                with at_most(seconds):
-                    if not each.right(function, self.question.manner, self.question.budget):
-                        return False
-            except Exception:  # noqa: BLE001 - a changed function may raise anything
-                return False
-            except TooLong:
-                return False
-        if self.question.adds:
-            with suppress(Exception, TooLong), at_most(TIMES_AS_LONG * SLOWEST_TRIAL):
-                return self._trial(function)
-            return False
-        return True
+            with at_most(max(FEWEST_SECONDS, TIMES_AS_LONG * each.seconds)):
+                if not each.right(function, self.question.manner, self.question.budget):
+                    return False
+        if not self.question.adds:
+            return True
+        with at_most(TIMES_AS_LONG * SLOWEST_TRIAL):
+            return self._trial(function)
 
     def _trial(self, function: Function) -> bool:
         """Make the trial that failed; tell whether it passes."""
         question = self.question
-        (trial,) = (each for each in TRIALS if each.adds == question.adds)
         subject = Subject(
             *(function, question.failure.conv, question.manner, question.budget, question.seed)
         )
-        started = time.monotonic()
-        found = tried(trial, subject)
-        self._trial_seconds = time.monotonic() - started
+        found = tried(trial_named(question.adds), subject)
         return not found.fault and not found.note
 
     def _others(self, first: Asked) -> list[Asked]:
@@ -260,34 +257,22 @@ class Repairing:
         """Return what runs of the file where the function is wrong; nothing if that is not seen."""
         lines: set[int] = set()
         held: dict[int, dict[str, str]] = {}
-        file = str(Path(self.question.path).resolve())
 
-        def watch(frame: FrameType, event: str, _: Any) -> Any:
-            if event == "call":
-                own = frame.f_code.co_filename
-                if own not in (self.question.path, file):
-                    return None
-                frame.f_trace = watch
-            elif event == "line":
+        def note(frame: FrameType, event: str) -> None:
+            if event == "line":
                 lines.add(frame.f_lineno)
-            if event == "return":
+            elif event == "return":
                 names = held.setdefault(frame.f_code.co_firstlineno, {})
                 names |= {name: _kind(value) for name, value in frame.f_locals.items()}
-            return watch
 
-        before = sys.gettrace()
         started = time.monotonic()
-        try:
-            with at_most(self.question.seconds * SHARE):
-                sys.settrace(watch)
-                if self.question.adds:
-                    self._trial(self._base)
-                else:
-                    first.right(self._base, self.question.manner, self.question.budget)
-        except (Exception, TooLong):  # noqa: BLE001 - it may raise: that may be what is wrong
-            pass
-        finally:
-            sys.settrace(before)
+        # It may raise: that may be what is wrong.
+        limit, path = self.question.seconds * SHARE, self.question.path
+        with suppress(Exception, TooLong), at_most(limit), watched(path, note):
+            if self.question.adds:
+                self._trial(self._base)
+            else:
+                first.right(self._base, self.question.manner, self.question.budget)
         first.seconds = time.monotonic() - started
         return Ran(frozenset(lines), held)
 

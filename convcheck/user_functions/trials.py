@@ -93,6 +93,11 @@ def trials(framework: str, allowed: Collection[str], *, integers: bool = False) 
     ]
 
 
+def trial_named(adds: str) -> CallTrial:
+    """Return the trial that adds something, in the words of `adds`."""
+    return next(each for each in TRIALS if each.adds == adds)
+
+
 def tried(trial: CallTrial, subject: Subject) -> Found:
     """Make a trial. What a function raises there and nowhere else is told, and is no fault."""
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from textwrap import indent
 from typing import Any
 
 from convcheck.model.outcome import Outcome
@@ -70,7 +71,7 @@ class CheckFailure:
         parameters = ", ".join(f"{name}={value}" for name, value in rung.chosen.items())
         lines = [f"{rung.outcome}{what}, {rung.adds}: {parameters}", f"  {self.message}"]
         if self.diagnosis:
-            lines.append("  diagnosis: " + self.diagnosis.replace("\n", "\n  "))
+            lines.append(indent(f"diagnosis: {self.diagnosis}", "  "))
         if self.arrays:
             shown = array_lines(self.arrays, self.atol, self.rtol)
             lines += [f"  {line}" for line in shown]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from convcheck.repair.contract import OFTEN, SELDOM, SOMETIMES, Kind, Replacement
+from convcheck.repair.contract import OFTEN, SELDOM, SOMETIMES, Kind, Replacement, instead_of
 from convcheck.repair.source import Source
 
 FAMILIES = (
@@ -39,11 +39,8 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
     text = source.of(node)
     before = len(source.of(called)) - len(name)
     after = text[len(source.of(called)) :]
-    for family in FAMILIES:
-        if name in family:
-            for other in family:
-                if other != name:
-                    yield text[:before] + other + after, OFTEN
+    for other in instead_of(name, FAMILIES):
+        yield text[:before] + other + after, OFTEN
     if isinstance(called, ast.Attribute):
         yield source.of(called.value), SOMETIMES if node.args else SELDOM
     if node.args and not isinstance(node.args[0], ast.Starred):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from convcheck.repair.contract import OFTEN, SELDOM, SOMETIMES, Kind, Replacement
+from convcheck.repair.contract import OFTEN, SOMETIMES, Kind, Replacement
 from convcheck.repair.source import ARRAY, NUMBER, Source
 
 
@@ -13,19 +13,16 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
     above = source.parent(node)
     value = isinstance(above, ast.Assign | ast.Return) and above.value is node
     if isinstance(node, ast.Tuple) and value:  # the key of what is kept
+        inside = source.of(node).strip("()").rstrip(", ")
         for name in source.names(node, NUMBER):
-            yield f"({source.of(node).strip('()').rstrip(', ')}, {name})", SOMETIMES
+            yield f"({inside}, {name})", SOMETIMES
         for name in source.names(node, ARRAY):
-            inside = source.of(node).strip("()").rstrip(", ")
             for part in ("tobytes()", "shape", "dtype"):
                 yield f"({inside}, {name}.{part})", SOMETIMES
     elif isinstance(node, ast.Name | ast.Subscript | ast.Attribute | ast.Call) and value:
-        copy = "clone" if "torch" in source.text else "copy"
-        yield f"{source.of(node)}.{copy}()", SOMETIMES
+        yield f"{source.of(node)}.{source.copying}()", SOMETIMES
     elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.NotIn | ast.Is):
         yield "True", OFTEN  # made anew each time
-    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and value:
-        yield "None", SELDOM
 
 
 KIND = Kind("kept", _propose)

@@ -17,8 +17,7 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
     if isinstance(node, ast.Tuple | ast.List):
         elements = node.elts
         if 2 <= len(elements) <= MOST:
-            start, end = source.place(node)
-            text = source.text[start:end]
+            text = source.of(node)
             for parts, likely in _orders([source.of(each) for each in elements]):
                 bare = text[0] not in "(["
                 inside = ", ".join(parts)
@@ -26,10 +25,7 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
     elif isinstance(node, ast.Call) and 2 <= len(node.args) <= MOST:
         if any(isinstance(each, ast.Starred) for each in node.args):
             return
-        keywords = [
-            f"{each.arg}={source.of(each.value)}" if each.arg else f"**{source.of(each.value)}"
-            for each in node.keywords
-        ]
+        keywords = [source.of(each) for each in node.keywords]
         for parts, likely in _orders([source.of(each) for each in node.args]):
             yield f"{source.of(node.func)}({', '.join([*parts, *keywords])})", likely
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):

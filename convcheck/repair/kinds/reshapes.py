@@ -25,7 +25,7 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
         sizes = [*sizes[0].elts]
     if not FEWEST <= len(sizes) <= MOST:
         return
-    transpose = "permute" if "torch" in source.text else "transpose"
+    transpose = "permute" if source.of_torch else "transpose"
     written = [source.of(size) for size in sizes]
     for order in permutations(range(len(sizes))):
         if order == tuple(range(len(sizes))):

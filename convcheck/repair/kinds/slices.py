@@ -23,7 +23,7 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         used = isinstance(source.parent(node), ast.Call | ast.BinOp | ast.keyword | ast.Subscript)
         if used and node.id in source.names(node, ARRAY):
-            flips = TORCH_FLIPS if "torch" in source.text else FLIPS
+            flips = TORCH_FLIPS if source.of_torch else FLIPS
             for flip in flips:
                 yield f"{node.id}{flip}", SOMETIMES
             for swap in TRANSPOSED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from convcheck.repair.contract import OFTEN, SOMETIMES, Kind, Replacement
+from convcheck.repair.contract import OFTEN, SOMETIMES, Kind, Replacement, instead_of
 from convcheck.repair.source import ARRAY, Source
 
 FAMILIES = (
@@ -38,11 +38,8 @@ WIDER = {
 
 def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        for family in FAMILIES:
-            if node.value in family:
-                for other in family:
-                    if other != node.value:
-                        yield repr(other), OFTEN
+        for other in instead_of(node.value, FAMILIES):
+            yield repr(other), OFTEN
         if node.value in WIDER:
             yield repr(WIDER[node.value]), SOMETIMES
     elif isinstance(node, ast.Attribute):
