@@ -1,7 +1,8 @@
 """Functions of flat buffers that are told their sizes, as code ported from C is.
 
-Owns which parameters are sizes, and the function of arrays that is read in the place of one of
-buffers: in the order of C, channels first, filters before input channels.
+Owns which parameters are the buffers, and the function of arrays that is read in the place of one
+of buffers: in the order of axes that its docstring has, else channels first, filters before input
+channels, as C has them.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import first_array
-from convcheck.user_functions.names import FUNCTION, Role, plain
+from convcheck.user_functions.names import FUNCTION, Role, plain, words_of
+from convcheck.user_functions.per_axis import axis_of
 from convcheck.user_functions.rewritten import Arguments, called, with_kernels
 from convcheck.user_functions.signature import with_signature
+from convcheck.user_functions.size_names import order_of, size_letters
 
 BUFFERS = (
     r"\bflat|\bbuffers?\b|row[- ]major|\b1-?d (list|array|buffer)"
@@ -27,20 +30,20 @@ BUFFERS = (
 )
 """Words of functions that take flat buffers."""
 
-SIZES = {
-    "N": "batch batchsize nb numimages nimages",
-    "C": "c channels ch cin inc ic inchannels nchannels numchannels inch",
-    "H": "h height rows nrows ih inh hin imgh ny inheight imageheight",
-    "W": "w width cols ncols iw inw win imgw nx inwidth imagewidth length len",
-    "O": "m o oc outc outch cout outchannels numfilters nfilters filters nf numkernels",
-    "A": "kh r kernelh fh kheight kernelheight filterheight",
-    "B": "kw s kernelw fw kwidth kernelwidth filterwidth taps ntaps numtaps",
-    "K": "k ks ksize kernelsize ksz fsize filtersize f",
-}
-"""Names of sizes, as `plain` gives them: of the batch, the input, the filters, the kernel."""
+CHANNELS_LAST = r"(^|[^a-z])n?h?wc([^a-z]|$)|channels?[- ]last"
+"""Words of functions whose buffers have the channels of a position together."""
 
-OUTPUTS = "out output dst dest y result"
-"""Names of a buffer for the result."""
+PLANE = r"\bsquare|2-?d\b|\bimage"
+"""Words of functions whose one size is that of two axes."""
+
+OUTPUTS = frozenset("out output dst dest y result ofm".split())
+"""Names of a buffer for the result, or their last words."""
+
+INPUTS = frozenset("in input im img image src source ifm".split())
+"""Last words of names of the buffer that is read."""
+
+OF_MEMORY = frozenset("buf buffer ptr data arr array flat vec".split())
+"""Words of names of buffers that say nothing of what is in them."""
 
 
 def with_arrays_of_axes(value: Any) -> Any:
@@ -48,9 +51,10 @@ def with_arrays_of_axes(value: Any) -> Any:
     if not inspect.isfunction(value):
         return value
     signature = inspect.signature(value)
+    said = f"{value.__name__} {value.__doc__ or ''}"
     if not re.search(BUFFERS, (value.__doc__ or "").lower()):
         return value
-    buffers = _Buffers.of(list(signature.parameters.values()))
+    buffers = _Buffers.of(list(signature.parameters.values()), said)
     if buffers is None:
         return value
     kept = [each for name, each in signature.parameters.items() if name not in buffers.told]
@@ -68,37 +72,37 @@ def with_arrays_of_axes(value: Any) -> Any:
 
 @dataclass(frozen=True)
 class _Buffers:
-    """Which parameters are the operands, sizes by their letters, and a buffer for the result."""
+    """Which parameters are the operands, sizes by their letters, and a buffer for the result.
+
+    `axes` are those of input, kernel and output by the letters of their sizes.
+    """
 
     data: str
     kernel: str
     sizes: dict[str, str]
     into: str
-    others: dict[str, Role]
+    options: tuple[str, ...]
+    axes: tuple[str, str, str]
 
     @classmethod
-    def of(cls, parameters: Sequence[inspect.Parameter]) -> _Buffers | None:
+    def of(cls, parameters: Sequence[inspect.Parameter], said: str) -> _Buffers | None:
         """Return what parameters are; None if they are not told the sizes of an input."""
         required = [each.name for each in parameters if each.default is each.empty]
         arrays = [n for n in required if (len(plain(n)) > 1 and _operand(n)) or n == "x"]
         if len(arrays) < 2:
             return None
-        into = next((n for n in required if plain(n) in OUTPUTS.split()), "")
-        rest = [n for n in required if n not in (*arrays[:2], into)]
-        roles = {each.name: role for each in parameters if (role := _option(each.name))}
-        sizes: dict[str, str] = {}
-        for letter, names in SIZES.items():
-            found = [n for n in rest if plain(n) in names.split() and n not in sizes.values()]
-            if found and letter == "K" and "B" in sizes:  # as cuDNN names filters of R x S
-                sizes.setdefault("O", found[0])
-            elif found:
-                sizes[letter] = found[0]
-        if {"C", "H", "W"} <= {*sizes} and "N" not in sizes:  # of a line, n may be its length
-            many = [name for name in rest if plain(name) == "n"]
-            sizes |= {"N": many[0]} if many else {}
-        if "W" not in sizes or not {"K", "B"} & {*sizes}:
+        into = next((n for n in required if n not in arrays and _result(n)), "")
+        long = [n for n in required if len(plain(n)) > 1 and _option(n)]
+        rest = [n for n in required if n not in (*arrays[:2], into, *long)]
+        sizes = size_letters(rest)
+        if "D" in sizes and "W" not in sizes:
+            twice = rf"\b{sizes['D']}\s*\*\s*{sizes['D']}\b"
+            if not re.search(f"{PLANE}|{twice}", said.lower()):
+                sizes["W"] = sizes.pop("D")
+        if not {"W", "D"} & {*sizes} or not {"K", "B"} & {*sizes}:
             return None
-        return cls(arrays[0], arrays[1], sizes, into, roles)
+        options = tuple(each.name for each in parameters if _option(each.name))
+        return cls(arrays[0], arrays[1], sizes, into, options, _axes(sizes, said))
 
     @property
     def told(self) -> list[str]:
@@ -106,33 +110,28 @@ class _Buffers:
         return [*self.sizes.values(), *([self.into] if self.into else [])]
 
     @property
-    def _axes(self) -> tuple[str, str]:
-        """The axes of input and kernel by their letters."""
-        spatial = "HW" if "H" in self.sizes else "W"
-        taps = "AB" if len(spatial) == 2 else "B"
-        data = [letter for letter in f"NC{spatial}" if letter in self.sizes]
-        filters = [letter for letter in "OC" if letter in self.sizes]
-        return "".join(data), "".join([*filters, *taps])
-
-    @property
     def kernel_layout(self) -> str:
         """The layout of the kernel."""
-        return self._axes[1].replace("C", "I").replace("AB", "S").replace("B", "S")
+        return self.axes[1].replace("C", "I").replace("AB", "S").replace("B", "S")
 
     def _measured(self, given: Arguments) -> dict[str, int]:
         """Return sizes by their letters. Raises `ValueError` for arrays of other axes."""
         found: dict[str, int] = {}
-        for name, axes in zip((self.data, self.kernel), self._axes, strict=True):
+        for name, axes in zip((self.data, self.kernel), self.axes, strict=False):
             shape = np.shape(given[name])
             if len(shape) != len(axes):
                 raise ValueError(f"{name}: {len(axes)} axes are wanted")
             for letter, size in zip(axes, shape, strict=True):
                 if found.setdefault(letter, size) != size:
                     raise ValueError(f"{name} has another number of channels")
-        if "K" in self.sizes:
-            if found.get("A", found["B"]) != found["B"]:
-                raise ValueError(f"{self.sizes['K']} is the size of a square kernel")
-            found["K"] = found["B"]
+        for outputs, size, taps in (("P", "H", "A"), ("Q", "W", "B")):
+            if size in found:
+                found[outputs] = self._outputs(given, found[size], found[taps], size)
+        for square, pair in (("K", "AB"), ("D", "HW"), ("E", "PQ")):
+            if square in self.sizes:
+                if found.get(pair[0], found[pair[1]]) != found[pair[1]]:
+                    raise ValueError(f"{self.sizes[square]} is the size of both axes of a square")
+                found[square] = found[pair[1]]
         return found
 
     def arguments(self, given: Arguments) -> Arguments:
@@ -141,46 +140,64 @@ class _Buffers:
         told: Arguments = {name: sizes[letter] for letter, name in self.sizes.items()}
         flat = {name: np.ravel(given[name]) for name in (self.data, self.kernel)}
         if self.into:
-            told[self.into] = np.zeros(math.prod(self._output(given)))
+            told[self.into] = np.zeros(math.prod(self._shape(sizes)))
         return flat | told
 
     def restored(self, result: Any, given: Arguments) -> Any:
         """Return a result with axes, where it has as many elements; else as it is."""
-        shape = self._output(given)
+        shape = self._shape(self._measured(given))
         array = np.asarray(first_array(result))
         return array.reshape(shape) if array.size == math.prod(shape) else array
 
-    def _output(self, given: Arguments) -> tuple[int, ...]:
-        sizes = self._measured(given)
+    def _shape(self, sizes: dict[str, int]) -> tuple[int, ...]:
+        return tuple(sizes[letter] for letter in self.axes[2])
 
+    def _outputs(self, given: Arguments, size: int, taps: int, axis: str) -> int:
         def option(role: Role, default: int) -> int:
-            names = [name for name, each in self.others.items() if each is role and name in given]
-            value = given[names[0]] if names else default
-            return value if isinstance(value, int) else default
+            for name in self.options:
+                if name in given and _option(name) is role and axis_of(role, name) in ("", axis):
+                    value = given[name]
+                    return value if isinstance(value, int) else default
+            return default
 
-        stride, pad = option(Role.STRIDE, 1), option(Role.PADDING, 0)
-        dilation = option(Role.DILATION, 1)
-        spatial = [
-            (sizes[size] + 2 * pad - (sizes[taps] - 1) * dilation - 1) // stride + 1
-            for size, taps in (("H", "A"), ("W", "B"))
-            if size in self.sizes
-        ]
-        leading = [sizes["N"]] if "N" in self.sizes else []
-        filters = [sizes["O"]] if "O" in self.sizes else []
-        return (*leading, *filters, *(max(size, 0) for size in spatial))
+        reach = (taps - 1) * option(Role.DILATION, 1) + 1
+        left = size + 2 * option(Role.PADDING, 0) - reach
+        return max(left // option(Role.STRIDE, 1) + 1, 0)
+
+
+def _axes(sizes: dict[str, str], said: str) -> tuple[str, str, str]:
+    """Return the axes of input, kernel and output, in the order of memory, slowest first."""
+    spatial = "HW" if {"H", "D"} & {*sizes} else "W"
+    taps = "AB" if len(spatial) == 2 else "B"
+    last = re.search(CHANNELS_LAST, said.lower()) is not None
+    images, channels = ("N" if "N" in sizes else ""), ("C" if "C" in sizes else "")
+    usual = f"{images}{spatial}{channels}" if last else f"{images}{channels}{spatial}"
+    data = order_of(said, sizes, usual) or usual
+    filters = "O" if "O" in sizes else ""
+    usual = f"{filters}{taps}{channels}" if data.endswith("C") else f"{filters}{channels}{taps}"
+    kernel = order_of(said, sizes, usual) or usual
+    outputs = data.translate(str.maketrans("CHW", "OPQ"))
+    if filters and not channels:
+        outputs = f"{images}{filters}{outputs.removeprefix(images)}"
+    return data, kernel, outputs if filters else outputs.replace("O", "")
 
 
 def _operand(name: str) -> bool:
     known = FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL] | {"src", "source"}
-    return plain(name) in known
+    words = [word for word in words_of(name) if word not in OF_MEMORY]
+    reads = len(words_of(name)) > 1 and {*words} <= INPUTS and words != []  # `Im_in`, `in_buf`
+    return plain(name) in known or "".join(words) in known or reads
+
+
+def _result(name: str) -> bool:
+    words = [word for word in words_of(name) if word not in OF_MEMORY]
+    image = len(words) == 2 and words[0] in INPUTS  # `Im_out`
+    return (len(words) == 1 or image) and words[-1] in OUTPUTS
 
 
 def _option(name: str) -> Role | None:
+    """Return the role of an option, or of one of its axes."""
+    roles = Role.STRIDE, Role.PADDING, Role.DILATION
     return next(
-        (
-            role
-            for role in (Role.STRIDE, Role.PADDING, Role.DILATION)
-            if plain(name) in FUNCTION[role]
-        ),
-        None,
+        (role for role in roles if plain(name) in FUNCTION[role] or axis_of(role, name)), None
     )

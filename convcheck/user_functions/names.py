@@ -76,6 +76,7 @@ _FUNCTION = {
     Role.IN_CHANNELS: "in_channels in_channel input_channels c_in n_in",
     Role.OUT_CHANNELS: "out_channels out_channel output_channels c_out n_out num_filters n_filters",
     Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size filter_size filter_shape f_size",
+    Role.MULTIPLIER: "depth_multiplier channel_multiplier depth_mult channel_mult",
 }
 
 _BACKWARD = {

@@ -20,6 +20,9 @@ AXES = ("d depth z", "h height y row rows v", "w width x col cols")
 SIDES = ("front", "back", "top t up", "bottom b down", "left l", "right r")
 """Words for sides, before and after each axis in turn."""
 
+VAGUE = ("factor", "size", "amount")
+"""Words that say nothing of which axis: of `dilation_height_factor`."""
+
 ROLES = (Role.STRIDE, Role.PADDING, Role.DILATION)
 
 
@@ -61,9 +64,9 @@ _NAMED = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONL
 
 def _group(role: Role, names: Sequence[str]) -> list[_Group]:
     """Return the parameters of a role that belong together; nothing if one is all of it."""
-    if any(plain(name) in FUNCTION[role] for name in names):
-        return []
     words = {name: word for name in names if (word := _word(role, name))}
+    if any(plain(name) in FUNCTION[role] for name in names if name not in words):
+        return []
     for known, wholes in (
         (AXES, ({1, 2}, {0, 1, 2})),
         (SIDES, ({2, 3, 4, 5}, {4, 5}, {*range(6)})),
@@ -82,13 +85,19 @@ def _group(role: Role, names: Sequence[str]) -> list[_Group]:
 
 def _word(role: Role, name: str) -> str:
     """Return the word for an axis or a side in the name of a parameter of a role; or nothing."""
-    parts = words_of(name)
+    parts = [part for part in words_of(name) if part not in VAGUE]
     if len(parts) == 1:  # `hstride`, `padw`
         whole = parts[0]
         pairs = [(whole[1:], whole[:1]), (whole[:-1], whole[-1:])]
     else:
         pairs = [("".join(parts[:-1]), parts[-1]), ("".join(parts[1:]), parts[0])]
     return next((word for stem, word in pairs if stem in FUNCTION[role] and len(stem) > 1), "")
+
+
+def axis_of(role: Role, name: str) -> str:
+    """Return the axis in the name of a parameter of a role, `D`, `H` or `W`; nothing if none is."""
+    word = _word(role, name)
+    return next((axis for axis, said in zip("DHW", AXES, strict=True) if word in said.split()), "")
 
 
 def _of_tuples(value: Any, signature: inspect.Signature, groups: Sequence[_Group]) -> Any:

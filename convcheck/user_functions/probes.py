@@ -47,6 +47,9 @@ that only a larger one tells them apart."""
 
 USUAL_DATA = ("NSC", "NCS", "SC", "CS", "NS", "S")
 USUAL_KERNEL = ("SIO", "OIS", "OSI", "OS", "SO", "S")
+WHOLE = ("OIS", "SIO", "ISO", "OSI")
+"""Layouts of kernels of depthwise convolutions whose results are all in one axis."""
+
 USUAL_DEPTHWISE = ("SCM", "CMS", "MCS", "CS", "SC")
 USUAL_TRANSPOSED = ("SOI", "IOS", "S")
 """Layouts in which rarer spellings of values are tried."""
@@ -216,7 +219,7 @@ def _convolution(
     several = SQUARES_INPUTS if layout.square else 3
     if depthwise:
         count = 2 * several if set("MO") & set(kernel) else several
-        whole = ("OIS", "SIO") if transposed is None else ("IOS", "SOI")
+        whole = WHOLE if transposed is None else ("IOS", "SOI")
         if "C" not in data or not ("C" in kernel or kernel in whole):
             return None
         return made(spatial, several, count, taps, batch=batch, groups=several)

@@ -33,8 +33,12 @@ def says_flipped(callee: Callee) -> bool:
 
 def _may_flip(text: str) -> bool:
     """Tell whether a docstring does not say that nothing is flipped."""
-    denied = r"\b(not|unlike|rather than|instead of|no) (the |an? )?(cross.?)?correlat\w*"
-    text = re.sub(denied, "", text)
+    other = (
+        r"\b(not|unlike|rather than|instead of|no|as opposed to|in contrast to|contrary to"
+        r"|differs from|different from|than|for|to (get|obtain|compute|have|do))"
+        r" (the |an? |plain |usual )*(cross.?)?correlat\w*"
+    )
+    text = re.sub(other, "", text)
     unsaid = (
         r"(not|no|never|without|un|n't)[ -]?(a |the |being |kernel )?(flip|true conv|revers)"
         r"|\b(cross-?)?correlat"

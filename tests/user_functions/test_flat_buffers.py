@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.size_names import order_of, size_letters
 from tests.user_functions.climbing import climb
 
 CHANNELS = '''
@@ -91,3 +92,86 @@ def test_a_buffer_for_the_result(tmp_path: Path, row: str, right: bool) -> None:
     found = climb(tmp_path, GREY.format(row=row), "conv")
     assert found.layout == "HW/HW"
     assert (not found.wrong and not found.error) is right
+
+
+EMBEDDED = '''
+def convolve_hwc(Im_in, dim_im_in_x, dim_im_in_y, ch_im_in, wt, ch_im_out, dim_kernel_x, dim_kernel_y,
+                 padding_x, padding_y, stride_x, stride_y, bias, Im_out, dim_im_out_x, dim_im_out_y):
+    """All buffers are flat.
+
+    Im_in: dim_im_in_y * dim_im_in_x * ch_im_in
+    wt: ch_im_out * dim_kernel_y * dim_kernel_x * ch_im_in
+    """
+    for i in range(ch_im_out):
+        for j in range(dim_im_out_y):
+            for k in range(dim_im_out_x):
+                total = bias[i]
+                for m in range(dim_kernel_y):
+                    for n in range(dim_kernel_x):
+                        row, column = {rows} * j + m - padding_y, stride_x * k + n - padding_x
+                        if 0 <= row < dim_im_in_y and 0 <= column < dim_im_in_x:
+                            for c in range(ch_im_in):
+                                tap = (i * dim_kernel_y + m) * dim_kernel_x + n
+                                total += (
+                                    Im_in[(row * dim_im_in_x + column) * ch_im_in + c]
+                                    * wt[tap * ch_im_in + c]
+                                )
+                Im_out[i + (j * dim_im_out_x + k) * ch_im_out] = total
+    return Im_out
+'''
+
+SQUARE = '''
+def convolve_hwc(in_buf, in_size, in_ch, weights_buf, out_ch, kernel_size, out_buf, out_size):
+    """Square images in HWC order, filters as OHWI, in flat buffers."""
+    for i in range(out_size * out_size * out_ch):
+        position, o = divmod(i, out_ch)
+        row, column = divmod(position, out_size)
+        out_buf[i] = sum(
+            in_buf[((row + m) * in_size + column + n) * in_ch + c]
+            * weights_buf[((o * kernel_size + {m}) * kernel_size + {n}) * in_ch + c]
+            for m in range(kernel_size)
+            for n in range(kernel_size)
+            for c in range(in_ch)
+        )
+'''
+
+
+@pytest.mark.parametrize(("rows", "right"), [("stride_y", True), ("stride_x", False)])
+def test_sizes_and_options_of_each_axis_as_embedded_libraries_name_them(
+    tmp_path: Path, rows: str, right: bool
+) -> None:
+    found = climb(tmp_path, EMBEDDED.format(rows=rows), "convolve_hwc")
+    assert found.layout == "HWC/OHWI"
+    assert not found.error
+    assert found.wrong == ("" if right else "a stride of its own along each axis")
+    assert {"several channels", "a bias", "stride 2"} <= {*found.right}
+
+
+@pytest.mark.parametrize(("m", "n", "right"), [("m", "n", True), ("n", "m", False)])
+def test_one_size_of_both_axes(tmp_path: Path, m: str, n: str, right: bool) -> None:
+    found = climb(tmp_path, SQUARE.format(m=m, n=n), "convolve_hwc")
+    assert found.layout == "HWC/OHWI"
+    assert (not found.wrong) is right
+
+
+def test_the_order_of_a_buffer_is_that_of_its_docstring() -> None:
+    sizes = {"C": "chans", "H": "rows", "W": "cols", "O": "filters", "K": "k"}
+    assert order_of("input: rows * cols * chans floats", sizes, "CHW") == "HWC"
+    assert order_of("taps are k*k*chans*filters", sizes, "OCAB") == "ABCO"
+    assert order_of("rows * cols floats", sizes, "CHW") == ""
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        ("dim_im_in_x dim_im_in_y ch_im_in ch_im_out dim_kernel_x dim_kernel_y", "WHCOBA"),
+        ("input_h input_w input_c output_h output_w output_c kernel_h kernel_w", "HWCPQOAB"),
+        ("in_rows in_cols in_channels filter_rows filter_cols out_channels", "HWCABO"),
+        ("inH inW inC outC kH kW oH oW", "HWCOABPQ"),
+        ("dim_im_in ch_im_in ch_im_out dim_kernel dim_im_out", "DCOKE"),
+        ("N C H W K R S", "NCHWOAB"),
+    ],
+)
+def test_letters_of_sizes(names: str, letters: str) -> None:
+    told = names.split()
+    assert size_letters(told) == dict(zip(letters, told, strict=True))

@@ -83,6 +83,22 @@ def of_axes(x, w, stride_h=1, stride_w=1, pad_h=0, pad_w=0):
     return core(x, w, (stride_h, stride_w), ((pad_h, pad_h), (pad_w, pad_w)))
 
 
+def of_height(x, w, stride_height=1, stride_width=1, pad_height=0, pad_width=0):
+    return core(x, w, (stride_height, stride_width), ((pad_height,) * 2, (pad_width,) * 2))
+
+
+def depthwise_as_tflite_has_it(
+    input_data, filter_data, bias_data=None, dilation_height_factor=1, dilation_width_factor=1,
+    depth_multiplier=1,
+):
+    assert filter_data.shape[3] == input_data.shape[3] * depth_multiplier
+    w = filter_data[0, ..., None].transpose(2, 3, 0, 1)
+    dilation = dilation_height_factor, dilation_width_factor
+    y = core(input_data.transpose(0, 3, 1, 2), w, dilation=dilation, groups=input_data.shape[3])
+    y = y.transpose(0, 2, 3, 1)
+    return y if bias_data is None else y + bias_data
+
+
 def of_sides(x, w, padTop=0, padBottom=0, padLeft=0, padRight=0):
     return core(x, w, padding=((padTop, padBottom), (padLeft, padRight)))
 
@@ -127,6 +143,8 @@ def as_tuple(signal, taps):
         ("of_named_tuple", "NCHW/OIHW", {"padding"}),
         ("of_object", "NCHW/OIHW", {"stride"}),
         ("of_axes", "NCHW/OIHW", {"stride", "padding"}),
+        ("of_height", "NCHW/OIHW", {"stride", "padding"}),
+        ("depthwise_as_tflite_has_it", "NHWC/IHWO", {"dilation", "depth_multiplier", "bias"}),
         ("of_sides", "NCHW/OIHW", {"padding"}),
         ("make", "NCHW/OIHW", {"stride"}),
         ("row_by_row", "NCHW/OIHW", set()),

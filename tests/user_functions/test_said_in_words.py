@@ -35,6 +35,8 @@ FLIPS = (
     "Flips the kernel, then slides it.",
     "The same as np.convolve(signal, kernel, 'valid').",
     "Equivalent to `scipy.signal.convolve` with mode 'valid'.",
+    "A true convolution. For cross-correlation hand in kernel[::-1].",
+    "True convolution, as opposed to the cross-correlation of neural networks.",
 )
 
 SILENT = (

@@ -1,0 +1,111 @@
+"""What parameters that are sizes mean, by their names and by what a docstring says of buffers.
+
+Owns the letters of sizes, and the order in which a flat buffer holds its axes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from convcheck.user_functions.names import plain, words_of
+
+SIZES = {
+    "N": "batch batches batchsize nb numimages nimages",
+    "C": "c channels ch cin inc ic inchannels nchannels numchannels inch chin ci",
+    "H": "h height rows nrows ih inh hin imgh ny inheight imageheight hi",
+    "W": "w width cols ncols iw inw win imgw nx inwidth imagewidth length len wi",
+    "O": "m o oc outc outch cout outchannels numfilters nfilters filters nf numkernels chout co",
+    "A": "kh r kernelh fh kheight kernelheight filterheight",
+    "B": "kw s kernelw fw kwidth kernelwidth filterwidth taps ntaps numtaps",
+    "K": "k ks ksize kernelsize ksz fsize filtersize f",
+    "P": "oh ho outh outheight hout",
+    "Q": "ow wo outw outwidth wout outlength outlen",
+}
+"""Names of sizes, as `plain` gives them: of the batch, the input, the filters, the kernel and its
+square, the output."""
+
+SQUARES = {"K": "AB", "D": "HW", "E": "PQ"}
+"""Letters of one size for two axes."""
+
+ROOM = frozenset("dim dims dimension dimensions size sizes num number n of no nr the".split())
+"""Words of sizes that say nothing of which."""
+
+AXES = {
+    "C": frozenset("c ch chan channel channels depth planes maps filters".split()),
+    "H": frozenset("h y height rows row hgt".split()),
+    "W": frozenset("w x width cols col columns wid length len".split()),
+    "N": frozenset("b batch batches images".split()),
+}
+
+OF = {
+    "input": frozenset("in i input inputs im img image src source ifm".split()),
+    "output": frozenset("out o output outputs dst dest ofm result".split()),
+    "kernel": frozenset("k ker kern kernel kernels filter filt flt f wt weight weights".split()),
+}
+"""Words for the array that a size is of."""
+
+LETTERS = {
+    "input": {"C": "C", "H": "H", "W": "W", "N": "N", "": "D"},
+    "output": {"C": "O", "H": "P", "W": "Q", "": "E"},
+    "kernel": {"H": "A", "W": "B", "": "K"},
+}
+"""The letter of a size by the array and the axis; without an axis it is that of a square."""
+
+
+def size_letters(names: Sequence[str]) -> dict[str, str]:
+    """Return which of some parameters are sizes, by their letters."""
+    found: dict[str, str] = {}
+    for letter, known in SIZES.items():
+        named = [n for n in names if plain(n) in known.split() and n not in found.values()]
+        if named and letter == "K" and "B" in found:  # as cuDNN names filters of R x S
+            found.setdefault("O", named[0])
+        elif named:
+            found[letter] = named[0]
+    for name in names:
+        of_words = _letter(name)
+        if of_words and name not in found.values():
+            found.setdefault(of_words, name)
+    if {"C", "H", "W"} <= {*found} and "N" not in found:  # of a line, n may be its length
+        many = [name for name in names if plain(name) == "n"]
+        found |= {"N": many[0]} if many else {}
+    return found
+
+
+def _letter(name: str) -> str:
+    """Return what the words of a name say that it is the size of; nothing if they do not."""
+    words = [word for word in words_of(name) if word not in ROOM or word == "n"]
+    arrays = [array for word in words for array, known in OF.items() if word in known]
+    if not arrays or len(words) < 2 - (len(words_of(name)) > len(words)):
+        return ""
+    # Of `dim_im_out_x` the image is the output.
+    array = next((each for each in ("kernel", "output") if each in arrays), "input")
+    rest = [word for word in words if word not in OF[array] | OF["input"]]
+    axis = next((axis for word in rest for axis, known in AXES.items() if word in known), "")
+    return LETTERS[array].get(axis, "") if axis or not rest else ""
+
+
+def order_of(text: str, sizes: Mapping[str, str], axes: Iterable[str]) -> str:
+    """Return the order of axes in which a docstring multiplies the sizes of a buffer, or nothing.
+
+    `Im_in: dim_im_in_y * dim_im_in_x * ch_im_in` has channels last.
+    """
+    wanted = sorted(axes)
+    letters = {name: SQUARES.get(letter, letter) for letter, name in sizes.items()}
+    for product in re.findall(r"\w+(?:\s*[*\u00d7]\s*\w+)+", text):
+        named = [letters.get(each, "?") for each in re.findall(r"\w+", product)]
+        found = "".join(_each_once(named))
+        if sorted(found) == wanted:
+            return found
+    return ""
+
+
+def _each_once(named: Sequence[str]) -> list[str]:
+    """Return letters, of a square that is named twice one axis each time."""
+    found: list[str] = []
+    for letters in named:
+        if len(letters) == 2 and named.count(letters) == 2:
+            found.append(letters[0] if letters[0] not in found else letters[1])
+        else:
+            found.append(letters)
+    return found
