@@ -27,10 +27,12 @@ from convcheck.user_functions.framework_modules import (
     owner_of,
     zeros_for,
 )
+from convcheck.user_functions.methods import forward_name
 from convcheck.user_functions.names import BUILT, plain
 from convcheck.user_functions.options import role_of
-from convcheck.user_functions.plain_objects import WEIGHTS, Holder, NoWeights, forward_name
+from convcheck.user_functions.plain_objects import WEIGHTS, Holder, NoWeights
 from convcheck.user_functions.refusal import Unspellable
+from convcheck.user_functions.samples import with_all_samples
 from convcheck.user_functions.signature import (
     Reading,
     Role,
@@ -190,8 +192,8 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     method = getattr(kind, name, None)
     if method is None:
         raise Unreadable(
-            "the class has no method that computes: wanted forward(x) or __call__(x); or add a line"
-            " to the file and name that: def adapted(x, w): return {name}(w).METHOD(x)"
+            "the class has no method that computes: wanted forward(x) or __call__(x); name the one"
+            " that does with it: {name}.METHOD"
         )
     signature = inspect.signature(method)
     static = inspect.getattr_static(kind, name)
@@ -199,6 +201,8 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     call = read_method(signature if bound else _without_first(signature))
     ways = [Reading(())] if call.has(Role.KERNEL) else []
     ways = [*_options_only(kind), *ways] if ways else read_class(_how_built(kind))
+    if all(each is Role.KERNEL for way in ways for _, each in way.roles):
+        kind = with_all_samples(kind)
     reading = call.joined(*ways)
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))

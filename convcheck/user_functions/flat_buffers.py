@@ -36,13 +36,13 @@ CHANNELS_LAST = r"(^|[^a-z])n?h?wc([^a-z]|$)|channels?[- ]last"
 PLANE = r"\bsquare|2-?d\b|\bimage"
 """Words of functions whose one size is that of two axes."""
 
-OUTPUTS = frozenset("out output dst dest y result ofm".split())
+OUTPUTS = ["out", "output", "dst", "dest", "y", "result", "ofm"]
 """Names of a buffer for the result, or their last words."""
 
-INPUTS = frozenset("in input im img image src source ifm".split())
+INPUTS = ["in", "input", "im", "img", "image", "src", "source", "ifm"]
 """Last words of names of the buffer that is read."""
 
-OF_MEMORY = frozenset("buf buffer ptr data arr array flat vec".split())
+OF_MEMORY = ["buf", "buffer", "ptr", "data", "arr", "array", "flat", "vec"]
 """Words of names of buffers that say nothing of what is in them."""
 
 
@@ -185,7 +185,7 @@ def _axes(sizes: dict[str, str], said: str) -> tuple[str, str, str]:
 def _operand(name: str) -> bool:
     known = FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL] | {"src", "source"}
     words = [word for word in words_of(name) if word not in OF_MEMORY]
-    reads = len(words_of(name)) > 1 and {*words} <= INPUTS and words != []  # `Im_in`, `in_buf`
+    reads = len(words_of(name)) > 1 and {*words} <= {*INPUTS} and words != []  # `Im_in`, `in_buf`
     return plain(name) in known or "".join(words) in known or reads
 
 

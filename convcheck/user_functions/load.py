@@ -16,10 +16,10 @@ from convcheck.user_functions.as_large import with_smaller_kernels
 from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.flat_buffers import with_arrays_of_axes
+from convcheck.user_functions.methods import BACKWARD, computing_by
 from convcheck.user_functions.of_integers import with_integers
 from convcheck.user_functions.own_tensors import tensor_class
 from convcheck.user_functions.per_axis import with_all_axes
-from convcheck.user_functions.plain_objects import BACKWARD
 from convcheck.user_functions.records import with_fields
 from convcheck.user_functions.settings import set_to, split_settings
 from convcheck.user_functions.signature import Unreadable, read, signature_of
@@ -107,12 +107,15 @@ def _alone(file: Path) -> ModuleType:
 def load(path: str, name: str, backward: str | None = None) -> Callee:
     """Return what a file has under a name, as a callee. Raises whatever the file raises.
 
-    The name may come with options set, as in `settings`. `backward` is a name in the same file or
-    of a method, or `FILE.py:NAME`.
+    The name may come with options set, as in `settings`, or with a method. `backward` is a name in
+    the same file or of a method, or `FILE.py:NAME`.
     """
     module = module_of(path)
     plain, settings = split_settings(name)
-    value = set_to(getattr(module, plain), settings)
+    owner, _, computing = plain.partition(".")
+    value = set_to(getattr(module, owner), settings)
+    if computing:
+        value = computing_by(value, computing)
     method = inspect.isclass(value) or not _is_function(value)
     own: Any = backward
     if backward is not None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Protocol
 
 import numpy as np
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from convcheck.user_functions.callee import BACKWARD_STEP, Given, invoked
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.gradients import by_shape, returned
+from convcheck.user_functions.methods import backward_name, forward_name, making_names
 from convcheck.user_functions.object_weights import (
     OUTPUTS,
     Place,
@@ -36,17 +38,6 @@ from convcheck.user_functions.own_tensors import (
 from convcheck.user_functions.signature import OPERANDS, Reading, Role, read_method
 
 Array = NDArray[Any]
-
-FORWARD = (
-    *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
-    *("feed_forward", "forward_propagation", "forwardprop", "apply", "convolve", "conv"),
-    *("process", "filter", "transform", "compute", "run", "predict"),
-)
-BACKWARD = (
-    *("backward", "backward_pass", "bprop", "backprop", "back_prop", "backward_prop"),
-    *("backpropagation", "back_propagation", "backward_propagation", "feedbackward"),
-)
-"""Names of methods, the likeliest first."""
 
 WEIGHTS = (Role.KERNEL, Role.BIAS)
 
@@ -121,13 +112,27 @@ class Object:
         return self._backward is not None or self._output is not None
 
     def prepare(self, given: Given) -> None:
-        """Call it once if it has no kernel yet."""
+        """Have it make its weights if it has no kernel yet: by a method for it, or a first call."""
         if self.reading.has(Role.KERNEL) or weight(self._thing, Role.KERNEL) is not None:
+            return
+        if self._makes_weights(given):
             return
         invoked(self._call, self.reading, {**given, Role.INPUT: given[Role.INPUT] + 0})
         if weight(self._thing, Role.KERNEL) is None:
             there = ", ".join(place.path for place in places(self._thing)) or "nothing"
             raise NoWeights(f"no kernel by a usual name among what it holds: {there}")
+
+    def _makes_weights(self, given: Given) -> bool:
+        """Call a method that makes weights, with the shape of the input; tell whether it did."""
+        shape = tuple(given[Role.INPUT].shape)
+        for name in making_names(type(self._thing)):
+            method = getattr(self._thing, name)
+            for arguments in ((shape,), (shape[1:],), ()):
+                with suppress(Exception):  # a user's method may raise anything
+                    method(*arguments)
+                if weight(self._thing, Role.KERNEL) is not None:
+                    return True
+        return False
 
     def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
         """Return path and shape of kernel and bias."""
@@ -212,18 +217,3 @@ def _updated(
     if after.shape != before.shape or np.array_equal(after, before):
         return {}
     return by_shape({role: (before - after) / BACKWARD_STEP}, shapes)
-
-
-def forward_name(kind: type) -> str:
-    """Return the method that computes; `forward` if there is none."""
-    return next((name for name in FORWARD if _has_method(kind, name)), FORWARD[0])
-
-
-def backward_name(kind: type) -> str | None:
-    """Return the method that gives gradients, None if there is none."""
-    return next((name for name in BACKWARD if _has_method(kind, name)), None)
-
-
-def _has_method(kind: type, name: str) -> bool:
-    """Say whether objects of a class have a method; what classes themselves have is none of it."""
-    return any(callable(vars(base).get(name)) for base in kind.__mro__ if base is not object)

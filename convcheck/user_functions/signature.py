@@ -180,6 +180,9 @@ def read_class(signature: inspect.Signature) -> list[Reading]:
             found.append(_read(signature, table, lambda _: ()))
         except Unreadable as error:
             faults.append(error)
+    required = [each for each in signature.parameters.values() if each.default is each.empty]
+    if not found and len(required) == 1:  # whatever it is called
+        found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,)))
     if not found:
         raise faults[0]
     sized = [each for each in found if any(each.has(role) for role in SIZES)]

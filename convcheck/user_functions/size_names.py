@@ -28,20 +28,23 @@ square, the output."""
 SQUARES = {"K": "AB", "D": "HW", "E": "PQ"}
 """Letters of one size for two axes."""
 
-ROOM = frozenset("dim dims dimension dimensions size sizes num number n of no nr the".split())
+ROOM = (
+    *("dim", "dims", "dimension", "dimensions", "size", "sizes"),
+    *("num", "number", "n", "of", "no", "nr", "the"),
+)
 """Words of sizes that say nothing of which."""
 
 AXES = {
-    "C": frozenset("c ch chan channel channels depth planes maps filters".split()),
-    "H": frozenset("h y height rows row hgt".split()),
-    "W": frozenset("w x width cols col columns wid length len".split()),
-    "N": frozenset("b batch batches images".split()),
+    "C": "c ch chan channel channels depth planes maps filters",
+    "H": "h y height rows row hgt",
+    "W": "w x width cols col columns wid length len",
+    "N": "b batch batches images",
 }
 
 OF = {
-    "input": frozenset("in i input inputs im img image src source ifm".split()),
-    "output": frozenset("out o output outputs dst dest ofm result".split()),
-    "kernel": frozenset("k ker kern kernel kernels filter filt flt f wt weight weights".split()),
+    "input": "in i input inputs im img image src source ifm",
+    "output": "out o output outputs dst dest ofm result",
+    "kernel": "k ker kern kernel kernels filter filt flt f wt weight weights",
 }
 """Words for the array that a size is of."""
 
@@ -74,14 +77,15 @@ def size_letters(names: Sequence[str]) -> dict[str, str]:
 
 def _letter(name: str) -> str:
     """Return what the words of a name say that it is the size of; nothing if they do not."""
-    words = [word for word in words_of(name) if word not in ROOM or word == "n"]
-    arrays = [array for word in words for array, known in OF.items() if word in known]
-    if not arrays or len(words) < 2 - (len(words_of(name)) > len(words)):
+    words = [word for word in words_of(name) if word not in ROOM]
+    arrays = [array for array in OF if {*words} & {*OF[array].split()}]
+    if not arrays or len(words_of(name)) < 2:
         return ""
     # Of `dim_im_out_x` the image is the output.
     array = next((each for each in ("kernel", "output") if each in arrays), "input")
-    rest = [word for word in words if word not in OF[array] | OF["input"]]
-    axis = next((axis for word in rest for axis, known in AXES.items() if word in known), "")
+    of_arrays = f"{OF[array]} {OF['input']}".split()
+    rest = [word for word in words if word not in of_arrays]
+    axis = next((axis for word in rest for axis, said in AXES.items() if word in said.split()), "")
     return LETTERS[array].get(axis, "") if axis or not rest else ""
 
 

@@ -23,7 +23,8 @@ from convcheck.user_functions.settings import split_settings, with_settings
 class Target:
     """A function or class of a file. `line` is where it is defined; `imports` modules it reaches.
 
-    The name may have options set: `conv2d(method='fft')`. `is_function` says that a `def` makes it.
+    The name may have options set, `conv2d(method='fft')`, or be that of a class with its method,
+    `Conv2d.apply`. `is_function` says that a `def` makes it.
     """
 
     path: str
@@ -73,6 +74,7 @@ def find(text: str) -> Target:
         raise UsageError(f"{file}: not Python: {error}") from None
     own, imported = dict(_names(tree)), dict(_imported_names(tree))
     lines = imported | own
+    named, name = name, name.partition(".")[0]  # a method of a class
     if name not in lines:
         callables = [each for each in own if not each.startswith("_")]
         close = difflib.get_close_matches(name, callables, 1)
@@ -83,7 +85,7 @@ def find(text: str) -> Target:
     line, imports = lines[name], imports_of(tree, name)
     says = ast.get_docstring(functions[name]) if name in functions else None
     return Target(
-        *(file, with_settings(name, settings), line, imports, name in functions),
+        *(file, with_settings(named, settings), line, imports, name in functions),
         partner=_partner(name, functions) if name in functions else "",
         says=says or "",
         text=content.decode("utf-8", "replace"),

@@ -95,8 +95,9 @@ def test_a_buffer_for_the_result(tmp_path: Path, row: str, right: bool) -> None:
 
 
 EMBEDDED = '''
-def convolve_hwc(Im_in, dim_im_in_x, dim_im_in_y, ch_im_in, wt, ch_im_out, dim_kernel_x, dim_kernel_y,
-                 padding_x, padding_y, stride_x, stride_y, bias, Im_out, dim_im_out_x, dim_im_out_y):
+def convolve_hwc(Im_in, dim_im_in_x, dim_im_in_y, ch_im_in, wt, ch_im_out,
+                 dim_kernel_x, dim_kernel_y, padding_x, padding_y, stride_x, stride_y,
+                 bias, Im_out, dim_im_out_x, dim_im_out_y):
     """All buffers are flat.
 
     Im_in: dim_im_in_y * dim_im_in_x * ch_im_in

@@ -1,0 +1,127 @@
+"""Classes that compute by methods of other names, make weights late, or take a sample a call."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.user_functions.methods import forward_name
+from convcheck.user_functions.source import find
+from tests.processes import convcheck
+from tests.user_functions.climbing import climb
+
+TEXT = """
+import numpy as np
+
+
+def valid(x, w):
+    n = len(x) - len(w) + 1
+    return np.array([x[i:i + len(w)] @ w for i in range(n)])
+
+
+class Slid:
+    def __init__(self, taps):
+        self.taps = taps
+
+    def size(self, n):
+        return n - len(self.taps) + 1
+
+    def slide(self, x):
+        assert self.size(len(x)) > 0
+        return valid(x, self.taps)
+
+    @staticmethod
+    def bare(x, w):
+        return valid(x, w)
+
+
+class BothWays(Slid):
+    def turned(self, x):
+        return valid(x, self.taps[::-1])
+
+
+class Late:
+    def __init__(self, filters, kernel_size):
+        self.filters, self.kernel_size = filters, kernel_size
+
+    def build(self, input_shape):
+        shape = self.kernel_size, self.kernel_size, input_shape[-1], self.filters
+        self.kernel = np.ones(shape)
+
+    def __call__(self, x):
+        k = self.kernel_size
+        windows = np.lib.stride_tricks.sliding_window_view(x, (k, k), axis=(1, 2))
+        return np.einsum("nhwcij,ijco->nhwo", windows, self.kernel)
+
+
+class Ring:
+    def __init__(self, some_numbers):
+        self.h, self.held, self.at = some_numbers, [0.0] * len(some_numbers), 0
+
+    def put(self, v):
+        self.held[self.at] = v
+        total = sum(self.h[i] * self.held[self.at - i] for i in range(len(self.h)))
+        self.at = (self.at + 1) % len(self.h)
+        return total
+
+
+class FirOfTheWrongEnd(Ring):
+    def put(self, v):
+        self.held = [*self.held[1:], v]
+        return sum(a * b for a, b in zip(self.h, self.held))
+
+
+class Forgetful(Ring):
+    def put(self, v):
+        self.held = [v, *self.held[:-1]]
+        if len(self.h) > 2:
+            self.held[2] = 0.0
+        return sum(a * b for a, b in zip(self.h, self.held))
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "layout"),
+    [
+        ("Slid", "W/W"),
+        ("Slid.slide", "W/W"),
+        ("Slid.bare", "W/W"),
+        ("Late", "NHWC/HWIO"),
+        ("Ring", "W/W"),
+    ],
+)
+def test_they_are_read_and_right(tmp_path: Path, name: str, layout: str) -> None:
+    found = climb(tmp_path, TEXT, name)
+    assert not found.problem
+    assert not found.wrong, found
+    assert found.layout == layout
+
+
+def test_a_method_that_is_named_is_the_one_that_is_tried(tmp_path: Path) -> None:
+    found = climb(tmp_path, TEXT, "BothWays.turned")
+    assert "the kernel flipped along length" in found.diagnosis
+
+
+@pytest.mark.parametrize("name", ["FirOfTheWrongEnd", "Forgetful"])
+def test_a_filter_of_samples_that_is_wrong(tmp_path: Path, name: str) -> None:
+    assert climb(tmp_path, TEXT, name).wrong
+
+
+def test_of_several_methods_none_is_taken() -> None:
+    class Two:
+        def left(self, one: float) -> float:
+            return one
+
+        def right(self, one: float) -> float:
+            return one
+
+    assert forward_name(Two) == "forward"
+
+
+def test_a_method_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(TEXT, encoding="utf-8")
+    assert find(f"{tmp_path / 'mine.py'}:BothWays.turned").name == "BothWays.turned"
+    done = convcheck("try", "mine.py:Slid.turn", cwd=tmp_path)
+    assert done.status == 2
+    assert "Slid has no method 'turn'; there is: size, slide" in done.stderr
