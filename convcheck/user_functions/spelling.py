@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from convcheck.model.convolution import Convolution
@@ -70,22 +71,31 @@ def spellings(
 
 def likeliest_first(
     roles: Sequence[Role], ways: Sequence[Sequence[Spelled]]
-) -> list[tuple[int, ...]]:
+) -> Sequence[tuple[int, ...]]:
     """Return places in the ways to write each role, of all combinations, the likeliest first.
 
     The first way is the likeliest of each; who takes one step as a tuple takes all of them so.
     """
-    steps = [place for place, role in enumerate(roles) if role in STEPS]
-    others = [place for place in range(len(roles)) if place not in steps]
+    names = tuple(tuple(name for name, _ in way) for way in ways)
+    return _in_order(tuple(role in STEPS for role in roles), names)
+
+
+@lru_cache(maxsize=32)
+def _in_order(
+    is_step: tuple[bool, ...], names: tuple[tuple[str, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the places, which are the same for many convolutions."""
+    steps = [place for place, each in enumerate(is_step) if each]
+    others = [place for place, each in enumerate(is_step) if not each]
 
     def unusual(at: tuple[int, ...]) -> tuple[int, int]:
-        written = {ways[place][at[place]][0] for place in steps}
+        written = {names[place][at[place]] for place in steps}
         changed = sum(at[place] > 0 for place in steps)
         if len(steps) > 1 and written == {"tuple"}:
             changed = min(changed, 1)
         return changed + sum(at[place] > 0 for place in others), sum(at)
 
-    return sorted(itertools.product(*(range(len(way)) for way in ways)), key=unusual)
+    return tuple(sorted(itertools.product(*(range(len(way)) for way in names)), key=unusual))
 
 
 def _identity(value: Any) -> Any:

@@ -127,7 +127,7 @@ def answer_sweep(question: SweepQuestion) -> SweepAnswer:
 def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bool | None:
     """Tell whether a function is right on a convolution; None if that does not say so.
 
-    As where it refuses it on purpose, and where a gradient of few elements is zero by chance.
+    As where it refuses it on purpose, and where a result of few elements is zero by chance.
     """
     manner, budget = question.manner, question.budget
     judge = Judge(conv, Fill.INTEGERS, conv.passes, question.seed)
@@ -153,11 +153,9 @@ def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bo
 
 
 def _judged(judge: Judge, called: Called, budget: Budget) -> bool | None:
-    """Tell whether all gradients are right; None if none is wrong, and some could hardly be."""
-    outcomes = {Outcome.AGREE}  # of the output, which was judged before
+    """Tell whether all results are right; None if none is wrong, and some could hardly be."""
+    outcomes = set()
     for which, each in called.results.items():
-        if which is Pass.FORWARD:
-            continue
         result = as_judged(each, judge.problem.dtype_facts.of(which).name)
         outcomes.add(judge.verdict(which, result, budget).outcome)
     if Outcome.UNTRUSTED in outcomes and outcomes <= {Outcome.AGREE, Outcome.UNTRUSTED}:
