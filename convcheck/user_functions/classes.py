@@ -52,6 +52,9 @@ FIXED = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS, Role.OUTPUT_PADD
 """What a ready object may say of itself in attributes."""
 
 
+LAYERS = ("torch.nn.modules.conv", "keras.src.layers.convolutional")
+"""Modules of libraries that have convolutions."""
+
 _REST = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
@@ -255,13 +258,16 @@ def made_of_sizes(function: Any) -> Built | None:
 def _how_built(kind: type) -> inspect.Signature:
     """Return the parameters of a class; those that it passes on by `**kwargs` are its base's.
 
-    Of bases of the same file only: those of libraries have many more.
+    Of bases of the same file, and of convolutions of libraries if it passes on whatever it is
+    given: other bases of libraries have many more.
     """
     found = inspect.signature(kind)
     for base in kind.__mro__[1:]:
         if all(each.kind is not each.VAR_KEYWORD for each in found.parameters.values()):
             break
-        if "__init__" in vars(base) and base.__module__ == kind.__module__:
+        passes_all = any(each.kind is each.VAR_POSITIONAL for each in found.parameters.values())
+        of_layers = passes_all and base.__module__.startswith(LAYERS)
+        if "__init__" in vars(base) and (of_layers or base.__module__ == kind.__module__):
             inherited = list(inspect.signature(vars(base)["__init__"]).parameters.values())[1:]
             own = [each for each in found.parameters.values() if each.kind not in _REST]
             passed = [

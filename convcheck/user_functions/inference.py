@@ -92,11 +92,22 @@ def infer(
             return other if other.agrees or other.share > found.share else found
         return found
 
+    def read_first(upsampling: Upsampling | None) -> Inference:
+        try:
+            return read_so(upsampling, bool(flipped))
+        except NoReading as error:
+            # Of wrong lengths, too, it is seen that a kernel is flipped.
+            if flipped is None and not error.asks and framework in ("numpy", "lists"):
+                with suppress(NoReading):
+                    return read_so(upsampling, True)
+            raise
+
     def read(upsampling: Upsampling | None) -> Inference:
         nonlocal before
-        found = read_so(upsampling, bool(flipped))
+        found = read_first(upsampling)
         before = True
-        if flipped is None and _correlates(function, found):
+        undecided = flipped is None and not found.flipped
+        if undecided and _correlates(function, found):
             ending = "causal" if found.rank == 1 else ENDING
             own = replace(found.own, padding=ending)
             return replace(found, own=own, flipped=True, agrees=False)
@@ -107,7 +118,7 @@ def infer(
         # Libraries of layers do not flip, and some abort on what is none of theirs.
         lost = framework in ("numpy", "lists") and found.share < MOSTLY
         lost = lost and not (found.agrees or found.misshapen)
-        if flipped is None and (meant or lost):
+        if undecided and (meant or lost):
             with suppress(NoReading):
                 other = read_so(upsampling, True)
                 if promised and found.agrees and not other.agrees:

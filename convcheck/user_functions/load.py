@@ -23,6 +23,7 @@ from convcheck.user_functions.per_axis import with_all_axes
 from convcheck.user_functions.records import with_fields
 from convcheck.user_functions.settings import set_to, split_settings
 from convcheck.user_functions.signature import Unreadable, read, signature_of
+from convcheck.user_functions.told_shapes import with_shapes_told
 from convcheck.user_functions.two_kernels import with_one_kernel
 from convcheck.user_functions.weights_in_dicts import with_arrays
 
@@ -33,7 +34,14 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    *(with_arrays_of_axes, with_one_kernel, with_integers, with_all_axes, with_fields),
+    *(
+        with_arrays_of_axes,
+        with_one_kernel,
+        with_shapes_told,
+        with_integers,
+        with_all_axes,
+        with_fields,
+    ),
     *(with_arrays, with_smaller_kernels),
 )
 """What puts usual parameters in the place of others, one after the other."""

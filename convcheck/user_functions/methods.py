@@ -13,7 +13,7 @@ from types import FunctionType
 from typing import Any
 
 from convcheck.user_functions.names import FUNCTION, Role, plain
-from convcheck.user_functions.signature import Unreadable
+from convcheck.user_functions.signature import Unreadable, read_method
 
 FORWARD = (
     *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
@@ -51,6 +51,14 @@ def forward_name(kind: type) -> str:
 def backward_name(kind: type) -> str | None:
     """Return the method that gives gradients, None if there is none."""
     return next((name for name in BACKWARD if _has_method(kind, name)), None)
+
+
+def takes_gradients(method: Callable[..., Any]) -> bool:
+    """Tell whether a backward method can be given an output's gradient."""
+    try:
+        return read_method(inspect.signature(method), backward=True).has(Role.GRAD_OUTPUT)
+    except (Unreadable, TypeError, ValueError):
+        return False
 
 
 def making_names(kind: type) -> list[str]:

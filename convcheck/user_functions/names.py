@@ -97,7 +97,7 @@ _BUILT = {
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
     " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"
-    " n_out_channels",
+    " n_out_channels layer_depth",
     Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size kernel filter_size filter_shape fsize"
     " f_size size window window_size k f field receptive_field convolution_shape kernel_dim"
     " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks width"
@@ -138,6 +138,15 @@ BUILT = _table(_BUILT)
 
 WEIGHTS = _table(_WEIGHTS)
 """Of a class that is given its weights."""
+
+BOTH = _table(
+    {
+        **{role: words for role, words in _BUILT.items() if role is not Role.USE_BIAS},
+        Role.KERNEL: "w weight weights kernel_weights filter_weights conv_weights",
+        Role.BIAS: _FUNCTION[Role.BIAS],
+    }
+)
+"""Of a class that is given its weights and their sizes."""
 
 KEYS = _table({**_OPTIONS, **_BUILT, Role.USE_BIAS: "use_bias"})
 """Of keys of a dict of options."""

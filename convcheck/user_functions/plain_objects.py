@@ -16,7 +16,12 @@ from numpy.typing import NDArray
 from convcheck.user_functions.callee import BACKWARD_STEP, Given, invoked
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.gradients import by_shape, returned
-from convcheck.user_functions.methods import backward_name, forward_name, making_names
+from convcheck.user_functions.methods import (
+    backward_name,
+    forward_name,
+    making_names,
+    takes_gradients,
+)
 from convcheck.user_functions.object_weights import (
     OUTPUTS,
     Place,
@@ -96,6 +101,8 @@ class Object:
         )
         self.reading = read_method(inspect.signature(self._call))
         name = backward or backward_name(type(thing))
+        if name and not backward and not takes_gradients(getattr(thing, name)):
+            name = None  # a step of training, by its name
         self._backward: Callable[..., Any] | None = getattr(thing, name) if name else None
         own = thing if function else type(thing)
         self._tensor = None if self._backward else tensor_class(own)

@@ -46,6 +46,7 @@ from convcheck.user_functions.wrong_readings import (
     Candidate,
     drawn,
     first_explained,
+    is_cut,
     may_be_meant,
     right_share,
 )
@@ -96,6 +97,8 @@ class Reader:
     candidates: list[Candidate[Inference]] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
     misshapen: list[Candidate[Inference]] = field(default_factory=list)
+    cut: Candidate[Inference] | None = None
+    """A result that is right but for an element of an axis that is lacking, or too many."""
     shaped: set[tuple[str, str, str, int]] = field(default_factory=set)
     calls: int = 0
     deliberate: bool = True
@@ -120,7 +123,7 @@ class Reader:
                 square = self._agreeing(chosen, channels, squares=True)
                 found = self._explained() if square is None else square
                 return replace(found, channels=channels)
-        wrong = first_explained(self.misshapen)
+        wrong = self.cut or first_explained(self.misshapen)
         if wrong is not None:
             return wrong.found
         raise self._nothing()
@@ -326,6 +329,13 @@ class Reader:
         conv = probe.conv
         if not may_be_meant(conv, actual):
             return
+        paddings = usual(conv) if self.cut is None and not self._told().padding else ()
+        # What is lacking before what is too much: of all that is wanted, one is forgotten.
+        for own, meant in sorted(paddings, key=lambda each: each[1].output < actual.shape[1:-1]):
+            if is_cut(meant, actual):
+                found = replace(self._found(probe, meant, own, agrees=False), misshapen=True)
+                self.cut = Candidate(found, meant, actual)
+                return
         found = Inference(
             *(conv.rank, probe.data, probe.kernel, False),
             *(probe.output, probe.square, probe.depthwise, self.dtype),

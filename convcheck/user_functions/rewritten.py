@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from convcheck.user_functions.signature import with_signature
+from convcheck.user_functions.signature import signature_of, with_signature
 
 Arguments = dict[str, Any]
 """Values of parameters by name."""
@@ -52,7 +52,7 @@ def rewritten(
     `after` what becomes of its result. `**kwargs` come last, wherever they stand among the
     parameters. Raises `ValueError` for parameters of which there is no signature.
     """
-    signature = inspect.signature(value)
+    signature = signature_of(value)
     last = [each for each in parameters if each.kind is each.VAR_KEYWORD]
     other = signature.replace(parameters=[*(p for p in parameters if p not in last), *last])
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from convcheck.user_functions.adapter import adapter_of
 from convcheck.user_functions.names import (
     BACKWARD,
+    BOTH,
     BUILT,
     FUNCTION,
     OPERANDS,
@@ -110,7 +112,9 @@ def signature_of(call: Callable[..., Any]) -> inspect.Signature:
     """
     schema: Any = getattr(call, "schema", None)
     if not hasattr(schema, "arguments"):
-        return inspect.signature(call)
+        inner = _decorated(call)
+        found = inspect.signature(inner)
+        return found if inner is call else _by_keyword(found)
     return inspect.Signature(
         [
             inspect.Parameter(
@@ -124,6 +128,32 @@ def signature_of(call: Callable[..., Any]) -> inspect.Signature:
             if each.name != "self"
         ]
     )
+
+
+def _decorated(call: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function that a wrapper of any arguments calls, where that is the only one."""
+    if not inspect.isfunction(call) or hasattr(call, "__wrapped__"):
+        return call
+    parameters = inspect.signature(call).parameters.values()
+    if not parameters or any(each.kind not in OPTIONAL_KINDS for each in parameters):
+        return call
+    held = [cell.cell_contents for cell in call.__closure__ or () if cell.cell_contents is not None]
+    inner = [each for each in held if inspect.isfunction(each)]
+    return _decorated(inner[0]) if len(inner) == 1 else call
+
+
+def _by_keyword(signature: inspect.Signature) -> inspect.Signature:
+    """Return a signature in which all but the operands are given by name.
+
+    What a wrapper looks at itself, it looks up among these.
+    """
+    parameters = [
+        each.replace(kind=each.KEYWORD_ONLY)
+        if number >= len(OPERANDS) and each.kind is each.POSITIONAL_OR_KEYWORD
+        else each
+        for number, each in enumerate(signature.parameters.values())
+    ]
+    return signature.replace(parameters=parameters)
 
 
 def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
@@ -181,6 +211,9 @@ def read_class(signature: inspect.Signature) -> list[Reading]:
         except Unreadable as error:
             faults.append(error)
     required = [each for each in signature.parameters.values() if each.default is each.empty]
+    if not found:
+        with suppress(Unreadable):
+            found.append(_read(signature, BOTH, lambda _: (Role.KERNEL,)))
     if not found and len(required) == 1:  # whatever it is called
         found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,)))
     if not found:

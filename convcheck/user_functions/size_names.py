@@ -41,6 +41,9 @@ AXES = {
     "N": "b batch batches images",
 }
 
+DIRECTIONS = ("x", "y", "row", "col", "column")
+"""Words that say along which axis a kernel of one axis lies."""
+
 OF = {
     "input": "in i input inputs im img image src source ifm",
     "output": "out o output outputs dst dest ofm result",
@@ -85,6 +88,8 @@ def _letter(name: str) -> str:
     array = next((each for each in ("kernel", "output") if each in arrays), "input")
     of_arrays = f"{OF[array]} {OF['input']}".split()
     rest = [word for word in words if word not in of_arrays]
+    if array == "kernel" and {*rest} & {*DIRECTIONS} and len(words) == len(words_of(name)):
+        return ""  # one of two kernels: `weights_x`
     axis = next((axis for word in rest for axis, said in AXES.items() if word in said.split()), "")
     return LETTERS[array].get(axis, "") if axis or not rest else ""
 

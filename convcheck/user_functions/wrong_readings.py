@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Generic, TypeVar
 
+import numpy as np
+
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
@@ -17,6 +19,9 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 
 Found = TypeVar("Found")
+
+FEWEST_OF_CUT = 3
+"""Elements, none of them zero, that have to be right in a result that is too short."""
 
 LEAST_RIGHT = 0.2
 """Share of right elements from which a reading is one that a function was meant for."""
@@ -40,6 +45,33 @@ def may_be_meant(conv: Convolution, actual: Array) -> bool:
     if sorted(actual.shape) == sorted(expected):
         return True
     return (actual.shape[0], actual.shape[-1]) == (expected[0], expected[-1])
+
+
+def is_cut(meant: Convolution, actual: Array) -> bool:
+    """Tell whether a result is a convolution's but for the last or first elements of some axes.
+
+    Or has one more. What both have has to be the same, and more than what may be so by chance.
+    """
+    expected_shape = meant.output_shape
+    if len(actual.shape) != len(expected_shape) or actual.shape == expected_shape:
+        return False
+    apart = [a - b for a, b in zip(actual.shape, expected_shape, strict=True)]
+    if any(abs(each) > 1 for each in apart) or apart[0] or apart[-1]:
+        return False
+    expected = evaluate(meant, drawn(meant).map(lambda each: each.astype(float)), Pass.FORWARD)
+    for start in (0, 1):
+        shorter = [
+            slice(start, start + size) if each < 0 else slice(None)
+            for each, size in zip(apart, actual.shape, strict=True)
+        ]
+        longer = [
+            slice(start, start + size) if each > 0 else slice(None)
+            for each, size in zip(apart, expected_shape, strict=True)
+        ]
+        mine, theirs = actual[tuple(longer)], expected[tuple(shorter)]
+        if np.count_nonzero(theirs) >= FEWEST_OF_CUT and np.array_equal(mine, theirs):
+            return True
+    return False
 
 
 def right_share(candidate: Candidate[Found]) -> float:

@@ -55,6 +55,28 @@ class Late:
         return np.einsum("nhwcij,ijco->nhwo", windows, self.kernel)
 
 
+class Trained:
+    def __init__(self, in_channels, out_channels, kernel_size):
+        self.weight = np.zeros((out_channels, in_channels, kernel_size))
+
+    def forward(self, x):
+        windows = np.lib.stride_tricks.sliding_window_view(x, self.weight.shape[-1], axis=2)
+        return np.einsum("nclk,ock->nol", windows, self.weight)
+
+    def backward(self, lr=0.01):
+        self.weight -= lr
+
+
+class Both:
+    def __init__(self, kernel_size, weights, in_channels=1, out_channels=1, stride=1):
+        assert weights.shape == (kernel_size, in_channels, out_channels)
+        self.weights, self.kernel_size, self.stride = weights, kernel_size, stride
+
+    def forward(self, x):
+        windows = np.lib.stride_tricks.sliding_window_view(x, self.kernel_size, axis=1)
+        return np.einsum("nlck,kco->nlo", windows[:, ::self.stride], self.weights)
+
+
 class Ring:
     def __init__(self, some_numbers):
         self.h, self.held, self.at = some_numbers, [0.0] * len(some_numbers), 0
@@ -88,6 +110,8 @@ class Forgetful(Ring):
         ("Slid.slide", "W/W"),
         ("Slid.bare", "W/W"),
         ("Late", "NHWC/HWIO"),
+        ("Trained", "NCW/OIW"),
+        ("Both", "NWC/WIO"),
         ("Ring", "W/W"),
     ],
 )

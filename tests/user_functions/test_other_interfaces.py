@@ -99,6 +99,29 @@ def depthwise_as_tflite_has_it(
     return y if bias_data is None else y + bias_data
 
 
+def of_lengths(x, h, lenx, len_h):
+    return [sum(float(x[n - k]) * float(h[k]) for k in range(len_h) if 0 <= n - k < lenx)
+            for n in range(lenx + len_h - 1)]
+
+
+def of_taps(signal, kernel, ntaps):
+    return np.array([signal[i:i + ntaps] @ kernel for i in range(len(signal) - ntaps + 1)])
+
+
+def told(function):
+    def wrapper(*args, **kwargs):
+        last = kwargs["data_format"] == "channels_last"
+        x = args[0].transpose(0, 3, 1, 2) if last else args[0]
+        y = function(x, args[1].transpose(3, 2, 0, 1), **kwargs)
+        return y.transpose(0, 2, 3, 1) if last else y
+    return wrapper
+
+
+@told
+def of_words(x, w, stride, data_format):
+    return core(x, w, stride)
+
+
 def of_sides(x, w, padTop=0, padBottom=0, padLeft=0, padRight=0):
     return core(x, w, padding=((padTop, padBottom), (padLeft, padRight)))
 
@@ -145,6 +168,9 @@ def as_tuple(signal, taps):
         ("of_axes", "NCHW/OIHW", {"stride", "padding"}),
         ("of_height", "NCHW/OIHW", {"stride", "padding"}),
         ("depthwise_as_tflite_has_it", "NHWC/IHWO", {"dilation", "depth_multiplier", "bias"}),
+        ("of_lengths", "W/W", set()),
+        ("of_taps", "W/W", set()),
+        ("of_words", "NHWC/HWIO", {"stride"}),
         ("of_sides", "NCHW/OIHW", {"padding"}),
         ("make", "NCHW/OIHW", {"stride"}),
         ("row_by_row", "NCHW/OIHW", set()),

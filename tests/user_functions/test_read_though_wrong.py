@@ -215,3 +215,40 @@ def passes(tex, weights_x, weights_y):
     assert found.agrees
     assert found.room is not None
     assert found.room.own.mode == "replicate"
+
+
+SHORT = """
+import numpy as np
+
+
+def convolution(a, b):
+    \"\"\"LENGTH\"\"\"
+    total = len(a) + len(b) - 1
+    a, b = [float(each) for each in a], [float(each) for each in b]
+    y = [sum(a[i] * b[n - i] for i in range(len(a)) if 0 <= n - i < len(b)) for n in range(total)]
+    return CUT
+
+
+def filtered(image, kernel):
+    rows, cols = image.shape[0] - kernel.shape[0] + 1, image.shape[1] - kernel.shape[1]
+    y = np.zeros((rows, cols))
+    for i in range(rows):
+        for j in range(cols):
+            y[i, j] = (image[i:i + kernel.shape[0], j:j + kernel.shape[1]] * kernel).sum()
+    return y
+"""
+
+
+@pytest.mark.parametrize("cut", ["y[:-1]", "y[1:]", "[*y, 0]"])
+def test_an_output_too_few_or_too_many_is_one_of_the_padding_that_it_has(
+    tmp_path: Path, cut: str
+) -> None:
+    found = climb(tmp_path, SHORT.replace("CUT", cut), "convolution")
+    assert found.layout == "W/W"
+    assert "one output too" in found.diagnosis or "the first" in found.diagnosis
+
+
+def test_also_along_one_axis_of_an_image(tmp_path: Path) -> None:
+    found = climb(tmp_path, SHORT, "filtered")
+    assert found.layout == "HW/HW"
+    assert "one output too few along width" in found.diagnosis
