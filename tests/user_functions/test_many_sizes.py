@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -165,6 +166,27 @@ def test_a_gradient_that_is_zero_by_chance_says_nothing(tmp_path: Path) -> None:
     )
     asked = SweepQuestion(
         *(str(path), "conv", Manner("NCS", "OIS", "torch")),
+        (by_chance, Convolution((5, 5), 1, 1, (2, 2), bias=False)),
+        *(0, 0, None, str(tmp_path / "progress")),
+        seconds=60.0,
+    )
+    answer = answer_sweep(asked)
+    assert answer.agreed == (1,)
+    assert answer.wrong == -1
+
+
+def test_nor_does_an_output_of_one_element_that_is_zero_by_chance(tmp_path: Path) -> None:
+    sizes = (
+        Convolution((height, width), channels, 1, (height, width), bias=False)
+        for height, width, channels in itertools.product(range(1, 20), range(1, 20), (1, 2, 3))
+    )
+    by_chance = next(
+        each for each in sizes if not evaluate(each, draw(each, Fill.INTEGERS, 0), Pass.FORWARD)
+    )
+    path = tmp_path / "mine.py"
+    path.write_text(FUNCTIONS)
+    asked = SweepQuestion(
+        *(str(path), "plain", Manner("NCS", "OIS", "numpy")),
         (by_chance, Convolution((5, 5), 1, 1, (2, 2), bias=False)),
         *(0, 0, None, str(tmp_path / "progress")),
         seconds=60.0,
