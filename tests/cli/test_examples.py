@@ -40,6 +40,7 @@ def test_right_functions_are_right(name: str, tmp_path: Path) -> None:
     assert ("with grad_input, grad_kernel, grad_bias" in done.stdout) == (name == "windows.py")
 
 
+@pytest.mark.nightly
 def test_the_wrong_one_is_wrong_from_two_images_on_and_the_remedy_is_named(tmp_path: Path) -> None:
     done = tried(EXAMPLES / "im2col.py", tmp_path)
     assert done.status == 1, done.stderr

@@ -125,7 +125,7 @@ def test_what_runs_underneath_is_shown_and_can_be_left_out(tmp_path: Path) -> No
     ("name", "backends"),
     [
         ("conv1d_or_dense", ("torch",)),
-        ("numpy_fastest", ("numpy", "scipy")),
+        pytest.param("numpy_fastest", ("numpy", "scipy"), marks=pytest.mark.nightly),
     ],
 )
 def test_a_question_is_answered_point_by_point(

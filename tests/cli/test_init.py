@@ -138,6 +138,7 @@ def test_frameworks_that_are_not_installed_fail_nothing(folder: Path) -> None:
 
 
 @pytest.mark.frameworks
+@pytest.mark.nightly
 def test_the_case_file_verifies_with_frameworks(folder: Path) -> None:
     assert run(["init"]) == 0
     done = convcheck("verify", CASES, "--json", cwd=folder)

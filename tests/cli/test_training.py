@@ -85,7 +85,7 @@ def test_a_check_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.frameworks
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_method_1_starts_smaller_in_keras_and_not_in_pytorch(tmp_path: Path) -> None:
     names = [f"{lib}:{form}" for lib in ("tensorflow", "torch") for form in ("direct", "framewise")]
     document = run(tmp_path, *names)

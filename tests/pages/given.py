@@ -52,7 +52,7 @@ BEFORE: dict[str, list[str]] = {
 
 INSTEAD: dict[str, str] = {
     "convcheck verify": (
-        "convcheck verify -k 'code_paths or combinations'"
+        "convcheck verify -k 'code_paths or (combinations and stride=2)'"
         " --backend torch --backend onnxruntime --backend tensorflow --backend numpy"
     ),
     "convcheck verify my_case.yaml": f"convcheck verify my_case.yaml -k '{POINT}'",

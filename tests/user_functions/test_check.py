@@ -192,6 +192,7 @@ def test_a_script_needs_no_guard_but_a_module_that_checks_itself_does(tmp_path: 
 
 
 @pytest.mark.frameworks
+@pytest.mark.nightly
 def test_jax_keeps_the_width_that_the_process_chose() -> None:
     jax = pytest.importorskip("jax")
     before = jax.config.jax_enable_x64

@@ -107,6 +107,7 @@ def test_gradients_are_the_frameworks(tmp_path: Path, library: str) -> None:
     assert described["framework_version"] == backends()[library].version()
 
 
+@pytest.mark.nightly
 def test_training_steps_are_timed(tmp_path: Path) -> None:
     if not backends()["torch"].installed():
         pytest.skip("torch is not installed")

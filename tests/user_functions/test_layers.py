@@ -141,9 +141,9 @@ def test_two_layers_are_not_one(tmp_path: Path) -> None:
         ("Mine", "NHWC/HWIO", {"padding same", "stride 2"}),
         pytest.param(
             *("DepthwiseConv2D", "NHWC/HWCM", {"padding same", "dilation 2"}),
-            marks=pytest.mark.slow,
+            marks=pytest.mark.nightly,
         ),
-        pytest.param("line", "NWC/WIO", {"a larger input"}, marks=pytest.mark.slow),
+        pytest.param("line", "NWC/WIO", {"a larger input"}, marks=pytest.mark.nightly),
     ],
 )
 def test_what_keras_can_call_is_read(

@@ -89,7 +89,10 @@ def diagnosis(folder: Path, text: str, name: str = "conv2d", repair: str = "120"
             "line 22, `y[:, i, j] = np.tensordot(window, w, 3)`",
             marks=pytest.mark.nightly,
         ),
-        ("return y if bias", "y[:, -1:, -1:] = 0; return y if bias", "line 23"),
+        pytest.param(
+            *("return y if bias", "y[:, -1:, -1:] = 0; return y if bias", "line 23"),
+            marks=pytest.mark.nightly,
+        ),
     ],
 )
 def test_the_line_is_found(tmp_path: Path, right: str, wrong: str, said: str) -> None:
@@ -115,6 +118,7 @@ def test_what_is_wrong_after_other_calls_only_is_not_right_for_being_new(tmp_pat
     )
 
 
+@pytest.mark.nightly
 def test_check_looks_for_it_if_asked(tmp_path: Path) -> None:
     file = tmp_path / "checked.py"
     file.write_text(CONV.replace("// s + 1", "// s"), encoding="utf-8")
