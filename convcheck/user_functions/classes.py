@@ -203,7 +203,8 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     bound = isinstance(static, staticmethod | classmethod)
     call = read_method(signature if bound else _without_first(signature))
     ways = [Reading(())] if call.has(Role.KERNEL) else []
-    ways = [*_options_only(kind), *ways] if ways else read_class(_how_built(kind))
+    said = f"{kind.__name__} {kind.__doc__ or ''}"
+    ways = [*_options_only(kind), *ways] if ways else read_class(_how_built(kind), said)
     if all(each is Role.KERNEL for way in ways for _, each in way.roles):
         kind = with_all_samples(kind)
     reading = call.joined(*ways)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from convcheck.user_functions.callee import Callee
-from convcheck.user_functions.names import names_transposed
+from convcheck.user_functions.names import names_transposed, plain
 from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.signature import Role
 
@@ -145,11 +145,18 @@ def has_table_of_fractions(callee: Callee) -> bool:
     except (SyntaxError, ValueError):
         return False
     return any(
-        isinstance(each, ast.Constant) and isinstance(each.value, float) and each.value % 1
+        _is_fraction(each)
         for node in ast.walk(tree)
         if isinstance(node, ast.List)
         for each in node.elts
     )
+
+
+def _is_fraction(node: ast.expr) -> bool:
+    """Tell whether a number is written that is no whole one: 0.25, or 1 / 4."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+        return isinstance(node.right, ast.Constant)
+    return isinstance(node, ast.Constant) and isinstance(node.value, float) and node.value % 1 != 0
 
 
 def says_batch(callee: Callee) -> bool:
@@ -337,9 +344,14 @@ def text_of(thing: Any) -> str:
 
 def _name_of(callee: Callee) -> str:
     """Return the name of a function, or of a class, in small letters without underscores."""
+    return plain(name_of(callee))
+
+
+def name_of(callee: Callee) -> str:
+    """Return the name of a function, or of a class."""
     thing = getattr(callee, "call", None) or getattr(callee, "build", None)
     name = getattr(thing, "__name__", None) or type(getattr(callee, "thing", None)).__name__
-    return str(name).lower().replace("_", "")
+    return str(name)
 
 
 def says_depthwise(callee: Callee) -> bool:

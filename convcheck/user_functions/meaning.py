@@ -5,6 +5,8 @@ Such a result is no mistake of the function's: it was asked in a form that it do
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 
 from convcheck.mathematics.operands import Array, Operands
@@ -23,6 +25,12 @@ PLAIN_FORMS = ("number", "tuple")
 SIDES = ("before", "after")
 """Words of documentation for two paddings that all axes have."""
 
+SIGNALS = r"\bscipy\b|\bnumpy\b|\bnp\.|\bsignal\."
+"""Words of functions that speak of SciPy's or NumPy's filters."""
+
+CEIL = r"\bceil(ing)?(_mode)?\b|rounded up"
+"""Words of functions that say that sizes are rounded up."""
+
 NEARLY = 2.0**-10
 """How far results may be from those of another convention to be taken for it, relatively."""
 
@@ -34,6 +42,8 @@ def meant(
     return (
         _taken_as(function, conv, operands, manner, called)
         or _other_half(function, conv, operands, called)
+        or _whatever_the_stride(function, conv, operands, called)
+        or _rounded_up(function, conv, operands, called)
         or _larger_by_stride(function, conv, operands, called)
         or _before_and_after(function, conv, operands, called)
         or _not_its_form(function, called)
@@ -65,6 +75,38 @@ def _other_half(function: Function, conv: Convolution, operands: Operands, calle
     if not is_result_of(before, operands, called.result):
         return ""
     return f"its {name} 'same' has the larger half of the padding before, others have it after"
+
+
+def _whatever_the_stride(
+    function: Function, conv: Convolution, operands: Operands, called: Called
+) -> str:
+    """Say that SciPy's `mode="same"` is what is then taken every so many elements of; or "".
+
+    Only of who names SciPy or NumPy, whose functions have no strides.
+    """
+    text = documentation(function.callee).lower()
+    if conv.padding != "same" or set(conv.stride) == {1} or not re.search(SIGNALS, text):
+        return ""
+    after = tuple(((axis.extent - 1) // 2, axis.extent // 2) for axis in conv.axes)
+    for pads in (after, tuple(pair[::-1] for pair in after)):  # the larger half after, or before
+        if is_result_of(conv.if_possible(padding=pads), operands, called.result):
+            return "its 'same' is that of a stride of 1, of which every so many elements are taken"
+    return ""
+
+
+def _rounded_up(function: Function, conv: Convolution, operands: Operands, called: Called) -> str:
+    """Say that sizes are rounded up, as it says, so that the last windows go on beyond the end."""
+    names = (name for name, _ in function.reading.roles)
+    said = documentation(function.callee).lower()
+    if not re.search(CEIL, f"{said} {' '.join((*names, *function.reading.ignored)).lower()}"):
+        return ""
+    pads = tuple(
+        (before, after + -(size + before + after - axis.extent) % axis.stride)
+        for axis, size, (before, after) in zip(conv.axes, conv.spatial, conv.pads, strict=True)
+    )
+    if not is_result_of(conv.if_possible(padding=pads), operands, called.result):
+        return ""
+    return "its sizes are rounded up, as it says (ceil), so that the last windows are not whole"
 
 
 def _larger_by_stride(

@@ -20,6 +20,12 @@ AXES = ("d depth z", "h height y row rows v", "w width x col cols")
 SIDES = ("front", "back", "top t up", "bottom b down", "left l", "right r")
 """Words for sides, before and after each axis in turn."""
 
+ENDS = {
+    "before": "l left before begin start lo low",
+    "after": "r right after end stop hi high",
+}
+"""Words for what is before all axes, and after them."""
+
 VAGUE = ("factor", "size", "amount")
 """Words that say nothing of which axis: of `dilation_height_factor`."""
 
@@ -33,9 +39,13 @@ class _Group:
     role: Role
     names: tuple[str, ...]
     of_sides: bool
+    of_axes: int = 0
+    """How many axes each of two parameters is a tuple of, all before and all after."""
 
     def told(self, value: Any) -> dict[str, Any]:
         """Return the arguments for a value. Raises `ValueError` for one of another rank."""
+        if self.of_axes:
+            return self._both(value)
         rank = len(self.names) // 2 if self.of_sides else len(self.names)
         each = list(value) if isinstance(value, tuple | list) else [value] * rank
         if self.of_sides and rank > 1 and len(each) != rank:
@@ -48,6 +58,28 @@ class _Group:
             raise ValueError(f"{' and '.join(self.names)} are numbers, not {value}")
         return dict(zip(self.names, each, strict=True))
 
+    def _both(self, value: Any) -> dict[str, Any]:
+        """Return the paddings before all axes, and those after them."""
+        each = list(value) if isinstance(value, tuple | list) else [value] * self.of_axes
+        pairs = [pair if isinstance(pair, tuple) else (pair, pair) for pair in each]
+        if len(pairs) != self.of_axes or any(not isinstance(n, int) for p in pairs for n in p):
+            raise ValueError(f"{' and '.join(self.names)}: there is no value for {value}")
+        return dict(zip(self.names, zip(*pairs, strict=True), strict=True))
+
+
+def _before_and_after(signature: inspect.Signature) -> list[_Group]:
+    """Return the paddings before all axes and after them, if these are tuples; as benchdnn has."""
+    lengths: dict[str, tuple[str, int]] = {}
+    for name, each in signature.parameters.items():
+        word, default = _word(Role.PADDING, name), each.default
+        for side, words in ENDS.items():
+            if word in words.split() and isinstance(default, tuple) and len(default) > 1:
+                lengths[side] = name, len(default)
+    if set(lengths) != set(ENDS) or len({length for _, length in lengths.values()}) > 1:
+        return []
+    names = tuple(lengths[side][0] for side in ENDS)
+    return [_Group(Role.PADDING, names, of_sides=True, of_axes=lengths["before"][1])]
+
 
 def with_all_axes(value: Any) -> Any:
     """Return a function of tuples in place of one of a number for each axis; else the value."""
@@ -55,7 +87,8 @@ def with_all_axes(value: Any) -> Any:
         return value
     signature = inspect.signature(value)
     known = [name for name, each in signature.parameters.items() if each.kind in _NAMED]
-    groups = [found for role in ROLES for found in _group(role, known)]
+    both = _before_and_after(signature)
+    groups = [*both, *(found for role in ROLES for found in _group(role, known) if not both)]
     return _of_tuples(value, signature, groups) if groups else value
 
 
@@ -113,7 +146,9 @@ def _of_tuples(value: Any, signature: inspect.Signature, groups: Sequence[_Group
                 signature.parameters[each].default for each in group.names
             )
             lacking = parameter.empty in defaults
-            if group.of_sides and not lacking:
+            if group.of_axes:
+                defaults = tuple(zip(*defaults, strict=True))
+            elif group.of_sides and not lacking:
                 defaults = tuple(zip(defaults[::2], defaults[1::2], strict=True))
             default = parameter.empty if lacking else defaults
             role = group.role.value

@@ -124,6 +124,8 @@ class Numbers:
     direction: int = LEFT
     negated: bool = False
     wide: bool = False
+    divides: bool = False
+    """Whether a scale that is told alone is that of the output, by which sums are divided."""
 
     @property
     def multiplier(self) -> Any:
@@ -151,6 +153,13 @@ class Quantised:
             each.quantity is quantity and tensor in (None, each.tensor)
             for each in self.meanings.values()
         )
+
+    @property
+    def lone(self) -> bool:
+        """Whether it is told one scale, by which sums are multiplied or divided."""
+        scales = [each for each in self.meanings.values() if each.quantity is Quantity.SCALE]
+        others = self.has(Quantity.PAIR) or self.has(Quantity.MULTIPLIER)
+        return len(scales) == 1 and scales[0].tensor in ("", "output") and not others
 
     def moves(self, tensor: str) -> bool:
         """Tell whether it can be told a zero point of an operand."""
@@ -214,7 +223,7 @@ class Quantised:
             scale = _each(scale, numbers.channels, np.float32)
         unsigned = UNSIGNED if numbers.input == "uint8" else 0
         told: dict[Quantity, Callable[[], Any]] = {
-            Quantity.SCALE: lambda: scale if meaning.tensor else numbers.multiplier,
+            Quantity.SCALE: lambda: self._scale(meaning, scale, numbers),
             Quantity.ZERO_POINT: lambda: zero if meaning.tensor else numbers.zeros[0],
             Quantity.OFFSET: lambda: -zero if numbers.negated and place in (0, 1) else zero,
             Quantity.PAIR: lambda: (scale, zero),
@@ -224,6 +233,12 @@ class Quantised:
             Quantity.MOST: lambda: unsigned + 127,
         }
         return told[meaning.quantity]()
+
+    def _scale(self, meaning: Meaning, scale: Any, numbers: Numbers) -> Any:
+        if not self.lone:
+            return scale if meaning.tensor else numbers.multiplier
+        whole = 1 / numbers.multiplier if numbers.divides else numbers.multiplier
+        return _each(whole, numbers.channels, np.float64)
 
     def _multiplier(self, numbers: Numbers) -> Any:
         """Return the multiplier itself, or its digits where a shift goes with them."""

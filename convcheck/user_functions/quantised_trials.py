@@ -68,6 +68,16 @@ class _Quantised:
         drawn = operands or replace(self.subject, conv=conv).operands
         return evaluate(conv, drawn.map(lambda each: each.astype(np.float64)), Pass.FORWARD)
 
+    def settled(self) -> _Quantised:
+        """Return it with what a scale means that it is told alone, where it is right so."""
+        other = replace(self, numbers=replace(self.numbers, divides=True))
+        if not self.told.lone or self.numbers.wide:
+            return self
+        wanted = 2 * self.sums()
+        if _alike(self.result(self.scaled(TWICE)), wanted):
+            return self
+        return other if _alike(other.result(other.scaled(TWICE)), wanted) else self
+
     def scaled(self, exponent: int) -> Numbers:
         """Return numbers whose sums are multiplied by a power of two, from scales that are not one.
 
@@ -96,7 +106,7 @@ def of_quantised(trial: Callable[[_Quantised], str], *, of_bytes: bool = True) -
         numbers = values[Role.QUANTISATION][1]
         if of_bytes and (numbers.wide or not _scales(told)):
             return Found()
-        return Found(trial(_Quantised(subject, told, values, numbers)))
+        return Found(trial(_Quantised(subject, told, values, numbers).settled()))
 
     return made
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 
 from convcheck.user_functions.callee import Callee
-from convcheck.user_functions.declarations import documentation
+from convcheck.user_functions.declarations import documentation, name_of
+
+NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
+"""Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""
 
 
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 
     By its docstring, in words or as the sum over `x[n - k]`. Names and comments say how results
-    come about, and a flip may be the mistake in them.
+    come about, and a flip may be the mistake in them: but a filter that is called FIR has a
+    definition.
     """
-    text = documentation(callee)
+    text = f"{documentation(callee)} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
         r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.methods import forward_name
+from convcheck.user_functions.said_flips import NAMED_FIR
 
 TAPS = (0.5, 0.25, 0.125)
 """A kernel to build an object with; its first output for a one is one of its elements."""
@@ -32,7 +33,7 @@ def with_all_samples(kind: type) -> type:
         return np.array([step(self, sample) for sample in x])
 
     # By its definition a filter sums x[n - k]: it flips what slides over the signal.
-    named = "an fir filter" if "fir" in kind.__name__.lower() else "a filter (fir)"
+    named = "an fir filter" if NAMED_FIR.search(kind.__name__) else "a filter (fir)"
     forward.__doc__ = f"{named} of a stream, one sample a call"
     own = {"forward": forward, "__module__": kind.__module__, "__doc__": kind.__doc__}
     other: type = type(kind)(kind.__name__, (kind,), own)

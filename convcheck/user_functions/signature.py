@@ -171,14 +171,21 @@ def read(signature: inspect.Signature, *, backward: bool = False, said: str = ""
     """
     if backward:
         return _read(signature, BACKWARD, _wanted_back)
-    table = dict(FUNCTION)
+    return _read(signature, _as_spoken(FUNCTION, signature, said), lambda _: OPERANDS)
+
+
+def _as_spoken(
+    usual: Mapping[Role, frozenset[str]], signature: inspect.Signature, said: str
+) -> dict[Role, frozenset[str]]:
+    """Return names of roles with those that mean something else where a function says so."""
+    table = dict(usual)
     known = {plain(name) for name in signature.parameters}
     for role, names in _spoken(said).items():
-        if FUNCTION[role] & (known - names):
+        if usual[role] & (known - names):
             continue
         table = {each: held - names for each, held in table.items()}
         table[role] |= names
-    return _read(signature, table, lambda _: OPERANDS)
+    return table
 
 
 def _spoken(said: str) -> dict[Role, frozenset[str]]:
@@ -199,23 +206,25 @@ def read_method(signature: inspect.Signature, *, backward: bool = False) -> Read
     return _read(signature, BACKWARD if backward else FUNCTION, lambda _: (first,))
 
 
-def read_class(signature: inspect.Signature) -> list[Reading]:
+def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
     """Return how a class may be built, the likeliest first: from sizes, from its weights.
 
-    Raises `Unreadable` if neither can be.
+    `said` is as in `read`. Raises `Unreadable` if neither can be.
     """
     found, faults = [], []
     for table in (BUILT, WEIGHTS):
         try:
-            found.append(_read(signature, table, lambda _: ()))
+            found.append(
+                _read(signature, _as_spoken(table, signature, said), lambda _: (), built=True)
+            )
         except Unreadable as error:
             faults.append(error)
     required = [each for each in signature.parameters.values() if each.default is each.empty]
     if not found:
         with suppress(Unreadable):
-            found.append(_read(signature, BOTH, lambda _: (Role.KERNEL,)))
+            found.append(_read(signature, BOTH, lambda _: (Role.KERNEL,), built=True))
     if not found and len(required) == 1:  # whatever it is called
-        found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,)))
+        found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,), built=True))
     if not found:
         raise faults[0]
     sized = [each for each in found if any(each.has(role) for role in SIZES)]
@@ -231,6 +240,8 @@ def _read(
     signature: inspect.Signature,
     table: Mapping[Role, frozenset[str]],
     wanting: Callable[[set[Role]], tuple[Role, ...]],
+    *,
+    built: bool = False,
 ) -> Reading:
     roles: dict[str, Role] = {}
     unknown: list[inspect.Parameter] = []
@@ -264,7 +275,7 @@ def _read(
     unknown = [each for each in unknown if each.name not in roles]
     ignored = [p.name for p in parameters if p.name not in roles and p not in unknown]
     if unknown:
-        raise Unreadable(_question(signature, unknown, built=table in (BUILT, WEIGHTS)))
+        raise Unreadable(_question(signature, unknown, built=built))
     order = [p.name for p in parameters if p.name in roles]
     return Reading(
         tuple((n, roles[n]) for n in order),

@@ -52,6 +52,16 @@ class Right(Scaled):
         dx, dw = Scaled.backward(ctx, dy)
         return dx, -dw
 
+class Passed(nn.Conv2d):
+    def __init__(self, *args, **kwargs):
+        super().__init__(*args, **kwargs)
+
+    def forward(self, x):
+        shown = x.unfold(2, self.kernel_size[0], self.stride[0])
+        shown = shown.unfold(3, self.kernel_size[1], self.stride[1])
+        y = torch.einsum("nchwij,ocij->nohw", shown, self.weight)
+        return y if self.bias is None else y + self.bias[:, None, None]
+
 class NoModule:
     def __init__(self, in_channels, out_channels, kernel_size):
         self.w = torch.zeros(out_channels, in_channels, kernel_size)
@@ -121,6 +131,7 @@ def test_what_torch_can_call_is_read(
     [
         ("Flipped", Pass.FORWARD, "the kernel flipped along height and width"),
         ("Scaled", Pass.GRAD_KERNEL, "the opposite sign"),
+        ("Passed", Pass.FORWARD, "no padding"),
         ("more", Pass.FORWARD, "negative results set to zero, as by an activation (ReLU)"),
     ],
 )

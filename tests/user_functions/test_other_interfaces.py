@@ -83,6 +83,10 @@ def of_axes(x, w, stride_h=1, stride_w=1, pad_h=0, pad_w=0):
     return core(x, w, (stride_h, stride_w), ((pad_h, pad_h), (pad_w, pad_w)))
 
 
+def of_ends(x, w, strides=(1, 1), padding_l=(0, 0), padding_r=(0, 0)):
+    return core(x, w, strides, tuple(zip(padding_l, padding_r)))
+
+
 def of_height(x, w, stride_height=1, stride_width=1, pad_height=0, pad_width=0):
     return core(x, w, (stride_height, stride_width), ((pad_height,) * 2, (pad_width,) * 2))
 
@@ -166,6 +170,7 @@ def as_tuple(signal, taps):
         ("of_named_tuple", "NCHW/OIHW", {"padding"}),
         ("of_object", "NCHW/OIHW", {"stride"}),
         ("of_axes", "NCHW/OIHW", {"stride", "padding"}),
+        ("of_ends", "NCHW/OIHW", {"stride", "padding"}),
         ("of_height", "NCHW/OIHW", {"stride", "padding"}),
         ("depthwise_as_tflite_has_it", "NHWC/IHWO", {"dilation", "depth_multiplier", "bias"}),
         ("of_lengths", "W/W", set()),

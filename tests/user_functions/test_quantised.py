@@ -207,3 +207,30 @@ def test_operands_of_bytes_have_sums_that_fit(size: int, taps: int) -> None:
     assert {drawn.input.dtype, drawn.kernel.dtype} == {np.dtype("int8")}
     sums = evaluate(conv, drawn.map(lambda each: each.astype(np.float64)), Pass.FORWARD)
     assert 0 < np.abs(sums).max() <= 127
+
+
+ALONE = '''
+
+def qconv(x, x_zp, w, w_zp, bias, out_scale, out_zp, stride=1, padding=0):
+    """int8 NCHW and OIHW; out_scale is s_x * s_w / s_y, or s_y alone."""
+    flat = w.astype(np.int32) - w_zp
+    acc = sums(x, flat, stride, padding, x_zp) + bias.reshape(1, -1, 1, 1)
+    real = SCALED
+    return np.clip(np.rint(real) + out_zp, -128, 127).astype(np.int8)
+'''
+
+
+@pytest.mark.parametrize(
+    ("scaled", "right"),
+    [
+        ("acc * np.reshape(out_scale, (-1, 1, 1))", True),
+        ("acc / np.reshape(out_scale, (-1, 1, 1))", True),
+        ("acc * np.reshape(out_scale, (-1, 1, 1)) ** 2", False),
+    ],
+)
+def test_a_scale_that_is_told_alone_multiplies_or_divides(
+    tmp_path: Path, scaled: str, right: bool
+) -> None:
+    found = faults(tmp_path, CORE + ALONE.replace("SCALED", scaled))
+    assert (not found) is right
+    assert right or "scales" in found

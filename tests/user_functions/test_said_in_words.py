@@ -313,3 +313,89 @@ def test_short_chunks_of_a_stream_are_kept_as_well(tmp_path: Path) -> None:
         trial = next(each for each in TRIALS if each.adds == "a second call of one object")
         told = tried(trial, Subject(load(str(file), "Filter"), conv, manner))
         assert ("neither goes on where the call before ended" in told.fault) is fault
+
+
+DECIMATING = """
+import numpy as np
+
+
+class FIRDecimator:
+    \"\"\"Keeps every M-th element of a filtered stream, block by block.\"\"\"
+
+    def __init__(self, taps, M):
+        self.taps, self.M, self.phase = np.array(taps, float), M, 0
+        self.tail = np.zeros(len(self.taps) - 1)
+
+    def process(self, x):
+        whole = np.concatenate([self.tail, x])
+        self.tail = whole[len(x):].copy()
+        y = np.convolve(whole, self.taps, "valid")[self.phase::self.M]
+        self.phase = NEXT
+        return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("following", "right"), [("(self.phase - len(x)) % M", True), ("0", False)]
+)
+def test_a_stream_that_is_decimated_keeps_its_phase(
+    tmp_path: Path, following: str, right: bool
+) -> None:
+    file = tmp_path / f"phases_{right}.py"
+    file.write_text(DECIMATING.replace("NEXT", following.replace("M", "self.M")))
+    climbed = climb(tmp_path, file.read_text(), "FIRDecimator")
+    assert climbed.layout == "W/W"
+    assert "stride 2" in climbed.right
+    conv = Convolution((6,), 1, 1, (3,), padding="causal", bias=False, dtype="float64")
+    manner = Manner("S", "S", "numpy", operands="float64", flipped=True)
+    trial = next(each for each in TRIALS if each.adds == "a second call of one object")
+    told = tried(trial, Subject(load(str(file), "FIRDecimator"), conv, manner))
+    assert ("the phase" in told.fault) is not right
+
+
+CONVENTIONS = """
+import numpy as np
+from scipy.signal import correlate2d
+
+
+def ceiled(x, w, stride=1):
+    \"\"\"SAYS\"\"\"
+    (h, w_), (kh, kw) = x.shape, w.shape
+    oh, ow = -(-(h - kh) // stride) + 1, -(-(w_ - kw) // stride) + 1
+    big = np.zeros(((oh - 1) * stride + kh, (ow - 1) * stride + kw))
+    big[:h, :w_] = x
+    return correlate2d(big, w, "valid")[::stride, ::stride]
+
+
+def strided(x, w, step=1, mode="valid"):
+    \"\"\"SAYS\"\"\"
+    return correlate2d(x, w, mode)[::step, ::step]
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "right"),
+    [
+        ("ceiled", "Sizes are rounded up (ceil_mode).", True),
+        ("ceiled", "A strided correlation.", False),
+        ("strided", "By scipy.signal; odd kernels.", True),
+        ("strided", "SAME as in TensorFlow.", False),
+    ],
+)
+def test_a_convention_that_is_named_is_no_mistake(
+    tmp_path: Path, name: str, says: str, right: bool
+) -> None:
+    found = climb(tmp_path, CONVENTIONS.replace("SAYS", says), name)
+    assert found.agrees
+    assert (not found.wrong) is right
+    assert "stride 2" in {*found.refused, *found.right} or not right
+
+
+@pytest.mark.parametrize(("name", "right"), [("fir_list", True), ("first_list", False)])
+def test_a_filter_that_is_called_fir_flips(tmp_path: Path, name: str, right: bool) -> None:
+    source = f"""
+def {name}(x, h):
+    return [sum(float(h[k]) * float(x[n - k]) for k in range(min(len(h), n + 1)))
+            for n in range(len(x))]
+"""
+    assert (not climb(tmp_path, source, name).wrong) is right
