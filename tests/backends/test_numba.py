@@ -49,6 +49,8 @@ def pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numpy_layer, "available", lambda: 2)
     monkeypatch.setattr(choice, "WORTH_THREADS", 0)
     monkeypatch.setattr(plans, "FRAME", 64)
+    monkeypatch.setattr(plans, "LARGE_ENTRY", 0)
+    monkeypatch.setattr(plans, "ALL_GROUPS", 64)
     monkeypatch.setattr(plans, "STEPS", 4)
     monkeypatch.setattr(plans, "POSITIONS_TOGETHER", 3)
 
@@ -67,6 +69,15 @@ EDGES = {
     ),
     "groups, stride, dilation": Convolution(
         (9, 10), 8, 72, (3, 2), stride=(1, 2), dilation=(2, 1), groups=4, padding="same"
+    ),
+    "groups of half a vector": Convolution(
+        (9, 10), 32, 32, (3, 2), groups=4, padding="same", batch=2
+    ),
+    "the same, other groups, float64": Convolution(
+        (9, 10), 16, 32, (3, 3), stride=(1, 2), groups=4, padding="same", dtype="float64"
+    ),
+    "groups of quarters and wholes of a vector": Convolution(
+        (5, 6, 7), 16, 64, (3, 1, 2), groups=4, padding="same"
     ),
     "stride beyond the kernel": Convolution(
         (11, 12), 9, 3, (2, 1), stride=(3, 4), padding=((1, 2), (0, 3)), batch=2
@@ -344,3 +355,13 @@ from convcheck.backends.registry import backends
 print(backends()["numba"].unavailable())
 """
     assert run(program).strip() == "numba is not installed"
+
+
+@pytest.mark.parametrize("shape", [(), (1,), (3, 5), (7, 2, 2)])
+def test_results_begin_where_a_line_of_the_cache_does(shape: tuple[int, ...]) -> None:
+    for dtype in (np.dtype(np.float32), np.dtype(np.float64)):
+        found = layer.empty(shape, dtype)
+        assert (found.shape, found.dtype) == (shape, dtype)
+        assert found.flags.c_contiguous
+        assert found.flags.writeable
+        assert found.ctypes.data % layer.LINE == 0

@@ -24,12 +24,18 @@ from convcheck.backends.numpy.fast.reach import Reach
 """Places in the table of sizes."""
 
 (
-    TILE_WIDE, TILE_TWO, TILE_ONE, TILE_PART, TILE_ELEMENT_TWO, TILE_ELEMENT_ONE,
+    TILE_WIDE, TILE_TWO, TILE_ONE, TILE_HALF, TILE_PART, TILE_ELEMENT_TWO, TILE_ELEMENT_ONE,
     TILE_ELEMENT_PART, TILE_ELEMENT_LOW,
-) = range(8)  # fmt: skip
+) = range(9)  # fmt: skip
 
 FRAME = 256 * 2**10
 """Bytes of a frame: it stays in the second cache of a processor of today, beside a panel."""
+
+ALL_GROUPS = 3 * 2**18
+"""Bytes of rows of all groups that stay in the second cache until the last group has read them."""
+
+LARGE_ENTRY = 2 * 2**20
+"""Bytes of the input of a batch entry beyond which that matters."""
 
 STEPS = 1024
 """Steps of a tile for which a panel stays in the cache, and after which sums are stored."""
@@ -78,6 +84,13 @@ def blocks_of(
     table, column, panel = [], 0, 0
     for vectors, code in kinds:
         width = max(vectors, 1) * lanes
+        if code == TILE_PART and 2 * (columns - column) == lanes:
+            # Groups of few channels: half of a vector is nothing to be masked, and some processors
+            # multiply two of them in the time of a whole one.
+            table.append(
+                (column, lanes // 2, lanes // 2, TILE_HALF, panel * steps, rows[TILE_HALF])
+            )
+            return Blocks(np.array(table, np.int64), panel + lanes // 2)
         while column < columns and (vectors == 0 or column + width <= columns):
             used = min(width, columns - column)
             table.append((column, used, width, code, panel * steps, rows[code]))
@@ -165,9 +178,18 @@ def geometry(shape: Sequence[int], reaches: Sequence[Reach], part: int) -> Lines
 
 
 def rows_in_frame(lines: Lines, itemsize: int) -> int:
-    """Return how many rows of the first axis of the output a frame has room for."""
+    """Return how many rows of the first axis of the output a frame has room for.
+
+    Groups read a part of each line of the cache, one after the other: where all of them together
+    are more than the cache has room for, so few rows are taken that the next group finds them
+    there.
+    """
     step, reach = int(lines.sizes[STEP_0]), int(lines.sizes[REACH_0])
-    fitting = FRAME // (lines.row * itemsize)
+    row = lines.row * itemsize
+    fitting = FRAME // row
+    whole = row * int(lines.sizes[CHANNELS]) // int(lines.sizes[PART])
+    if whole > row and whole * int(lines.outputs[0]) > LARGE_ENTRY:
+        fitting = min(fitting, max(ALL_GROUPS // whole, reach))
     return max(1, (fitting - reach) // step + 1)
 
 

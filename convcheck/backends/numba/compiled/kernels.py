@@ -34,6 +34,7 @@ from convcheck.backends.numba.plans import (
     TILE_ELEMENT_ONE,
     TILE_ELEMENT_PART,
     TILE_ELEMENT_TWO,
+    TILE_HALF,
     TILE_ONE,
     TILE_PART,
     TILE_TWO,
@@ -43,8 +44,10 @@ from convcheck.backends.numba.plans import (
 
 product_wide, product_two = tiles.product_wide, tiles.product_two
 product_one, product_part = tiles.product_one, tiles.product_part
+product_half = tiles.product_half
 element_two, element_one = tiles.element_two, tiles.element_one
 element_part, copy, clear = tiles.element_part, tiles.copy, tiles.clear
+copy_of_16, copy_of_32, copy_of_64 = tiles.copy_of_16, tiles.copy_of_32, tiles.copy_of_64
 gradient_two, gradient_low = tiles.gradient_two, tiles.gradient_low
 gradient_one, gradient_part = tiles.gradient_one, tiles.gradient_part
 
@@ -86,6 +89,26 @@ def pack_rows(
 
 
 @compiled
+def copy_each(
+    y: Any, y_at: int, y_step: int, x: Any, x_at: int, x_step: int, count: int, n: int
+) -> None:
+    """Copy `count` times n elements, `x_step` apart, to where they are `y_step` apart."""
+    size = n * x.itemsize
+    if size == 64:
+        for k in range(count):
+            copy_of_64(y, y_at + k * y_step, x, x_at + k * x_step)
+    elif size == 32:
+        for k in range(count):
+            copy_of_32(y, y_at + k * y_step, x, x_at + k * x_step)
+    elif size == 16:
+        for k in range(count):
+            copy_of_16(y, y_at + k * y_step, x, x_at + k * x_step)
+    else:
+        for k in range(count):
+            copy(y, y_at + k * y_step, x, x_at + k * x_step, n)
+
+
+@compiled
 def fill(
     x: Any, frame: Any, sizes: Any, entry: int, low: int, rows: int, first: int, n: int
 ) -> None:
@@ -112,8 +135,7 @@ def fill(
                 if part == channels:
                     copy(frame, place, x, source, (end - begin) * part)
                 else:
-                    for k in range(end - begin):
-                        copy(frame, place + k * part, x, source + k * channels, n)
+                    copy_each(frame, place, part, x, source, channels, end - begin, n)
                 if end < along:
                     clear(frame, to + end * part, (along - end) * part)
             to += along * part
@@ -131,6 +153,9 @@ def rows_of_products(code: int, count: int, height: int, *given: Any) -> None:
     elif code == TILE_ONE:
         for row in range(0, count, height):
             product_one(row, count - row, *given)
+    elif code == TILE_HALF:
+        for row in range(0, count, height):
+            product_half(row, count - row, *given)
     elif code == TILE_PART:
         for row in range(0, count, height):
             product_part(row, count - row, *given)

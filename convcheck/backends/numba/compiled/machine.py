@@ -6,7 +6,7 @@ from convcheck.backends.numba.compiled import tiles
 from convcheck.backends.numba.compiled.target import VECTOR_BYTES
 from convcheck.backends.numba.plans import Machine
 
-_PRODUCTS = (tiles.WIDE_ROWS, *(tiles.TALL,) * 3)
+_PRODUCTS = (tiles.WIDE_ROWS, *(tiles.TALL,) * 4)
 
 MACHINE = Machine(
     VECTOR_BYTES,

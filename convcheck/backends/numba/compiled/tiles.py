@@ -59,9 +59,9 @@ class _Loop:
 class _Vectors:
     """Loads and stores of vectors, of the first `lanes` elements alone if that is given."""
 
-    def __init__(self, builder: Any, element: Any, bits: int, lanes: Any | None) -> None:
+    def __init__(self, builder: Any, element: Any, bits: int, lanes: Any | None, size: int) -> None:
         self._builder, self._element, self._bits = builder, element, bits
-        self.length = 8 * VECTOR_BYTES // bits
+        self.length = 8 * size // bits
         self.type = ir.VectorType(element, self.length)
         self._mask: Any = None
         if lanes is not None:
@@ -119,7 +119,9 @@ NUMBERS = (
 )
 
 
-def _tile(rows: int, vectors: int, *, broadcast: bool, masked: bool) -> Any:
+def _tile(
+    rows: int, vectors: int, *, broadcast: bool, masked: bool, size: int = VECTOR_BYTES
+) -> Any:
     """Return a function of row, count, `ARRAYS` and `NUMBERS`; arrays are flat and contiguous.
 
     Row r of the tile is element `row + r` of the tables. It is the sum over runs k of `first` to
@@ -131,6 +133,7 @@ def _tile(rows: int, vectors: int, *, broadcast: bool, masked: bool) -> Any:
     of x too), added to
     `start[start_at + start_by_rows * rows_y[row + r] + lane]` and written to
     `y[y_at + rows_y[row + r] + lane]`; of the first `count` rows alone, and if `masked` of `lanes`.
+    Vectors have `size` bytes.
     """
 
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
@@ -145,7 +148,7 @@ def _tile(rows: int, vectors: int, *, broadcast: bool, masked: bool) -> Any:
         }
         bits = kinds["x"].dtype.bitwidth
         element = ir.FloatType() if bits == 32 else ir.DoubleType()
-        vector = _Vectors(builder, element, bits, given["lanes"] if masked else None)
+        vector = _Vectors(builder, element, bits, given["lanes"] if masked else None, size)
 
         def entry(table: str, index: Any) -> Any:
             return builder.load(
@@ -213,6 +216,27 @@ def copy(typing_context, y, y_at, x, x_at, count):  # type: ignore[no-untyped-de
     return types.void(y, types.int64, x, types.int64, types.int64), generate
 
 
+def _copy_of(size: int) -> Any:
+    """Return what copies so many bytes, as one load and store: a call takes longer than these."""
+
+    @intrinsic
+    def copy_of(typing_context, y, y_at, x, x_at):  # type: ignore[no-untyped-def]
+        def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            to, source = (_pointer(context, builder, signature, values, at) for at in (0, 2))
+            align = signature.args[0].dtype.bitwidth // 8
+            kind = ir.VectorType(ir.IntType(8), size)
+            whole = builder.load(builder.bitcast(source, kind.as_pointer()), typ=kind, align=align)
+            builder.store(whole, builder.bitcast(to, kind.as_pointer()), align=align)
+            return context.get_dummy_value()
+
+        return types.void(y, types.int64, x, types.int64), generate
+
+    return copy_of
+
+
+copy_of_16, copy_of_32, copy_of_64 = map(_copy_of, (16, 32, 64))
+
+
 @intrinsic
 def clear(typing_context, y, y_at, count):  # type: ignore[no-untyped-def]
     """Write so many zeros to `y[y_at:]`."""
@@ -239,6 +263,7 @@ LOW_ROWS = 4
 product_wide = _tile(WIDE_ROWS, WIDE, broadcast=True, masked=False)
 product_two = _tile(TALL, 2, broadcast=True, masked=False)
 product_one = _tile(TALL, 1, broadcast=True, masked=False)
+product_half = _tile(TALL, 1, broadcast=True, masked=False, size=VECTOR_BYTES // 2)
 product_part = _tile(TALL, 1, broadcast=True, masked=True)
 ELEMENT_ROWS = 8 if MANY_REGISTERS else 4
 element_two = _tile(ELEMENT_ROWS, 2, broadcast=False, masked=False)
