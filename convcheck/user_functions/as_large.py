@@ -14,9 +14,10 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.callable_signature import signature_of, with_signature
 from convcheck.user_functions.declarations import CYCLIC
 from convcheck.user_functions.names import Role
-from convcheck.user_functions.signature import Unreadable, read, signature_of, with_signature
+from convcheck.user_functions.signature import Unreadable, read
 
 _SIZE = r"(len\(\w+\)|\w+\.(shape|size)(?!\[))"
 SAME = rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"

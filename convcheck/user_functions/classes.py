@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.callee import BACKWARD_STEP, Given, Invocation, Plain, invoked
 from convcheck.user_functions.declarations import tree_of
 from convcheck.user_functions.framework_modules import (
@@ -33,14 +34,7 @@ from convcheck.user_functions.options import role_of
 from convcheck.user_functions.plain_objects import WEIGHTS, Holder, NoWeights
 from convcheck.user_functions.refusal import Unspellable
 from convcheck.user_functions.samples import with_all_samples
-from convcheck.user_functions.signature import (
-    Reading,
-    Role,
-    Unreadable,
-    read_class,
-    read_method,
-    signature_of,
-)
+from convcheck.user_functions.signature import Reading, Role, Unreadable, read_class, read_method
 
 FIRST_INPUTS = ((1, 9, 9, 12), (1, 12, 9, 9), (1, 9, 12), (1, 12, 9), (1, 9, 9, 9, 12))
 """Shapes of inputs after which objects have their weights that have none before."""

@@ -164,6 +164,13 @@ def says_batch(callee: Callee) -> bool:
     return re.search(r"\bbatch|\b(each|every) row", documentation(callee)) is not None
 
 
+def says_accumulates(callee: Callee) -> bool:
+    """Tell whether a class says that gradients add up, or has a method that sets them to zero."""
+    clears = any(hasattr(thing_of(callee), name) for name in ("zero_grad", "zero_grads"))
+    said = r"gradients? (are )?(add(ed)? up|accumulat)|accumulat\w* (the )?gradients?"
+    return clears or re.search(said, documentation(callee)) is not None
+
+
 def says_streams(callee: Callee) -> bool:
     """Tell whether a class says that its calls are parts of one signal, so that it keeps some."""
     said = (

@@ -18,10 +18,10 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import first_array
+from convcheck.user_functions.callable_signature import with_signature
 from convcheck.user_functions.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.per_axis import axis_of
 from convcheck.user_functions.rewritten import Arguments, called, with_kernels
-from convcheck.user_functions.signature import with_signature
 from convcheck.user_functions.size_names import order_of, size_letters
 
 BUFFERS = (
@@ -146,6 +146,8 @@ class _Buffers:
     def restored(self, result: Any, given: Arguments) -> Any:
         """Return a result with axes, where it has as many elements; else as it is."""
         shape = self._shape(self._measured(given))
+        if isinstance(result, tuple) and result and isinstance(result[0], list):
+            result = result[0]  # with its sizes behind it
         array = np.asarray(first_array(result))
         return array.reshape(shape) if array.size == math.prod(shape) else array
 

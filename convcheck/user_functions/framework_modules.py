@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.plain_objects import Holder, NoWeights, Object
-from convcheck.user_functions.signature import Reading, Role, read_method, signature_of
+from convcheck.user_functions.signature import Reading, Role, read_method
 
 Held = dict[Role, tuple[str, tuple[int, ...]]]
 

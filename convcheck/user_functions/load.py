@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from convcheck.user_functions.as_large import with_smaller_kernels
+from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.flat_buffers import with_arrays_of_axes
@@ -22,7 +23,7 @@ from convcheck.user_functions.own_tensors import tensor_class
 from convcheck.user_functions.per_axis import with_all_axes
 from convcheck.user_functions.records import with_fields
 from convcheck.user_functions.settings import set_to, split_settings
-from convcheck.user_functions.signature import Unreadable, read, signature_of
+from convcheck.user_functions.signature import Unreadable, read
 from convcheck.user_functions.told_shapes import with_shapes_told
 from convcheck.user_functions.two_kernels import with_one_kernel
 from convcheck.user_functions.weights_in_dicts import with_arrays

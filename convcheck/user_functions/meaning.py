@@ -13,11 +13,12 @@ from convcheck.mathematics.operands import Array, Operands
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
+from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.calling import NAMES, Called, Function, Manner
 from convcheck.user_functions.declarations import documentation, knows_word
 from convcheck.user_functions.names import FUNCTION, plain
 from convcheck.user_functions.refusal import Refused
-from convcheck.user_functions.signature import Role, signature_of
+from convcheck.user_functions.signature import Role
 
 PLAIN_FORMS = ("number", "tuple")
 """Spellings that have a number for all axes, or one for each."""

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.callee import Callee
 from convcheck.user_functions.declarations import (
     documentation,
@@ -22,7 +23,6 @@ from convcheck.user_functions.declarations import (
     tree_of,
 )
 from convcheck.user_functions.names import Role, plain
-from convcheck.user_functions.signature import signature_of
 
 
 def _named(text: str) -> frozenset[str]:

@@ -47,7 +47,7 @@ that only a larger one tells them apart."""
 
 USUAL_DATA = ("NSC", "NCS", "SC", "CS", "NS", "S")
 USUAL_KERNEL = ("SIO", "OIS", "OSI", "OS", "SO", "S")
-WHOLE = ("OIS", "SIO", "ISO", "OSI")
+WHOLE = ("OIS", "SIO", "ISO")
 """Layouts of kernels of depthwise convolutions whose results are all in one axis."""
 
 USUAL_DEPTHWISE = ("SCM", "CMS", "MCS", "CS", "SC")

@@ -68,6 +68,11 @@ class _Quantised:
         drawn = operands or replace(self.subject, conv=conv).operands
         return evaluate(conv, drawn.map(lambda each: each.astype(np.float64)), Pass.FORWARD)
 
+    @property
+    def most(self) -> float:
+        """The magnitude up to which results are looked at: sums do not saturate."""
+        return np.inf if self.numbers.wide else MOST
+
     def settled(self) -> _Quantised:
         """Return it with what a scale means that it is told alone, where it is right so."""
         other = replace(self, numbers=replace(self.numbers, divides=True))
@@ -128,7 +133,7 @@ def zero_points(of: _Quantised) -> str:
         zeros[place] = ZEROS[named[tensor]][place]
         numbers = replace(of.numbers, zeros=(zeros[0], zeros[1], zeros[2]))
         results = (of.result(each, plain) for each in _signs(of, numbers))
-        if not any(_alike(each, of.sums(plain)) for each in results):
+        if not any(_alike(each, of.sums(plain), of.most) for each in results):
             return (
                 f"wrong with a zero point of the {tensor} of {zeros[place]}: with one of"
                 f" {of.numbers.zeros[place]} it is right; {_ADVICE[tensor]}"
@@ -137,7 +142,7 @@ def zero_points(of: _Quantised) -> str:
         if tensor != "input" or padded is None or not has_padding:
             continue
         results = (of.result(each, padded) for each in _signs(of, numbers))
-        if not any(_alike(each, of.sums(padded)) for each in results):
+        if not any(_alike(each, of.sums(padded), of.most) for each in results):
             return (
                 f"wrong where there is padding, with a zero point of the input of {zeros[place]}:"
                 " what is padded has to be the zero point, which stands for 0, and not 0 itself"
@@ -159,17 +164,17 @@ def _signs(of: _Quantised, numbers: Numbers) -> Iterator[Numbers]:
         yield replace(numbers, negated=not numbers.negated)
 
 
-def _largest_error(result: Array, expected: Array) -> float:
+def _largest_error(result: Array, expected: Array, most: float = MOST) -> float:
     """Return by how much a result errs at most where it does not saturate; infinity of a shape."""
     if result.shape != expected.shape:
         return np.inf
-    looked = np.abs(expected) <= MOST
+    looked = np.abs(expected) <= most
     return float(np.abs(result - expected)[looked].max(initial=0.0))
 
 
-def _alike(result: Array, expected: Array) -> bool:
+def _alike(result: Array, expected: Array, most: float = MOST) -> bool:
     """Tell whether a result is what is expected, as far as that does not saturate."""
-    return _largest_error(result, expected) == 0
+    return _largest_error(result, expected, most) == 0
 
 
 def scales(of: _Quantised) -> str:

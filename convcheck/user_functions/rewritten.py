@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from convcheck.user_functions.signature import signature_of, with_signature
+from convcheck.user_functions.callable_signature import signature_of, with_signature
 
 Arguments = dict[str, Any]
 """Values of parameters by name."""

@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any
 
-from convcheck.user_functions.signature import Unreadable, with_signature
+from convcheck.user_functions.callable_signature import with_signature
+from convcheck.user_functions.signature import Unreadable
 
 Settings = Mapping[str, Any]
 """Values of parameters by their names."""

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from convcheck.user_functions.adapter import adapter_of
+from convcheck.user_functions.callable_signature import OPTIONAL_KINDS
 from convcheck.user_functions.names import (
     BACKWARD,
     BOTH,
@@ -34,7 +34,6 @@ __all__ = [
     "read",
     "read_class",
     "read_method",
-    "signature_of",
 ]
 
 SPOKEN = (
@@ -42,8 +41,6 @@ SPOKEN = (
     (r"(a|\u00e0)[ _-]?trous|dilat|holes", Role.DILATION, ("step", "hole", "holes", "spacing")),
 )
 """Names that have a meaning of their own where a function says certain words."""
-
-OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
 """Ends of names of parameters that hold a dict of options."""
@@ -103,64 +100,6 @@ class Reading:
             ignored += [name for name in other.ignored if name not in ignored]
             hints += tuple(hint for hint in other.hints if hint not in hints)
         return replace(self, roles=tuple(roles), ignored=tuple(ignored), hints=hints)
-
-
-def signature_of(call: Callable[..., Any]) -> inspect.Signature:
-    """Return the signature of a function; of one compiled by TorchScript, that of its schema.
-
-    Raises `TypeError` or `ValueError` for what has none.
-    """
-    schema: Any = getattr(call, "schema", None)
-    if not hasattr(schema, "arguments"):
-        inner = _decorated(call)
-        found = inspect.signature(inner)
-        return found if inner is call else _by_keyword(found)
-    return inspect.Signature(
-        [
-            inspect.Parameter(
-                each.name,
-                inspect.Parameter.KEYWORD_ONLY
-                if each.kwarg_only
-                else inspect.Parameter.POSITIONAL_OR_KEYWORD,
-                default=each.default_value if each.has_default_value() else inspect.Parameter.empty,
-            )
-            for each in schema.arguments
-            if each.name != "self"
-        ]
-    )
-
-
-def _decorated(call: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the function that a wrapper of any arguments calls, where that is the only one."""
-    if not inspect.isfunction(call) or hasattr(call, "__wrapped__"):
-        return call
-    parameters = inspect.signature(call).parameters.values()
-    if not parameters or any(each.kind not in OPTIONAL_KINDS for each in parameters):
-        return call
-    held = [cell.cell_contents for cell in call.__closure__ or () if cell.cell_contents is not None]
-    inner = [each for each in held if inspect.isfunction(each)]
-    return _decorated(inner[0]) if len(inner) == 1 else call
-
-
-def _by_keyword(signature: inspect.Signature) -> inspect.Signature:
-    """Return a signature in which all but the operands are given by name.
-
-    What a wrapper looks at itself, it looks up among these.
-    """
-    parameters = [
-        each.replace(kind=each.KEYWORD_ONLY)
-        if number >= len(OPERANDS) and each.kind is each.POSITIONAL_OR_KEYWORD
-        else each
-        for number, each in enumerate(signature.parameters.values())
-    ]
-    return signature.replace(parameters=parameters)
-
-
-def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
-    """Have a function say that it has other parameters than its own `*args` and `**kwargs`."""
-    # PEP 362 says that functions may have this attribute; the type of functions does not know it.
-    call.__signature__ = signature  # type: ignore[attr-defined]
-    return call
 
 
 def read(signature: inspect.Signature, *, backward: bool = False, said: str = "") -> Reading:
@@ -345,7 +284,9 @@ def _hint(parameter: inspect.Parameter, role: Role) -> list[str]:
     if isinstance(default, str):
         return ["NAME" if default.isupper() else "name"]
     if isinstance(default, tuple | list):
-        return ["pairs" if any(isinstance(each, tuple | list) for each in default) else "tuple"]
+        every_side = role is Role.PADDING and len(default) in (4, 6)
+        flat = "flat pairs" if every_side else "tuple"
+        return ["pairs" if any(isinstance(each, tuple | list) for each in default) else flat]
     if isinstance(default, int) and not isinstance(default, bool):
         return ["number"]
     return PLURALS.get(plain(parameter.name), [])

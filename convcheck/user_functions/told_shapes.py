@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.declarations import text_of
 from convcheck.user_functions.names import FUNCTION, OPERANDS, Role, plain
 from convcheck.user_functions.rewritten import Arguments, rewritten
-from convcheck.user_functions.signature import signature_of
 from convcheck.user_functions.size_names import size_letters
 
 ORDERS = ("channels_last", "NHWC", "channels_first", "NCHW")

@@ -16,13 +16,15 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.classes import Built
+from convcheck.user_functions.declarations import says_accumulates
 from convcheck.user_functions.execution import Called
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
-from convcheck.user_functions.signature import Role, signature_of
+from convcheck.user_functions.signature import Role
 from convcheck.user_functions.trial_subject import Found, Subject
 from convcheck.user_functions.value_trials import COARSE, WIDEST
 
@@ -189,10 +191,11 @@ def backward_twice(subject: Subject) -> Found:
     changed = _changed(first, second)
     if not changed:
         return Found()
-    return Found(
-        f"{' and '.join(changed)} of a second backward pass differ from the first one's:"
-        " gradients are accumulated, or something is kept from call to call"
-    )
+    told = f"{' and '.join(changed)} of a second backward pass differ from the first one's:"
+    twice = all(np.array_equal(second[Pass(each)], 2 * first[Pass(each)]) for each in changed)
+    if twice and says_accumulates(subject.function.callee):
+        return Found(note=f"{told} gradients are added up, as it says")
+    return Found(f"{told} gradients are accumulated, or something is kept from call to call")
 
 
 def _changed(some: Mapping[Pass, Array], others: Mapping[Pass, Array]) -> list[str]:

@@ -17,9 +17,9 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.callable_signature import with_signature
 from convcheck.user_functions.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.rewritten import Arguments, called, with_kernels
-from convcheck.user_functions.signature import with_signature
 
 ALONG = (
     *(("horizontal", "vertical"), ("horiz", "vert"), ("hor", "ver")),

@@ -148,6 +148,13 @@ def test_sizes_and_options_of_each_axis_as_embedded_libraries_name_them(
     assert {"several channels", "a bias", "stride 2"} <= {*found.right}
 
 
+def test_sizes_behind_a_list_are_no_part_of_the_result(tmp_path: Path) -> None:
+    source = CHANNELS.format(last="width").replace("return dst", "return dst, out_h, out_w")
+    found = climb(tmp_path, source, "conv")
+    assert found.agrees
+    assert not found.wrong
+
+
 @pytest.mark.parametrize(("m", "n", "right"), [("m", "n", True), ("n", "m", False)])
 def test_one_size_of_both_axes(tmp_path: Path, m: str, n: str, right: bool) -> None:
     found = climb(tmp_path, SQUARE.format(m=m, n=n), "convolve_hwc")

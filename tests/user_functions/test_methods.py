@@ -67,6 +67,26 @@ class Trained:
         self.weight -= lr
 
 
+class AddsUp(Trained):
+    '''GRADIENTS'''
+
+    def __init__(self, in_channels, out_channels, kernel_size):
+        super().__init__(in_channels, out_channels, kernel_size)
+        self.grad_weight = np.zeros_like(self.weight)
+
+    def forward(self, x):
+        self.x = x
+        return super().forward(x)
+
+    def backward(self, g):
+        k, n = self.weight.shape[-1], g.shape[-1]
+        dx = np.zeros_like(self.x)
+        for i in range(k):
+            self.grad_weight[:, :, i] += np.einsum("nol,ncl->oc", g, self.x[:, :, i:i + n])
+            dx[:, :, i:i + n] += np.einsum("nol,oc->ncl", g, self.weight[:, :, i])
+        return dx
+
+
 class Both:
     def __init__(self, kernel_size, weights, in_channels=1, out_channels=1, stride=1):
         assert weights.shape == (kernel_size, in_channels, out_channels)
@@ -149,3 +169,13 @@ def test_a_method_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) 
     done = convcheck("try", "mine.py:Slid.turn", cwd=tmp_path)
     assert done.status == 2
     assert "Slid has no method 'turn'; there is: size, slide" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("says", "status"), [("Gradients add up until they are cleared.", 0), ("A layer.", 1)]
+)
+def test_gradients_may_add_up_where_that_is_said(tmp_path: Path, says: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(TEXT.replace("GRADIENTS", says), encoding="utf-8")
+    done = convcheck("try", "mine.py:AddsUp", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout
+    assert "a second backward pass" in done.stdout

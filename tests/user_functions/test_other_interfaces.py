@@ -87,6 +87,13 @@ def of_ends(x, w, strides=(1, 1), padding_l=(0, 0), padding_r=(0, 0)):
     return core(x, w, strides, tuple(zip(padding_l, padding_r)))
 
 
+def of_four(X, F, pad=(0, 0, 0, 0), stride=(1, 1)):
+    top, bottom, left, right = pad
+    pads = (top, bottom), (left, right)
+    y = core(X.transpose(3, 2, 0, 1), F.transpose(3, 2, 0, 1), stride, pads)
+    return y.transpose(2, 3, 1, 0)
+
+
 def of_height(x, w, stride_height=1, stride_width=1, pad_height=0, pad_width=0):
     return core(x, w, (stride_height, stride_width), ((pad_height,) * 2, (pad_width,) * 2))
 
@@ -171,6 +178,7 @@ def as_tuple(signal, taps):
         ("of_object", "NCHW/OIHW", {"stride"}),
         ("of_axes", "NCHW/OIHW", {"stride", "padding"}),
         ("of_ends", "NCHW/OIHW", {"stride", "padding"}),
+        ("of_four", "HWCN/HWIO", {"stride", "padding"}),
         ("of_height", "NCHW/OIHW", {"stride", "padding"}),
         ("depthwise_as_tflite_has_it", "NHWC/IHWO", {"dilation", "depth_multiplier", "bias"}),
         ("of_lengths", "W/W", set()),

@@ -234,3 +234,23 @@ def test_a_scale_that_is_told_alone_multiplies_or_divides(
     found = faults(tmp_path, CORE + ALONE.replace("SCALED", scaled))
     assert (not found) is right
     assert right or "scales" in found
+
+
+SUMS = '''
+
+def conv_acc(ifm, ifm_zero_point, weights, bias=None, stride=1, pad=0):
+    """int8 NCHW and OIHW; int32 sums."""
+    acc = sums(np.pad(ifm, ((0, 0), (0, 0), (pad, pad), (pad, pad)), constant_values=WITH),
+               weights, stride, 0, ifm_zero_point)
+    return acc if bias is None else acc + bias.reshape(1, -1, 1, 1)
+'''
+
+
+@pytest.mark.parametrize(("padded_with", "right"), [("ifm_zero_point", True), ("0", False)])
+def test_zero_points_are_tried_where_results_are_sums(
+    tmp_path: Path, padded_with: str, right: bool
+) -> None:
+    (tmp_path / "mine.py").write_text(CORE + SUMS.replace("WITH", padded_with))
+    done = convcheck("try", "mine.py:conv_acc", "--no-speed", "--json", cwd=tmp_path)
+    assert (done.status == 0) is right
+    assert right or "padded has to be the zero point" in done.document["trials"][-1]["reason"]

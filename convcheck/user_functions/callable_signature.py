@@ -1,0 +1,73 @@
+"""The parameters that a function can be called with: a compiled one's, those behind a wrapper.
+
+Owns how they are found, and how a function says that it has others.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+FIRST = 2
+"""Arguments of a wrapper that are given by place: the operands."""
+
+
+def signature_of(call: Callable[..., Any]) -> inspect.Signature:
+    """Return the signature of a function; of one compiled by TorchScript, that of its schema.
+
+    Raises `TypeError` or `ValueError` for what has none.
+    """
+    schema: Any = getattr(call, "schema", None)
+    if not hasattr(schema, "arguments"):
+        inner = _decorated(call)
+        found = inspect.signature(inner)
+        return found if inner is call else _by_keyword(found)
+    return inspect.Signature(
+        [
+            inspect.Parameter(
+                each.name,
+                inspect.Parameter.KEYWORD_ONLY
+                if each.kwarg_only
+                else inspect.Parameter.POSITIONAL_OR_KEYWORD,
+                default=each.default_value if each.has_default_value() else inspect.Parameter.empty,
+            )
+            for each in schema.arguments
+            if each.name != "self"
+        ]
+    )
+
+
+def _decorated(call: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function that a wrapper of any arguments calls, where that is the only one."""
+    if not inspect.isfunction(call) or hasattr(call, "__wrapped__"):
+        return call
+    parameters = inspect.signature(call).parameters.values()
+    if not parameters or any(each.kind not in OPTIONAL_KINDS for each in parameters):
+        return call
+    held = [cell.cell_contents for cell in call.__closure__ or () if cell.cell_contents is not None]
+    inner = [each for each in held if inspect.isfunction(each)]
+    return _decorated(inner[0]) if len(inner) == 1 else call
+
+
+def _by_keyword(signature: inspect.Signature) -> inspect.Signature:
+    """Return a signature in which all but the operands are given by name.
+
+    What a wrapper looks at itself, it looks up among these.
+    """
+    parameters = [
+        each.replace(kind=each.KEYWORD_ONLY)
+        if number >= FIRST and each.kind is each.POSITIONAL_OR_KEYWORD
+        else each
+        for number, each in enumerate(signature.parameters.values())
+    ]
+    return signature.replace(parameters=parameters)
+
+
+def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
+    """Have a function say that it has other parameters than its own `*args` and `**kwargs`."""
+    # PEP 362 says that functions may have this attribute; the type of functions does not know it.
+    call.__signature__ = signature  # type: ignore[attr-defined]
+    return call
