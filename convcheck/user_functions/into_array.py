@@ -15,7 +15,7 @@ import numpy as np
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.names import plain
-from convcheck.user_functions.trial_subject import Found, Subject
+from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
 
 NAMES = (
     *("out", "outarr", "outarray", "outbuf", "outbuffer", "output"),
@@ -32,10 +32,10 @@ def into_an_array(subject: Subject) -> Found:
     callee = subject.function.callee
     name = _name(callee)
     if name is None or not isinstance(callee, Plain):
-        return Found()
+        return NOT_MADE
     value = subject.called().value
     if not isinstance(value, np.ndarray):
-        return Found()
+        return NOT_MADE
     given = np.full_like(value, LEFT)
     into = Function(replace(callee, call=partial(callee.call, **{name: given})))
     called = replace(subject, function=into).called()

@@ -24,7 +24,7 @@ from convcheck.user_functions.other_settings import words_of_padding
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.spelling import Spelled
-from convcheck.user_functions.trial_subject import Found, Subject
+from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
 
 LIBRARIES = re.compile(r"tensorflow|\btf\b|keras|\bxla\b|\blax\b|onnx|same_upper|torch\.nn")
 """What a docstring names whose `same` has the larger half behind."""
@@ -44,6 +44,12 @@ WIDE_SUMS = re.compile(
 ALL_OF_SAME = "max((ceil(size / stride) - 1) * stride + extent - size, 0)"
 """What `same` pads along an axis, before and after together."""
 
+NOTHING = re.compile(
+    r"\bempty\b[^.]{0,80}\b(fits?|longer|larger|shorter|smaller|wider)\b"
+    r"|\b(fits?|longer|larger|shorter|smaller|wider)\b[^.]{0,80}\bempty\b"
+)
+"""Words by which it says that nothing comes out where the kernel is longer than the input."""
+
 LONG = 65
 """Taps of the kernels by which half precision is tried: many, for sums to round often."""
 
@@ -55,8 +61,9 @@ def padding_by_name(subject: Subject) -> Found:
     """
     function = subject.function
     if function.fixed or subject.conv.transposed or not function.reading.has(Role.PADDING):
-        return Found()
+        return NOT_MADE
     notes: dict[str, None] = {}
+    made = False
     for literal in words_of_padding(function.callee):
         word = literal.lower()
         for conv in _padded(subject, word):
@@ -65,6 +72,7 @@ def padding_by_name(subject: Subject) -> Found:
             result = _worded(padded, conv, Role.PADDING, spelled)
             if result is None:
                 continue
+            made = True
             if padded.right(result):
                 if _owes_scipys(padded):
                     return Found(
@@ -85,7 +93,7 @@ def padding_by_name(subject: Subject) -> Found:
                 f" {_said(conv)}; libraries have the larger half of it behind, and with a stride"
                 f" pad {ALL_OF_SAME} in all"
             )
-    return Found(note="; ".join(notes))
+    return Found(note="; ".join(notes), made=made)
 
 
 def padding_by_auto_pad(subject: Subject) -> Found:
@@ -96,7 +104,7 @@ def padding_by_auto_pad(subject: Subject) -> Found:
     function = subject.function
     both = function.reading.has(Role.PADDING) and function.reading.has(Role.AUTO_PAD)
     if function.fixed or subject.conv.transposed or not both:
-        return Found()
+        return NOT_MADE
     for literal in ("SAME_UPPER", "SAME_LOWER", "VALID"):
         if literal not in file_text(function.callee):
             continue
@@ -195,12 +203,12 @@ def half_precision(subject: Subject) -> Found:
     said = documentation(subject.function.callee)
     usual = subject.conv
     if HALF.search(said) is None or usual.dtype != "float32" or usual.transposed:
-        return Found()
+        return NOT_MADE
     kernel = (LONG, *(1,) * (usual.rank - 1))
     spatial = (LONG + 40, *usual.spatial[1:])
     conv = usual.if_possible(kernel=kernel, spatial=spatial, dtype="float16", bias=False)
     if conv is None:
-        return Found()
+        return NOT_MADE
     judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), subject.seed)
     manner = replace(subject.manner, gradients=False, operands="float16")
     result = subject.function(conv, judge.operands, manner).result
@@ -215,3 +223,24 @@ def half_precision(subject: Subject) -> Found:
         " sums are accumulated in half precision (float16)"
     )
     return Found(f"{told}; keep them in float32") if WIDE_SUMS.search(said) else Found(note=told)
+
+
+def shorter_than_the_kernel(subject: Subject) -> Found:
+    """Hand over an input that is shorter than the kernel, where an empty result is promised."""
+    conv = subject.conv
+    if not NOTHING.search(documentation(subject.function.callee)) or conv.transposed:
+        return NOT_MADE
+    if any(pair != (0, 0) for pair in conv.pads) or conv.kernel[-1] < 2:
+        return NOT_MADE
+    shorter = (..., slice(0, conv.kernel[-1] - 1), slice(None))
+    usual = subject.operands
+    try:
+        result = subject.called(replace(usual, input=usual.input[shorter])).result
+    except REFUSED as error:
+        return Found(note=f"an input shorter than the kernel: it refuses it: {error}")
+    if not result.size:
+        return Found()
+    return Found(
+        "wrong where the kernel is longer than the input: it promises an empty result, and gives"
+        f" {result.size} elements; NumPy's and SciPy's 'valid' exchange the two, the longer first"
+    )

@@ -20,7 +20,7 @@ from convcheck.user_functions.execution import Values
 from convcheck.user_functions.quantised import Numbers, Quantised, Quantity
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
-from convcheck.user_functions.trial_subject import Found, Subject, Try
+from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject, Try
 
 MOST = 100
 """Magnitude up to which results are looked at where they are not to saturate, with zero points."""
@@ -106,11 +106,11 @@ def of_quantised(trial: Callable[[_Quantised], str], *, of_bytes: bool = True) -
     def made(subject: Subject) -> Found:
         told = subject.function.reading.quantised
         if told is None:
-            return Found()
+            return NOT_MADE
         values = subject.called().values
         numbers = values[Role.QUANTISATION][1]
         if of_bytes and (numbers.wide or not _scales(told)):
-            return Found()
+            return NOT_MADE
         return Found(trial(_Quantised(subject, told, values, numbers).settled()))
 
     return made

@@ -20,7 +20,7 @@ from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.streams import in_chunks
-from convcheck.user_functions.trial_subject import Found, Subject
+from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
 
 
 def after_others(subject: Subject) -> Found:
@@ -99,7 +99,7 @@ def of_another_size(subject: Subject) -> Found:
     function = subject.function
     callee = function.callee
     if isinstance(callee, Plain) or function.reading.has(Role.INPUT_SHAPE):
-        return Found()
+        return NOT_MADE
     manner = replace(subject.manner, gradients=False)
     if says_streams(callee) and _goes_on(subject):
         return Found()

@@ -25,7 +25,7 @@ from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.handing import Handing
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 from convcheck.user_functions.signature import Role
-from convcheck.user_functions.trial_subject import Found, Subject
+from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
 from convcheck.user_functions.value_trials import COARSE, WIDEST
 
 WRITABLE = ("numpy", "torch")
@@ -48,7 +48,7 @@ def changed_between(subject: Subject) -> Found:
     manner = replace(subject.manner, gradients=False)
     if isinstance(callee, Plain):
         if manner.framework not in WRITABLE:
-            return Found()
+            return NOT_MADE
         result = subject.function.overwritten(
             subject.conv, subject.operands, other.operands, manner
         )
@@ -60,7 +60,7 @@ def changed_between(subject: Subject) -> Found:
             " before (state); keep nothing by the identity of an array"
         )
     if isinstance(callee, Built) and callee.ways[0].has(Role.KERNEL) and callee.setter is None:
-        return Found()
+        return NOT_MADE
     layers = [(subject.conv, each.operands) for each in (subject, other)]
     _, result = subject.function.in_turn(layers, manner)
     return Found(
@@ -75,7 +75,7 @@ def left_out(subject: Subject) -> Found:
     """Leave out what has a default, which says what is then computed."""
     callee = subject.function.callee
     if not isinstance(callee, Plain) or subject.conv.transposed:
-        return Found()
+        return NOT_MADE
     parameters = signature_of(callee.call).parameters
     given = {
         role: parameters[name].default
@@ -89,7 +89,7 @@ def left_out(subject: Subject) -> Found:
     except (InvalidConvolution, ValueError):
         return Found()
     if not given or not usual.right(usual.called().result):
-        return Found()
+        return NOT_MADE
     names = " and ".join(name for name, role in callee.reading.roles if role in given)
     manner = replace(subject.manner, gradients=False)
     try:
@@ -145,7 +145,7 @@ def _gradient_laid_out(
     manner = replace(subject.manner, gradients=True)
     usual = subject.function(subject.conv, operands, manner)
     if usual.ungraded or len(usual.results) < 2:
-        return Found()
+        return NOT_MADE
     manner = replace(manner, handing=handing)
     try:
         called = subject.function(subject.conv, operands, manner)
@@ -164,13 +164,13 @@ def steep_gradients(subject: Subject) -> Found:
     """
     exponent = WIDEST.get(subject.conv.dtype)
     if exponent is None:
-        return Found()
+        return NOT_MADE
     manner, usual = replace(subject.manner, gradients=True), subject.operands
     for power, name in ((exponent, "large"), (-exponent, "small")):
         operands = replace(usual, grad_output=usual.grad_output * 2.0**power)
         called = subject.function(subject.conv, operands, manner)
         if called.ungraded:
-            return Found()
+            return NOT_MADE
         wrong = [which.value for which in _wrong(subject.conv, operands, called)]
         if wrong:
             return Found(
@@ -187,7 +187,7 @@ def backward_twice(subject: Subject) -> Found:
             subject.conv, subject.operands, replace(subject.manner, gradients=True)
         )
     except NoGradient:
-        return Found()
+        return NOT_MADE
     changed = _changed(first, second)
     if not changed:
         return Found()
@@ -228,7 +228,7 @@ def backward_after_another(subject: Subject) -> Found:
                 subject.conv, subject.operands, (between, operands), manner
             )
         except NoGradient:
-            return Found()
+            return NOT_MADE
         except BackwardFailed as error:
             return Found(f"the backward pass raises {told}: {error}; {ONE_PLACE}")
         except REFUSED:

@@ -22,10 +22,18 @@ from convcheck.user_functions.manner import Manner
 
 @dataclass(frozen=True)
 class Found:
-    """What a trial found: a fault, or something to be told. Both empty: nothing."""
+    """What a trial found: a fault, or something to be told. Both empty: nothing.
+
+    `made`: it was one for this function; of what was not made nobody says that it agrees.
+    """
 
     fault: str = ""
     note: str = ""
+    made: bool = True
+
+
+NOT_MADE = Found(made=False)
+"""What comes of a trial of what a function does not have."""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from convcheck.user_functions.promised_trials import (
     half_precision,
     padding_by_auto_pad,
     padding_by_name,
+    shorter_than_the_kernel,
 )
 from convcheck.user_functions.quantised_trials import (
     of_quantised,
@@ -274,6 +275,7 @@ TRIALS = (
     CallTrial("parameters that are left out", left_out, of_integers=True),
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
+    CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),

@@ -330,8 +330,11 @@ class AskedFunction:
             return f"{said}; if a true convolution is meant, say so: --flipped (flipped=True)"
         return said
 
-    def put_to_trial(self, known: Understood, adds: str, convolution: Convolution) -> Tried:
-        """Return what came of another way of calling it, on a convolution that agrees."""
+    def put_to_trial(self, known: Understood, adds: str, convolution: Convolution) -> Tried | None:
+        """Return what came of another way of calling it, on a convolution that agrees.
+
+        None of what it does not have, so that nothing was tried.
+        """
         options, target = self.options, self.target
         question = TrialQuestion(
             *(target.path, target.name, known.manner, convolution, adds, options.seed),
@@ -346,6 +349,8 @@ class AskedFunction:
             if outcome in (Outcome.TIMEOUT, Outcome.ERROR):  # slow, or not meant for this
                 outcome = Outcome.UNSUPPORTED
         else:
+            if not answer.made:
+                return None
             if answer.fault:
                 outcome, reason = Outcome.MISMATCH, answer.fault
             elif answer.note:

@@ -347,6 +347,8 @@ def _trials(
     integers = rung.convolution.dtype_facts.is_integer
     for trial in trials(known.manner.framework, asked.options.allow, integers=integers):
         made = asked.put_to_trial(known, trial.adds, rung.convolution)
+        if made is None:
+            continue
         if made.outcome is Outcome.MISMATCH:
             failure = failing_trial(rung.convolution, rungs, steps)
             change = repaired(asked, known, failure, trial.adds)

@@ -277,3 +277,34 @@ def test_who_promises_scipys_same_has_the_larger_half_before(
     done = convcheck("try", "mine.py:convolve", "--no-speed", cwd=tmp_path)
     assert done.status == int(wrong), done.stdout
     assert ("same begins at (kernel - 1) // 2" in done.stdout) is wrong
+
+
+SLIDING = """
+import numpy as np
+
+
+def sliding(x, w):
+    \"\"\"SAYS\"\"\"
+    GUARD
+    return np.convolve(x, w[::-1], "valid")
+"""
+GUARD = "if len(w) > len(x): return np.zeros(0)"
+
+
+@pytest.mark.parametrize(
+    ("says", "guard", "status"),
+    [
+        ("Correlate; empty if the kernel is longer than the signal.", GUARD, 0),
+        ("Correlate; empty if the kernel is longer than the signal.", "", 1),
+        ("Correlate.", "", 0),
+    ],
+)
+def test_who_promises_nothing_of_a_long_kernel_owes_nothing(
+    tmp_path: Path, says: str, guard: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(SLIDING.replace("SAYS", says).replace("GUARD", guard))
+    done = convcheck("try", "mine.py:sliding", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout
+    assert ("an input shorter than the kernel" in done.stdout) is ("empty" in says)
+    for of_others in ("scales", "steep and flat gradients", "paddings by their names"):
+        assert of_others not in done.stdout  # nothing was tried of what it does not have
