@@ -47,7 +47,10 @@ that only a larger one tells them apart."""
 
 USUAL_DATA = ("NSC", "NCS", "SC", "CS", "NS", "S")
 USUAL_KERNEL = ("SIO", "OIS", "OSI", "OS", "SO", "S")
-WHOLE = ("OIS", "SIO", "ISO")
+RARE = "ISO"
+"""The layout that TensorFlow Lite has, of who says that a kernel is depthwise alone."""
+
+WHOLE = ("OIS", "SIO", RARE)
 """Layouts of kernels of depthwise convolutions whose results are all in one axis."""
 
 USUAL_DEPTHWISE = ("SCM", "CMS", "MCS", "CS", "SC")
@@ -123,7 +126,8 @@ def probes(
         for bias in (False, True)
     }
     squares = [square for square, _, _ in SIZES]
-    if says_depthwise(function.callee):  # a library may abort on kernels that are none of its own
+    depthwise = says_depthwise(function.callee)
+    if depthwise:  # a library may abort on kernels that are none of its own
         both = {
             bias: sorted(each, key=lambda probe: (squares.index(probe.square), not probe.depthwise))
             for bias, each in both.items()
@@ -136,6 +140,8 @@ def probes(
     only = kernels_of(getattr(function.callee, "call", None))
     for place in range(len(both[False])):
         probe = both[function.reading.has(Role.BIAS)][place]
+        if probe.depthwise and probe.kernel == RARE and not depthwise:
+            continue
         if not only or (probe.kernel in only and (probe.conv.rank > 1 or only != ("S",))):
             yield probe
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 
 from convcheck.user_functions.adapter import adapter_of
 from convcheck.user_functions.callable_signature import OPTIONAL_KINDS
@@ -161,8 +162,10 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
     required = [each for each in signature.parameters.values() if each.default is each.empty]
     if not found:
         with suppress(Unreadable):
-            found.append(_read(signature, BOTH, lambda _: (Role.KERNEL,), built=True))
-    if not found and len(required) == 1:  # whatever it is called
+            both = _read(signature, BOTH, lambda _: (), built=True)
+            found += [both] if both.has(Role.KERNEL) else []
+    nearly = [n for n in required if get_close_matches(plain(n.name), WEIGHTS[Role.KERNEL], 1, 0.8)]
+    if not found and required == nearly and len(required) == 1:  # `coeffcients`
         found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,), built=True))
     if not found:
         raise faults[0]

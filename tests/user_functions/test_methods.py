@@ -98,8 +98,8 @@ class Both:
 
 
 class Ring:
-    def __init__(self, some_numbers):
-        self.h, self.held, self.at = some_numbers, [0.0] * len(some_numbers), 0
+    def __init__(self, coeffcients):
+        self.h, self.held, self.at = coeffcients, [0.0] * len(coeffcients), 0
 
     def put(self, v):
         self.held[self.at] = v
