@@ -199,7 +199,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     ways = [Reading(())] if call.has(Role.KERNEL) else []
     said = f"{kind.__name__} {kind.__doc__ or ''}"
     ways = [*_options_only(kind), *ways] if ways else read_class(_how_built(kind), said)
-    if all(each is Role.KERNEL for way in ways for _, each in way.roles):
+    if {role for way in ways for _, role in way.roles} == {Role.KERNEL}:
         kind = with_all_samples(kind)
     reading = call.joined(*ways)
     if reading.has(Role.USE_BIAS):

@@ -97,10 +97,15 @@ def as_judged(array: Array, dtype: str) -> Array:
     return array.astype(wanted) if wider else array
 
 
+def outcome_of(judge: Judge, which: Pass, result: Array, budget: Budget) -> Outcome:
+    """Return the verdict on a function's result of a pass."""
+    array = as_judged(result, judge.problem.dtype_facts.of(which).name)
+    return judge.verdict(which, array, budget).outcome
+
+
 def agrees(judge: Judge, which: Pass, result: Array, budget: Budget) -> bool:
     """Tell whether a function's result of a pass is right, be it one that could hardly be wrong."""
-    array = as_judged(result, judge.problem.dtype_facts.of(which).name)
-    return judge.verdict(which, array, budget).outcome in (Outcome.AGREE, Outcome.UNTRUSTED)
+    return outcome_of(judge, which, result, budget) in (Outcome.AGREE, Outcome.UNTRUSTED)
 
 
 Layer = tuple[Convolution, Operands]

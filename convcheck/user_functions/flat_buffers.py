@@ -22,7 +22,7 @@ from convcheck.user_functions.callable_signature import with_signature
 from convcheck.user_functions.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.per_axis import axis_of
 from convcheck.user_functions.rewritten import Arguments, called, with_kernels
-from convcheck.user_functions.size_names import order_of, size_letters
+from convcheck.user_functions.size_names import SQUARES, order_of, size_letters
 
 BUFFERS = (
     r"\bflat|\bbuffers?\b|row[- ]major|\b1-?d (list|array|buffer)"
@@ -127,7 +127,7 @@ class _Buffers:
         for outputs, size, taps in (("P", "H", "A"), ("Q", "W", "B")):
             if size in found:
                 found[outputs] = self._outputs(given, found[size], found[taps], size)
-        for square, pair in (("K", "AB"), ("D", "HW"), ("E", "PQ")):
+        for square, pair in SQUARES.items():
             if square in self.sizes:
                 if found.get(pair[0], found[pair[1]]) != found[pair[1]]:
                     raise ValueError(f"{self.sizes[square]} is the size of both axes of a square")

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import ast
 import inspect
-import textwrap
 from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
+from convcheck.user_functions.declarations import tree_of
 from convcheck.user_functions.names import FUNCTION, Role, plain
 from convcheck.user_functions.signature import Unreadable, read_method
+from convcheck.user_functions.subclasses import with_methods
 
 FORWARD = (
     *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
@@ -78,13 +79,7 @@ def computing_by(value: Any, name: str) -> Any:
     static = inspect.getattr_static(kind, name)
     if isinstance(static, staticmethod | classmethod):
         return getattr(kind, name)
-    own = {
-        "forward": static,
-        "call": static,
-        "__module__": kind.__module__,
-        "__doc__": kind.__doc__,
-    }
-    other: Any = type(kind)(kind.__name__, (kind,), own)
+    other = with_methods(kind, {"forward": static, "call": static})
     if value is kind:
         return other
     value.__class__ = other
@@ -118,8 +113,7 @@ def _computing(kind: type) -> Iterator[tuple[str, str]]:
 
 def _returns(method: Callable[..., Any]) -> bool:
     """Tell whether a method returns a value, by its source; true if there is none."""
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(method))))
-    except (OSError, SyntaxError, TypeError):
-        return True
-    return any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(tree))
+    tree = tree_of(method)
+    return tree is None or any(
+        isinstance(node, ast.Return) and node.value is not None for node in ast.walk(tree)
+    )

@@ -12,6 +12,7 @@ import numpy as np
 
 from convcheck.user_functions.methods import forward_name
 from convcheck.user_functions.said_flips import NAMED_FIR
+from convcheck.user_functions.subclasses import with_methods
 
 TAPS = (0.5, 0.25, 0.125)
 """A kernel to build an object with; its first output for a one is one of its elements."""
@@ -35,8 +36,7 @@ def with_all_samples(kind: type) -> type:
     # By its definition a filter sums x[n - k]: it flips what slides over the signal.
     named = "an fir filter" if NAMED_FIR.search(kind.__name__) else "a filter (fir)"
     forward.__doc__ = f"{named} of a stream, one sample a call"
-    own = {"forward": forward, "__module__": kind.__module__, "__doc__": kind.__doc__}
-    other: type = type(kind)(kind.__name__, (kind,), own)
+    other: type = with_methods(kind, {"forward": forward})
     return other
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from convcheck.user_functions.callable_signature import with_signature
 from convcheck.user_functions.signature import Unreadable
+from convcheck.user_functions.subclasses import with_methods
 
 Settings = Mapping[str, Any]
 """Values of parameters by their names."""
@@ -68,11 +69,7 @@ def _class_set_to(kind: type, settings: Settings) -> type:
     for base in kind.__mro__:
         built = vars(base).get("__init__")
         if isinstance(built, FunctionType) and set(settings) <= set(_names(built)):
-            own = {"__init__": _function_set_to(built, settings), "__module__": kind.__module__}
-            if kind.__doc__ is not None:
-                own["__doc__"] = kind.__doc__
-            other = type(kind)(kind.__name__, (kind,), own)
-            other.__qualname__ = kind.__qualname__
+            other: type = with_methods(kind, {"__init__": _function_set_to(built, settings)})
             return other
     raise Unreadable(
         f"{kind.__name__} has no parameter with a default called {', '.join(settings)}"

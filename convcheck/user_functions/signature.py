@@ -164,14 +164,18 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
         with suppress(Unreadable):
             both = _read(signature, BOTH, lambda _: (), built=True)
             found += [both] if both.has(Role.KERNEL) else []
-    nearly = [n for n in required if get_close_matches(plain(n.name), WEIGHTS[Role.KERNEL], 1, 0.8)]
-    if not found and required == nearly and len(required) == 1:  # `coeffcients`
+    if not found and len(required) == 1 and _nearly_weights(required[0].name):
         found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,), built=True))
     if not found:
         raise faults[0]
     sized = [each for each in found if any(each.has(role) for role in SIZES)]
     given = [each for each in found if each.has(Role.KERNEL)]
     return list(dict.fromkeys([*sized, *given])) or found[:1]
+
+
+def _nearly_weights(name: str) -> bool:
+    """Tell whether a name is about one of weights: `coeffcients`."""
+    return bool(get_close_matches(plain(name), WEIGHTS[Role.KERNEL], 1, 0.8))
 
 
 def _wanted_back(roles: set[Role]) -> tuple[Role, ...]:

@@ -19,7 +19,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import BackwardFailed, Function, Manner, Refused, load
-from convcheck.user_functions.execution import Called, agrees, as_judged
+from convcheck.user_functions.execution import agrees, outcome_of
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.refusal import REFUSED
 
@@ -145,19 +145,18 @@ def _right(function: Function, conv: Convolution, question: SweepQuestion) -> bo
         if isinstance(error.error, MemoryError):  # it lacks the machine's memory, and nothing else
             return None
         return None if function.refuses(conv, error, question.square) else False
-    if not agrees(judge, Pass.FORWARD, called.result, budget):
+    forward = outcome_of(judge, Pass.FORWARD, called.result, budget)
+    if forward not in (Outcome.AGREE, Outcome.UNTRUSTED):
         return None if meant(function, conv, judge.operands, manner, called) else False
     if called.at_fault(question.allow):
         return False
-    return _judged(judge, called, budget)
+    gradients = {which: each for which, each in called.results.items() if which is not Pass.FORWARD}
+    outcomes = {outcome_of(judge, which, each, budget) for which, each in gradients.items()}
+    return _all_right({forward, *outcomes})
 
 
-def _judged(judge: Judge, called: Called, budget: Budget) -> bool | None:
+def _all_right(outcomes: set[Outcome]) -> bool | None:
     """Tell whether all results are right; None if none is wrong, and some could hardly be."""
-    outcomes = set()
-    for which, each in called.results.items():
-        result = as_judged(each, judge.problem.dtype_facts.of(which).name)
-        outcomes.add(judge.verdict(which, result, budget).outcome)
     if Outcome.UNTRUSTED in outcomes and outcomes <= {Outcome.AGREE, Outcome.UNTRUSTED}:
         return None
     return outcomes == {Outcome.AGREE}

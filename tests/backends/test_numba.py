@@ -14,7 +14,7 @@ import pytest
 from hypothesis import example, given
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.backends.numba import COMPILED, choice, layer, plans
+from convcheck.backends.numba import COMPILED, choice, layer, memory, plans
 from convcheck.backends.numba.layer import Direct
 from convcheck.backends.numpy.fast import choice as numpy_choice
 from convcheck.backends.numpy.fast import layer as numpy_layer
@@ -360,8 +360,8 @@ print(backends()["numba"].unavailable())
 @pytest.mark.parametrize("shape", [(), (1,), (3, 5), (7, 2, 2)])
 def test_results_begin_where_a_line_of_the_cache_does(shape: tuple[int, ...]) -> None:
     for dtype in (np.dtype(np.float32), np.dtype(np.float64)):
-        found = layer.empty(shape, dtype)
+        found = memory.result(np.empty, shape, dtype)
         assert (found.shape, found.dtype) == (shape, dtype)
         assert found.flags.c_contiguous
         assert found.flags.writeable
-        assert found.ctypes.data % layer.LINE == 0
+        assert found.ctypes.data % memory.LINE == 0

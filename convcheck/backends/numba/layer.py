@@ -10,24 +10,10 @@ from typing import Any
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
-from convcheck.backends.numba import choice
+from convcheck.backends.numba import choice, memory
 from convcheck.backends.numpy.fast.layer import Fast, elements_of
 from convcheck.backends.numpy.fast.reach import Reach
 from convcheck.model.convolution import Convolution
-
-LINE = 64
-"""Bytes of a line of the cache."""
-
-
-def empty(shape: tuple[int, ...], dtype: np.dtype[Any]) -> Array:
-    """Return an array that begins where a line of the cache does.
-
-    Else each vector of a result is written to two lines.
-    """
-    size = math.prod(shape) * dtype.itemsize
-    room = np.empty(size + LINE, np.uint8)
-    first = -room.__array_interface__["data"][0] % LINE
-    return room[first : first + size].view(dtype).reshape(shape)
 
 
 class Direct(Fast):
@@ -60,7 +46,7 @@ class Direct(Fast):
         if not self._forward_compiled:
             return super().forward_with_bias(padded, w, b)
         conv, x = self._inner, np.ascontiguousarray(padded)
-        y = empty(conv.output_shape, x.dtype)
+        y = memory.result(np.empty, conv.output_shape, x.dtype)
         parts = 1 if self._alone else conv.groups
         weights = w.reshape(-1, parts, self._columns).transpose(1, 0, 2)
         self._compiled("forward", x, self._reaches, self._columns)(x, weights, y, y, b)
@@ -70,9 +56,8 @@ class Direct(Fast):
         if not self._input_compiled:
             return super().grad_input(padded_shape, w, g)
         conv, arriving = self._inner, np.ascontiguousarray(g)
-        dx = empty(conv.input_shape, g.dtype)
-        if not self._all_read:
-            dx[...] = 0
+        make = np.empty if self._all_read else np.zeros
+        dx = memory.result(make, conv.input_shape, g.dtype)
         columns = conv.in_channels if self._alone else self._ins
         for number, parts in enumerate(itertools.product(*self._residues)):
             reaches = [part.reach for part in parts]

@@ -78,20 +78,17 @@ def blocks_of(
         two = TILE_ELEMENT_TWO
         if taps and -taps % rows[TILE_ELEMENT_LOW] < -taps % rows[two]:
             two = TILE_ELEMENT_LOW  # less is computed for nothing
-        kinds = [(2, two), (1, TILE_ELEMENT_ONE), (0, TILE_ELEMENT_PART)]
+        kinds = [(2 * lanes, two), (lanes, TILE_ELEMENT_ONE), (lanes, TILE_ELEMENT_PART)]
     else:
-        kinds = [(machine.wide, TILE_WIDE), (2, TILE_TWO), (1, TILE_ONE), (0, TILE_PART)]
+        kinds = [(machine.wide * lanes, TILE_WIDE), (2 * lanes, TILE_TWO), (lanes, TILE_ONE)]
+        # Groups of few channels: half of a vector is nothing to be masked, and some processors
+        # multiply two of them in the time of a whole one.
+        half = 2 * (columns % lanes) == lanes
+        kinds.append((lanes // 2, TILE_HALF) if half else (lanes, TILE_PART))
     table, column, panel = [], 0, 0
-    for vectors, code in kinds:
-        width = max(vectors, 1) * lanes
-        if code == TILE_PART and 2 * (columns - column) == lanes:
-            # Groups of few channels: half of a vector is nothing to be masked, and some processors
-            # multiply two of them in the time of a whole one.
-            table.append(
-                (column, lanes // 2, lanes // 2, TILE_HALF, panel * steps, rows[TILE_HALF])
-            )
-            return Blocks(np.array(table, np.int64), panel + lanes // 2)
-        while column < columns and (vectors == 0 or column + width <= columns):
+    for width, code in kinds:
+        part = code in (TILE_PART, TILE_ELEMENT_PART)
+        while column < columns and (part or column + width <= columns):
             used = min(width, columns - column)
             table.append((column, used, width, code, panel * steps, rows[code]))
             column += used

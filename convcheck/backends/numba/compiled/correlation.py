@@ -6,19 +6,15 @@ Owns what is handed to the compiled loops in one call, and how threads share it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
-from convcheck.backends.numba import plans
+from convcheck.backends.numba import memory, plans
 from convcheck.backends.numba.compiled import kernels
 from convcheck.backends.numba.compiled.machine import MACHINE
 from convcheck.backends.numpy.fast.reach import Reach
 from convcheck.backends.numpy.fast.threads import run_all, scratch
-
-LINE = 64
-"""Bytes of a line of the cache."""
 
 LARGEST = max(*MACHINE.rows, *MACHINE.gradient_rows)
 """Rows of a tile at most."""
@@ -85,7 +81,7 @@ class Correlation:
         if place is not result:
             begins = (each.__array_interface__["data"][0] for each in (place, result))
             origin = (next(begins) - next(begins)) // item
-        panels = aligned("panels", self._panels, x.dtype)
+        panels = memory.kept("panels", self._panels, x.dtype)
         self._pack(np.asarray(weights), panels)
         columns = place.shape[-1]
         start = scratch.array("start", (columns,), x.dtype)
@@ -93,7 +89,7 @@ class Correlation:
         flat, into = (np.asarray(each).reshape(-1) for each in (x, result))
 
         def work(some: Iterable[tuple[int, int]]) -> None:
-            frame = aligned("frame", self._frame, x.dtype)
+            frame = memory.kept("frame", self._frame, x.dtype)
             for first, last in some:
                 kernels.sums(
                     flat, frame, panels, start, into, self._sizes, self._rows_x, rows_y,
@@ -112,17 +108,6 @@ class Correlation:
             kernels.pack_rows(flat, apart[0], apart[1], groups, rows, self._blocks, panels)
         else:
             kernels.pack(weights, self._blocks, panels)
-
-
-def aligned(name: str, size: int, dtype: np.dtype[Any]) -> Array:
-    """Return memory of this thread that begins where a line of the cache does.
-
-    A vector that lies in two lines takes two loads.
-    """
-    room = LINE // dtype.itemsize
-    found = scratch.array(name, (size + room,), dtype)
-    first = -found.__array_interface__["data"][0] % LINE // dtype.itemsize
-    return found[first : first + size]
 
 
 def channel_parts(channels: int, part: int, blocks: Array) -> Array:

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from convcheck.backends._handwritten.layer import Array
-from convcheck.backends.numba import plans
+from convcheck.backends.numba import memory, plans
 from convcheck.backends.numba.compiled import kernels
 from convcheck.backends.numba.compiled.correlation import (
     LARGEST,
-    aligned,
     channel_parts,
     group_parts,
 )
@@ -77,7 +76,7 @@ class KernelGradient:
         totals = np.zeros((len(self._pieces), self._count, self._all), g.dtype)
 
         def work(some: Iterable[int]) -> None:
-            frame = aligned("frame", self._frame, x.dtype)
+            frame = memory.kept("frame", self._frame, x.dtype)
             for piece in some:
                 first, last = self._pieces[piece]
                 kernels.kernel_sums(
