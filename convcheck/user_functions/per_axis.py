@@ -87,8 +87,9 @@ def with_all_axes(value: Any) -> Any:
         return value
     signature = inspect.signature(value)
     known = [name for name, each in signature.parameters.items() if each.kind in _NAMED]
-    both = _before_and_after(signature)
-    groups = [*both, *(found for role in ROLES for found in _group(role, known) if not both)]
+    groups = _before_and_after(signature)
+    others = [role for role in ROLES if all(role is not each.role for each in groups)]
+    groups += [found for role in others for found in _group(role, known)]
     return _of_tuples(value, signature, groups) if groups else value
 
 

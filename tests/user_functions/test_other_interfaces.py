@@ -87,6 +87,10 @@ def of_ends(x, w, strides=(1, 1), padding_l=(0, 0), padding_r=(0, 0)):
     return core(x, w, strides, tuple(zip(padding_l, padding_r)))
 
 
+def of_ends_and_axes(x, w, stride_h=1, stride_w=1, padding_l=(0, 0), padding_r=(0, 0)):
+    return core(x, w, (stride_h, stride_w), tuple(zip(padding_l, padding_r)))
+
+
 def of_four(X, F, pad=(0, 0, 0, 0), stride=(1, 1)):
     top, bottom, left, right = pad
     pads = (top, bottom), (left, right)
@@ -178,6 +182,7 @@ def as_tuple(signal, taps):
         ("of_object", "NCHW/OIHW", {"stride"}),
         ("of_axes", "NCHW/OIHW", {"stride", "padding"}),
         ("of_ends", "NCHW/OIHW", {"stride", "padding"}),
+        ("of_ends_and_axes", "NCHW/OIHW", {"stride", "padding"}),
         ("of_four", "HWCN/HWIO", {"stride", "padding"}),
         ("of_height", "NCHW/OIHW", {"stride", "padding"}),
         ("depthwise_as_tflite_has_it", "NHWC/IHWO", {"dilation", "depth_multiplier", "bias"}),
