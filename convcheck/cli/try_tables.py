@@ -91,6 +91,7 @@ class TryPrinter(TryObserver):
         if tried and tried[-1].outcome not in MARKS:
             _say(f"{tried[-1].outcome} of forward, with {tried[-1].adds}:")
             _say(indent(tried[-1].reason, "  "))
+            _say_of_change(tried[-1])
         elif steps[-1].outcome not in MARKS:
             _say_of_wrong(steps[-1])
             for file in document.files:
@@ -118,8 +119,14 @@ def _say_of_wrong(step: TriedStep) -> None:
     _say(f"  {step.reason}")
     if step.diagnosis:
         _say(indent(f"diagnosis: {step.diagnosis}", "  "))
+    _say_of_change(step)
     if step.arrays and step.verdict is not UNSET:
         _show(step.arrays, step.verdict)
+
+
+def _say_of_change(tried: TriedStep | Tried) -> None:
+    if tried.change:
+        _say(indent(tried.change, "  "))
 
 
 def _verdict(steps: Sequence[TriedStep]) -> str:

@@ -77,20 +77,25 @@ class StepVerdict(Struct, frozen=True, kw_only=True):
 
 
 class Tried(FiniteStruct, frozen=True, kw_only=True):
-    """A way of calling, tried on a convolution that agrees; `reason` is the fault if it has one."""
+    """A way of calling, tried on a convolution that agrees; `reason` is the fault if it has one.
+
+    `change` says which change of the source makes it right, where one was found.
+    """
 
     adds: Text
     parameters: Parameters
     outcome: Outcome
     reason: Text
     notes: list[Text]
+    change: Text | UnsetType = UNSET
 
 
 class TriedStep(FiniteStruct, frozen=True, kw_only=True):
     """One convolution that was tried. `adds` says what it adds to those before.
 
     `spelled` is how values are written for the function, by role; `arrays` the file of a small
-    failure. What is wrong has a pass, a fill and a verdict.
+    failure. What is wrong has a pass, a fill and a verdict; `change` says which change of the
+    source makes it right, where one was found.
     """
 
     adds: Text
@@ -106,6 +111,7 @@ class TriedStep(FiniteStruct, frozen=True, kw_only=True):
     pass_: Pass | UnsetType = field(name="pass", default=UNSET)
     fill: Fill | UnsetType = UNSET
     verdict: StepVerdict | UnsetType = UNSET
+    change: Text | UnsetType = UNSET
 
 
 class RivalSpeed(FiniteStruct, frozen=True, kw_only=True):

@@ -115,6 +115,7 @@ class _Gathered(TryObserver):
                 read_failure(step.arrays) if step.arrays else {},
                 step.verdict.atol if step.verdict else None,
                 step.verdict.rtol if step.verdict else None,
+                step.change or "",
             )
 
     def put_to_trial(self, trial: Tried) -> None:
@@ -125,7 +126,10 @@ class _Gathered(TryObserver):
         dtype, reason = self._dtype_in(trial.parameters), trial.reason
         rung = CheckedStep(trial.adds, trial.parameters, dtype, trial.outcome, (), reason, None)
         self.rungs.append(rung)
-        self.failure = CheckFailure(rung, Pass.FORWARD.value, "", reason, None, {}, None, None)
+        which = Pass.FORWARD.value
+        self.failure = CheckFailure(
+            rung, which, "", reason, None, {}, None, None, trial.change or ""
+        )
 
     def _dtype_in(self, parameters: Mapping[str, object]) -> str:
         return str(parameters.get("dtype", self.dtype))

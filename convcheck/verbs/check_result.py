@@ -54,6 +54,7 @@ class CheckFailure:
     `which` is the pass and `fill` how operands were drawn, both empty for a function that raised,
     crashed or took too long. `arrays` are channels last: `input`, `kernel`, `expected`, `got`, and
     `bias` and `grad_output` where they matter. `atol` and `rtol` is what each element may err.
+    `change` says which change of the source makes it right, where one was found.
     """
 
     rung: CheckedStep
@@ -64,6 +65,7 @@ class CheckFailure:
     arrays: Mapping[str, Any]
     atol: float | None
     rtol: float | None
+    change: str = ""
 
     def __str__(self) -> str:
         rung = self.rung
@@ -72,6 +74,8 @@ class CheckFailure:
         lines = [f"{rung.outcome}{what}, {rung.adds}: {parameters}", f"  {self.message}"]
         if self.diagnosis:
             lines.append(indent(f"diagnosis: {self.diagnosis}", "  "))
+        if self.change:
+            lines.append(f"  {self.change}")
         if self.arrays:
             shown = array_lines(self.arrays, self.atol, self.rtol)
             lines += [f"  {line}" for line in shown]

@@ -37,8 +37,7 @@ def explained(
     wrong = step.verdict is not UNSET and bool(step.verdict.elements)
     explain = wrong or step.outcome is Outcome.ERROR  # all else has a reason of its own
     said = (asked.explain(known, failure, step) if explain else "") or step.diagnosis
-    change = repaired(asked, known, failure)
-    return replace(step, diagnosis="\n".join(each for each in (said, change) if each) or None)
+    return replace(step, diagnosis=said or None, change=repaired(asked, known, failure) or UNSET)
 
 
 def failing(

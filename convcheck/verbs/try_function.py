@@ -351,8 +351,7 @@ def _trials(
             continue
         if made.outcome is Outcome.MISMATCH:
             failure = failing_trial(rung.convolution, rungs, steps)
-            change = repaired(asked, known, failure, trial.adds)
-            made = replace(made, reason="\n".join(each for each in (made.reason, change) if each))
+            made = replace(made, change=repaired(asked, known, failure, trial.adds) or UNSET)
         found.append(made)
         observer.put_to_trial(made)
         if made.outcome not in PASSED:

@@ -70,6 +70,7 @@ def _tried(asked: AskedFunction, usual: Understood, arrays: Arrays, said: str) -
         outcome=step.outcome,
         reason="" if step.outcome is Outcome.AGREE else _reason(step),
         notes=notes,
+        change=step.change,
     )
 
 
@@ -100,6 +101,4 @@ def _climbed(asked: AskedFunction, known: Understood) -> TriedStep:
 
 def _reason(step: TriedStep) -> str:
     """Return what is said of a step that does not agree: of a mistake, what it is first."""
-    why, _, change = (step.diagnosis or "").partition("\n")
-    said = "; ".join(each for each in (why, step.reason) if each)
-    return f"{said}\n{change}" if change else said
+    return "; ".join(each for each in (step.diagnosis, step.reason) if each)

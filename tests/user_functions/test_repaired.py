@@ -70,7 +70,7 @@ def diagnosis(folder: Path, text: str, name: str = "conv2d", repair: str = "120"
     assert file.read_text(encoding="utf-8") == text  # it is told, and left to its author
     document: dict[str, Any] = json.loads(done.stdout)
     wrong = [*document["steps"], *document["trials"]][-1]
-    return f"{wrong.get('diagnosis') or ''} {wrong['reason']}"
+    return f"{wrong.get('diagnosis') or ''} {wrong['reason']} {wrong.get('change', '')}"
 
 
 @pytest.mark.parametrize(
