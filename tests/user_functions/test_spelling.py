@@ -11,6 +11,7 @@ from convcheck.user_functions.signature import Role
 from convcheck.user_functions.spelling import likeliest_first, spellings
 from convcheck.user_functions.spelling_proof import shrunk
 from tests.processes import convcheck
+from tests.user_functions.climbing import climb
 
 FILE = """\
 import numpy as np
@@ -142,3 +143,47 @@ def test_who_takes_one_step_as_a_tuple_takes_all_of_them_so() -> None:
     assert order.index((0, 1, 1, 1)) < 8
     assert order.index((1, 1, 1, 1)) < order.index((1, 1, 1, 0))
     assert len(order) == len(set(order)) == 2 * 3 * 2 * 3
+
+
+ONE_WORD = """
+import numpy as np
+
+
+def full_or_valid(x, h, mode="full"):
+    y = np.zeros(len(x) + len(h) - 1, np.result_type(x, h))
+    for k, tap in enumerate(h[::-1]):
+        y[k:k + len(x)] += tap * x
+    return y[len(h) - 1:len(x)] if mode == "valid" else y
+
+
+def handed_on(x, h, mode="full"):
+    return full_or_valid(x, h, mode)
+"""
+
+
+def test_a_padding_without_a_word_for_it_is_none_of_its_own(tmp_path: Path) -> None:
+    found = climb(tmp_path, ONE_WORD, "full_or_valid")
+    assert found.refused["padding same"] == (
+        "it takes paddings by name: 'same' is taken for 'full'"
+    )
+    assert not found.wrong
+    # Whoever hands the word on may mean whatever the other one has.
+    assert climb(tmp_path, ONE_WORD, "handed_on").wrong == "padding same"
+
+
+PAIR = """
+import numpy as np
+
+
+def conv1d(x, w, padding=(0, 0)):
+    before, after = padding[::STEP]
+    x = np.pad(x, ((0, 0), (before, after)))
+    return np.stack([np.correlate(row, w, "valid") for row in x])
+"""
+
+
+def test_a_pair_of_a_default_is_before_and_after(tmp_path: Path) -> None:
+    assert not climb(tmp_path, PAIR.replace("STEP", "1"), "conv1d").wrong
+    found = climb(tmp_path, PAIR.replace("STEP", "-1"), "conv1d")
+    assert found.wrong == "padding that differs before and after"
+    assert "padding before and after exchanged" in found.diagnosis
