@@ -221,12 +221,12 @@ BORDERS = {
 """What a function says that pads with something else than zeros, by the mode."""
 
 DRAWN = {
-    "reflect": r"cb\|abc",
-    "symmetric": r"ba\|abc",
-    "replicate": r"aa\|abc",
+    "reflect": r"cb\|abc|21\|012|reflect_?101",
+    "symmetric": r"ba\|abc|10\|012",
+    "replicate": r"aa\|abc|00\|012",
     "circular": r"(cd|gh)\|abc",
 }
-"""How manuals draw them, without spaces: `gfedcb|abcdefgh|gfedcba`."""
+"""How manuals draw them, without spaces: `gfedcb|abcdefgh|gfedcba`; OpenCV's name for one."""
 
 
 def says_border(callee: Callee, mode: str) -> bool:

@@ -6,6 +6,7 @@ Owns by which names it is asked for, and the trial of it.
 from __future__ import annotations
 
 import inspect
+import re
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -14,7 +15,10 @@ import numpy as np
 
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.names import plain
+from convcheck.user_functions.declarations import documentation
+from convcheck.user_functions.names import plain as as_written
+from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.signature import Role
 from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
 
 NAMES = (
@@ -22,6 +26,12 @@ NAMES = (
     *("dst", "dest", "y", "result", "buffer"),
 )
 """Of parameters that hold such an array, as `plain` gives them, where their default is None."""
+
+IN_ITSELF = re.compile(
+    r"\b(may|can|could) (also )?be (the )?(x|input|signal|image|same array|img|src|source)\b"
+    r"|\bin[- ]place\b|\balias"
+)
+"""Words by which a function says that its result may lie where its input does."""
 
 LEFT = 7
 """What stands in the array before."""
@@ -42,11 +52,49 @@ def into_an_array(subject: Subject) -> Found:
     if called.value is not given and not np.shares_memory(called.value, given):
         return Found(note=f"the result does not lie in the array that {name} gives it")
     if subject.right(called.result):
-        return Found()
+        return _into_the_input(subject, callee, name)
     return Found(
         f"wrong where {name} is an array in which something stands: it adds to it, or leaves some"
         " of it; write all elements of the result"
     )
+
+
+def _into_the_input(subject: Subject, callee: Plain, name: str) -> Found:
+    """Hand over the input itself for the result, which has to be of the same size for it.
+
+    NumPy's functions allow that. It is a fault of who says so, and told of all others.
+    """
+    usual = subject.conv
+    sizes = {"out_channels": usual.in_channels}
+    changes: tuple[dict[str, Any], ...] = ({}, sizes, {**sizes, "padding": "same"})
+    same = (usual.if_possible(**each) for each in changes)
+    conv = next((each for each in same if each and each.output_shape == each.input_shape), None)
+    if conv is None:
+        return Found()
+
+    def into_itself(*values: Any, **named: Any) -> Any:
+        at = [each for each, _ in callee.reading.roles].index(given)
+        array = named[given] if given in named else values[at]
+        return callee.call(*values, **named, **{name: array})
+
+    given = next(each for each, role in callee.reading.roles if role is Role.INPUT)
+    plain = replace(subject, conv=conv)
+    itself = replace(plain, function=Function(replace(callee, call=into_itself)))
+    try:
+        if not plain.right(plain.called().result):
+            return Found()  # it has no such convolution
+    except REFUSED:
+        return Found()
+    try:
+        right = itself.right(itself.called().result)
+    except REFUSED as error:
+        told = f"it refuses it: {error}"
+    else:
+        told = "" if right else "it reads elements that it has written: compute them beside it"
+    if not told:
+        return Found()
+    told = f"wrong where {name} is the input itself: {told}"
+    return Found(told) if IN_ITSELF.search(documentation(callee)) else Found(note=told)
 
 
 def _name(callee: Any) -> str | None:
@@ -61,7 +109,7 @@ def _name(callee: Any) -> str | None:
         (
             each.name
             for each in parameters
-            if plain(each.name) in NAMES and each.default is None and each.name not in known
+            if as_written(each.name) in NAMES and each.default is None and each.name not in known
         ),
         None,
     )

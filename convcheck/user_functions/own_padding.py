@@ -7,6 +7,7 @@ whole numbers agrees in a reading.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -41,16 +42,20 @@ from convcheck.user_functions.own_parameters import (
     HALF,
     HALVES,
     ZEROS,
+    OwnParameters,
     Told,
     alike,
 )
 from convcheck.user_functions.refusal import REFUSED
-from convcheck.user_functions.said_flips import says_flipped
+from convcheck.user_functions.said_flips import convolves_by_reversal, says_flipped
 from convcheck.user_functions.signature import Role
-from convcheck.user_functions.wrong_readings import drawn
+from convcheck.user_functions.wrong_readings import drawn, share_of
 
 OTHER_KERNELS = (4, 5)
 """Sizes of kernels by which paddings of its own are told apart, as far as it takes them."""
+
+MORE_RIGHT = 0.2
+"""Share of all elements that have to be right beyond those of the usual padding."""
 
 LATER_HALF_LARGER = ("torch", "tensorflow", "jax")
 """Frameworks whose own `same` has the larger half behind, which is meant by that name there."""
@@ -121,6 +126,7 @@ def _by_kernels(
         candidates = [each for each in candidates if each.padding != BEFORE]
     if candidates == [own]:
         return found
+    shares: dict[OwnParameters, float] = {}
     for size in OTHER_KERNELS:
         spatial = tuple(n + 2 * size * found.own.dilation for n in plain.spatial)
         other = conv.with_changes(kernel=(size,) * plain.rank, spatial=spatial)
@@ -133,13 +139,28 @@ def _by_kernels(
             meant = replace(each, stride=found.own.stride).of(other, padded=True)
             if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
                 left.append(each)
+            elif actual.shape == meant.output_shape:
+                shares[each] = shares.get(each, 0.0) + share_of(meant, actual)
         if left:
             candidates, told_by_call = left, True
         if len(candidates) == 1:
             break
     if not told_by_call:
-        return found
+        return found if found.agrees else _most_right(found, own, shares)
     return replace(found, own=replace(candidates[0], stride=found.own.stride))
+
+
+def _most_right(
+    found: Inference, own: OwnParameters, shares: Mapping[OwnParameters, float]
+) -> Inference:
+    """Return the reading of a wrong function with the padding by which most of it is right.
+
+    What stands in the padding may be the mistake, and where windows begin none.
+    """
+    best = max(shares, key=lambda each: shares[each], default=own)
+    if shares.get(best, 0.0) < shares.get(own, 0.0) + MORE_RIGHT:
+        return found
+    return replace(found, own=replace(best, stride=found.own.stride))
 
 
 def _said_padding(function: Function) -> str:
@@ -180,8 +201,9 @@ def may_flip(function: Function, found: Inference) -> bool:
     full = found.own.padding == FULL or pads_fully(function.callee)
     alone = "N" not in found.data and "I" not in found.kernel  # nothing is summed over channels
     signals = alone and full and (found.rank == 1 or found.data == "S")
-    library = alone and _calls_convolve(function.callee)
-    return signals or library or says_flipped(function.callee)
+    callee = function.callee
+    meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
+    return signals or meant or says_flipped(callee)
 
 
 def with_border(

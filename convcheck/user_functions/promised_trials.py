@@ -202,7 +202,7 @@ def half_precision(subject: Subject) -> Found:
     """
     said = documentation(subject.function.callee)
     usual = subject.conv
-    if HALF.search(said) is None or usual.dtype != "float32" or usual.transposed:
+    if HALF.search(said) is None or usual.transposed or usual.dtype not in ("float32", "float64"):
         return NOT_MADE
     kernel = (LONG, *(1,) * (usual.rank - 1))
     spatial = (LONG + 40, *usual.spatial[1:])

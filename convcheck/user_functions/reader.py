@@ -246,13 +246,7 @@ class Reader:
         if not self.function.watch(str(len(probe.data) + conv.rank - 1)):
             return None
         self._forget()
-        manner = Manner(
-            *(probe.data, probe.kernel, self.framework),
-            gradients=False,
-            output=probe.output,
-            operands=self.operands,
-            flipped=self.flipped,
-        )
+        manner = self._manner(probe)
         try:
             called = self.function.spelled_so(conv, drawn(conv), manner, spelling)
         except (Refused, NotAnArray, ValueError, TypeError) as error:
@@ -286,6 +280,15 @@ class Reader:
                 found = with_border(self.function, found, conv, manner)
                 return told_apart(self.function, found, conv, manner, told)
         return None
+
+    def _manner(self, read: Probe | Inference) -> Manner:
+        return Manner(
+            *(read.data, read.kernel, self.framework),
+            gradients=False,
+            output=read.output,
+            operands=self.operands,
+            flipped=self.flipped,
+        )
 
     def _does(self, own: OwnParameters, meant: Convolution, actual: Array) -> bool:
         """Tell whether a result is that of a rarer convolution, and may be meant to be."""
@@ -367,8 +370,11 @@ class Reader:
         shaped = not conv.transposed and chosen.actual.shape == conv.output_shape
         inside = shaped and inside_agrees(conv, chosen.actual)
         share = max(right_share(chosen), INSIDE * inside)
-        chosen = replace(chosen, found=with_said_border(self.function, chosen.found))
-        return replace(chosen.found, share=share, explained=explained is not None)
+        found = with_said_border(self.function, chosen.found)
+        if explained is None and shaped:
+            plain = conv.with_changes(padding="valid", padding_mode=ZEROS)
+            found = told_apart(self.function, found, plain, self._manner(found), self._told())
+        return replace(found, share=share, explained=explained is not None)
 
 
 def _oddly_plain(found: Inference) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from convcheck.user_functions.callee import Callee
-from convcheck.user_functions.declarations import documentation, name_of
+from convcheck.user_functions.declarations import documentation, name_of, text_of, thing_of
 
 NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
 """Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""
@@ -33,6 +33,20 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
     )
     return re.search(said, text) is not None and _may_flip(text)
+
+
+REVERSES = re.compile(r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\(")
+"""What reverses the order of a kernel in a function's source, all at once."""
+
+
+def convolves_by_reversal(callee: Callee) -> bool:
+    """Tell whether what is called a convolution reverses an array in so many words.
+
+    Nothing is reversed so by mistake, where nobody speaks of a correlation.
+    """
+    says = documentation(callee)
+    named = re.search("convol", f"{name_of(callee)} {says}".lower()) is not None
+    return named and REVERSES.search(text_of(thing_of(callee))) is not None and _may_flip(says)
 
 
 def _may_flip(text: str) -> bool:

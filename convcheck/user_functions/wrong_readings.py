@@ -75,11 +75,15 @@ def is_cut(meant: Convolution, actual: Array) -> bool:
 
 
 def right_share(candidate: Candidate[Found]) -> float:
+    """Return how many elements of a candidate's result are right: see `share_of`."""
+    return share_of(candidate.conv, candidate.actual)
+
+
+def share_of(conv: Convolution, actual: Array) -> float:
     """Return how many elements are right, as a share; 0 of so few that they may be so by chance.
 
     Sums of whole numbers come out the same by chance, if seldom; zeros that nobody wrote do often.
     """
-    conv, actual = candidate.conv, candidate.actual
     if actual.shape != conv.output_shape or not actual.size:
         return 0.0
     expected = evaluate(conv, drawn(conv).map(lambda each: each.astype(float)), Pass.FORWARD)

@@ -56,6 +56,22 @@ def test_tiles_that_are_padded_each_by_itself(size: int) -> None:
     assert "halo" in text
 
 
+@pytest.mark.parametrize("halo", [1, 2])
+def test_tiles_with_a_halo_for_smaller_kernels(halo: int) -> None:
+    conv = GREY.with_changes(kernel=(2 * halo + 3, 3), padding=((halo + 1,) * 2, (1, 1)))
+    operands = draw(conv, Fill.NORMAL, 0)
+    image, kernel = operands.input[0, ..., 0], operands.kernel[..., 0, 0]
+    whole = np.zeros(conv.output)
+    for top in range(0, 23, 8):
+        for left in range(0, 21, 8):
+            above, before = max(top - halo, 0), max(left - halo, 0)
+            done = same(image[above : top + 8 + halo, before : left + 8 + halo], kernel)
+            part = done[top - above :, left - before :][:8, :8]
+            whole[top : top + 8, left : left + 8] = part
+    text = said(conv, whole[None, ..., None])
+    assert f"tiles of 8 along height and width with a halo of {halo} for kernels" in text
+
+
 def test_tiles_whose_beginning_lacks_the_stride() -> None:
     operands = draw(STRIDED, Fill.NORMAL, 0)
     x = np.pad(operands.input, ((0, 0), (1, 1), (1, 1), (0, 0)))

@@ -200,6 +200,39 @@ def test_the_mode_that_no_library_has_is_for_functions_only() -> None:
     assert conv.output == (5,)
 
 
+OPENCVS = """
+import numpy as np
+
+
+def mirror(i, n):
+    # 3 2 1 | 0 1 2 ... | n-2 n-3 (BORDER_REFLECT_101)
+    if i < 0:
+        return -i
+    return 2 * n - WRONG - i if i >= n else i
+
+
+def filter2d(src, kernel):
+    \"\"\"A correlation whose anchor is the middle.\"\"\"
+    (h, w), (kh, kw) = src.shape, kernel.shape
+    dst = np.zeros((h, w))
+    for y in range(h):
+        for x in range(w):
+            for j in range(kh):
+                for i in range(kw):
+                    sy, sx = mirror(y + j - kh // 2, h), mirror(x + i - kw // 2, w)
+                    dst[y, x] += kernel[j, i] * src[sy, sx]
+    return dst
+"""
+
+
+def test_a_border_that_is_wrong_on_one_side_does_not_hide_where_windows_begin(
+    tmp_path: Path,
+) -> None:
+    assert not climb(tmp_path, OPENCVS.replace("WRONG", "2"), "filter2d").wrong
+    wrong = climb(tmp_path, OPENCVS.replace("WRONG", "1"), "filter2d")
+    assert "in the padding after the input along height and width" in wrong.diagnosis
+
+
 def test_what_is_kept_of_a_wrong_one_has_its_border(tmp_path: Path) -> None:
     late = (
         FUNCTIONS

@@ -196,6 +196,28 @@ def test_half_precision_is_tried_where_it_is_spoken_of(
     assert (found[0], said in found[1]) == (status, True), found[1]
 
 
+HALF_OF_NUMPY = """
+import numpy as np
+
+
+def conv1d(x, w):
+    \"\"\"(N, C, L) by (O, C, K), of half precision too; products are summed in float32.\"\"\"
+    size = x.shape[2] - w.shape[2] + 1
+    y = np.zeros((len(x), len(w), size), SUMS)
+    for i in range(w.shape[2]):
+        y += np.einsum("ncl,oc->nol", x[:, :, i:i + size].astype(SUMS), w[:, :, i].astype(SUMS))
+    return y.astype(x.dtype)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sums", "status"), [("x.dtype", 1), ("np.promote_types(x.dtype, np.float32)", 0)]
+)
+def test_half_precision_is_tried_of_arrays_too(tmp_path: Path, sums: str, status: int) -> None:
+    found = tried(tmp_path, HALF_OF_NUMPY, "conv1d", SUMS=sums)
+    assert (found[0], "arrays of half precision" in found[1]) == (status, True), found[1]
+
+
 UPSAMPLED = """
 import tensorflow as tf
 

@@ -39,7 +39,7 @@ FLIPS = (
 )
 
 SILENT = (
-    "Slides the kernel over the signal.",
+    "Cross-correlation.",
     "Cross-correlation; unlike np.convolve it does not flip the kernel.",
     "Like np.convolve, but the kernel is not flipped.",
 )
@@ -60,6 +60,37 @@ def test_who_promises_none_owes_none(tmp_path: Path, says: str) -> None:
     source = CORE + SIGNAL.replace("SAYS", says)
     assert not climb(tmp_path, source.replace("KERNEL", "kernel"), "convolve").wrong
     assert climb(tmp_path, source.replace("KERNEL", "kernel[::-1]"), "convolve").wrong
+
+
+REVERSED = """
+import numpy as np
+
+
+def NAME(img, kernel):
+    \"\"\"SAYS\"\"\"
+    kh, kw = kernel.shape
+    reversed_kernel = REVERSAL
+    padded = np.pad(img, ((kh // 2,) * 2, (kw // 2,) * 2))
+    windows = np.lib.stride_tricks.sliding_window_view(padded, kernel.shape)
+    return (windows * reversed_kernel).sum(axis=(2, 3))
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "reversal", "right"),
+    [
+        ("convolve_image", "Odd sides only.", "kernel[::-1, ::-1]", True),
+        ("smooth", "Convolves a grey image; odd sides only.", "np.flip(kernel)", True),
+        ("convolve_image", "Odd sides only.", "np.flipud(kernel)", False),
+        ("convolve_image", "A correlation; odd sides only.", "kernel[::-1, ::-1]", False),
+        ("smooth", "Odd sides only.", "kernel[::-1, ::-1]", False),
+    ],
+)
+def test_an_image_is_convolved_by_who_reverses_the_kernel_in_so_many_words(
+    tmp_path: Path, name: str, says: str, reversal: str, right: bool
+) -> None:
+    source = REVERSED.replace("NAME", name).replace("SAYS", says).replace("REVERSAL", reversal)
+    assert (not climb(tmp_path, source, name).wrong) is right
 
 
 KEPT = """

@@ -99,6 +99,13 @@ def test_an_array_for_the_result_is_filled_or_said_not_to_be(tmp_path: Path) -> 
     assert found(tmp_path, "right")[trial] == NOT_MADE
 
 
+def test_who_says_so_may_be_given_its_input_for_the_result(tmp_path: Path) -> None:
+    trial = "an array for the result"
+    told = "it reads elements that it has written"
+    assert found(tmp_path, "one_by_one")[trial].note.endswith(f"{told}: compute them beside it")
+    assert told in found(tmp_path, "in_its_own_place")[trial].fault
+
+
 def test_padding_is_no_product_with_zero(tmp_path: Path) -> None:
     for trial in ("NaN in an operand", "infinity in an operand"):
         assert "only with padding" in found(tmp_path, "masking")[trial].fault

@@ -25,6 +25,9 @@ SIZES = (4, 8, 16, 32, 64)
 BLOCKS = (*SIZES, 128, 256, 512, 1024, 2048)
 """Elements of a signal that are convolved together, and added where they overlap."""
 
+HALOS = (1, 2, 3)
+"""Elements that tiles read of their neighbours on each side, whatever the kernel's size."""
+
 MOST_TILES = 64
 """Tiles up to which this is tried: each of them is a computation of its own."""
 
@@ -117,9 +120,21 @@ def _in_tiles(
                     " halo, and miss their neighbours at the seams",
                     "let tiles overlap: read a halo of the padding's size from the neighbouring"
                     " tiles, and pad at the borders of the whole input only",
-                    partial(_made_of, partial(_tiles, cut, size, _of_input)),
+                    partial(_made_of, partial(_tiles, cut, size, partial(_of_input, 0))),
                 ),
             )
+        for halo in HALOS:
+            if any(max(conv.pads[axis]) > halo for axis in cut):
+                yield (
+                    ("halo", size, halo, cut),
+                    Variant(
+                        f"tiles of {size} along {names} with a halo of {halo} for kernels of all"
+                        " sizes: of larger ones they miss their neighbours at the seams",
+                        "let tiles overlap by what the kernel reaches: (extent - 1) / 2 on each"
+                        " side",
+                        partial(_made_of, partial(_tiles, cut, size, partial(_of_input, halo))),
+                    ),
+                )
     if any(conv.stride[axis] > 1 for axis in cut):
         yield (
             ("unstrided", size, cut),
@@ -144,11 +159,11 @@ def _of_padded(axis: int, tile: Tile, conv: Convolution) -> Mask:
     return (inputs >= begin) & (inputs < begin + tile[1] * along.stride)
 
 
-def _of_input(axis: int, tile: Tile, conv: Convolution) -> Mask:
+def _of_input(halo: int, axis: int, tile: Tile, conv: Convolution) -> Mask:
     along = conv.axes[axis]
     begin = tile[0] * along.stride
     inputs = np.arange(along.size)
-    return (inputs >= begin) & (inputs < begin + tile[1] * along.stride)
+    return (inputs >= begin - halo) & (inputs < begin + tile[1] * along.stride + halo)
 
 
 def _tiles(axes: tuple[int, ...], size: int, reads: Inputs, conv: Convolution) -> Iterator[Part]:
