@@ -20,6 +20,7 @@ import numpy as np
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.callee import BACKWARD_STEP, Given, Invocation, Plain, invoked
+from convcheck.user_functions.contexts import with_context
 from convcheck.user_functions.declarations import tree_of
 from convcheck.user_functions.framework_modules import (
     hold,
@@ -35,6 +36,7 @@ from convcheck.user_functions.plain_objects import WEIGHTS, Holder, NoWeights
 from convcheck.user_functions.refusal import Unspellable
 from convcheck.user_functions.samples import with_all_samples
 from convcheck.user_functions.signature import Reading, Role, Unreadable, read_class, read_method
+from convcheck.user_functions.sizes_of_axes import with_usual_sizes
 
 FIRST_INPUTS = ((1, 9, 9, 12), (1, 12, 9, 9), (1, 9, 12), (1, 12, 9), (1, 9, 9, 9, 12))
 """Shapes of inputs after which objects have their weights that have none before."""
@@ -89,7 +91,7 @@ class Built:
         raise next((each for each in errors if not isinstance(each, NoWeights)), errors[0])
 
     def _object(self, way: Reading, given: Given) -> tuple[Any, Holder]:
-        given = {**given, Role.LEARNING_RATE: BACKWARD_STEP}
+        given = {**given, Role.LEARNING_RATE: BACKWARD_STEP, Role.DECAY: 0.0}
         thing = invoked(self.build, way, given)
         return thing, hold(
             thing,
@@ -161,8 +163,11 @@ def _invoked(
     callee.frozen = holder.frozen
 
     def backward(again: Given) -> dict[Role, Any]:
-        found = holder.gradients({**given, **again}, value)
-        return {} if found is None else found
+        found = holder.gradients({**given, **again}, value) or {}
+        if Role.BIAS in found and Role.BIAS in given:
+            shape = tuple(np.shape(fresh.get(Role.BIAS, ())))
+            found[Role.BIAS] = _of_channels(found[Role.BIAS], shape, np.shape(given[Role.BIAS]))
+        return found
 
     own = getattr(holder, "differentiates", False)
     return Invocation(value, backward if own else None)
@@ -172,6 +177,10 @@ def _shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
     """Return a weight in the shape in which it is held. Raises `ValueError` if it does not fit."""
     size = int(np.prod(shape))
     own = tuple(array.shape)
+    if role is Role.BIAS and (axis := _channels_of(shape, own)) is not None:
+        alone = [1] * len(shape)
+        alone[axis] = shape[axis]
+        return np.broadcast_to(array.reshape(alone), shape).copy()
     matrix = len(shape) == 2 and shape in ((own[0], size // own[0]), (size // own[-1], own[-1]))
     if own == shape:
         return array
@@ -180,11 +189,33 @@ def _shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
     raise Unspellable(f"it holds a {role} of shape {shape}, where {own} is wanted")
 
 
+def _channels_of(shape: tuple[int, ...], own: tuple[int, ...]) -> int | None:
+    """Return the axis of channels of a bias that has a number for each element of an output.
+
+    None for one that has a number for each channel.
+    """
+    count = int(np.prod(own))
+    if len(shape) < 2 or int(np.prod(shape)) == count:
+        return None
+    return next((axis for axis in (0, len(shape) - 1) if shape[axis] == count), None)
+
+
+def _of_channels(gradient: Any, shape: tuple[int, ...], own: tuple[int, ...]) -> Any:
+    """Return the gradient of a bias of such a shape as that of a number for each channel."""
+    axis = _channels_of(shape, own)
+    if axis is None or np.shape(gradient) != shape:
+        return gradient
+    return np.sum(gradient, tuple(each for each in range(len(shape)) if each != axis)).reshape(own)
+
+
 def built(kind: type, backward: str | None) -> Built | Plain:
     """Return a callee of a class. Raises `Unreadable`."""
     if is_autograd(kind):
         signature = inspect.signature(kind.forward)  # type: ignore[attr-defined]
         return Plain(kind.apply, _after_first(signature))  # type: ignore[attr-defined]
+    of_context = with_context(kind)
+    if of_context is not None:
+        return of_context
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)
     if method is None:
@@ -198,13 +229,18 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     call = read_method(signature if bound else _without_first(signature))
     ways = [Reading(())] if call.has(Role.KERNEL) else []
     said = f"{kind.__name__} {kind.__doc__ or ''}"
-    ways = [*_options_only(kind), *ways] if ways else read_class(_how_built(kind), said)
+    build: Any = kind
+    if ways:
+        ways = [*_options_only(kind), *ways]
+    else:
+        build = with_usual_sizes(kind, _how_built(kind)) or kind
+        ways = read_class(signature_of(build) if build is not kind else _how_built(kind), said)
     if {role for way in ways for _, role in way.roles} == {Role.KERNEL}:
-        kind = with_all_samples(kind)
+        kind = build = with_all_samples(kind)
     reading = call.joined(*ways)
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))
-    return Built(kind, ways, reading, backward, setter=_setter(kind))
+    return Built(build, ways, reading, backward, setter=_setter(kind))
 
 
 def made_by(function: Any) -> Built | None:

@@ -165,10 +165,15 @@ def says_batch(callee: Callee) -> bool:
 
 
 def says_accumulates(callee: Callee) -> bool:
-    """Tell whether a class says that gradients add up, or has a method that sets them to zero."""
-    clears = any(hasattr(thing_of(callee), name) for name in ("zero_grad", "zero_grads"))
+    """Tell whether a class says that gradients add up, or has a method that sets them to zero.
+
+    What adds to the `grad` of its parameters has PyTorch's convention.
+    """
+    thing = thing_of(callee)
+    clears = any(hasattr(thing, name) for name in ("zero_grad", "zero_grads"))
     said = r"gradients? (are )?(add(ed)? up|accumulat)|accumulat\w* (the )?gradients?"
-    return clears or re.search(said, documentation(callee)) is not None
+    adds = re.search(r"\w\.\w+\.grad\s*\+=", text_of(thing)) is not None
+    return clears or adds or re.search(said, documentation(callee)) is not None
 
 
 def says_streams(callee: Callee) -> bool:

@@ -35,7 +35,7 @@ from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import LONGEST, BackwardFailed, Refused, is_own_backward
 from convcheck.user_functions.signature import Reading, Role
-from convcheck.user_functions.spelling import spellings
+from convcheck.user_functions.spelling import spellings, told_back
 
 Array = NDArray[Any]
 
@@ -108,8 +108,7 @@ def agrees(judge: Judge, which: Pass, result: Array, budget: Budget) -> bool:
     return outcome_of(judge, which, result, budget) in (Outcome.AGREE, Outcome.UNTRUSTED)
 
 
-Layer = tuple[Convolution, Operands]
-"""Another convolution, and operands of it."""
+Layer = tuple[Convolution, Operands]  # another convolution, and operands of it
 
 
 @dataclass(frozen=True)
@@ -299,8 +298,12 @@ class FunctionCall:
             self.learn(found)
 
     def _parameters(self) -> dict[Role, Any]:
-        """Return the values of parameters that are no arrays."""
-        return {role: value for role, (_, value) in self.values.items() if role is not Role.BIAS}
+        """Return the values of parameters that are no arrays, those of a backward function too."""
+        back: Any = getattr(self.callee, "backward", None)
+        only = isinstance(back, tuple)
+        told = told_back(self.reading, back[1], self.conv, self.manner) if only else {}
+        known = self.values.items()
+        return told | {role: value for role, (_, value) in known if role is not Role.BIAS}
 
     def _operands(self, operands: Operands) -> dict[Role, Array]:
         """Return the operands in the user's layouts, shapes and dtype."""

@@ -58,13 +58,18 @@ def _parts(value: Any) -> tuple[dict[str, Any], list[Any]]:
         else:  # {"conv": {"dW": ..., "db": ...}}
             named |= _parts(each)[0]
     for each in value if fields is None else ():
-        if isinstance(each, tuple) or _fields(each) is not None:
+        if isinstance(each, tuple) or _fields(each) is not None or _holds_arrays(each):
             inner, others = _parts(each)
             named |= inner
             unnamed += others
         else:
             unnamed.append(each)
     return named, unnamed
+
+
+def _holds_arrays(value: Any) -> bool:
+    """Tell whether a list is one of several arrays, and not an array itself: `[dW, db]`."""
+    return isinstance(value, list) and any(hasattr(each, "ndim") for each in value)
 
 
 def _fields(value: Any) -> dict[str, Any] | None:

@@ -33,6 +33,8 @@ class Role(StrEnum):
     USE_BIAS = "use_bias"
     MULTIPLIER = "depth_multiplier"
     LEARNING_RATE = "learning_rate"
+    DECAY = "decay"
+    DTYPE = "dtype"
     QUANTISATION = "quantisation"
 
 
@@ -60,6 +62,7 @@ _SHARED = {
     " hyperparameters hyperparams hyper_params parameters options option opts opt config cfg conf"
     " settings attrs attributes conv_config conv_options conv_args layer_params conv_hparams",
     Role.ACTIVATION: "activation activation_fn activation_function act act_fn nonlinearity",
+    Role.DTYPE: "dtype data_type",
 }
 
 _FUNCTION = {
@@ -79,12 +82,15 @@ _FUNCTION = {
     Role.MULTIPLIER: "depth_multiplier channel_multiplier depth_mult channel_mult",
 }
 
+_DECAY = "weight_decay decay wd l2 l2_reg reg reg_lambda regularization momentum"
+
 _BACKWARD = {
     Role.GRAD_OUTPUT: "dy dout grad_output grad_out grad gy g dz d_out dl_dy upstream delta dh"
     " output_gradient out_grad error error_tensor d_l_d_out grads output_grad dlout da delta_out"
     " gradient grad_y eta",
     Role.CACHE: "cache ctx memo saved",
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha",
+    Role.DECAY: _DECAY,
 }
 
 _BUILT = {
@@ -97,14 +103,17 @@ _BUILT = {
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
     " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"
-    " n_out_channels layer_depth",
+    " n_out_channels layer_depth n_filter num_of_filters no_filters no_of_filters nr_filters n_flt"
+    " num_of_kernels filter_number kernel_number kernel_depth",
     Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size kernel filter_size filter_shape fsize"
     " f_size size window window_size k f field receptive_field convolution_shape kernel_dim"
     " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks width"
     " taps num_taps kernel_len kernel_length filter_len filter_length",
-    Role.INPUT_SHAPE: "input_shape in_shape image_shape shape_in input_size image_size in_size",
+    Role.INPUT_SHAPE: "input_shape in_shape image_shape shape_in input_size image_size in_size"
+    " x_dim x_shape shape img_size img_shape img_dim input_dims in_dims inp_shape",
     Role.MULTIPLIER: "depth_multiplier channel_multiplier multiplier mult depth_mult",
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha eta",
+    Role.DECAY: _DECAY,
     Role.USE_BIAS: "bias use_bias with_bias has_bias add_bias b enable_bias",
     **_OPTIONS,
     **_SHARED,

@@ -30,8 +30,10 @@ TRACKED = ("requires_grad", "requires_gradient", "track", "need_grad")
 def tensor_class(thing: Any) -> type | None:
     """Return the class in which a function or class of a file has its arrays; None for none.
 
-    It has a method `backward`, and an object of it holds the array that it is made from.
+    It has a method `backward`, or is the declared type of an argument, and an object of it holds
+    the array that it is made from.
     """
+    declared = _declared(thing)
     module = sys.modules.get(getattr(thing, "__module__", None) or "")
     known: Mapping[str, Any] = getattr(thing, "__globals__", None) or getattr(
         module, "__dict__", {}
@@ -40,9 +42,21 @@ def tensor_class(thing: Any) -> type | None:
         if not isinstance(value, type) or NAME.search(name) is None:
             continue
         own = value.__module__.split(".")[0] not in libraries()
-        if own and callable(getattr(value, "backward", None)) and _holds(value):
+        known_so = callable(getattr(value, "backward", None)) or {value, name} & declared
+        if own and known_so and _holds(value):
             return value
     return None
+
+
+def _declared(thing: Any) -> set[Any]:
+    """Return the types of the arguments of a function, or of what computes in a class."""
+    computes = thing if inspect.isfunction(thing) else getattr(thing, "forward", None)
+    annotations = getattr(computes, "__annotations__", {})
+    return {each for name, each in annotations.items() if name != "return" and _is_type(each)}
+
+
+def _is_type(value: Any) -> bool:
+    return isinstance(value, type | str)
 
 
 def _holds(kind: type) -> bool:
@@ -94,6 +108,8 @@ def propagate(output: Any, gradient: Array) -> None:
 
     Where its `backward` takes none, the output is multiplied by it and summed up before.
     """
+    if not hasattr(output, "backward"):
+        raise NoGradient(f"{type(output).__name__} has no backward pass")
     kind = type(output)
     taken = [
         each

@@ -107,6 +107,7 @@ class Object:
         own = thing if function else type(thing)
         self._tensor = None if self._backward else tensor_class(own)
         self._output: Any = None
+        self._refused: Exception | None = None
 
     @property
     def frozen(self) -> bool:
@@ -160,7 +161,12 @@ class Object:
             self._output = self._of_tensors(self._tensor, given)[1]
             if self._output is not None:
                 return data_of(self._output)
-        value = invoked(self._call, self.reading, given)
+        try:
+            value = invoked(self._call, self.reading, given)
+        except AttributeError:
+            if self._refused is None:
+                raise
+            raise self._refused from None  # arrays lack what the file's own class has
         return left(self._thing, OUTPUTS) if value is None else value
 
     def _of_tensors(self, kind: type, given: Given) -> tuple[Given, Any]:
@@ -169,7 +175,8 @@ class Object:
         try:
             inside = {r: wrapped(kind, v) if r in arrays else v for r, v in given.items()}
             value = invoked(self._call, self.reading, inside)
-        except Exception:  # noqa: BLE001 - a user's object may raise anything
+        except Exception as error:  # noqa: BLE001 - a user's object may raise anything
+            self._refused = error
             return given, None
         return inside, value if isinstance(value, kind) and data_of(value) is not None else None
 
@@ -198,19 +205,23 @@ class Object:
         spots = {role: weight(self._thing, role) for role in WEIGHTS}
         before = {role: flat(spot.array) for role, spot in spots.items() if spot is not None}
         cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
-        given = {**fresh, Role.CACHE: cache, Role.LEARNING_RATE: BACKWARD_STEP}
+        given = {**fresh, Role.CACHE: cache, Role.LEARNING_RATE: BACKWARD_STEP, Role.DECAY: 0.0}
         shapes = {r: np.shape(fresh[r]) for r in (*OPERANDS, Role.BIAS) if r in fresh}
         result = invoked(self._backward, reading, given)
         result = input_gradient(self._thing) if result is None else result
         found = {} if result is None else returned(result, shapes)
+        trains = self._updates or reading.has(Role.LEARNING_RATE)
         for role, spot in spots.items():
-            if role not in shapes or role in found:
-                continue
-            kept = gradient(self._thing, spot, role)
-            if kept is not None:
-                found |= by_shape({role: flat(kept)}, shapes)
-            elif spot is not None and (self._updates or reading.has(Role.LEARNING_RATE)):
-                found |= _updated(role, before[role], spot, shapes)
+            step = _updated(role, before[role], spot, shapes) if trains and spot else {}
+            if role in shapes and role not in found:
+                kept = gradient(self._thing, spot, role)
+                # What is cleared once the weights are another step further says nothing.
+                if kept is not None and not (step and not np.any(flat(kept))):
+                    found |= by_shape({role: flat(kept)}, shapes)
+                else:
+                    found |= step
+            if step and spot is not None:
+                spot.put(before[role].copy())  # the weights that it was given
         if not found:
             raise NoGradient("the backward method returns none and leaves none by a usual name")
         return found
@@ -221,6 +232,6 @@ def _updated(
 ) -> dict[Role, Array]:
     """Return the gradient that an update has subtracted from a weight; nothing if none has."""
     after = flat(spot.array)
-    if after.shape != before.shape or np.array_equal(after, before):
+    if role not in shapes or after.shape != before.shape or np.array_equal(after, before):
         return {}
     return by_shape({role: (before - after) / BACKWARD_STEP}, shapes)

@@ -164,7 +164,7 @@ def _listed(
                 spatial[rank], kernels[rank], layout, depthwise=depthwise, transposed=transposed
             )
             if channels is not Channels.ANY and conv is not None:
-                conv = None if depthwise or "C" not in data else _with(conv, kernel, channels)
+                conv = _with(conv, kernel, channels) if "C" in data else None
             if conv is not None:
                 found.append(replace(layout, conv=conv.with_changes(bias=bias, dtype=dtype)))
     return found
@@ -172,6 +172,9 @@ def _listed(
 
 def _with(conv: Convolution, kernel: str, channels: Channels) -> Convolution | None:
     """Return a probe of one channel, or of as many output as input channels; None for no other."""
+    if conv.groups > 1:  # one kernel for each channel, in an axis that could hold more
+        alone = channels is Channels.ALIKE and "M" in kernel
+        return conv.with_changes(out_channels=conv.in_channels) if alone else None
     if channels is Channels.ONE:
         return conv.with_changes(in_channels=1, out_channels=1, groups=1)
     several = "I" in kernel and "O" in kernel and not conv.transposed

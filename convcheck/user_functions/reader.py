@@ -119,7 +119,8 @@ class Reader:
             found = self._agreeing(chosen, channels)
             if found is not None:
                 return replace(found, channels=channels)
-            if self.candidates:
+            # Of kernels (C, 1, kh, kw) there is one for each channel only.
+            if self.candidates and not (self.depthwise and channels is Channels.ANY):
                 square = self._agreeing(chosen, channels, squares=True)
                 found = self._explained() if square is None else square
                 return replace(found, channels=channels)

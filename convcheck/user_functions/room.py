@@ -173,11 +173,12 @@ def fitted(
     for name in ("stride", "dilation"):
         if isinstance(given.get(name), int):
             given[name] = (given[name],) * room.rank
-    if room.channels is Channels.ALIKE:
+    if room.channels is Channels.ALIKE and not room.depthwise:
         most = max(given["in_channels"], given["out_channels"])
         given |= {"in_channels": most, "out_channels": most}
     if room.depthwise:
-        multiple = 2 if given["out_channels"] > 1 and room.out_channels else 1
+        several = room.out_channels and room.channels is not Channels.ALIKE
+        multiple = 2 if given["out_channels"] > 1 and several else 1
         given |= {"groups": given["in_channels"], "out_channels": given["in_channels"] * multiple}
     spatial, kernel = _taken(room, spatial, kernel)
     if room.own.mode == CIRCULAR:  # a period has no room for a kernel that is longer

@@ -12,6 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
+import numpy as np
+
 from convcheck.user_functions.adapter import adapter_of
 from convcheck.user_functions.callable_signature import OPTIONAL_KINDS
 from convcheck.user_functions.names import (
@@ -24,6 +26,7 @@ from convcheck.user_functions.names import (
     WEIGHTS,
     Role,
     plain,
+    words_of,
 )
 from convcheck.user_functions.quantised import Quantised
 
@@ -57,6 +60,10 @@ PADDING_WORDS = ("valid", "same", "full")
 
 PLURALS = {"strides": ["tuple"], "dilations": ["tuple"], "pads": ["onnx"], "kernelshape": ["tuple"]}
 """Spellings that names suggest: those of ONNX, whose attributes are lists."""
+
+
+VAGUE = ("in", "my", "the", "conv", "convolution", "layer", "arr", "array", "np", "raw")
+"""Words of names of operands that do not say of which."""
 
 
 class Unreadable(ValueError):
@@ -327,18 +334,39 @@ def _role(
     name = plain(parameter.name)
     for role, spellings in table.items():
         if role not in taken and name in spellings:
-            if role is Role.QUANTISATION and not isinstance(parameter.default, Quantised):
-                return None  # a parameter of the user's own that is called so
-            if role is Role.ACTIVATION and (
-                parameter.default is None or parameter.default is False
-            ):
-                return None  # none is what is wanted
-            if role is Role.PADDING and is_border_word(parameter.default):
-                return None  # what stands in the padding, and not how much of it
-            return role
+            number = name == "mode" and isinstance(parameter.default, int)  # one of its own
+            return role if _may_be(role, parameter.default) and not number else None
     if Role.OPTIONS not in taken and _holds_options(parameter):
         return Role.OPTIONS
-    return None
+    return _by_words(parameter.name, table, taken)
+
+
+def _may_be(role: Role, default: object) -> bool:
+    """Tell whether a parameter with the name of a role is of that role, by its default."""
+    if role is Role.QUANTISATION:
+        return isinstance(default, Quantised)  # else one of the user's own that is called so
+    if role is Role.ACTIVATION:
+        return default is not None and default is not False  # none is what is wanted
+    if role is Role.DTYPE:  # not one that it finds out for itself, or of a framework
+        return isinstance(default, type) and issubclass(default, np.number)
+    # Or what stands in the padding, and not how much of it.
+    return role is not Role.PADDING or not is_border_word(default)
+
+
+def _by_words(name: str, table: Mapping[Role, frozenset[str]], taken: set[Role]) -> Role | None:
+    """Return the operand of which all words of a name are: `in_weight`, `conv_kernel`."""
+    words = words_of(name)
+    telling = [word for word in words if word not in VAGUE]
+    if len(words) < 2 or not telling:
+        return None
+    return next(
+        (
+            role
+            for role in (*OPERANDS, Role.BIAS)
+            if role in table and role not in taken and {*telling} <= table[role]
+        ),
+        None,
+    )
 
 
 def is_border_word(default: object) -> bool:

@@ -28,10 +28,10 @@ square, the output."""
 SQUARES = {"K": "AB", "D": "HW", "E": "PQ"}
 """Letters of one size for two axes."""
 
-ROOM = (
-    *("dim", "dims", "dimension", "dimensions", "size", "sizes"),
-    *("num", "number", "n", "of", "no", "nr", "the"),
-)
+COUNTED = ("num", "number", "n", "no", "nr", "nb", "count")
+"""Words by which a size of kernels is how many there are."""
+
+ROOM = ("dim", "dims", "dimension", "dimensions", "size", "sizes", "of", "the", *COUNTED)
 """Words of sizes that say nothing of which."""
 
 AXES = {
@@ -81,7 +81,12 @@ def size_letters(names: Sequence[str]) -> dict[str, str]:
 def _letter(name: str) -> str:
     """Return what the words of a name say that it is the size of; nothing if they do not."""
     words = [word for word in words_of(name) if word not in ROOM]
+    counted = len(words) == 1 and {*words_of(name)} & {*COUNTED}
+    if counted and words[0].removesuffix("s") in OF["kernel"].split():
+        return "O"
     arrays = [array for array in OF if {*words} & {*OF[array].split()}]
+    if words[:1] == ["x"] and len(words) == 2 and not arrays:  # `x_h`, of the input
+        words, arrays = ["input", *words[1:]], ["input"]
     if not arrays or len(words_of(name)) < 2:
         return ""
     # Of `dim_im_out_x` the image is the output.

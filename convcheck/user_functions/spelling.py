@@ -12,8 +12,10 @@ from functools import lru_cache
 from typing import Any
 
 from convcheck.model.convolution import Convolution
-from convcheck.model.dtypes import DTYPES
+from convcheck.model.dtypes import DTYPES, numpy_dtype
 from convcheck.user_functions.layouts import data_shape, kernel_shape
+from convcheck.user_functions.manner import Manner
+from convcheck.user_functions.names import SIZES
 from convcheck.user_functions.signature import Reading, Role
 
 Spelled = tuple[str, Any]
@@ -69,6 +71,18 @@ def spellings(
         yield from (("function", _identity), ("none", None), ("name", "linear"))
 
 
+def told_back(
+    forward: Reading, backward: Reading, conv: Convolution, manner: Manner
+) -> dict[Role, Any]:
+    """Return what a backward function has to be told, and the forward one is not: sizes."""
+    found = {}
+    for _, role in backward.roles:
+        if role in SIZES and not forward.has(role):
+            ways = dict(spellings(role, conv, manner.data, manner.kernel, backward))
+            found[role] = ways.get("tuple", next(iter(ways.values()), None))
+    return found
+
+
 def likeliest_first(
     roles: Sequence[Role], ways: Sequence[Sequence[Spelled]]
 ) -> Sequence[tuple[int, ...]]:
@@ -102,7 +116,8 @@ def _identity(value: Any) -> Any:
     return value
 
 
-_SINGLE: dict[Role, Callable[[Convolution], int]] = {
+_SINGLE: dict[Role, Callable[[Convolution], Any]] = {
+    Role.DTYPE: lambda conv: numpy_dtype(conv.dtype_facts.operand).type,
     Role.GROUPS: lambda conv: conv.groups,
     Role.IN_CHANNELS: lambda conv: conv.in_channels,
     Role.OUT_CHANNELS: lambda conv: conv.out_channels,

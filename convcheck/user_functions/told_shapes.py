@@ -28,6 +28,18 @@ FORMATS = ("dataformat", "datalayout", "layout", "imageordering", "dimordering")
 AXES = {"H": (0, 0), "W": (0, -1), "D": (0, -1), "A": (1, 0), "B": (1, -1), "K": (1, -1)}
 """Of which operand, and along which of its axes, a letter is the size."""
 
+BLOCKS = ("l", "block", "blocksize", "blocklen", "blocklength", "bs", "chunk", "chunksize",
+          "chunklen", "framesize", "framelen", "segment", "segmentsize", "segmentlen")  # fmt: skip
+POINTS = ("n", "nfft", "fftsize", "fftlen", "fftlength", "npoints", "nf")
+"""Names of lengths of blocks, and of their transforms, where a function says that it has them."""
+
+IN_BLOCKS = re.compile(
+    r"overlap[-_ ]?(and[-_ ]?)?(add|save)|\b(block|chunk|segment)|ola\b|ols\b", re.IGNORECASE
+)
+
+BLOCK = 5
+"""Elements of a block that a signal is cut into: some of it is left over, mostly."""
+
 Size = Callable[[Sequence[Any]], int]
 """From input and kernel to a size. Raises `ValueError` for arrays of more axes."""
 
@@ -49,6 +61,9 @@ def with_shapes_told(value: Any) -> Any:
     asked = [name for name in required if name not in (*known, *operands)]
     orders = {name: order for name in asked if (order := _order(name, value))}
     sizes = dict(_sizes([name for name in asked if name not in orders], operands))
+    if IN_BLOCKS.search(f"{value.__name__} {value.__doc__ or ''}"):
+        sizes |= {name: _block for name in asked if plain(name) in BLOCKS}
+        sizes |= {name: _points for name in asked if plain(name) in POINTS}
     if not asked or {*orders, *sizes} != {*asked} or not all(operands):
         return value
 
@@ -97,6 +112,15 @@ def _whose_length(name: str, operands: Sequence[str]) -> int | None:
         if re.fullmatch(rf"(len|length|size|num|n|l){own}|{own}(len|length|size|n)", plain(name)):
             return place
     return None
+
+
+def _block(arrays: Sequence[Any]) -> int:
+    return BLOCK
+
+
+def _points(arrays: Sequence[Any]) -> int:
+    """Return a power of two, as transforms have it, with room for a block beside the kernel."""
+    return max(8, 1 << (2 * len(arrays[1])).bit_length())
 
 
 def _length(operand: int, arrays: Sequence[Any]) -> int:

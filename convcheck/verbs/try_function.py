@@ -40,7 +40,14 @@ from convcheck.verbs.asked_function import Answerer, AskedFunction, NotRead, Und
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
 from convcheck.verbs.try_observer import TryObserver
-from convcheck.verbs.try_options import INTEGERS, Arrays, TryOptions, arrays_for, check_backward
+from convcheck.verbs.try_options import (
+    INTEGERS,
+    Arrays,
+    TryOptions,
+    arrays_for,
+    check_backward,
+    with_time_to_compile,
+)
 from convcheck.verbs.try_partner import with_partner
 from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
@@ -119,6 +126,7 @@ def try_target(
     arrays = arrays_for(target, options)
     started = datetime.now(UTC).isoformat(timespec="seconds")
     machine = describe_machine()
+    options = with_time_to_compile(options, target)
     asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
     known: Understood | NotRead
     partnered, lost = with_partner(asked, arrays, _read)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from convcheck.model.errors import UsageError
@@ -43,6 +44,12 @@ class TryOptions:
     speed: bool = False
     command: Sequence[str] = field(default_factory=lambda: tuple(sys.argv))
 
+
+PARALLEL = re.compile(r"\bparallel\s*=\s*True")
+"""How Numba is asked for code of several threads, which takes it tens of seconds for each type."""
+
+COMPILING = 4
+"""How many times the usual limit a call has that may have to be compiled so."""
 
 INTEGERS = {"int8": "int8_to_int32", "int32": "int32"}
 """What is computed from operands of integers, by their type: sums of int8 have to be wider."""
@@ -84,3 +91,14 @@ def check_backward(target: Target, options: TryOptions) -> None:
     if options.backward is not None and (target.is_function or ":" in options.backward):
         named = options.backward if ":" in options.backward else f"{target.path}:{options.backward}"
         find(named)
+
+
+def with_time_to_compile(options: TryOptions, target: Target) -> TryOptions:
+    """Return the options with more time for each call, where the file has what compiles so long."""
+    try:
+        text = Path(target.path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return options  # a function that only this process has
+    if PARALLEL.search(text) is None or "numba" not in text:
+        return options
+    return replace(options, timeout=COMPILING * options.timeout)
