@@ -32,8 +32,8 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import file_text
-from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.inferred import Inference
+from convcheck.user_functions.judging import as_judged
 from convcheck.user_functions.ladder import ladder
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.refusal import REFUSED

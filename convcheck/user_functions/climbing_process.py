@@ -24,10 +24,10 @@ from convcheck.user_functions.calling import (
     load_anew,
 )
 from convcheck.user_functions.declarations import promises_precision, says_transposed
-from convcheck.user_functions.execution import agrees, as_judged
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
 from convcheck.user_functions.inference import infer
 from convcheck.user_functions.inferred import Inference, NoReading
+from convcheck.user_functions.judging import agrees, as_judged
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.other_settings import Setting, other_settings
 from convcheck.user_functions.room import Rung

@@ -27,7 +27,8 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.model.user_function import IN_PLACE
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.dials import free
-from convcheck.user_functions.execution import Called, agrees, as_judged
+from convcheck.user_functions.execution import Called
+from convcheck.user_functions.judging import agrees, as_judged
 from convcheck.user_functions.kept_state import Fresh, right_alone, said_of_state
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.memory_evidence import in_memory

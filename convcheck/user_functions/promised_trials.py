@@ -18,7 +18,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.declarations import documentation, file_text, says_scipy_same
-from convcheck.user_functions.execution import as_judged
+from convcheck.user_functions.judging import as_judged
 from convcheck.user_functions.meaning import is_result_of
 from convcheck.user_functions.other_settings import words_of_padding
 from convcheck.user_functions.refusal import REFUSED

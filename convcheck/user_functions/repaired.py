@@ -36,8 +36,9 @@ from convcheck.user_functions.changed_source import (
     reaches_out,
     without_compilation,
 )
-from convcheck.user_functions.execution import Values, agrees
+from convcheck.user_functions.execution import Values
 from convcheck.user_functions.further import LARGEST, Failure
+from convcheck.user_functions.judging import agrees
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.settings import plain_name
 from convcheck.user_functions.trial_subject import Subject

@@ -19,7 +19,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import BackwardFailed, Function, Manner, Refused, load
-from convcheck.user_functions.execution import agrees, outcome_of
+from convcheck.user_functions.judging import agrees, outcome_of
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.refusal import REFUSED
 

@@ -15,8 +15,9 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calling import Function
-from convcheck.user_functions.execution import Called, agrees
+from convcheck.user_functions.execution import Called
 from convcheck.user_functions.handing import Handing
+from convcheck.user_functions.judging import agrees
 from convcheck.user_functions.manner import Manner
 
 

@@ -65,7 +65,7 @@ def answer_results(question: ResultsQuestion) -> dict[Pass, ArrayReference]:
 def answer_verdicts(question: VerdictQuestion) -> dict[Pass, Verdict]:
     """Judge results; asked of a process that runs no function."""
     from convcheck.mathematics.judge import Judge
-    from convcheck.user_functions.execution import as_judged
+    from convcheck.user_functions.judging import as_judged
 
     asked = question.asked
     conv = asked.convolution

@@ -35,7 +35,6 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.bound_function import Bound, Damaged, Inexpressible, inexpressible
 from convcheck.user_functions.calling import BackwardFailed, Function, load
 from convcheck.user_functions.declarations import says_transposed
-from convcheck.user_functions.execution import as_judged
 from convcheck.user_functions.frameworks.contract import (
     DISCONNECTED,
     NoGradient,
@@ -43,6 +42,7 @@ from convcheck.user_functions.frameworks.contract import (
 )
 from convcheck.user_functions.inference import infer
 from convcheck.user_functions.inferred import Inference, NoReading
+from convcheck.user_functions.judging import as_judged
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.signature import Role, Unreadable
 from convcheck.user_functions.spelling_proof import prove

@@ -1,0 +1,44 @@
+"""The verdict on what a user's function returned, in whatever type it is.
+
+Owns the type in which results are judged, and that one which hardly could be wrong is right.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from convcheck.mathematics.form_budget import Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.own_operands import fits_integers
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
+
+Array = NDArray[Any]
+
+
+def as_judged(array: Array, dtype: str) -> Array:
+    """Return a result of a wider type, or of whole numbers, in the type in which it is judged.
+
+    That it is wider is noted, and no fault: whoever stores it in that type loses nothing more.
+    """
+    wanted = numpy_dtype(dtype)
+    if array.dtype == wanted or wanted.kind == "c" or array.dtype.kind not in "iuf":
+        return array
+    if wanted.kind in "iu":
+        return array.astype(wanted) if fits_integers(array, wanted).all() else array
+    wider = array.dtype.kind in "iu" or array.dtype.itemsize > wanted.itemsize
+    return array.astype(wanted) if wider else array
+
+
+def outcome_of(judge: Judge, which: Pass, result: Array, budget: Budget) -> Outcome:
+    """Return the verdict on a function's result of a pass."""
+    array = as_judged(result, judge.problem.dtype_facts.of(which).name)
+    return judge.verdict(which, array, budget).outcome
+
+
+def agrees(judge: Judge, which: Pass, result: Array, budget: Budget) -> bool:
+    """Tell whether a function's result of a pass is right, be it one that could hardly be wrong."""
+    return outcome_of(judge, which, result, budget) in (Outcome.AGREE, Outcome.UNTRUSTED)
