@@ -52,12 +52,12 @@ complete: install
 
 # As on other machines: TensorFlow with oneDNN where it is off here, or without it where it is on, and
 # a processor without AVX-512 if this one has it: there those with kernels of their own for each
-# processor (XLA compiles for any, Keras calls them), and `KERNELS=` all of them.
+# processor (XLA compiles for any, Keras calls them), and `KERNELS=` all of them. `CASES=` names files.
 machines: install
-	$(BIN)/convcheck verify --as $(OTHER) --backend tensorflow --backend 'keras[tensorflow]' \
+	$(BIN)/convcheck verify $(CASES) --as $(OTHER) --backend tensorflow --backend 'keras[tensorflow]' \
 	  --reports build/$(OTHER)
 	if $(BIN)/python -c $(WIDER) && $(BIN)/convcheck info --as avx2 > /dev/null; then \
-	  $(BIN)/convcheck verify --as avx2 $(KERNELS) --reports build/avx2 && \
+	  $(BIN)/convcheck verify $(CASES) --as avx2 $(KERNELS) --reports build/avx2 && \
 	  $(BIN)/convcheck verify --as avx2 --suite frontier --reports build/avx2; \
 	fi
 

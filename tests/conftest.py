@@ -59,8 +59,18 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "convcheck"))
 
 
+NIGHTLY = frozenset((CHECKOUT / "tests" / "nightly.txt").read_text(encoding="utf-8").splitlines())
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the files that take longest first: what is left at the end is shared out evenly then."""
+    """Mark what is for the night, and put the files that take longest first.
+
+    What is left at the end is shared out evenly then.
+    """
+    for item in items:
+        if {item.nodeid, item.nodeid.partition("[")[0]} & NIGHTLY:
+            item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.nightly)
     costs: dict[str, float] = {}
     for item in items:
         costs[_file_of(item)] = costs.get(_file_of(item), 0.0) + _seconds_of(item)
