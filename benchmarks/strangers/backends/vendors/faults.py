@@ -672,9 +672,9 @@ def complex_kernel_not_conjugated(call: Call) -> Results:
     """With a stride, the input's gradient takes a complex kernel as it is, not its conjugate."""
     found = call.compute()
     conv = call.conv
-    if _plain(call) and _has(found, GRAD_INPUT) and conv.dtype.startswith("complex"):
-        if set(conv.stride) != {1}:
-            found[GRAD_INPUT] = call.compute((GRAD_INPUT,), w=np.conj(call.w))[GRAD_INPUT]
+    strided = conv.dtype.startswith("complex") and set(conv.stride) != {1}
+    if _plain(call) and _has(found, GRAD_INPUT) and strided:
+        found[GRAD_INPUT] = call.compute((GRAD_INPUT,), w=np.conj(call.w))[GRAD_INPUT]
     return found
 
 
