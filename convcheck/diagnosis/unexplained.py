@@ -14,6 +14,7 @@ from convcheck.diagnosis.convolution_words import values_of
 from convcheck.diagnosis.counted import counted
 from convcheck.diagnosis.evidence import Evidence, Observation
 from convcheck.diagnosis.mistakes.output_size import FORMULAS, REMEDY, sizes
+from convcheck.diagnosis.other_kernel import other_kernel
 from convcheck.diagnosis.sides import condition, nearly_where
 from convcheck.diagnosis.where import where, wrong_elements
 from convcheck.mathematics.operands import Array
@@ -58,6 +59,7 @@ def unexplained(evidence: Evidence) -> str:
         or _arithmetic(wrong, rights)
         or _border(evidence, numbers)
         or _as_rounded(wrong, rights)
+        or other_kernel(wrong)
     )
     if not told:
         asked = evidence.tried

@@ -1,0 +1,182 @@
+"""Results of a kernel that is not the one that was given: which it is, solved for from the results.
+
+Owns how it is found, and what of the given one it may be: its signs, without its mean, divided by
+its sum or its norm. Layers that change their weights before they use them compute so.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from convcheck.diagnosis.convolution_words import values_of
+from convcheck.diagnosis.evidence import Observation
+from convcheck.mathematics.operands import Array
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution_operations import PlainConvolution
+from convcheck.model.passes import Pass
+
+MOST_WEIGHTS = 100
+"""Weights of one output channel up to which they are solved for."""
+
+MORE = 2
+"""Results for each channel beyond the number of its weights, at least."""
+
+NEAR = 2.0**-16
+"""Share of the largest element that may be left of results, and of weights."""
+
+SHOWN = 4
+"""Weights that are told."""
+
+REMEDY = "look for what changes the weights before they are used"
+
+Axes = tuple[int, ...]
+Change = Callable[[Array], Array]
+
+
+def other_kernel(wrong: Sequence[Observation]) -> str:
+    """Return of which other kernel all results are that tell it, in words; or nothing.
+
+    Several have to tell it, or one that has many more results than weights.
+    """
+    told = []
+    for each in wrong:
+        found = _solved(each)
+        if found is None:
+            continue
+        if isinstance(found, str):
+            return ""
+        told.append((each, found))
+    enough = len(told) > 1 or any(_count(each) >= 2 * _weights(each) for each, _ in told)
+    if not told or not enough:
+        return ""
+    each, found = told[0]
+    changes = _changes(found.ndim)
+    relation = next((f", {says}" for says, change in changes if _is(told, change)), "")
+    given = each.operands.kernel.reshape(-1)[:SHOWN]
+    shown = ", ".join(f"{number:.4g}" for number in found.reshape(-1)[:SHOWN])
+    instead = ", ".join(f"{number:.4g}" for number in given)
+    rest = ", ..." if found.size > SHOWN else ""
+    return (
+        f"exactly the results of another kernel than the one that it is given{relation}: with"
+        f" {values_of(each.conv)} of {shown}{rest} in place of {instead}{rest}; {REMEDY}"
+    )
+
+
+def _weights(each: Observation) -> int:
+    return math.prod(each.operands.kernel.shape[:-1])
+
+
+def _count(each: Observation) -> int:
+    return math.prod(each.conv.output_shape[:-1])
+
+
+def _solved(each: Observation) -> Array | str | None:
+    """Return the kernel of a result; None where it does not tell it, text if there is none."""
+    conv, actual = each.conv, each.actual
+    plain = isinstance(conv.operation, PlainConvolution) and each.which is Pass.FORWARD
+    if not plain or actual is None or actual.shape != conv.output_shape:
+        return "no output of a convolution"
+    if not np.isfinite(actual).all() or np.iscomplexobj(actual):
+        return "no numbers"
+    weights = _weights(each)
+    if weights > MOST_WEIGHTS or _count(each) < weights + MORE:
+        return None
+    columns = _columns(each)
+    bias = 0.0 if each.operands.bias is None else each.operands.bias
+    wanted = np.asarray(actual, np.float64) - bias
+    found = np.zeros((weights, conv.out_channels))
+    for channel in range(conv.out_channels):
+        table = columns[..., channel].reshape(weights, -1).T
+        seen = wanted[..., channel].reshape(-1)
+        if np.linalg.matrix_rank(table) < weights:
+            return None
+        found[:, channel] = np.linalg.lstsq(table, seen, rcond=None)[0]
+        left = np.abs(table @ found[:, channel] - seen).max()
+        if left > NEAR * max(np.abs(wanted).max(), 1.0):
+            return "results of no kernel"
+    return found.reshape(each.operands.kernel.shape)
+
+
+def _columns(each: Observation) -> Array:
+    """Return what each weight is multiplied with, `[weights, *output]`."""
+    conv = each.conv.with_changes(bias=False)
+    shape = each.operands.kernel.shape
+    found = []
+    for place in range(_weights(each)):
+        alone = np.zeros((_weights(each), shape[-1]))
+        alone[place] = 1
+        operands = replace(each.operands, kernel=alone.reshape(shape), bias=None)
+        found.append(np.asarray(evaluate(conv, operands, Pass.FORWARD), np.float64))
+    return np.stack(found)
+
+
+def _by_sum(kernel: Array, axes: Axes) -> Array:
+    return np.asarray(kernel / kernel.sum(axes, keepdims=True))
+
+
+def _by_magnitudes(kernel: Array, axes: Axes) -> Array:
+    return np.asarray(kernel / np.abs(kernel).sum(axes, keepdims=True))
+
+
+def _by_norm(kernel: Array, axes: Axes) -> Array:
+    return np.asarray(kernel / np.sqrt((kernel**2).sum(axes, keepdims=True)))
+
+
+def _centred(kernel: Array, axes: Axes) -> Array:
+    return np.asarray(kernel - kernel.mean(axes, keepdims=True))
+
+
+def _standardised(kernel: Array, axes: Axes) -> Array:
+    centred = _centred(kernel, axes)
+    return np.asarray(centred / centred.std(axes, keepdims=True))
+
+
+def _binary(kernel: Array, axes: Axes) -> Array:
+    return np.asarray(np.sign(kernel) * np.abs(kernel).mean(axes, keepdims=True))
+
+
+OF_AXES: tuple[tuple[str, Callable[[Array, Axes], Array]], ...] = (
+    ("the given one divided by its sum{} (normalised)", _by_sum),
+    ("the given one divided by the sum of its magnitudes{} (normalised)", _by_magnitudes),
+    ("the given one divided by its norm{} (normalised)", _by_norm),
+    ("the given one without its mean{} (centred)", _centred),
+    ("the given one without its mean, divided by its deviation{} (standardised)", _standardised),
+    ("the signs of the given one times its mean magnitude{} (binary)", _binary),
+)
+"""What is often made of a kernel `[*kernel, in_channels, out_channels]` by sums over some axes."""
+
+ALONE: tuple[tuple[str, Change], ...] = (
+    ("the signs of the given one (binary)", np.sign),
+    ("the given one rounded to whole numbers", np.rint),
+    ("the given one cut off at -1 and 1", partial(np.clip, a_min=-1, a_max=1)),
+)
+"""And of each weight alone."""
+
+
+def _changes(dimensions: int) -> Iterator[tuple[str, Change]]:
+    """Yield what is often made of a kernel of so many axes, with its words."""
+    every = tuple(range(dimensions))
+    for of, axes in (("", every), (" of each output channel", every[:-1])):
+        for says, change in OF_AXES:
+            yield says.format(of), _along(change, axes)
+    yield from ALONE
+
+
+def _along(change: Callable[[Array, Axes], Array], axes: Axes) -> Change:
+    return lambda kernel: change(kernel, axes)
+
+
+def _is(told: Sequence[tuple[Observation, Array]], change: Change) -> bool:
+    """Tell whether a change makes all kernels that were found of the given ones."""
+    for each, found in told:
+        with np.errstate(all="ignore"):
+            made = change(np.asarray(each.operands.kernel, np.float64))
+        largest = max(float(np.abs(found).max(initial=0.0)), 1.0)
+        if not (np.abs(made - found) <= 2.0**-8 * largest).all():
+            return False
+    return True
