@@ -23,6 +23,9 @@ from convcheck.model.passes import Pass
 MOST_WEIGHTS = 100
 """Weights of one output channel up to which they are solved for."""
 
+MOST_RESULTS, MOST_SOLVED = 2**16, 6
+"""Elements of a result up to which that is done, and results of which it is."""
+
 MORE = 2
 """Results for each channel beyond the number of its weights, at least."""
 
@@ -51,6 +54,8 @@ def other_kernel(wrong: Sequence[Observation]) -> str:
         if isinstance(found, str):
             return ""
         told.append((each, found))
+        if len(told) == MOST_SOLVED:
+            break
     enough = len(told) > 1 or any(_count(each) >= 2 * _weights(each) for each, _ in told)
     if not told or not enough:
         return ""
@@ -84,7 +89,7 @@ def _solved(each: Observation) -> Array | str | None:
     if not np.isfinite(actual).all() or np.iscomplexobj(actual):
         return "no numbers"
     weights = _weights(each)
-    if weights > MOST_WEIGHTS or _count(each) < weights + MORE:
+    if weights > MOST_WEIGHTS or _count(each) < weights + MORE or actual.size > MOST_RESULTS:
         return None
     columns = _columns(each)
     bias = 0.0 if each.operands.bias is None else each.operands.bias
