@@ -37,6 +37,7 @@ class Correlation:
         threads: int,
         elements: bool,
     ) -> None:
+        kernels.load_tiles(itemsize)
         channels, self._elements = shape[-1], elements
         self._columns = columns
         part = min(channels, plans.CHANNELS_TOGETHER) if elements else channels // groups

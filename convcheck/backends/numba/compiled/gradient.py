@@ -36,6 +36,7 @@ class KernelGradient:
         threads: int,
         elements: bool,
     ) -> None:
+        kernels.load_tiles(itemsize)
         channels = shape[-1]
         part = min(channels, plans.CHANNELS_TOGETHER) if elements else channels // groups
         lines = plans.geometry(shape, reaches, part)

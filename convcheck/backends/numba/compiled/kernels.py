@@ -9,7 +9,10 @@ Imports Numba, so only the runner imports this module.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
+
+import numpy as np
 
 from convcheck.backends.numba.compiled import tiles
 from convcheck.backends.numba.compiled.target import compiled
@@ -175,6 +178,21 @@ def rows_of_tiles(code: int, count: int, height: int, *given: Any) -> None:
     elif code == TILE_ELEMENT_PART:
         for row in range(0, count, height):
             element_part(row, count - row, *given)
+
+
+@lru_cache
+def load_tiles(itemsize: int) -> None:
+    """Have all tiles of an element type compiled, or loaded, before what computes with them.
+
+    LLVM optimises them once more where they are taken into a larger function, to code that takes
+    up to 1.7 times as long, and of two functions of one name the one that was there first is
+    called. A function that Numba has kept from an earlier process brings that copy along, and the
+    tiles themselves would not be loaded at all.
+    """
+    element, offsets = np.zeros(1, f"f{itemsize}"), np.zeros(1, np.int64)
+    arrays = (element, offsets, offsets, element, element, element, offsets)
+    for rows in (rows_of_tiles, rows_of_gradient_tiles):
+        rows(TILE_ONE, 0, 1, *arrays, *(0,) * len(tiles.NUMBERS))  # of no rows
 
 
 @compiled
