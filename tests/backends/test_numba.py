@@ -304,7 +304,10 @@ x, w = np.ones((1, 40, 3), "float32"), np.ones((3, 3, 40), "float32")
 y = Direct(Convolution((40,), 3, 40, (3,), bias=False)).forward(x, w)
 assert (y == 9).all()
 from convcheck.backends.numba.compiled import kernels, target
-print(sum(kernels.sums.stats.cache_hits.values()), target.VECTOR_BYTES, target.FOLDER.parent.parent)
+print(
+    *(sum(each.stats.cache_hits.values()) for each in (kernels.sums, kernels.rows_of_tiles)),
+    *(target.VECTOR_BYTES, target.FOLDER.parent.parent),
+)
 """
 
 
@@ -325,8 +328,9 @@ def run(program: str, **variables: str) -> str:
 @pytest.mark.slow
 def test_what_was_compiled_is_kept(tmp_path: Path) -> None:
     first, again = (run(PROGRAM, NUMBA_CACHE_DIR=str(tmp_path)).split() for _ in range(2))
-    assert first[::2] == ["0", str(tmp_path)]
-    assert again[::2] == ["1", str(tmp_path)]
+    assert (first[:2], first[3]) == (["0", "0"], str(tmp_path))
+    # The tiles too: what was kept with `sums` are copies that LLVM has optimised once more.
+    assert (again[:2], again[3]) == (["1", "1"], str(tmp_path))
     assert list(tmp_path.rglob("kernels.sums*.nbi"))
 
 
@@ -335,7 +339,7 @@ def test_what_was_compiled_is_kept(tmp_path: Path) -> None:
 def test_processors_of_fewer_and_narrower_registers_compute_the_same(tmp_path: Path) -> None:
     variables = backends()["numba"].imitates["avx2"]
     told = run(PROGRAM, NUMBA_CACHE_DIR=str(tmp_path), **variables)
-    assert told.split()[:2] == ["0", "32"]
+    assert told.split()[1:3] == ["0", "32"]
 
 
 def test_everything_is_listed_and_unavailable_without_numba() -> None:
