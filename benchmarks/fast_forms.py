@@ -22,6 +22,7 @@ import os
 import sys
 import time
 import warnings
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -230,7 +231,8 @@ def main() -> None:
     from convcheck.loading.cases import load_cases
 
     names = choice.names.split(",")
-    rows = []
+    rows: list[dict[str, Any]] = []
+    keep = _kept_in(choice.csv, names)
     for case in load_cases([ROOT / "cases" / "real_layers.yaml"]):
         if not any(part in case.identifier for part in choice.only.split(",")):
             continue
@@ -243,14 +245,25 @@ def main() -> None:
             }
             rows.append({**row, **found})
             show(rows[-1], names)
+            keep(rows[-1])
     summary(rows, names)
-    if choice.csv:
-        with Path(choice.csv).open("w", newline="") as file:
-            writer = csv.DictWriter(file, ["layer", "kind", "pass", *names])
-            writer.writeheader()
-            writer.writerows(rows)
     for library in choice.libraries.values():
         library.pipe.send(None)
+
+
+def _kept_in(path: str, names: list[str]) -> Callable[[dict[str, Any]], None]:
+    """Return what writes a row to a CSV file at once: a library may take all memory there is."""
+    if not path:
+        return lambda row: None
+    file = Path(path)
+    header = ["layer", "kind", "pass", *names]
+
+    def write(row: dict[str, Any], mode: str = "a") -> None:
+        with file.open(mode, newline="") as opened:
+            csv.DictWriter(opened, header).writerow(row)
+
+    write(dict(zip(header, header, strict=True)), "w")
+    return write
 
 
 def fastest(row: dict[str, Any]) -> float | None:
