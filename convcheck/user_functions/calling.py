@@ -35,10 +35,8 @@ from convcheck.user_functions.spelling import likeliest_first, spellings
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
 
-NEVER_SPELLED = (
-    *OPERANDS,
-    *(Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE, Role.DECAY),
-)
+KEPT = (Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE, Role.DECAY)
+NEVER_SPELLED = (*OPERANDS, *KEPT)
 """Roles whose values are not written in one way or another."""
 
 NAMES = ("name", "NAME")

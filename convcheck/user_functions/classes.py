@@ -233,8 +233,13 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     if ways:
         ways = [*_options_only(kind), *ways]
     else:
-        build = with_usual_sizes(kind, _how_built(kind)) or kind
-        ways = read_class(signature_of(build) if build is not kind else _how_built(kind), said)
+        try:
+            ways = read_class(_how_built(kind), said)
+        except Unreadable:
+            build = with_usual_sizes(kind, _how_built(kind))
+            if build is None:
+                raise
+            ways = read_class(signature_of(build), said)
     if {role for way in ways for _, role in way.roles} == {Role.KERNEL}:
         kind = build = with_all_samples(kind)
     reading = call.joined(*ways)

@@ -9,6 +9,7 @@ import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, subsets
 from convcheck.diagnosis.mistakes._lookup import coordinates, looked_up, padded_with
+from convcheck.diagnosis.mistakes._mixed_borders import mixed_borders
 from convcheck.diagnosis.program import Array, Linear
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
@@ -31,9 +32,10 @@ Around = list[tuple[int, int]]
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     pads = conv.pads
-    if conv.padding_mode != "zeros" or min(map(min, pads)) < 0:
+    if min(map(min, pads)) < 0 or not any(map(any, pads)):
         return
-    if not any(map(any, pads)):
+    if conv.padding_mode != "zeros":
+        yield from mixed_borders(conv)
         return
     for value in CONSTANTS:
         says = "ones in the padding" if value == 1 else f"{value:g} in the padding"

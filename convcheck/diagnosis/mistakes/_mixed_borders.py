@@ -9,13 +9,11 @@ from collections.abc import Hashable, Iterator
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names, said_alike
+from convcheck.diagnosis.contract import Variant, axis_names, said_alike
 from convcheck.diagnosis.mistakes._lookup import padded_with
 from convcheck.diagnosis.program import Array
 from convcheck.model.axis import ALL_PADDING_MODES, Pads
 from convcheck.model.convolution import Convolution
-from convcheck.model.convolution_operations import PlainConvolution
-from convcheck.model.passes import USUAL_PASSES, Pass
 
 NUMPY = {
     "reflect": "reflect",
@@ -36,14 +34,13 @@ SAYS = {
 OUTSIDE = -1
 
 
-def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+def mixed_borders(conv: Convolution) -> Iterator[Variant]:
+    """Yield the convolutions with another rule on one side, or along one axis; each once."""
     yield from said_alike(_ways(conv))
 
 
 def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
     wanted = conv.padding_mode
-    if wanted == "zeros" or min(map(min, conv.pads)) < 0 or not any(map(any, conv.pads)):
-        return
     every = tuple(range(conv.rank))
     for other in ALL_PADDING_MODES:
         if other == wanted:
@@ -94,12 +91,3 @@ def _flat(conv: Convolution, places: list[Array]) -> Array:
         outside = outside | (each < 0)
         at = at * size + each
     return np.where(outside, OUTSIDE, at)
-
-
-MISTAKE = Mistake(
-    "mixed_borders",
-    _variants,
-    frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}),
-    operations=(PlainConvolution,),
-)
-"""See the module."""
