@@ -80,7 +80,7 @@ def test_every_fault_answers_and_every_control_is_right(half: str, strangers: An
     from convcheck.backends.numpy.runner import NumpyRunner
     from convcheck.identities.direct import IDENTITY
 
-    faults = strangers.faults_of(FOLDER / "backends" / half / "faults.py")
+    faults = strangers.faults_of(FOLDER / "backends" / half)
     assert sum(fault.control for fault in faults.values()) == 3
     for convolution in CONVOLUTIONS:
         right = results(NumpyRunner(), IDENTITY, convolution)

@@ -62,7 +62,7 @@ class BackendCases:
         return {
             **os.environ,
             "PYTHONPATH": os.pathsep.join(filter(None, places)),
-            "STRANGER_FAULTS": str(folder / "faults.py"),
+            "STRANGER_FAULTS": str(folder),
             "STRANGER_FAULT": name,
         }
 
@@ -94,7 +94,7 @@ def backend_names(folder: Path) -> list[str]:
 def _loaded(folder: Path) -> dict[str, Any]:
     from stranger_backend import faults_of
 
-    return faults_of(folder / "faults.py")
+    return faults_of(folder)
 
 
 def judge_backend(folder: Path, name: str, cases: BackendCases) -> Judged:

@@ -1,7 +1,7 @@
 """The backend `stranger`: NumPy's im2col, with one planted fault.
 
-Which one is in the environment: `STRANGER_FAULTS` is a file of faults, `STRANGER_FAULT` the name of
-one. A fault is a function of a `Call` that returns what the backend returns.
+Which one is in the environment: `STRANGER_FAULTS` is a folder of faults, `STRANGER_FAULT` the name
+of one. A fault is a function of a `Call` that returns what the backend returns.
 """
 
 from __future__ import annotations
@@ -58,6 +58,33 @@ class Call:
         return self.conv.depth_multiplier is not None
 
     @property
+    def plain(self) -> bool:
+        return not (self.transposed or self.separable)
+
+    @property
+    def depthwise(self) -> bool:
+        return self.plain and self.conv.groups == self.conv.in_channels > 1
+
+    @property
+    def pads_zeros(self) -> bool:
+        return self.conv.padding_mode == "zeros"
+
+    @property
+    def pads(self) -> tuple[tuple[int, int], ...]:
+        return tuple((int(before), int(after)) for before, after in self.conv.pads)
+
+    @property
+    def no_bias(self) -> Any:
+        """Zeros in the place of the bias, None where there is none."""
+        return None if self.b is None else np.zeros_like(self.b)
+
+    def bias_or_zero(self, like: Any) -> Any:
+        """Return the bias in the type of some results, zeros where there is none."""
+        if self.b is None:
+            return np.zeros(like.shape[-1], like.dtype)
+        return self.b.astype(like.dtype)
+
+    @property
     def x(self) -> Any:
         return self.operands.input
 
@@ -89,6 +116,23 @@ class Call:
         wanted = self.passes if passes is None else tuple(passes)
         found = self._run(conv or self.conv, replace(self.operands, **changes), wanted)
         return {which: None if array is None else np.array(array) for which, array in found.items()}
+
+
+def has(found: Results, which: Pass) -> bool:
+    """Tell whether there are results of a pass."""
+    return found.get(which) is not None
+
+
+def finite(*arrays: Any) -> bool:
+    """Tell whether all elements of arrays are finite; those that are None have none that is not."""
+    numbers = (each for each in arrays if each is not None and each.dtype.kind not in "iu")
+    return all(np.isfinite(np.asarray(each)).all() for each in numbers)
+
+
+def same_output(conv: Convolution, **changes: Any) -> Convolution | None:
+    """Return another convolution with an output of the same shape, or None."""
+    other = conv.if_possible(**changes)
+    return other if other is not None and other.output_shape == conv.output_shape else None
 
 
 Act = Callable[[Call], Results]
@@ -123,10 +167,13 @@ class FaultSet:
         return register
 
 
-def faults_of(path: Path) -> dict[str, Fault]:
-    """Return the faults of a file by name."""
-    found: FaultSet = runpy.run_path(str(path))["FAULTS"]
-    return found.faults
+def faults_of(folder: Path) -> dict[str, Fault]:
+    """Return the faults of all files of a folder by name."""
+    found: dict[str, Fault] = {}
+    for file in sorted(folder.glob("*.py")):
+        of_file: FaultSet = runpy.run_path(str(file))["FAULTS"]
+        found |= of_file.faults
+    return found
 
 
 @dataclass(frozen=True)

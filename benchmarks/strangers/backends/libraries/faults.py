@@ -6,14 +6,14 @@ Written without knowledge of what is tried: from reports of bugs and from how ke
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from stranger_backend import Call, FaultSet, Results
+from padded_inputs import padded_input, windows_of
+from stranger_backend import Call, FaultSet, Results, finite, has, same_output
 
-from convcheck.extending import Convolution, Pass
+from convcheck.extending import Pass
 
 FAULTS = FaultSet()
 FORWARD, GRAD_INPUT = Pass.FORWARD, Pass.GRAD_INPUT
@@ -21,43 +21,6 @@ GRAD_KERNEL, GRAD_BIAS = Pass.GRAD_KERNEL, Pass.GRAD_BIAS
 
 HALVES = ("float16", "bfloat16")
 REALS = (*HALVES, "float32", "float64")
-
-
-def _has(found: Results, which: Pass) -> bool:
-    return found.get(which) is not None
-
-
-def _plain(call: Call) -> bool:
-    return not call.transposed and not call.separable
-
-
-def _zeros_mode(call: Call) -> bool:
-    return call.conv.padding_mode == "zeros"
-
-
-def _finite(array: Any) -> bool:
-    if array is None or array.dtype.kind in "iu":
-        return True
-    return bool(np.isfinite(array).all())
-
-
-def _without_bias(call: Call) -> Any:
-    return None if call.b is None else np.zeros_like(call.b)
-
-
-def _pads(call: Call) -> tuple[tuple[int, int], ...]:
-    return tuple((int(before), int(after)) for before, after in call.conv.pads)
-
-
-def _depthwise(call: Call) -> bool:
-    conv = call.conv
-    return _plain(call) and conv.groups == conv.in_channels > 1
-
-
-def _changed(conv: Convolution, **changes: Any) -> Convolution | None:
-    """Return another convolution with an output of the same shape, or None."""
-    other = conv.if_possible(**changes)
-    return other if other is not None and other.output_shape == conv.output_shape else None
 
 
 def _depthwise_step(call: Call, w: Any) -> np.ndarray:
@@ -74,31 +37,6 @@ def _pointwise_step(call: Call, between: np.ndarray) -> np.ndarray:
     return step.compute((FORWARD,))[FORWARD]
 
 
-def _padded(call: Call, value: Any = 0) -> np.ndarray:
-    """Return the input of a plain convolution with its padding, of one value."""
-    x = np.asarray(call.x)
-    for axis, (before, after) in enumerate(_pads(call), 1):
-        kept = [slice(None)] * x.ndim
-        kept[axis] = slice(max(-before, 0), x.shape[axis] - max(-after, 0))
-        x = x[tuple(kept)]
-        added = [(0, 0)] * x.ndim
-        added[axis] = max(before, 0), max(after, 0)
-        x = np.pad(x, added, constant_values=value)
-    return x
-
-
-def _windows(call: Call, x: np.ndarray) -> Iterator[tuple[tuple[int, ...], np.ndarray]]:
-    """Yield each tap of a plain convolution with the elements that it meets."""
-    conv = call.conv
-    for tap in np.ndindex(*conv.kernel):
-        chosen: list[slice] = [slice(None)]
-        sizes = zip(tap, conv.dilation, conv.stride, conv.output, strict=True)
-        for index, dilation, stride, count in sizes:
-            start = index * dilation
-            chosen.append(slice(start, start + (count - 1) * stride + 1, stride))
-        yield tap, x[tuple(chosen)]
-
-
 # Channels, groups and multipliers
 
 
@@ -108,7 +46,7 @@ def depthwise_multiplier_major(call: Call) -> Results:
     found = call.compute()
     conv = call.conv
     many, each = conv.in_channels, call.w.shape[-1] // max(conv.in_channels, 1)
-    if not _has(found, FORWARD) or each < 2 or many < 2:
+    if not has(found, FORWARD) or each < 2 or many < 2:
         return found
     order = np.arange(many * each).reshape(each, many).T.ravel()
     if call.separable:
@@ -116,7 +54,7 @@ def depthwise_multiplier_major(call: Call) -> Results:
         between = np.empty_like(step)
         between[..., order] = step
         found[FORWARD] = _pointwise_step(call, between)
-    elif _depthwise(call):
+    elif call.depthwise:
         b = None if call.b is None else call.b[order]
         mixed = call.compute((FORWARD,), w=call.w[..., order], b=b)[FORWARD]
         found[FORWARD][..., order] = mixed
@@ -129,7 +67,7 @@ def bias_of_first_group(call: Call) -> Results:
     found = call.compute()
     conv = call.conv
     each = conv.out_channels // max(conv.groups, 1)
-    usual = _has(found, FORWARD) and not call.separable and call.b is not None
+    usual = has(found, FORWARD) and not call.separable and call.b is not None
     if usual and conv.groups > 1 and each and each % 4 == 0:
         b = np.tile(call.b[:each], conv.groups)
         found[FORWARD] = call.compute((FORWARD,), b=b)[FORWARD]
@@ -141,7 +79,7 @@ def transposed_groups_interleaved(call: Call) -> Results:
     """Grouped transposed convolutions read the kernel as if groups were the fast axis."""
     found = call.compute()
     groups = call.conv.groups
-    if _has(found, FORWARD) and call.transposed and 1 < groups < call.conv.in_channels:
+    if has(found, FORWARD) and call.transposed and 1 < groups < call.conv.in_channels:
         shape = call.w.shape
         w = np.asarray(call.w).reshape(*shape[:-1], shape[-1] // groups, groups)
         w = np.ascontiguousarray(w.swapaxes(-1, -2)).reshape(shape)
@@ -154,7 +92,7 @@ def half_pairs_leave_odd_channel(call: Call) -> Results:
     """Half precision is stored in pairs, and an odd last channel gets its neighbour's value."""
     found = call.compute()
     filters = call.conv.out_channels
-    if _has(found, FORWARD) and call.conv.dtype in HALVES and filters > 1 and filters % 2:
+    if has(found, FORWARD) and call.conv.dtype in HALVES and filters > 1 and filters % 2:
         found[FORWARD][..., -1] = found[FORWARD][..., -2]
     return found
 
@@ -166,10 +104,10 @@ def half_pairs_leave_odd_channel(call: Call) -> Results:
 def gradient_shifted_by_uneven_pads(call: Call) -> Results:
     """Where padding before and after differ, the input's gradient takes one for the other."""
     found = call.compute()
-    pads = _pads(call)
+    pads = call.pads
     swapped = tuple((after, before) for before, after in pads)
-    if _has(found, GRAD_INPUT) and swapped != pads and _zeros_mode(call):
-        other = _changed(call.conv, padding=swapped)
+    if has(found, GRAD_INPUT) and swapped != pads and call.pads_zeros:
+        other = same_output(call.conv, padding=swapped)
         if other is not None:
             found[GRAD_INPUT] = call.compute((GRAD_INPUT,), conv=other)[GRAD_INPUT]
     return found
@@ -179,10 +117,10 @@ def gradient_shifted_by_uneven_pads(call: Call) -> Results:
 def output_padding_without_bias(call: Call) -> Results:
     """What output padding adds to a transposed convolution is left without bias."""
     found = call.compute()
-    if not _has(found, FORWARD) or not call.transposed or call.b is None:
+    if not has(found, FORWARD) or not call.transposed or call.b is None:
         return found
     if any(call.conv.output_padding):
-        bare = call.compute((FORWARD,), b=_without_bias(call))[FORWARD]
+        bare = call.compute((FORWARD,), b=call.no_bias)[FORWARD]
         for axis, extra in enumerate(call.conv.output_padding, 1):
             if extra:
                 end = (slice(None),) * axis + (slice(-extra, None),)
@@ -195,7 +133,7 @@ def phases_of_equal_length(call: Call) -> Results:
     """Strided transposed convolutions are cut into phases of `kernel // stride` taps each."""
     found = call.compute()
     conv = call.conv
-    if not _has(found, FORWARD) or not call.transposed:
+    if not has(found, FORWARD) or not call.transposed:
         return found
     w = np.array(call.w)
     for axis, (kernel, stride) in enumerate(zip(conv.kernel, conv.stride, strict=True)):
@@ -209,13 +147,13 @@ def phases_of_equal_length(call: Call) -> Results:
 def kernel_gradient_aligned_to_end(call: Call) -> Results:
     """Where strides leave a remainder, the kernel's gradient leaves it out at the wrong end."""
     found = call.compute()
-    if not _has(found, GRAD_KERNEL) or not _plain(call) or not _zeros_mode(call):
+    if not has(found, GRAD_KERNEL) or not call.plain or not call.pads_zeros:
         return found
     pads = tuple(
         (before - (axis.padded - axis.extent) % axis.stride, after)
-        for axis, (before, after) in zip(call.conv.axes, _pads(call), strict=True)
+        for axis, (before, after) in zip(call.conv.axes, call.pads, strict=True)
     )
-    other = None if pads == _pads(call) else _changed(call.conv, padding=pads)
+    other = None if pads == call.pads else same_output(call.conv, padding=pads)
     if other is not None:
         found[GRAD_KERNEL] = call.compute((GRAD_KERNEL,), conv=other)[GRAD_KERNEL]
     return found
@@ -226,14 +164,14 @@ def reflected_gradient_folds_edge(call: Call) -> Results:
     """The gradient of reflected padding is folded back as if the edge were repeated."""
     found = call.compute()
     conv = call.conv
-    pads = _pads(call)
-    usual = _has(found, GRAD_INPUT) and _plain(call) and conv.padding_mode == "reflect"
+    pads = call.pads
+    usual = has(found, GRAD_INPUT) and call.plain and conv.padding_mode == "reflect"
     if not usual or min(min(pair) for pair in pads) < 0 or not any(map(any, pads)):
         return found
     if 0 in call.x.shape:
         return found
     sizes = tuple(n + sum(pair) for n, pair in zip(conv.spatial, pads, strict=True))
-    wide = _changed(conv, spatial=sizes, padding="valid", padding_mode="zeros")
+    wide = same_output(conv, spatial=sizes, padding="valid", padding_mode="zeros")
     if wide is None:
         return found
     x = np.zeros((conv.batch, *sizes, conv.in_channels), call.x.dtype)
@@ -254,15 +192,15 @@ def depth_padding_clamped(call: Call) -> Results:
     """In three dimensions only height and width are checked, and depth is clamped to its edge."""
     found = call.compute()
     conv = call.conv
-    if not _has(found, FORWARD) or conv.rank != 3 or not _plain(call) or not _zeros_mode(call):
+    if not has(found, FORWARD) or conv.rank != 3 or not call.plain or not call.pads_zeros:
         return found
-    before, after = (max(each, 0) for each in _pads(call)[0])
+    before, after = (max(each, 0) for each in call.pads[0])
     if before + after == 0 or 0 in call.x.shape:
         return found
     x = np.pad(np.asarray(call.x), ((0, 0), (before, after), *((0, 0),) * 3), mode="edge")
-    left = (_pads(call)[0][0] - before, _pads(call)[0][1] - after)
+    left = (call.pads[0][0] - before, call.pads[0][1] - after)
     spatial = (x.shape[1], *conv.spatial[1:])
-    other = _changed(conv, spatial=spatial, padding=(left, *_pads(call)[1:]))
+    other = same_output(conv, spatial=spatial, padding=(left, *call.pads[1:]))
     if other is not None:
         found[FORWARD] = call.compute((FORWARD,), conv=other, x=x)[FORWARD]
     return found
@@ -273,9 +211,9 @@ def depthwise_right_edge_reads_next_row(call: Call) -> Results:
     """Depthwise kernels read the first pixel of the next row as the first one of right padding."""
     found = call.compute()
     conv = call.conv
-    if not _has(found, FORWARD) or not _depthwise(call) or not _zeros_mode(call):
+    if not has(found, FORWARD) or not call.depthwise or not call.pads_zeros:
         return found
-    *others, (before, after) = _pads(call)
+    *others, (before, after) = call.pads
     if conv.rank < 2 or after < 1 or 0 in call.x.shape:
         return found
     first = np.asarray(call.x)[..., :1, :]
@@ -283,7 +221,7 @@ def depthwise_right_edge_reads_next_row(call: Call) -> Results:
     beyond[..., :-1, :, :] = first[..., 1:, :, :]
     x = np.concatenate([np.asarray(call.x), beyond], axis=-2)
     spatial = (*conv.spatial[:-1], conv.spatial[-1] + 1)
-    other = _changed(conv, spatial=spatial, padding=(*others, (before, after - 1)))
+    other = same_output(conv, spatial=spatial, padding=(*others, (before, after - 1)))
     if other is not None:
         found[FORWARD] = call.compute((FORWARD,), conv=other, x=x)[FORWARD]
     return found
@@ -294,8 +232,8 @@ def space_to_depth_loses_odd_end(call: Call) -> Results:
     """First layers of stride 2 are brought to depth in blocks of 2, without an odd last row."""
     found = call.compute()
     conv = call.conv
-    first = _plain(call) and conv.groups == 1 and 0 < conv.in_channels <= 4 and _zeros_mode(call)
-    if not _has(found, FORWARD) or not first:
+    first = call.plain and conv.groups == 1 and 0 < conv.in_channels <= 4 and call.pads_zeros
+    if not has(found, FORWARD) or not first:
         return found
     if set(conv.stride) == {2} and set(conv.dilation) == {1} and max(conv.kernel) > 1:
         x = np.array(call.x)
@@ -311,7 +249,7 @@ def far_taps_do_not_fit_immediate(call: Call) -> Results:
     """Taps whose offset in a row is 2048 bytes or more do not fit 12 bits and are left out."""
     found = call.compute()
     conv = call.conv
-    if not _has(found, FORWARD) or not _plain(call):
+    if not has(found, FORWARD) or not call.plain:
         return found
     step = conv.dilation[-1] * conv.in_channels * call.x.dtype.itemsize
     far = [tap for tap in range(conv.kernel[-1]) if tap * step >= 2048]
@@ -330,13 +268,13 @@ def fourier_transform_too_short(call: Call) -> Results:
     """Large kernels go through a transform that wraps around if sizes are powers of two."""
     found = call.compute()
     conv = call.conv
-    usual = _has(found, FORWARD) and _plain(call) and _zeros_mode(call)
+    usual = has(found, FORWARD) and call.plain and call.pads_zeros
     if not usual or conv.dtype not in REALS or max(conv.kernel) < 5:
         return found
     if any(size < 8 or size & (size - 1) for size in conv.spatial):
         return found
-    if set(conv.stride) | set(conv.dilation) == {1} and any(map(any, _pads(call))):
-        other = _changed(conv, padding=_pads(call), padding_mode="circular")
+    if set(conv.stride) | set(conv.dilation) == {1} and any(map(any, call.pads)):
+        other = same_output(conv, padding=call.pads, padding_mode="circular")
         if other is not None:
             found[FORWARD] = call.compute((FORWARD,), conv=other)[FORWARD]
     return found
@@ -347,8 +285,8 @@ def lone_output_flattened_in_other_order(call: Call) -> Results:
     """A kernel as large as the image becomes a dense layer, whose input is flattened by channel."""
     found = call.compute()
     conv = call.conv
-    usual = _has(found, FORWARD) and _plain(call) and conv.groups == 1 and conv.rank > 1
-    if usual and conv.kernel == conv.spatial and not any(map(any, _pads(call))):
+    usual = has(found, FORWARD) and call.plain and conv.groups == 1 and conv.rank > 1
+    if usual and conv.kernel == conv.spatial and not any(map(any, call.pads)):
         x = np.ascontiguousarray(np.moveaxis(np.asarray(call.x), -1, 1)).reshape(call.x.shape)
         found[FORWARD] = call.compute((FORWARD,), x=x)[FORWARD]
     return found
@@ -359,14 +297,14 @@ def winograd_transforms_in_half(call: Call) -> Results:
     """Kernels of 3 by 3 in half precision use F(4, 3) with transformed operands kept in half."""
     found = call.compute()
     conv = call.conv
-    usual = _has(found, FORWARD) and _plain(call) and _zeros_mode(call) and conv.groups == 1
+    usual = has(found, FORWARD) and call.plain and call.pads_zeros and conv.groups == 1
     if not usual or conv.dtype not in HALVES or conv.kernel != (3, 3):
         return found
     if set(conv.stride) | set(conv.dilation) != {1} or conv.in_channels < 4 or conv.empty:
         return found
     half = call.x.dtype
     with np.errstate(all="ignore"):
-        x = _padded(call).astype(np.float32)
+        x = padded_input(call).astype(np.float32)
         rows, columns = conv.output
         tall, wide = -(-rows // 4), -(-columns // 4)
         x = np.pad(x, ((0, 0), (0, 4 * tall - rows), (0, 4 * wide - columns), (0, 0)))
@@ -416,7 +354,7 @@ _AT = np.array(
 def autotuner_sums_its_trials(call: Call) -> Results:
     """The first kernel gradient of a shape is the sum over two trials of the tuner."""
     found = call.compute()
-    if not _has(found, GRAD_KERNEL) or call.conv.multiply_adds < 2**15:
+    if not has(found, GRAD_KERNEL) or call.conv.multiply_adds < 2**15:
         return found
     tuned = call.state.setdefault("tuned", set())
     key = (call.x.shape, call.w.shape, call.conv.stride, call.conv.dilation, call.conv.dtype)
@@ -435,7 +373,7 @@ def kernel_gradient_in_tf32(call: Call) -> Results:
     found = call.compute()
     conv = call.conv
     each = (conv.in_channels // max(conv.groups, 1), conv.out_channels // max(conv.groups, 1))
-    if not _has(found, GRAD_KERNEL) or conv.dtype != "float32" or any(n % 4 for n in each):
+    if not has(found, GRAD_KERNEL) or conv.dtype != "float32" or any(n % 4 for n in each):
         return found
 
     def rounded(array: Any) -> np.ndarray:
@@ -453,7 +391,7 @@ def kernel_gradient_in_tf32(call: Call) -> Results:
 def bias_gradient_of_double_in_single(call: Call) -> Results:
     """The bias gradient of float64 is summed in float32."""
     found = call.compute()
-    if _has(found, GRAD_BIAS) and call.conv.dtype == "float64":
+    if has(found, GRAD_BIAS) and call.conv.dtype == "float64":
         with np.errstate(all="ignore"):
             g = np.asarray(call.g).reshape(-1, call.g.shape[-1]) if call.g.size else call.g
             if call.g.size:
@@ -467,14 +405,14 @@ def blocks_of_channels_stored_in_half(call: Call) -> Results:
     """Sums over more than 64 input channels go through the half precision output in between."""
     found = call.compute()
     each = call.w.shape[-2]
-    if not _has(found, FORWARD) or not _plain(call) or call.conv.dtype not in HALVES or each <= 64:
+    if not has(found, FORWARD) or not call.plain or call.conv.dtype not in HALVES or each <= 64:
         return found
     with np.errstate(all="ignore"):
         total = None
         for start in range(0, each, 64):
             w = np.zeros_like(call.w)
             w[..., start : start + 64, :] = call.w[..., start : start + 64, :]
-            b = None if total is None else _without_bias(call)
+            b = None if total is None else call.no_bias
             part = call.compute((FORWARD,), w=w, b=b)[FORWARD]
             total = part if total is None else (total + part).astype(part.dtype)
     found[FORWARD] = total
@@ -485,7 +423,7 @@ def blocks_of_channels_stored_in_half(call: Call) -> Results:
 def separable_steps_meet_in_half(call: Call) -> Results:
     """Between the steps of a fused separable convolution of float32 values are kept in float16."""
     found = call.compute()
-    if _has(found, FORWARD) and call.separable and call.conv.dtype == "float32":
+    if has(found, FORWARD) and call.separable and call.conv.dtype == "float32":
         between = _depthwise_step(call, call.w)
         with np.errstate(all="ignore"):
             between = between.astype(np.float16).astype(np.float32)
@@ -497,7 +435,7 @@ def separable_steps_meet_in_half(call: Call) -> Results:
 def subnormals_are_zeros(call: Call) -> Results:
     """The forward pass of float32 takes subnormal operands and gives subnormal results for zero."""
     found = call.compute()
-    if not _has(found, FORWARD) or call.conv.dtype != "float32":
+    if not has(found, FORWARD) or call.conv.dtype != "float32":
         return found
 
     def flushed(array: Any) -> Any:
@@ -515,7 +453,7 @@ def subnormals_are_zeros(call: Call) -> Results:
 def clamp_swallows_nan(call: Call) -> Results:
     """The output is clamped to what an activation allows, which makes NaN the lower limit."""
     found = call.compute()
-    if _has(found, FORWARD) and call.conv.dtype in REALS:
+    if has(found, FORWARD) and call.conv.dtype in REALS:
         out = found[FORWARD]
         found[FORWARD] = np.where(np.isnan(out), np.array(-np.inf, out.dtype), out)
     return found
@@ -525,7 +463,7 @@ def clamp_swallows_nan(call: Call) -> Results:
 def complex_kernel_gradient_of_conjugate(call: Call) -> Results:
     """The kernel gradient of complex numbers takes the input for its conjugate."""
     found = call.compute()
-    if _has(found, GRAD_KERNEL) and call.x.dtype.kind == "c":
+    if has(found, GRAD_KERNEL) and call.x.dtype.kind == "c":
         found[GRAD_KERNEL] = call.compute((GRAD_KERNEL,), x=np.conj(call.x))[GRAD_KERNEL]
     return found
 
@@ -535,16 +473,16 @@ def shifted_int8_pairs_saturate(call: Call) -> Results:
     """Sums of two products of int8, one factor of which is shifted to uint8, saturate at int16."""
     found = call.compute()
     conv = call.conv
-    usual = _has(found, FORWARD) and _plain(call) and _zeros_mode(call) and not conv.empty
+    usual = has(found, FORWARD) and call.plain and call.pads_zeros and not conv.empty
     if not usual or conv.dtype != "int8_to_int32" or found[FORWARD].size == 0:
         return found
     each_in, each_out = conv.in_channels // conv.groups, conv.out_channels // conv.groups
-    x = _padded(call).astype(np.int32) + 128
+    x = padded_input(call).astype(np.int32) + 128
     weights = np.asarray(call.w).astype(np.int32)
     total = np.zeros(found[FORWARD].shape, np.int64)
     for group in range(conv.groups):
         own = slice(group * each_out, (group + 1) * each_out)
-        for tap, seen in _windows(call, x):
+        for tap, seen in windows_of(call, x):
             w = weights[tap][:, own]
             for start in range(0, each_in, 2):
                 end = min(start + 2, each_in)
@@ -565,7 +503,7 @@ def shifted_int8_pairs_saturate(call: Call) -> Results:
 def packed_weights_by_address(call: Call) -> Results:
     """Packed weights are kept by address and shape, and updates in place are not seen."""
     found = call.compute()
-    if not _has(found, FORWARD) or call.w.nbytes > 2**22:
+    if not has(found, FORWARD) or call.w.nbytes > 2**22:
         return found
     packed = call.state.setdefault("packed", {})
     key = (call.w.__array_interface__["data"][0], call.w.shape, call.w.strides, call.w.dtype.str)
@@ -583,7 +521,7 @@ def plans_found_without_dilation(call: Call) -> Results:
     """Plans are kept by the shapes of the tensors, and the first dilation of a shape is kept."""
     found = call.compute()
     conv = call.conv
-    if not _has(found, FORWARD) or not _plain(call):
+    if not has(found, FORWARD) or not call.plain:
         return found
     key = (
         "plan", conv.input_shape, conv.kernel_shape, conv.output_shape, conv.stride, conv.groups,
@@ -601,7 +539,7 @@ def strided_pointwise_gradient_not_cleared(call: Call) -> Results:
     found = call.compute()
     conv = call.conv
     heap = call.state.setdefault("heap", np.zeros(2**20, np.uint8))
-    usual = _has(found, GRAD_INPUT) and _plain(call) and not any(map(any, _pads(call)))
+    usual = has(found, GRAD_INPUT) and call.plain and not any(map(any, call.pads))
     if usual and set(conv.kernel) == {1} and max(conv.stride) > 1:
         result = np.ascontiguousarray(found[GRAD_INPUT])
         skipped = np.ones(result.shape, bool)
@@ -612,7 +550,7 @@ def strided_pointwise_gradient_not_cleared(call: Call) -> Results:
             result[skipped] = stale.view(result.dtype).reshape(result.shape)[skipped]
         found[GRAD_INPUT] = result
     for which in (GRAD_INPUT, GRAD_KERNEL, FORWARD):
-        if _has(found, which):
+        if has(found, which):
             left = np.frombuffer(found[which].tobytes()[: heap.size], np.uint8)
             heap[: left.size] = left
     return found
@@ -622,7 +560,7 @@ def strided_pointwise_gradient_not_cleared(call: Call) -> Results:
 def outputs_in_one_arena(call: Call) -> Results:
     """Inference returns the same buffer for each output of a shape, overwritten by later calls."""
     found = call.compute()
-    if call.passes == (FORWARD,) and _has(found, FORWARD):
+    if call.passes == (FORWARD,) and has(found, FORWARD):
         out = found[FORWARD]
         key = ("arena", out.shape, out.dtype.str, call.conv.dtype)
         arena = call.state.setdefault(key, np.empty_like(out))
@@ -635,7 +573,7 @@ def outputs_in_one_arena(call: Call) -> Results:
 def grouped_kernel_gradient_accumulates(call: Call) -> Results:
     """Kernel gradients of groups are added to a workspace that is cleared when it is made only."""
     found = call.compute()
-    if _has(found, GRAD_KERNEL) and not call.separable and call.conv.groups > 1:
+    if has(found, GRAD_KERNEL) and not call.separable and call.conv.groups > 1:
         key = ("workspace", call.w.shape, call.conv.dtype)
         before = call.state.get(key)
         if before is not None:
@@ -654,7 +592,7 @@ def parts_of_sum_race(call: Call) -> Results:
     """With several threads the part of one of them is at times lost from the kernel's gradient."""
     found = call.compute()
     conv = call.conv
-    if not _has(found, GRAD_KERNEL) or call.threads < 2 or conv.batch < 2:
+    if not has(found, GRAD_KERNEL) or call.threads < 2 or conv.batch < 2:
         return found
     chance = call.state.setdefault("chance", np.random.default_rng())
     if chance.random() < 0.4:
@@ -670,7 +608,7 @@ def parts_of_sum_race(call: Call) -> Results:
 def rows_left_over_by_threads(call: Call) -> Results:
     """With several threads the rows that cannot be shared out evenly are not computed."""
     found = call.compute()
-    if not _has(found, FORWARD) or call.threads < 2 or not found[FORWARD].size:
+    if not has(found, FORWARD) or call.threads < 2 or not found[FORWARD].size:
         return found
     out = np.ascontiguousarray(found[FORWARD])
     rows = out.shape[0] * out.shape[1]
@@ -685,7 +623,7 @@ def rows_left_over_by_threads(call: Call) -> Results:
 def bias_gradient_hangs_on_kernel(call: Call) -> Results:
     """The bias gradient is zero unless that of the kernel is asked for too."""
     found = call.compute()
-    if _has(found, GRAD_BIAS) and GRAD_KERNEL not in call.passes:
+    if has(found, GRAD_BIAS) and GRAD_KERNEL not in call.passes:
         found[GRAD_BIAS] = np.zeros_like(found[GRAD_BIAS])
     return found
 
@@ -694,7 +632,7 @@ def bias_gradient_hangs_on_kernel(call: Call) -> Results:
 def gradients_share_columns(call: Call) -> Results:
     """Both gradients at once share columns, and those of the last image are of the one before."""
     found = call.compute()
-    both = _has(found, GRAD_KERNEL) and _has(found, GRAD_INPUT)
+    both = has(found, GRAD_KERNEL) and has(found, GRAD_INPUT)
     if both and not call.separable and call.conv.batch > 1 and math.prod(call.conv.kernel) > 1:
         x = np.array(call.x)
         x[-1] = x[-2]
@@ -708,7 +646,7 @@ def empty_batch_gives_uninitialised_gradients(call: Call) -> Results:
     found = call.compute()
     if call.conv.batch == 0:
         for which, old in ((GRAD_KERNEL, call.w), (GRAD_BIAS, call.b)):
-            if _has(found, which) and old is not None and old.shape == found[which].shape:
+            if has(found, which) and old is not None and old.shape == found[which].shape:
                 found[which] = np.array(old).astype(found[which].dtype)
     return found
 
@@ -721,7 +659,7 @@ def kernel_left_flipped(call: Call) -> Results:
     """The input's gradient in groups flips the kernel in place and does not flip it back."""
     found = call.compute()
     conv = call.conv
-    usual = _has(found, GRAD_INPUT) and _plain(call) and conv.groups > 1
+    usual = has(found, GRAD_INPUT) and call.plain and conv.groups > 1
     if usual and set(conv.stride) == {1} and call.w.flags.writeable:
         call.w[...] = np.flip(call.w, tuple(range(conv.rank))).copy()
     return found
@@ -732,7 +670,7 @@ def output_in_place_of_input(call: Call) -> Results:
     """Inference with one tap and as many channels out as in writes the output over the input."""
     found = call.compute()
     conv = call.conv
-    if call.passes != (FORWARD,) or not _has(found, FORWARD) or call.separable:
+    if call.passes != (FORWARD,) or not has(found, FORWARD) or call.separable:
         return found
     same = found[FORWARD].shape == call.x.shape and found[FORWARD].dtype == call.x.dtype
     if same and set(conv.kernel) == {1} and set(conv.stride) == {1} and call.x.flags.writeable:
@@ -746,7 +684,7 @@ def misaligned_input_rounded_down(call: Call) -> Results:
     """Vectors are loaded from the last address divisible by 16, whatever that of the input is."""
     found = call.compute()
     x = call.x
-    if not _has(found, FORWARD) or not x.size or not x.flags.c_contiguous:
+    if not has(found, FORWARD) or not x.size or not x.flags.c_contiguous:
         return found
     beyond = x.__array_interface__["data"][0] % 16 // x.dtype.itemsize
     if beyond:
@@ -773,7 +711,7 @@ def permuted_gradient_read_in_order_of_memory(call: Call) -> Results:
         return found
     read = g.ravel(order="K").reshape(g.shape)
     for which in (GRAD_INPUT, GRAD_KERNEL):
-        if _has(found, which):
+        if has(found, which):
             found[which] = call.compute((which,), g=read)[which]
     return found
 
@@ -786,14 +724,14 @@ def fused_products_from_last_to_first(call: Call) -> Results:
     """Products are added one by one, rounded once each, from the last tap to the first."""
     found = call.compute()
     conv = call.conv
-    usual = _has(found, FORWARD) and _plain(call) and _zeros_mode(call) and not conv.empty
+    usual = has(found, FORWARD) and call.plain and call.pads_zeros and not conv.empty
     if not usual or conv.dtype != "float32" or conv.multiply_adds > 2**24:
         return found
-    if not (_finite(call.x) and _finite(call.w) and _finite(call.b)) or not found[FORWARD].size:
+    if not (finite(call.x) and finite(call.w) and finite(call.b)) or not found[FORWARD].size:
         return found
     each_in, each_out = conv.in_channels // conv.groups, conv.out_channels // conv.groups
     weights = np.asarray(call.w, np.float64)
-    windows = list(_windows(call, _padded(call).astype(np.float64)))
+    windows = list(windows_of(call, padded_input(call).astype(np.float64)))
     total = np.zeros(found[FORWARD].shape, np.float32)
     with np.errstate(all="ignore"):
         for tap, seen in reversed(windows):
@@ -852,10 +790,10 @@ def kernel_gradient_of_parts_of_batch(call: Call) -> Results:
     """The kernel's gradient is summed in parts of the batch, one more than there are threads."""
     found = call.compute()
     conv = call.conv
-    usual = _has(found, GRAD_KERNEL) and not call.separable
+    usual = has(found, GRAD_KERNEL) and not call.separable
     if not usual or conv.dtype not in ("float32", "float64") or conv.batch < 2:
         return found
-    if not (_finite(call.x) and _finite(call.g) and _finite(found[GRAD_KERNEL])):
+    if not (finite(call.x) and finite(call.g) and finite(found[GRAD_KERNEL])):
         return found
     total = np.zeros_like(found[GRAD_KERNEL])
     for part in np.array_split(np.arange(conv.batch), min(call.threads + 1, conv.batch)):
@@ -864,6 +802,6 @@ def kernel_gradient_of_parts_of_batch(call: Call) -> Results:
             total
             + call.compute((GRAD_KERNEL,), conv=share, x=call.x[part], g=call.g[part])[GRAD_KERNEL]
         )
-    if _finite(total):
+    if finite(total):
         found[GRAD_KERNEL] = total
     return found

@@ -15,24 +15,8 @@ GRAD_KERNEL, GRAD_BIAS = Pass.GRAD_KERNEL, Pass.GRAD_BIAS
 GRAD_POINTWISE = Pass.GRAD_POINTWISE_KERNEL
 
 
-def _plain(call: Call) -> bool:
-    return not (call.transposed or call.separable)
-
-
-def _depthwise(call: Call) -> bool:
-    return _plain(call) and call.conv.groups == call.conv.in_channels > 1
-
-
 def _per_group(conv: Convolution) -> tuple[int, int]:
     return conv.in_channels // conv.groups, conv.out_channels // conv.groups
-
-
-def _no_bias(call: Call) -> np.ndarray | None:
-    return None if call.b is None else np.zeros_like(call.b)
-
-
-def _zeros_mode(call: Call) -> bool:
-    return call.conv.padding_mode == "zeros"
 
 
 def _in(call: Call, dtype: str, which: tuple[Pass, ...]) -> Results:
@@ -47,7 +31,7 @@ def small_groups_share_block(call: Call) -> Results:
     """Groups of fewer than 16 outputs in one block of 16 read the input of the block's first."""
     found = call.compute()
     conv = call.conv
-    if FORWARD in found and _plain(call) and conv.groups > 1:
+    if FORWARD in found and call.plain and conv.groups > 1:
         each, filters = _per_group(conv)
         if 1 < each < 16 and filters < 16 and conv.out_channels % 16 == 0:
             first = [n * filters // 16 * 16 // filters for n in range(conv.groups)]
@@ -64,7 +48,7 @@ def last_row_of_depthwise_gradient(call: Call) -> Results:
     conv = call.conv
     if (
         GRAD_KERNEL in found
-        and _depthwise(call)
+        and call.depthwise
         and conv.rank == 2
         and conv.in_channels == conv.out_channels
         and conv.in_channels % 8 == 0
@@ -84,7 +68,7 @@ def narrow_strided_input_gradient(call: Call) -> Results:
     conv = call.conv
     if (
         GRAD_INPUT in found
-        and _plain(call)
+        and call.plain
         and conv.groups == 1
         and conv.stride[-1] > 1
         and conv.in_channels > 16
@@ -128,7 +112,7 @@ def output_padding_left_zero(call: Call) -> Results:
 def one_column_depthwise(call: Call) -> Results:
     """A depthwise convolution of one column by three columns of taps takes the wrong ones."""
     conv = call.conv
-    if FORWARD in call.passes and _depthwise(call) and conv.spatial[-1] == 1:  # noqa: SIM102
+    if FORWARD in call.passes and call.depthwise and conv.spatial[-1] == 1:  # noqa: SIM102
         if conv.kernel[-1] == 3:
             w = np.roll(call.w, 1, axis=call.w.ndim - 3)
             return call.compute() | call.compute((FORWARD,), w=w)
@@ -167,7 +151,7 @@ def infinity_in_tile(call: Call) -> Results:
     conv = call.conv
     if (
         FORWARD in found
-        and _plain(call)
+        and call.plain
         and conv.kernel == (3, 3)
         and set(conv.stride) == set(conv.dilation) == {1}
         and conv.groups == 1
@@ -199,7 +183,7 @@ def zero_inputs_skipped(call: Call) -> Results:
                 (FORWARD,),
                 x=(call.x != 0).astype(call.x.dtype),
                 w=bad.astype(call.w.dtype),
-                b=_no_bias(call),
+                b=call.no_bias,
             )[FORWARD]
             found[FORWARD] = np.where(touched == 0, clean, found[FORWARD])
     return found
@@ -221,14 +205,14 @@ def depthwise_half_accumulator(call: Call) -> Results:
     found = call.compute()
     conv = call.conv
     taps = int(np.prod(conv.kernel))
-    if FORWARD in found and _depthwise(call) and conv.dtype == "float16" and 1 < taps <= 125:
+    if FORWARD in found and call.depthwise and conv.dtype == "float16" and 1 < taps <= 125:
         y = found[FORWARD]
         total = np.zeros_like(y)
         with np.errstate(all="ignore"):
             for tap in np.ndindex(*conv.kernel):
                 w = np.zeros_like(call.w)
                 w[tap] = call.w[tap]
-                total += call.compute((FORWARD,), w=w, b=_no_bias(call))[FORWARD]
+                total += call.compute((FORWARD,), w=w, b=call.no_bias)[FORWARD]
             if call.b is not None:
                 total += call.b
         found[FORWARD] = np.where(np.isfinite(y), total, y)
@@ -288,7 +272,7 @@ def int8_pairs_saturate(call: Call) -> Results:
     if (
         FORWARD in found
         and conv.dtype == "int8_to_int32"
-        and _plain(call)
+        and call.plain
         and conv.groups == 1
         and conv.in_channels % 2 == 0
         and all(pair == (0, 0) for pair in conv.pads)
@@ -329,7 +313,7 @@ def packed_once(call: Call) -> Results:
 def plan_without_dilation(call: Call) -> Results:
     """Plans are kept by shapes and strides: another dilation or padding gets the first plan."""
     conv = call.conv
-    if not _plain(call):
+    if not call.plain:
         return call.compute()
     key = (call.x.shape, call.w.shape, conv.output, conv.stride, conv.groups, conv.dtype)
     plan = call.state.setdefault(key, conv)
@@ -340,7 +324,7 @@ def plan_without_dilation(call: Call) -> Results:
 def unreached_inputs_keep(call: Call) -> Results:
     """Where no window reaches, the input's gradient is what the call before left in the buffer."""
     found = call.compute()
-    if GRAD_INPUT in found and _plain(call) and found[GRAD_INPUT].size:
+    if GRAD_INPUT in found and call.plain and found[GRAD_INPUT].size:
         gradient = found[GRAD_INPUT]
         key = ("left", gradient.dtype.str)
         left = call.state.get(key)
@@ -424,7 +408,7 @@ def one_place_as_dense(call: Call) -> Results:
     conv = call.conv
     if (
         FORWARD in found
-        and _plain(call)
+        and call.plain
         and conv.rank > 1
         and set(conv.output) == {1}
         and all(pair == (0, 0) for pair in conv.pads)
@@ -447,16 +431,16 @@ def bare_border_of_pointwise(call: Call) -> Results:
     conv = call.conv
     if (
         FORWARD in found
-        and _plain(call)
+        and call.plain
         and call.b is not None
         and set(conv.kernel) == {1}
         and any(max(pair) > 0 for pair in conv.pads)
-        and _zeros_mode(call)
+        and call.pads_zeros
         and conv.in_channels
     ):
         w = np.zeros_like(call.w)
         w[..., 0, :] = 1
-        inside = call.compute((FORWARD,), x=np.ones_like(call.x), w=w, b=_no_bias(call))[FORWARD]
+        inside = call.compute((FORWARD,), x=np.ones_like(call.x), w=w, b=call.no_bias)[FORWARD]
         found[FORWARD][inside == 0] = 0
     return found
 
@@ -466,7 +450,7 @@ def windows_in_padding(call: Call) -> Results:
     """Windows that lie in the padding before a row give what the first one inside gives."""
     found = call.compute()
     conv = call.conv
-    if FORWARD in found and _plain(call) and _zeros_mode(call) and conv.kernel[-1] > 1:
+    if FORWARD in found and call.plain and call.pads_zeros and conv.kernel[-1] > 1:
         reach = (conv.kernel[-1] - 1) * conv.dilation[-1]
         outside = sum(
             n * conv.stride[-1] + reach < conv.pads[-1][0] for n in range(conv.output[-1])
@@ -482,7 +466,7 @@ def padding_evened_in_gradient(call: Call) -> Results:
     """The kernel's gradient takes half of all padding for what is before."""
     found = call.compute()
     conv = call.conv
-    if GRAD_KERNEL in found and _plain(call) and _zeros_mode(call):
+    if GRAD_KERNEL in found and call.plain and call.pads_zeros:
         sums = [before + after for before, after in conv.pads]
         even = tuple((total // 2, total - total // 2) for total in sums)
         if even != tuple(conv.pads):
@@ -510,7 +494,7 @@ def corner_of_odd_tiles(call: Call) -> Results:
     conv = call.conv
     if (
         FORWARD in found
-        and _plain(call)
+        and call.plain
         and conv.kernel == (3, 3)
         and set(conv.stride) == set(conv.dilation) == {1}
         and conv.groups == 1
@@ -536,7 +520,7 @@ def frozen_grouped_kernel(call: Call) -> Results:
     next."""
     found = call.compute()
     conv = call.conv
-    if GRAD_INPUT in found and GRAD_KERNEL not in call.passes and _plain(call) and conv.groups > 1:
+    if GRAD_INPUT in found and GRAD_KERNEL not in call.passes and call.plain and conv.groups > 1:
         parts = call.w.reshape(*call.w.shape[:-1], conv.groups, -1)
         found |= call.compute((GRAD_INPUT,), w=np.roll(parts, 1, axis=-2).reshape(call.w.shape))
     return found
@@ -558,12 +542,12 @@ def large_kernel_by_transform(call: Call) -> Results:
     conv = call.conv
     if (
         FORWARD in found
-        and _plain(call)
+        and call.plain
         and conv.rank < 3
         and conv.groups == 1
         and min(conv.kernel) >= 7
         and conv.dtype == "float32"
-        and _zeros_mode(call)
+        and call.pads_zeros
         and min(min(pair) for pair in conv.pads) >= 0
         and found[FORWARD].size
     ):
@@ -620,7 +604,7 @@ def flat_kernel_of_rank_3(call: Call) -> Results:
     conv = call.conv
     if (
         FORWARD in found
-        and _plain(call)
+        and call.plain
         and conv.rank == 3
         and conv.kernel[0] == 1
         and conv.stride[0] > 1
@@ -638,7 +622,7 @@ def lane_of_next_group(call: Call) -> Results:
     """Groups of channels that fill no whole vector of four also add the next group's first."""
     found = call.compute()
     conv = call.conv
-    if FORWARD in found and _plain(call) and conv.groups > 1:
+    if FORWARD in found and call.plain and conv.groups > 1:
         each = conv.in_channels // conv.groups
         if each > 1 and each % 4:
             x = call.x.copy()
@@ -654,7 +638,7 @@ def single_row_after_blocks(call: Call) -> Results:
     """The kernel's gradient takes rows in fours and leaves out a single one that remains."""
     found = call.compute()
     conv = call.conv
-    if GRAD_KERNEL in found and _plain(call) and conv.rank > 1:  # noqa: SIM102
+    if GRAD_KERNEL in found and call.plain and conv.rank > 1:  # noqa: SIM102
         if conv.output[0] > 4 and conv.output[0] % 4 == 1:
             g = call.g.copy()
             g[:, -1] = 0
@@ -679,7 +663,7 @@ def _by_channels(call: Call, block: int) -> Results:
     """Return the results with the forward sum taken over blocks of input channels."""
     found = call.compute()
     conv = call.conv
-    if FORWARD in found and _plain(call) and conv.groups == 1 and conv.in_channels > block:  # noqa: SIM102
+    if FORWARD in found and call.plain and conv.groups == 1 and conv.in_channels > block:  # noqa: SIM102
         if conv.dtype in ("float32", "float64", "complex64", "complex128"):
             total = None
             for start in range(0, conv.in_channels, block):
@@ -687,7 +671,7 @@ def _by_channels(call: Call, block: int) -> Results:
                 w = np.ascontiguousarray(call.w[..., start : start + block, :])
                 part = call.compute(
                     (FORWARD,), conv=conv.with_changes(in_channels=x.shape[-1]), x=x, w=w,
-                    b=None if total is None else _no_bias(call),
+                    b=None if total is None else call.no_bias,
                 )[FORWARD]  # fmt: skip
                 total = part if total is None else total + part
             found[FORWARD] = total
