@@ -147,7 +147,7 @@ def _written(steps: Sequence[TriedStep]) -> str:
     found: dict[str, dict[str, None]] = {}
     for step in steps:
         for role, spelling in step.spelled.items():
-            if role not in ("in_channels", "out_channels", "groups", "use_bias"):
+            if role not in ("in_channels", "out_channels", "groups", "use_bias", "dtype"):
                 found.setdefault(role, {})[spelling] = None
     return "; ".join(f"{role} as {' or '.join(ways)}" for role, ways in found.items())
 

@@ -66,6 +66,11 @@ def _by_keyword(signature: inspect.Signature) -> inspect.Signature:
     return signature.replace(parameters=parameters)
 
 
+def without_first(signature: inspect.Signature) -> inspect.Signature:
+    """Return a signature without its first parameter: `self`, or a context."""
+    return signature.replace(parameters=list(signature.parameters.values())[1:])
+
+
 def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
     """Have a function say that it has other parameters than its own `*args` and `**kwargs`."""
     # PEP 362 says that functions may have this attribute; the type of functions does not know it.

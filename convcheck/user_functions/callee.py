@@ -27,6 +27,9 @@ BACKWARD_STEP = 2.0**20
 A power of two that is large beside the weights: so their size costs the gradient no digits.
 """
 
+TRAINING: Mapping[Role, float] = {Role.LEARNING_RATE: BACKWARD_STEP, Role.DECAY: 0.0}
+"""What a step of training is told: nothing but the gradient changes a weight."""
+
 
 @dataclass(frozen=True)
 class Invocation:

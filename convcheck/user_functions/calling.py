@@ -30,14 +30,10 @@ from convcheck.user_functions.load import load as load_callee
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import BackwardFailed, Refused, Unspellable
-from convcheck.user_functions.signature import OPERANDS, Reading, Role
-from convcheck.user_functions.spelling import likeliest_first, spellings
+from convcheck.user_functions.signature import Reading, Role
+from convcheck.user_functions.spelling import NEVER_SPELLED, likeliest_first, spellings
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
-
-KEPT = (Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE, Role.DECAY)
-NEVER_SPELLED = (*OPERANDS, *KEPT)
-"""Roles whose values are not written in one way or another."""
 
 NAMES = ("name", "NAME")
 """Spellings that are words."""

@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
-from convcheck.user_functions.callable_signature import signature_of
-from convcheck.user_functions.callee import BACKWARD_STEP, Given, Invocation, Plain, invoked
+from convcheck.user_functions.callable_signature import signature_of, without_first
+from convcheck.user_functions.callee import TRAINING, Given, Invocation, Plain, invoked
 from convcheck.user_functions.contexts import with_context
 from convcheck.user_functions.declarations import tree_of
 from convcheck.user_functions.framework_modules import (
@@ -91,8 +91,7 @@ class Built:
         raise next((each for each in errors if not isinstance(each, NoWeights)), errors[0])
 
     def _object(self, way: Reading, given: Given) -> tuple[Any, Holder]:
-        given = {**given, Role.LEARNING_RATE: BACKWARD_STEP, Role.DECAY: 0.0}
-        thing = invoked(self.build, way, given)
+        thing = invoked(self.build, way, {**given, **TRAINING})
         return thing, hold(
             thing,
             self.backward,
@@ -136,7 +135,7 @@ def _setter(kind: type) -> tuple[str, Reading] | None:
         if not (SETTER.match(name) and inspect.isfunction(method)):
             continue
         with suppress(Unreadable):
-            for reading in read_class(_without_first(inspect.signature(method))):
+            for reading in read_class(without_first(inspect.signature(method))):
                 if reading.has(Role.KERNEL):
                     return name, reading
     return None
@@ -226,17 +225,18 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     signature = inspect.signature(method)
     static = inspect.getattr_static(kind, name)
     bound = isinstance(static, staticmethod | classmethod)
-    call = read_method(signature if bound else _without_first(signature))
+    call = read_method(signature if bound else without_first(signature))
     ways = [Reading(())] if call.has(Role.KERNEL) else []
     said = f"{kind.__name__} {kind.__doc__ or ''}"
     build: Any = kind
     if ways:
         ways = [*_options_only(kind), *ways]
     else:
+        told = _how_built(kind)
         try:
-            ways = read_class(_how_built(kind), said)
+            ways = read_class(told, said)
         except Unreadable:
-            build = with_usual_sizes(kind, _how_built(kind))
+            build = with_usual_sizes(kind, told)
             if build is None:
                 raise
             ways = read_class(signature_of(build), said)
@@ -367,12 +367,8 @@ def _copied(thing: Any) -> Any:
         return thing
 
 
-def _without_first(signature: inspect.Signature) -> inspect.Signature:
-    return signature.replace(parameters=list(signature.parameters.values())[1:])
-
-
 def _after_first(signature: inspect.Signature) -> Reading:
     """Return the reading of `forward(ctx, x, w)`, all of it given by place."""
     from convcheck.user_functions.signature import read
 
-    return read(_without_first(signature))
+    return read(without_first(signature))

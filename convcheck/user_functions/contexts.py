@@ -10,6 +10,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
+from convcheck.user_functions.callable_signature import without_first
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.names import Role
 from convcheck.user_functions.signature import Reading, read
@@ -31,28 +32,28 @@ class Context:
 
 def with_context(kind: type) -> Plain | None:
     """Return a callee of such a class, None of any other. Raises `Unreadable`."""
-    forward, backward = (
-        inspect.getattr_static(kind, name, None) for name in ("forward", "backward")
-    )
-    if not isinstance(forward, staticmethod) or _first(forward.__func__) not in NAMES:
+    forward, backward = _sharing(kind, "forward"), _sharing(kind, "backward")
+    if forward is None:
         return None
-    computes: Callable[..., Any] = forward.__func__
 
     def call(*values: Any, **named: Any) -> tuple[Any, Context]:
         context = Context()
-        return computes(context, *values, **named), context
+        return forward(context, *values, **named), context
 
-    signature = inspect.signature(computes)
-    reading = read(
-        signature.replace(parameters=list(signature.parameters.values())[1:]),
-        said=f"{kind.__name__} {kind.__doc__ or ''}",
-    )
-    if not isinstance(backward, staticmethod) or _first(backward.__func__) not in NAMES:
+    said = f"{kind.__name__} {kind.__doc__ or ''}"
+    reading = read(without_first(inspect.signature(forward)), said=said)
+    if backward is None:
         return Plain(call, reading)
-    first, given = list(inspect.signature(backward.__func__).parameters)[:2]
+    first, given = list(inspect.signature(backward).parameters)[:2]
     roles = ((first, Role.CACHE), (given, Role.GRAD_OUTPUT))
-    return Plain(call, reading, (backward.__func__, Reading(roles)))
+    return Plain(call, reading, (backward, Reading(roles)))
 
 
-def _first(function: Callable[..., Any]) -> str:
-    return next(iter(inspect.signature(function).parameters), "")
+def _sharing(kind: type, name: str) -> Callable[..., Any] | None:
+    """Return a static method whose first parameter is a context; None if it is no such one."""
+    method = inspect.getattr_static(kind, name, None)
+    if not isinstance(method, staticmethod):
+        return None
+    function: Callable[..., Any] = method.__func__
+    first = next(iter(inspect.signature(function).parameters), "")
+    return function if first in NAMES else None

@@ -21,7 +21,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import DETACHED, IN_PLACE
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
-from convcheck.user_functions.callee import Callee, Invocation
+from convcheck.user_functions.callee import Callee, Invocation, Plain
 from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.declarations import says_complex
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
@@ -78,7 +78,8 @@ class Called:
         return "; ".join(text for word, text in self.faults.items() if word not in allowed)
 
 
-Layer = tuple[Convolution, Operands]  # another convolution, and operands of it
+Layer = tuple[Convolution, Operands]
+"""Another convolution, and operands of it."""
 
 
 @dataclass(frozen=True)
@@ -269,11 +270,12 @@ class FunctionCall:
 
     def _parameters(self) -> dict[Role, Any]:
         """Return the values of parameters that are no arrays, those of a backward function too."""
-        back: Any = getattr(self.callee, "backward", None)
-        only = isinstance(back, tuple)
-        told = told_back(self.reading, back[1], self.conv, self.manner) if only else {}
-        known = self.values.items()
-        return told | {role: value for role, (_, value) in known if role is not Role.BIAS}
+        found: dict[Role, Any] = {}
+        if isinstance(self.callee, Plain) and self.callee.backward is not None:
+            _, reading = self.callee.backward
+            found |= told_back(self.reading, reading, self.conv, self.manner)
+        given = self.values.items()
+        return found | {role: value for role, (_, value) in given if role is not Role.BIAS}
 
     def _operands(self, operands: Operands) -> dict[Role, Array]:
         """Return the operands in the user's layouts, shapes and dtype."""

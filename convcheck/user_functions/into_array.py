@@ -16,7 +16,7 @@ import numpy as np
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import documentation
-from convcheck.user_functions.names import plain as as_written
+from convcheck.user_functions.names import plain
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
@@ -64,24 +64,24 @@ def _into_the_input(subject: Subject, callee: Plain, name: str) -> Found:
 
     NumPy's functions allow that. It is a fault of who says so, and told of all others.
     """
-    usual = subject.conv
-    sizes = {"out_channels": usual.in_channels}
+    sizes = {"out_channels": subject.conv.in_channels}
     changes: tuple[dict[str, Any], ...] = ({}, sizes, {**sizes, "padding": "same"})
-    same = (usual.if_possible(**each) for each in changes)
+    same = (subject.conv.if_possible(**each) for each in changes)
     conv = next((each for each in same if each and each.output_shape == each.input_shape), None)
     if conv is None:
         return Found()
 
+    names = [each for each, _ in callee.reading.roles]
+    given = callee.reading.name(Role.INPUT)
+
     def into_itself(*values: Any, **named: Any) -> Any:
-        at = [each for each, _ in callee.reading.roles].index(given)
-        array = named[given] if given in named else values[at]
+        array = named[given] if given in named else values[names.index(given)]
         return callee.call(*values, **named, **{name: array})
 
-    given = next(each for each, role in callee.reading.roles if role is Role.INPUT)
-    plain = replace(subject, conv=conv)
-    itself = replace(plain, function=Function(replace(callee, call=into_itself)))
+    usual = replace(subject, conv=conv)
+    itself = replace(usual, function=Function(replace(callee, call=into_itself)))
     try:
-        if not plain.right(plain.called().result):
+        if not usual.right(usual.called().result):
             return Found()  # it has no such convolution
     except REFUSED:
         return Found()
@@ -109,7 +109,7 @@ def _name(callee: Any) -> str | None:
         (
             each.name
             for each in parameters
-            if as_written(each.name) in NAMES and each.default is None and each.name not in known
+            if plain(each.name) in NAMES and each.default is None and each.name not in known
         ),
         None,
     )

@@ -52,11 +52,8 @@ def _declared(thing: Any) -> set[Any]:
     """Return the types of the arguments of a function, or of what computes in a class."""
     computes = thing if inspect.isfunction(thing) else getattr(thing, "forward", None)
     annotations = getattr(computes, "__annotations__", {})
-    return {each for name, each in annotations.items() if name != "return" and _is_type(each)}
-
-
-def _is_type(value: Any) -> bool:
-    return isinstance(value, type | str)
+    given = (each for name, each in annotations.items() if name != "return")
+    return {each for each in given if isinstance(each, type | str)}
 
 
 def _holds(kind: type) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.user_functions.callee import BACKWARD_STEP, Given, invoked
+from convcheck.user_functions.callee import BACKWARD_STEP, TRAINING, Given, invoked
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.gradients import by_shape, returned
 from convcheck.user_functions.methods import (
@@ -205,7 +205,7 @@ class Object:
         spots = {role: weight(self._thing, role) for role in WEIGHTS}
         before = {role: flat(spot.array) for role, spot in spots.items() if spot is not None}
         cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
-        given = {**fresh, Role.CACHE: cache, Role.LEARNING_RATE: BACKWARD_STEP, Role.DECAY: 0.0}
+        given = {**fresh, **TRAINING, Role.CACHE: cache}
         shapes = {r: np.shape(fresh[r]) for r in (*OPERANDS, Role.BIAS) if r in fresh}
         result = invoked(self._backward, reading, given)
         result = input_gradient(self._thing) if result is None else result
@@ -221,7 +221,7 @@ class Object:
                 else:
                     found |= step
             if step and spot is not None:
-                spot.put(before[role].copy())  # the weights that it was given
+                spot.put(before[role])  # the weights that it was given
         if not found:
             raise NoGradient("the backward method returns none and leaves none by a usual name")
         return found

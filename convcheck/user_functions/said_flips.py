@@ -45,7 +45,7 @@ def convolves_by_reversal(callee: Callee) -> bool:
     Nothing is reversed so by mistake, where nobody speaks of a correlation.
     """
     says = documentation(callee)
-    named = re.search("convol", f"{name_of(callee)} {says}".lower()) is not None
+    named = "convol" in f"{name_of(callee)} {says}".lower()
     return named and REVERSES.search(text_of(thing_of(callee))) is not None and _may_flip(says)
 
 

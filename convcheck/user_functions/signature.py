@@ -334,14 +334,13 @@ def _role(
     name = plain(parameter.name)
     for role, spellings in table.items():
         if role not in taken and name in spellings:
-            number = name == "mode" and isinstance(parameter.default, int)  # one of its own
-            return role if _may_be(role, parameter.default) and not number else None
+            return role if _may_be(role, name, parameter.default) else None
     if Role.OPTIONS not in taken and _holds_options(parameter):
         return Role.OPTIONS
     return _by_words(parameter.name, table, taken)
 
 
-def _may_be(role: Role, default: object) -> bool:
+def _may_be(role: Role, name: str, default: object) -> bool:
     """Tell whether a parameter with the name of a role is of that role, by its default."""
     if role is Role.QUANTISATION:
         return isinstance(default, Quantised)  # else one of the user's own that is called so
@@ -349,8 +348,9 @@ def _may_be(role: Role, default: object) -> bool:
         return default is not None and default is not False  # none is what is wanted
     if role is Role.DTYPE:  # not one that it finds out for itself, or of a framework
         return isinstance(default, type) and issubclass(default, np.number)
-    # Or what stands in the padding, and not how much of it.
-    return role is not Role.PADDING or not is_border_word(default)
+    if role is Role.PADDING:  # not what stands there, nor the number of a mode of its own
+        return not (is_border_word(default) or (name == "mode" and isinstance(default, int)))
+    return True
 
 
 def _by_words(name: str, table: Mapping[Role, frozenset[str]], taken: set[Role]) -> Role | None:

@@ -7,12 +7,12 @@ place of the class.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from convcheck.user_functions.names import BUILT, Role, plain
 from convcheck.user_functions.rewritten import Arguments, rewritten
-from convcheck.user_functions.size_names import size_letters
+from convcheck.user_functions.size_names import SQUARES, size_letters
 
 OF = {
     Role.IN_CHANNELS: ("C",),
@@ -21,9 +21,6 @@ OF = {
     Role.INPUT_SHAPE: ("H", "W"),
 }
 """The letters of sizes that are told by a usual one, in the order of axes."""
-
-SQUARES = {"K": Role.KERNEL_SIZE, "D": Role.INPUT_SHAPE}
-"""Letters that stand for all axes of one."""
 
 
 def with_usual_sizes(kind: Any, signature: inspect.Signature) -> Any:
@@ -37,12 +34,13 @@ def with_usual_sizes(kind: Any, signature: inspect.Signature) -> Any:
         if each.default is each.empty and each.kind is each.POSITIONAL_OR_KEYWORD
     ]
     letters = {letter: name for letter, name in size_letters(required).items() if name in required}
-    usual = [role for role in Role if _usual(role, required, letters)]
+    usual = [role for role in OF if _usual(role, required, letters)]
     asked = {letter: name for letter, name in letters.items() if _role(letter) not in usual}
+    told_by = {letter: role for letter in asked if (role := _role(letter)) is not None}
+    roles = list(dict.fromkeys(told_by.values()))
     rest = [name for name in required if name not in asked.values()]
-    if not asked or None in map(_role, asked) or any(not _known(name) for name in rest):
+    if not roles or len(told_by) < len(asked) or not all(map(_known, rest)):
         return None
-    roles = list(dict.fromkeys(role for letter in asked if (role := _role(letter)) is not None))
     if not {Role.OUT_CHANNELS, Role.KERNEL_SIZE} <= {*roles, *usual}:
         return None
 
@@ -57,31 +55,30 @@ def with_usual_sizes(kind: Any, signature: inspect.Signature) -> Any:
 
 def _usual(role: Role, names: Sequence[str], letters: Mapping[str, str]) -> bool:
     """Tell whether a size is told in a usual way, and not axis by axis."""
-    alone = [each for each in OF.get(role, ()) if each in letters]
-    return len(alone) < 2 and any(plain(name) in BUILT.get(role, ()) for name in names)
+    alone = [each for each in OF[role] if each in letters]
+    return len(alone) < 2 and any(plain(name) in BUILT[role] for name in names)
 
 
 def _role(letter: str) -> Role | None:
-    return next((role for role, of in OF.items() if letter in of), SQUARES.get(letter))
+    """Return the usual size by which that of a letter is told, all axes of a square by one."""
+    axis = SQUARES.get(letter, letter)[0]
+    return next((role for role, of in OF.items() if axis in of), None)
 
 
 def _known(name: str) -> bool:
     return any(plain(name) in names for names in BUILT.values())
 
 
-def _each(told: Mapping[Role, Any], asked: Mapping[str, str]) -> list[tuple[str, int]]:
-    """Return the sizes of single axes. Raises `ValueError` where there is none for an axis."""
-    found = []
-    for letter, name in asked.items():
-        role = _role(letter)
-        if role is None:
-            continue
-        value, of = told[role], OF[role]
+def _each(told: Mapping[Role, Any], asked: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """Yield the sizes of single axes. Raises `ValueError` where there is none for an axis."""
+    for role, value in told.items():
         sizes = tuple(value) if isinstance(value, tuple | list) else (value,)
-        if letter in SQUARES and len({*sizes}) > 1:
-            raise ValueError(f"{name} is one number for all axes, not {value}")
-        if len(sizes) not in (1, len([each for each in of if each in asked])):
-            raise ValueError(f"{name} is of one axis, of which {value} has none")
-        place = [each for each in of if each in asked].index(letter) if letter in of else 0
-        found.append((name, sizes[min(place, len(sizes) - 1)]))
-    return found
+        axes = [each for each in OF[role] if each in asked]
+        for letter in (each for each in asked if _role(each) is role):
+            name = asked[letter]
+            if letter in SQUARES and len({*sizes}) > 1:
+                raise ValueError(f"{name} is one number for all axes, not {value}")
+            if len(sizes) not in (1, len(axes)):
+                raise ValueError(f"{name} is of one axis, of which {value} has none")
+            place = axes.index(letter) if letter in axes else 0
+            yield name, sizes[min(place, len(sizes) - 1)]

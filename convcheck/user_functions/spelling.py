@@ -15,8 +15,14 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES, numpy_dtype
 from convcheck.user_functions.layouts import data_shape, kernel_shape
 from convcheck.user_functions.manner import Manner
-from convcheck.user_functions.names import SIZES
+from convcheck.user_functions.names import OPERANDS, SIZES
 from convcheck.user_functions.signature import Reading, Role
+
+NEVER_SPELLED = (
+    *OPERANDS,
+    *(Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE, Role.DECAY),
+)
+"""Roles whose values are not written in one way or another."""
 
 Spelled = tuple[str, Any]
 """Name of a spelling and the value in it."""

@@ -95,10 +95,6 @@ def check_backward(target: Target, options: TryOptions) -> None:
 
 def with_time_to_compile(options: TryOptions, target: Target) -> TryOptions:
     """Return the options with more time for each call, where the file has what compiles so long."""
-    try:
-        text = Path(target.path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        return options  # a function that only this process has
-    if PARALLEL.search(text) is None or "numba" not in text:
+    if PARALLEL.search(target.text) is None or "numba" not in target.text:
         return options
     return replace(options, timeout=COMPILING * options.timeout)

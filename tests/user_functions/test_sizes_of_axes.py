@@ -8,7 +8,7 @@ import pytest
 
 from convcheck.model.passes import Pass
 from convcheck.user_functions.size_names import size_letters
-from convcheck.user_functions.source import Target
+from convcheck.user_functions.source import find
 from convcheck.verbs.try_options import COMPILING, TryOptions, with_time_to_compile
 from tests.user_functions.climbing import climb
 
@@ -202,7 +202,5 @@ def test_what_numba_compiles_for_threads_has_more_time(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     for decorator, times in (("@njit(parallel=True)", COMPILING), ("@njit", 1)):
         file.write_text(f"from numba import njit\n\n\n{decorator}\ndef conv(x, w):\n    pass\n")
-        options = with_time_to_compile(
-            TryOptions(timeout=2.0), Target(str(file), "conv", 1, frozenset())
-        )
+        options = with_time_to_compile(TryOptions(timeout=2.0), find(f"{file}:conv"))
         assert options.timeout == 2.0 * times

@@ -40,6 +40,16 @@ def padded_with(conv: Convolution, places: Array) -> Wrong | None:
     return lambda program: program.on_input(change).computing(wide)
 
 
+def places_of(shape: Sequence[int], at: Sequence[Array]) -> Array:
+    """Return flat indices by coordinates that broadcast; below zero where any is outside."""
+    places = np.zeros((), np.int64)
+    outside = np.zeros((), np.bool_)
+    for each, size in zip(at, shape, strict=True):
+        outside = outside | (each < 0) | (each >= size)
+        places = places * size + each
+    return np.where(outside, -1, places)
+
+
 def coordinates(conv: Convolution, pads: Sequence[Pads]) -> list[Array]:
     """Return where padded elements lie along each axis of the input, as arrays that broadcast."""
     shape = conv.input_shape

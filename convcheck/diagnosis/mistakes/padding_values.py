@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, subsets
-from convcheck.diagnosis.mistakes._lookup import coordinates, looked_up, padded_with
+from convcheck.diagnosis.mistakes._lookup import coordinates, looked_up, padded_with, places_of
 from convcheck.diagnosis.mistakes._mixed_borders import mixed_borders
 from convcheck.diagnosis.program import Array, Linear
 from convcheck.model.convolution import Convolution
@@ -140,14 +140,13 @@ def _of_negative_indices(conv: Convolution) -> Iterator[Variant]:
     pads = conv.pads
     ahead = [axis for axis in range(conv.rank) if 0 < pads[axis][0] <= conv.spatial[axis]]
     for axes in subsets(ahead):
-        at = coordinates(conv, pads)
-        places = np.zeros((), np.int64)
-        outside = np.zeros((), np.bool_)
-        for number, (each, size) in enumerate(zip(at, conv.input_shape, strict=True)):
-            counted = each + size * (each < 0) if number - 1 in axes else each
-            outside = outside | (counted < 0) | (counted >= size)
-            places = places * size + counted
-        change = padded_with(conv, np.where(outside, -1, places))
+        at = [
+            each + size * (each < 0) if number - 1 in axes else each
+            for number, (each, size) in enumerate(
+                zip(coordinates(conv, pads), conv.input_shape, strict=True)
+            )
+        ]
+        change = padded_with(conv, places_of(conv.input_shape, at))
         if change is not None:
             yield Variant(
                 f"indices below zero along {axis_names(conv, axes)}, which wrap around to the end:"
