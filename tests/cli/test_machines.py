@@ -196,3 +196,36 @@ expect:
     assert done.status == 0, done.stderr
     found = {r["outcome"] for r in done.document["records"] if r["form"] == form}
     assert found == {"expected_mismatch"}
+
+
+COMPILED = """\
+title: compiled
+implementations: ["torch[compile]:direct"]
+cases:
+  - name: padded
+    title: padded
+    op: conv1d
+    include:
+      - batch: 2
+        length: 33
+        in_channels: 8
+        out_channels: 8
+        kernel: 3
+        padding: [[4, 0]]
+        dilation: 2
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not has_isa(cpu_isa(), "avx512"), reason="no AVX-512: nothing else to imitate")
+def test_code_compiled_for_this_processor_is_not_used_as_on_another(tmp_path: Path) -> None:
+    """TorchInductor finds on disk what it made for another processor: results are garbage then."""
+    (tmp_path / "case.yaml").write_text(COMPILED)
+    kept = {"TORCHINDUCTOR_CACHE_DIR": str(tmp_path / "kept")}
+    for imitation in ((), ("--as", "avx2"), (), ("--as", "avx2")):
+        done = convcheck("verify", "case.yaml", *imitation, "--json", cwd=tmp_path, **kept)
+        assert done.status == 0, done.stdout + done.stderr
+        assert set(done.outcomes().values()) == {"agree"}
+    kept["ATEN_CPU_CAPABILITY"] = "avx2"
+    plain = convcheck("verify", "case.yaml", cwd=tmp_path, **kept)
+    assert plain.status == 1, "PyTorch looks at the processor now: the caches may stay on"
