@@ -3,7 +3,8 @@
 Owns where they stand. The entries of a batch take turns in five kinds:
 
 - a NaN and both infinities among small integers, one of them in a corner, where padding begins;
-- the largest power of two and a negative zero: products of the one with 2 or 4 overflow;
+- three quarters of the range and a negative zero: products of the one with 2 or 4 overflow, and
+  stay beyond the range whatever small numbers are added to them;
 - nothing but subnormal numbers, so that no ordinary one hides what becomes of them;
 - nothing but zeros, positive and negative ones;
 - one number everywhere.
@@ -55,7 +56,7 @@ def plant(values: Array, dtype: DType, place: tuple[int, ...] | None = None) -> 
             # Of what has one element only, the last one that is written stays: NaN.
             flat[-1], flat[len(flat) // 2], flat[0] = np.inf, -np.inf, np.nan
         elif kind == 1:
-            flat[-1], flat[0] = -0.0, 2.0 ** (1 - dtype.min_exponent)
+            flat[-1], flat[0] = -0.0, 1.5 * 2.0 ** (1 - dtype.min_exponent)
         elif kind == 2:
             flat *= dtype.smallest_subnormal
         elif kind == 3:
