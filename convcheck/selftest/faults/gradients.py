@@ -79,6 +79,14 @@ def _with(operand: str) -> Callable[[Scene], Array]:
     return make
 
 
+def _last(axes: tuple[int, ...], grad_output: Array) -> Array:
+    """Leave the last element along some axes alone."""
+    kept = np.zeros_like(grad_output)
+    where = tuple(slice(-1, None) if a in axes else slice(None) for a in range(grad_output.ndim))
+    kept[where] = grad_output[where]
+    return kept
+
+
 MEAN = ("a mean over the batch",)
 
 FAMILY = Family(
@@ -92,6 +100,17 @@ FAMILY = Family(
         Fault("mean over all samples", "A gradient is averaged over batch entries and places.",
               partial(_divided, _samples), Told.CAUSE,
               ("a mean over batch entries and output positions",), ("plane", "uneven"),
+              OF_WEIGHTS),
+        Fault("last entry alone", "A gradient is assigned in the loop over the batch.",
+              _output_gradient(partial(_last, (0,))), Told.CAUSE, ("the last batch entry alone",),
+              ("plane", "uneven"), OF_WEIGHTS),
+        Fault("last place alone", "A gradient is assigned in the loops over places.",
+              _output_gradient(partial(_last, (1, 2))), Told.CAUSE,
+              ("the last output position of each batch entry alone",), ("plane", "uneven"),
+              OF_WEIGHTS),
+        Fault("last sample alone", "A gradient is assigned in all loops.",
+              _output_gradient(partial(_last, (0, 1, 2))), Told.CAUSE,
+              ("the last output position of the last batch entry alone",), ("plane", "uneven"),
               OF_WEIGHTS),
         Fault("opposite sign", "Everything is negated.", lambda scene: -scene.clean, Told.CAUSE,
               ("the opposite sign",), ("plane", "uneven")),
