@@ -32,6 +32,7 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import file_text
+from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.judging import as_judged
 from convcheck.user_functions.ladder import ladder
@@ -142,7 +143,8 @@ def arithmetic_of(
     room = room_of(found, function.reading, dtype)
     rungs = ladder(room, combined=False)
     facts = DTYPES[room.dtype]
-    if not rungs or facts.sums_wider or facts.is_integer:
+    alone = isinstance(function.callee, Gradients)  # of which there are no outputs
+    if alone or not rungs or facts.sums_wider or facts.is_integer:
         return Arithmetic()
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform
         return Arithmetic(FFT.budget.name) if "fft" in file_text(function.callee) else Arithmetic()

@@ -23,6 +23,7 @@ from convcheck.user_functions.calling import BackwardFailed, Function, Refused
 from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.execution import GRADIENTS, Called
 from convcheck.user_functions.frameworks.contract import NoGradient
+from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.signature import Role
@@ -42,6 +43,8 @@ class Damaged(Exception):
 def inexpressible(convolution: Convolution, function: Function, found: Inference) -> str | None:
     """Return why a function cannot be asked for a convolution, or None."""
     conv = convolution
+    if isinstance(function.callee, Gradients):
+        return "it returns gradients alone, which `convcheck try` judges"
     if (conv.rank, conv.transposed) != (found.rank, found.transposed):
         return f"it computes {found.op}, not {conv.op}"
     for name, value in found.fixed.items():

@@ -25,6 +25,7 @@ from convcheck.user_functions.calling import (
 )
 from convcheck.user_functions.declarations import promises_precision, says_transposed
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
+from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inference import infer
 from convcheck.user_functions.inferred import Inference, NoReading
 from convcheck.user_functions.judging import agrees, as_judged
@@ -288,7 +289,10 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
         if taken:
             return RungAnswer(refused=taken, deliberate=True)
     verdicts: dict[Pass, Verdict] = {}
+    alone = isinstance(function.callee, Gradients)
     for which, given in called.results.items():
+        if alone and which is Pass.FORWARD:
+            continue  # it is none of its own
         result = as_judged(given, conv.dtype_facts.of(which).name)
         verdicts[which] = judge.verdict(which, result, question.budget)
         if verdicts[which].outcome is Outcome.MISMATCH:
@@ -302,8 +306,9 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
             break
     spelled = {role.value: name for role, (name, _) in called.values.items()}
     fault = called.at_fault(question.allow)
-    if fault and verdicts[Pass.FORWARD].outcome is not Outcome.MISMATCH:
-        verdicts = {Pass.FORWARD: Verdict(Outcome.MISMATCH, fault)}
+    wrong = any(each.outcome is Outcome.MISMATCH for each in verdicts.values())
+    if fault and not (wrong and (alone or verdicts[Pass.FORWARD].outcome is Outcome.MISMATCH)):
+        verdicts = {next(iter(verdicts)): Verdict(Outcome.MISMATCH, fault)}
     return RungAnswer(verdicts, called.notes, spelled=spelled)
 
 

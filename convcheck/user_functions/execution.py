@@ -113,7 +113,7 @@ class FunctionCall:
         def invoke(arrays: dict[Role, Any]) -> Any:
             soil(sizes)
             last[:] = self._invoked(arrays)
-            return last[0].value
+            return self._value(last[0], operands)
 
         handed = {role: framework.to(array) for role, array in given.items()}
         value = invoke(dict(handed))
@@ -152,6 +152,10 @@ class FunctionCall:
                 results |= self._canonical(found)
         output = first_array(value)
         return Called(results, raw, tuple(notes), faults, self.values, ungraded, output)
+
+    def _value(self, made: Invocation, operands: Operands, *, implied: bool = False) -> Any:
+        """Return the output of a call with some operands; one that has none `implied` by others."""
+        return made.value
 
     def gradients_twice(self, operands: Operands) -> tuple[dict[Role, Array], dict[Role, Array]]:
         """Return the gradients of two backward passes after one forward pass.
@@ -209,9 +213,13 @@ class FunctionCall:
             }
             for conv, operands in layers
         ]
+        values = [
+            replace(self, conv=conv)._value(made, operands, implied=True)
+            for made, (conv, operands) in zip(self._invoked(*given), layers, strict=True)
+        ]
         return [
-            np.array(self.manner.restored(Pass.FORWARD, self._output(made.value, conv), conv))
-            for made, (conv, _) in zip(self._invoked(*given), layers, strict=True)
+            np.array(self.manner.restored(Pass.FORWARD, self._output(value, conv), conv))
+            for value, (conv, _) in zip(values, layers, strict=True)
         ]
 
     def overwritten(self, operands: Operands, other: Operands) -> Array:
@@ -225,8 +233,9 @@ class FunctionCall:
         for role, array in self._operands(other).items():
             given[role][...] = framework.to(array)
         (made,) = self._invoked(given)
+        value = self._value(made, other, implied=True)
         return np.array(
-            self.manner.restored(Pass.FORWARD, self._output(made.value, self.conv), self.conv)
+            self.manner.restored(Pass.FORWARD, self._output(value, self.conv), self.conv)
         )
 
     def _output(self, value: Any, conv: Convolution) -> Array:

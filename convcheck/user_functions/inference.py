@@ -7,13 +7,15 @@ one, with its kernel flipped, in a narrower type, padded.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import says_causal
+from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inferred import Inference, NoReading, handed_in
 from convcheck.user_functions.own_padding import may_flip
 from convcheck.user_functions.own_parameters import BEGINNING, CIRCULAR, ENDING, FULL
@@ -62,15 +64,8 @@ def infer(
     held = handed_in(dtype)
 
     def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
-        try:
-            return read_padded(upsampling, turned, "")
-        except NoReading as error:
-            if error.asks or function.fixed or not function.reading.has(Role.PADDING):
-                raise
-            for word in WORDS if function.names_paddings else NUMBERS:
-                with suppress(NoReading):
-                    return read_padded(upsampling, turned, word)
-            raise
+        ways = (partial(read_padded, upsampling, turned, word) for word in _paddings(function))
+        return _first_of(ways, agreeing=isinstance(function.callee, Gradients))
 
     def read_padded(upsampling: Upsampling | None, turned: bool, padded: str) -> Inference:
         how = upsampling, turned, ends, before, padded
@@ -138,6 +133,43 @@ def infer(
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
     return with_sizes(function, found, framework, within or dtype)
+
+
+def _paddings(function: Function) -> Iterator[str]:
+    """Yield the paddings that probes have, none first.
+
+    Gradients of a function that pads by itself are those of an output of the right size alone.
+    """
+    yield ""
+    if function.fixed:
+        return
+    if function.reading.has(Role.PADDING):
+        yield from WORDS if function.names_paddings else NUMBERS
+    elif isinstance(function.callee, Gradients):
+        yield from (*WORDS, *NUMBERS)
+
+
+def _first_of(ways: Iterable[Callable[[], Inference]], *, agreeing: bool) -> Inference:
+    """Return the first reading that there is, or that agrees if it is to be an `agreeing` one.
+
+    Raises what the first one raises, if there is none.
+    """
+    found: Inference | None = None
+    none: NoReading | None = None
+    for way in ways:
+        try:
+            other = way()
+        except NoReading as error:
+            if error.asks:
+                raise
+            none = none or error
+            continue
+        if other.agrees or not agreeing:
+            return other
+        found = found or other
+    if found is None:
+        raise none or NoReading("it was not read")
+    return found
 
 
 def _looks_ahead(function: Function, found: Inference) -> bool:

@@ -17,6 +17,7 @@ from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.callee import Callee, Plain
 from convcheck.user_functions.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.flat_buffers import with_arrays_of_axes
+from convcheck.user_functions.gradients_alone import gradients_alone
 from convcheck.user_functions.methods import BACKWARD, computing_by
 from convcheck.user_functions.of_integers import with_integers
 from convcheck.user_functions.own_tensors import tensor_class
@@ -137,6 +138,9 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
+    alone = gradients_alone(value) if other is None else None
+    if alone is not None:
+        return alone
     factory = made_of_sizes(value) if other is None else None
     if factory is not None:
         return factory

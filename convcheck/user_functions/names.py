@@ -91,6 +91,10 @@ _BACKWARD = {
     Role.CACHE: "cache ctx memo saved",
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha",
     Role.DECAY: _DECAY,
+    Role.INPUT_SHAPE: "x_shape input_shape in_shape image_shape im_shape x_size xsize input_size"
+    " input_dims x_dims",
+    Role.KERNEL_SIZE: "w_shape weight_shape weights_shape filter_shape k_shape kernel_shape w_size"
+    " kernel_size filter_size ksize k_size wshape",
 }
 
 _BUILT = {
@@ -139,7 +143,7 @@ def _table(words: dict[Role, str]) -> dict[Role, frozenset[str]]:
 FUNCTION = _table(_FUNCTION)
 """Of a function of arrays."""
 
-BACKWARD = _table({**_BACKWARD, **_FUNCTION})
+BACKWARD = _table({**_BACKWARD, **{r: text for r, text in _FUNCTION.items() if r not in _BACKWARD}})
 """Of a function that returns gradients; those of its own come first."""
 
 BUILT = _table(_BUILT)

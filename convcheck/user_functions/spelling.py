@@ -58,8 +58,9 @@ def spellings(
         yield from _kernel_size(conv, kernel, others)
     elif role is Role.INPUT_SHAPE:
         shape = conv.batch, conv.spatial, conv.in_channels
-        yield "without batch", data_shape(data.replace("N", ""), *shape)
-        yield "with batch", data_shape(data, *shape)
+        whole = "with batch", data_shape(data, *shape)
+        one = "without batch", data_shape(data.replace("N", ""), *shape)
+        yield from (whole, one) if others.has(Role.GRAD_OUTPUT) else (one, whole)
         yield from _spatial(conv.spatial)
     elif role is Role.OUTPUT_SHAPE:
         shape = conv.batch, conv.output, conv.out_channels
@@ -215,6 +216,8 @@ def _bias(conv: Convolution, data: str) -> Iterator[Spelled]:
 
 
 def _kernel_size(conv: Convolution, kernel: str, others: Reading) -> Iterator[Spelled]:
+    if "shape" in others.name(Role.KERNEL_SIZE) and others.has(Role.GRAD_OUTPUT):
+        yield "shape", kernel_shape(kernel, conv)
     if len(set(conv.kernel)) == 1:
         yield "number", conv.kernel[0]
     yield "tuple", conv.kernel
