@@ -249,6 +249,22 @@ def says_border(callee: Callee, mode: str) -> bool:
     return said and not says_zeros(callee)
 
 
+IN_CODE = {
+    "replicate": r"\bmin\(\s*max\(|\bmax\(\s*min\(|\bclip\(",
+    "circular": r"\[[^]=]*\w *%|\) *% *\w",
+}
+"""How indices are kept within an input, in code: at its ends, and from one end on to the other."""
+
+
+def keeps_within(callee: Callee, mode: str) -> bool:
+    """Tell whether a function's code keeps indices within the input, as a border of a mode does.
+
+    What is written out so is meant, unless the file speaks of zeros.
+    """
+    there = mode in IN_CODE and re.search(IN_CODE[mode], text_of(thing_of(callee))) is not None
+    return there and not says_zeros(callee)
+
+
 def _without_given_words(source: str) -> str:
     """Return Python without its strings, but for docstrings, in small letters."""
     kept, before = [], tokenize.NEWLINE

@@ -19,9 +19,11 @@ from convcheck.user_functions.own_parameters import OwnParameters
 DECLARED = "declared"
 """What is square of a function that says itself that kernels are."""
 
-
 UNCLEAR = "unclear"
 """Which kernels of even sizes are left out of: what is wrong with odd ones, and pads by itself."""
+
+FAILS = "fails"
+"""What raises by accident with kernels of even sizes, and keeps the size by itself."""
 
 
 class NoReading(Exception):
@@ -65,8 +67,8 @@ class Inference:
     what it does where it has no parameter; `misshapen` that no result had the right shape;
     `flipped` that it flips the kernel and is meant to, as true convolutions do; `three_taps` that
     it takes kernels of three taps along each axis only, as it seems; `odd_taps` that it refuses
-    those of an even number, or says that it takes none (`DECLARED`), or that it is not known how
-    it pads for them (`UNCLEAR`).
+    those of an even number, or says that it takes none (`DECLARED`), or raises with all of them
+    (`FAILS`), or that it is not known how it pads for them (`UNCLEAR`).
     """
 
     rank: int

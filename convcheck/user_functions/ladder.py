@@ -13,7 +13,7 @@ from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import Fill
 from convcheck.model.user_function import COMBINATION
 from convcheck.user_functions.combinations import CHANNELS, alike, covering, factors, meets_data
-from convcheck.user_functions.inferred import DECLARED, UNCLEAR
+from convcheck.user_functions.inferred import DECLARED, FAILS, UNCLEAR
 from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.room import OPTIONS, Parameters, Room, Rung, Sizes, fitted
 from convcheck.user_functions.signature import Role
@@ -98,7 +98,7 @@ def _of_one_channel(room: Room) -> Iterator[Rung]:
     yield from fitted(room, "a kernel as large as the input", ((3,) * rank, (3,) * rank), {})
     yield from fitted(room, "a kernel of one", ((4,) * rank, (1,) * rank), {})
     yield from fitted(room, "an odd kernel", odd, {})
-    if room.odd_taps not in ("", DECLARED, UNCLEAR):  # what it refused when it was read
+    if room.odd_taps not in ("", DECLARED, FAILS, UNCLEAR):  # what it refused when it was read
         any_size = replace(room, odd_taps="")
         yield from fitted(any_size, "an even kernel", ((5,) * rank, (2,) * rank), {})
     if room.square:

@@ -24,6 +24,7 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callee import Callee
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.declarations import (
+    keeps_within,
     names_library_same,
     pads_fully,
     says_border,
@@ -173,12 +174,13 @@ def _said_padding(function: Function) -> str:
 
 
 def may_border(function: Function, mode: str) -> bool:
-    """Tell whether a function that pads with something else than zeros is meant to: if it says so.
+    """Tell whether a function that pads with something else than zeros is meant to: if it says so,
+    or if its code turns each index into one that is there.
 
     Edges in the place of zeros are a usual mistake, and to wrap around is what a transform that is
     too short does.
     """
-    return says_border(function.callee, mode)
+    return says_border(function.callee, mode) or keeps_within(function.callee, mode)
 
 
 def with_said_border(function: Function, found: Inference) -> Inference:

@@ -11,7 +11,7 @@ from typing import Any
 
 from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import USUAL_FILLS, Fill
-from convcheck.user_functions.inferred import DECLARED, UNCLEAR, FixedParameters, Inference
+from convcheck.user_functions.inferred import DECLARED, FAILS, UNCLEAR, FixedParameters, Inference
 from convcheck.user_functions.layouts import Channels
 from convcheck.user_functions.own_parameters import CIRCULAR, ZEROS, OwnParameters
 from convcheck.user_functions.signature import Reading, Role
@@ -114,6 +114,8 @@ def left_out(room: Room) -> list[str]:
             few = room.channels is Channels.ONE and "channels" in what
             why = "it seems not to take them" if few else "the layout has no axis for them"
             found.append(f"{what}: {why}")
+    if room.reading.has(Role.GRAD_OUTPUT):
+        found.append("the output: it returns gradients alone")
     if room.channels is Channels.ALIKE:
         found.append("more input than output channels, or fewer: it seems not to take them")
     if room.square == DECLARED:
@@ -122,6 +124,8 @@ def left_out(room: Room) -> list[str]:
         found.append("kernels of other sizes than 3: it seems not to take them")
     if room.odd_taps == UNCLEAR:
         found.append("kernels of even sizes: it is wrong with odd ones")
+    elif room.odd_taps == FAILS:
+        found.append("kernels of even sizes: it raises with them, and keeps the size with odd ones")
     elif room.odd_taps:
         found.append("kernels of even sizes: it refuses them, or says that it takes odd ones")
     if room.depthwise:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -189,6 +189,11 @@ def _wanted_back(roles: set[Role]) -> tuple[Role, ...]:
     return (*(() if Role.CACHE in roles else OPERANDS), Role.GRAD_OUTPUT)
 
 
+def _of_one_operand(missing: Sequence[Role]) -> bool:
+    """Tell whether one operand is missing: the gradient of either one needs the other alone."""
+    return len(missing) == 1 and missing[0] in OPERANDS
+
+
 def _read(
     signature: inspect.Signature,
     table: Mapping[Role, frozenset[str]],
@@ -212,7 +217,7 @@ def _read(
         if role not in roles.values() and unknown:
             roles[unknown.pop(0).name] = role
     missing = [role for role in wanted if role not in roles.values()]
-    if missing:
+    if missing and not (Role.GRAD_OUTPUT in wanted and _of_one_operand(missing)):
         raise Unreadable(
             f"no parameter for the {missing[0]} in ({', '.join(signature.parameters)});"
             f" wanted at least ({', '.join(wanted)}), by any of the usual names; add a line to the"

@@ -10,15 +10,15 @@ from dataclasses import dataclass, replace
 
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import says_odd_taps, takes_one_size
-from convcheck.user_functions.inferred import DECLARED, UNCLEAR, Inference
+from convcheck.user_functions.inferred import DECLARED, FAILS, UNCLEAR, Inference
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.own_parameters import BEFORE, HALVES
 from convcheck.user_functions.refusal import REFUSED, BackwardFailed, Refused
 from convcheck.user_functions.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.wrong_readings import drawn
 
-TAKES, REFUSES, FAILS = "takes", "refuses", "fails"
-"""What a function does with a kernel of a size, the second one on purpose."""
+TAKES, REFUSES = "takes", "refuses"
+"""What a function does with a kernel of a size beside `FAILS`: the second one is on purpose."""
 
 UNEVEN = ((3, 5, 3), (7, 3, 5))
 """Odd sizes of kernels that differ along axes."""
@@ -31,6 +31,9 @@ SEEN = ("kernel", "all")
 
 KEEPING = ("same", BEFORE, *HALVES)
 """Paddings that are one and the same for kernels of odd sizes."""
+
+ODD = (3, 5, 7)
+"""Those that it takes."""
 
 EVEN = (2, 4)
 """Sizes of kernels that one of odd sizes only refuses."""
@@ -45,6 +48,8 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
         return replace(found, square=odd_only.square(), odd_taps=DECLARED)
     if odd_only.refuses_others():
         return replace(found, square="", odd_taps=REFUSES)
+    if odd_only.fails_with_others():
+        return replace(found, odd_taps=FAILS)
     if found.explained and found.square in SEEN and found.own.padding in KEEPING:
         # Where windows begin with even kernels cannot be told of what is wrong with odd ones.
         return replace(found, square=odd_only.square(), odd_taps=UNCLEAR)
@@ -74,6 +79,18 @@ class _OddOnly:
         fails = (REFUSES, FAILS) if wrong else (REFUSES,)
         rank = self.found.rank
         return all(self._answer((size,) * rank) in fails for size in EVEN) and self.takes_uneven()
+
+    def fails_with_others(self) -> bool:
+        """Tell whether it keeps the size by itself, with square kernels of odd sizes, and raises
+        with all others by accident: a border of half a kernel has no other size.
+        """
+        found, rank = self.found, self.found.rank
+        if self.function.fixed or found.misshapen or not found.agrees or found.three_taps:
+            return False
+        if found.own.padding not in KEEPING:
+            return False
+        even = all(self._answer((size,) * rank) == FAILS for size in EVEN)
+        return even and all(self._answer((size,) * rank) == TAKES for size in ODD)
 
     def square(self) -> str:
         """Return what has to be square, once it was asked for kernels that are not."""
