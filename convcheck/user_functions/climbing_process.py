@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -39,6 +40,10 @@ from convcheck.user_functions.trials import trial_named, tried
 
 if TYPE_CHECKING:
     from convcheck.user_functions.further import Failure
+
+
+OUTPUT_RIGHT = re.compile(r"; the output is right, and (the gradient of [^;]+) is not")
+"""What is said beside a wrong gradient, where there is an output."""
 
 
 @dataclass(frozen=True)
@@ -325,6 +330,8 @@ def answer_diagnosis(question: DiagnosisQuestion) -> str:
     )
     anew = partial(load_anew, question.path, question.name, question.backward)
     said = diagnosed(caller, failure, anew)
+    if isinstance(function.callee, Gradients):
+        said = OUTPUT_RIGHT.sub(r"; \1 is wrong", said)
     if question.manner.flipped:
         said = said.replace(REMEDY[Pass.FORWARD], "flip it, or do not say that it is flipped", 1)
     return said

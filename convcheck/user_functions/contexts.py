@@ -1,4 +1,4 @@
-"""Classes whose static methods share a context: `forward(ctx, x, w)`, `backward(ctx, grad_output)`.
+"""Classes whose methods share a context: `forward(ctx, x, w)`, `backward(ctx, grad_output)`.
 
 Owns the context that they are given, which holds whatever the one leaves for the other, as small
 frameworks of one's own have it.
@@ -15,7 +15,7 @@ from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.names import Role
 from convcheck.user_functions.signature import Reading, read
 
-NAMES = ("ctx", "context", "cx")
+NAMES = ("ctx", "context", "cx", "func", "fn")
 """What the first parameter is called."""
 
 
@@ -28,6 +28,8 @@ class Context:
     def save_for_backward(self, *values: Any) -> None:
         """Keep some values, which are there under both of the names that are usual."""
         self.saved_tensors = self.saved_values = values
+
+    save_tensors = save_for_backward
 
 
 def with_context(kind: type) -> Plain | None:
@@ -50,10 +52,13 @@ def with_context(kind: type) -> Plain | None:
 
 
 def _sharing(kind: type, name: str) -> Callable[..., Any] | None:
-    """Return a static method whose first parameter is a context; None if it is no such one."""
+    """Return a method whose first parameter is a context; None if it is no such one.
+
+    It is a static one, or becomes one where its class is made.
+    """
     method = inspect.getattr_static(kind, name, None)
-    if not isinstance(method, staticmethod):
+    function: Callable[..., Any] | None = getattr(method, "__func__", method)
+    if not inspect.isfunction(function):
         return None
-    function: Callable[..., Any] = method.__func__
     first = next(iter(inspect.signature(function).parameters), "")
     return function if first in NAMES else None

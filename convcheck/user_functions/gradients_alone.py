@@ -31,6 +31,9 @@ _SURE = (
 SURE = frozenset(_SURE.split())
 """Names that the gradient of an output has, and nothing else of a function of gradients."""
 
+BEGINS = re.compile(r"d[A-Z_]|dconv|dl_?d|grad|delta|upstream|err|back")
+"""How such names begin, where no usual one is there."""
+
 SAID = re.compile(
     r"grad|back|bwd|bprop|adjoint|vjp|deriv|(^|_)d(x|w|k|input|inputs|kernel|weights?|filters?)($|_)"
 )
@@ -117,14 +120,16 @@ def gradients_alone(value: Any) -> Gradients | None:
     try:
         parameters = signature_of(value).parameters.values()
         names = {plain(each.name) for each in parameters if each.default in (each.empty, None)}
+        begins = [each.name for each in parameters if BEGINS.match(each.name)]
     except (TypeError, ValueError):
         return None
     said = f"{value.__name__} {value.__doc__ or ''}".lower()
     named = SAID.search(value.__name__.lower()) is not None
     given = names & (BACKWARD[Role.GRAD_OUTPUT] | SURE) if named else names & SURE
-    if not given or not SAID.search(said):
+    known = bool(given) or (named and len(begins) == 1)
+    if not known or not SAID.search(said):
         return None
-    value = _without_cache(value)
+    value = _without_cache(_with_usual_name(value) if not given else value)
     reading = read(signature_of(value), backward=True)
     if not any(reading.has(role) for role in OPERANDS):
         return None
@@ -141,6 +146,18 @@ def _bias_of(value: Any) -> str:
                 if isinstance(each, ast.Name) and {*gradient_of(each.id)} & FUNCTION[Role.BIAS]:
                     return each.id
     return ""
+
+
+def _with_usual_name(value: Any) -> Any:
+    """Return a function whose only parameter that is a derivative by its name is called `dout`."""
+    parameters = list(signature_of(value).parameters.values())
+    own = next(each.name for each in parameters if BEGINS.match(each.name))
+
+    def renamed(arguments: Arguments) -> Arguments:
+        return {own if name == "dout" else name: each for name, each in arguments.items()}
+
+    usual = [each.replace(name="dout") if each.name == own else each for each in parameters]
+    return rewritten(value, usual, renamed)
 
 
 def _without_cache(value: Any) -> Any:

@@ -17,7 +17,7 @@ from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import says_causal
 from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inferred import Inference, NoReading, handed_in
-from convcheck.user_functions.own_padding import may_flip
+from convcheck.user_functions.own_padding import may_flip, named_convolution
 from convcheck.user_functions.own_parameters import BEGINNING, CIRCULAR, ENDING, FULL
 from convcheck.user_functions.probes import Upsampling
 from convcheck.user_functions.reader import Narrower, Reader
@@ -110,15 +110,16 @@ def infer(
             return replace(found, own=replace(found.own, padding="causal"), agrees=False)
         promised = promises_flip(function.callee)
         meant = promised or (not found.agrees and may_flip(function, found))
+        named = not found.agrees and named_convolution(function, found)
         # Libraries of layers do not flip, and some abort on what is none of theirs.
         lost = framework in ("numpy", "lists") and found.share < MOSTLY
         lost = lost and not (found.agrees or found.misshapen)
-        if undecided and (meant or lost):
+        if undecided and (meant or named or lost):
             with suppress(NoReading):
                 other = read_so(upsampling, True)
                 if promised and found.agrees and not other.agrees:
                     return replace(found, flipped=True, agrees=False)
-                if promised or (other.agrees and meant):
+                if promised or (other.agrees and (meant or named)):
                     return other
                 # What is wrong either way is told from where most of it is right, or from where it
                 # is what a known mistake makes of it.

@@ -16,6 +16,7 @@ from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import Fill
 from convcheck.user_functions.combinations import meets_data
 from convcheck.user_functions.layouts import Channels
+from convcheck.user_functions.own_parameters import FULL
 from convcheck.user_functions.room import Parameters, Room, Rung, Sizes, fitted
 from convcheck.user_functions.signature import Role
 
@@ -155,6 +156,9 @@ def _both(room: Room) -> Iterator[Rung]:
     yield from _made(room, "blocks along all axes", (image, three), {})
     kernel = {1: (41,), 2: (11, 10), 3: (5, 4, 5)}[rank]
     yield from _made(room, "a large kernel on a large image", (image, kernel), {})
+    if room.own.padding == FULL:  # in blocks of the one or of the other
+        longer = {1: (67,), 2: (13, 11), 3: (6, 5, 7)}[rank]
+        yield from _made(room, "a kernel longer than the input", ((3,) * rank, longer), {})
     for name, value in (("stride", 2), ("padding", "same"), ("dilation", 3), ("stride", 3)):
         if room.takes(Role(name)):
             yield from _made(

@@ -149,10 +149,12 @@ def _is_gradient(place: Place) -> bool:
 def _inside(place: Place, names: tuple[str, ...]) -> Iterator[Place]:
     """Yield attributes, by these names, of a parameter object that is at a place."""
     value = place.value
-    if is_array(value) or isinstance(value, dict | list | tuple | str | type(None)):
+    if is_array(value) or isinstance(value, list | tuple | str | type(None)):
         return
-    held = getattr(value, "__dict__", {})
+    keyed = isinstance(value, dict)  # {"val": ..., "grad": ...}
+    held = value if keyed else getattr(value, "__dict__", {})
     for wanted in names:
         for name in held:
-            if plain(name) == wanted:
-                yield Place(value, name, f"{place.path}.{name}")
+            if isinstance(name, str) and plain(name) == wanted:
+                within = f"['{name}']" if keyed else f".{name}"
+                yield Place(value, name, f"{place.path}{within}")

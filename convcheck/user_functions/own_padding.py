@@ -24,6 +24,7 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callee import Callee
 from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.declarations import (
+    file_text,
     keeps_within,
     names_library_same,
     pads_fully,
@@ -48,7 +49,11 @@ from convcheck.user_functions.own_parameters import (
     alike,
 )
 from convcheck.user_functions.refusal import REFUSED
-from convcheck.user_functions.said_flips import convolves_by_reversal, says_flipped
+from convcheck.user_functions.said_flips import (
+    convolves_by_reversal,
+    names_convolution,
+    says_flipped,
+)
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.wrong_readings import drawn, share_of
 
@@ -193,9 +198,10 @@ def with_said_border(function: Function, found: Inference) -> Inference:
 def _calls_convolve(callee: Callee) -> bool:
     """Tell whether what is called a convolution is SciPy's or NumPy's, which flip the kernel."""
     text = text_of(thing_of(callee))
-    theirs = r"\b(fft|oa)?convolve(1d|2d)?\s*\(\s*\w+\s*,\s*\w+\s*[,)]"
+    theirs = r"\b(fft|oa)?convolve(1d|2d)?\s*\(\s*[\w.]+(\(\))?\s*,\s*[\w.]+(\(\))?\s*[,)]"
     named = re.search(r"\bdef (\w*convol\w*)\(", text)
-    return named is not None and re.search(theirs, text[named.end() :]) is not None
+    others = re.sub(r"\bdef \w+\(", "", file_text(callee))  # which it may call in its turn
+    return named is not None and re.search(theirs, others) is not None
 
 
 def may_flip(function: Function, found: Inference) -> bool:
@@ -206,6 +212,12 @@ def may_flip(function: Function, found: Inference) -> bool:
     callee = function.callee
     meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
     return signals or meant or says_flipped(callee)
+
+
+def named_convolution(function: Function, found: Inference) -> bool:
+    """Tell whether a function of one signal or image is right flipped by its name, if it is so."""
+    alone = "N" not in found.data and "I" not in found.kernel
+    return alone and names_convolution(function.callee)
 
 
 def with_border(

@@ -101,6 +101,8 @@ class Reader:
     """A result that is right but for an element of an axis that is lacking, or too many."""
     shaped: set[tuple[str, str, str, int]] = field(default_factory=set)
     calls: int = 0
+    before_results: int = 0
+    """How many of these calls there were before one gave a result of a possible shape."""
     deliberate: bool = True
     one_size: bool = False
     """Whether it says that kernels are square."""
@@ -119,8 +121,10 @@ class Reader:
             found = self._agreeing(chosen, channels)
             if found is not None:
                 return replace(found, channels=channels)
-            # Of kernels (C, 1, kh, kw) there is one for each channel only.
-            if self.candidates and not (self.depthwise and channels is Channels.ANY):
+            if self.depthwise and channels is Channels.ANY:
+                # Of kernels (C, 1, kh, kw) there is one for each channel only.
+                self.candidates = [each for each in self.candidates if _multiplies(each)]
+            if self.candidates:
                 square = self._agreeing(chosen, channels, squares=True)
                 found = self._explained() if square is None else square
                 return replace(found, channels=channels)
@@ -234,7 +238,8 @@ class Reader:
             named = probe.usual and probe.conv.rank == said_rank(self.function.callee)
             return not (probe.square and self.shaped) or self.one_size or named
         usual = probe.usual or (self.depthwise and probe.usual_depthwise)
-        return usual and self.calls < (MOST_AFTER_RESULTS if self.shaped else MOST_CALLS)
+        most = self.before_results + MOST_AFTER_RESULTS if self.shaped else MOST_CALLS
+        return usual and self.calls < most
 
     def _tried(self, probe: Probe, spelling: int) -> Inference | None:
         """Return the reading if its result agrees; keep what has the right shape.
@@ -272,6 +277,8 @@ class Reader:
                 return told_apart(self.function, found, conv, manner, told)
             if all(each.found != found for each in self.candidates):
                 self.candidates.append(Candidate(found, meant, actual))
+            if not self.shaped:
+                self.before_results = self.calls
             self.shaped.add(_layout(probe))
         for own, meant in (*rarer(conv, told), *bordered(conv, told)):
             if actual.shape == meant.output_shape and self._does(own, meant, actual):
@@ -376,6 +383,12 @@ class Reader:
             plain = conv.with_changes(padding="valid", padding_mode=ZEROS)
             found = told_apart(self.function, found, plain, self._manner(found), self._told())
         return replace(found, share=share, explained=explained is not None)
+
+
+def _multiplies(candidate: Candidate[Inference]) -> bool:
+    """Tell whether it took several kernels for each channel."""
+    conv = candidate.conv
+    return candidate.found.depthwise and conv.out_channels > conv.in_channels
 
 
 def _oddly_plain(found: Inference) -> bool:

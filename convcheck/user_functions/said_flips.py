@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 
 from convcheck.user_functions.callee import Callee
-from convcheck.user_functions.declarations import documentation, name_of, text_of, thing_of
+from convcheck.user_functions.declarations import (
+    documentation,
+    file_text,
+    name_of,
+    text_of,
+    thing_of,
+)
 
 NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
 """Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""
@@ -33,6 +39,22 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
     )
     return re.search(said, text) is not None and _may_flip(text)
+
+
+OF_LAYERS = re.compile(
+    r"\btorch|tensorflow|keras|\bcnn\b|neural|\blayers?\b|machine learning|deep learning|conv[123]d"
+)
+"""What files speak of whose convolutions do not flip."""
+
+
+def names_convolution(callee: Callee) -> bool:
+    """Tell whether a function is called a convolution, and nothing speaks of layers or correlation.
+
+    Of two signals, or an image and a mask, there is one thing by that name, `sum(x[n - k] * h[k])`.
+    """
+    named = re.search(r"convol|(^|_)conv($|_)", name_of(callee).lower()) is not None
+    own = f"{documentation(callee)} {text_of(thing_of(callee))}".lower()
+    return named and _may_flip(own) and OF_LAYERS.search(file_text(callee).lower()) is None
 
 
 REVERSES = re.compile(r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\(")

@@ -171,7 +171,8 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
         with suppress(Unreadable):
             both = _read(signature, BOTH, lambda _: (), built=True)
             found += [both] if both.has(Role.KERNEL) else []
-    if not found and len(required) == 1 and _nearly_weights(required[0].name):
+    alone = len(required) == 1 and not found
+    if alone and (_nearly_weights(required[0].name) or re.search(r"(?i)\bfir|fir\b", said)):
         found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,), built=True))
     if not found:
         raise faults[0]

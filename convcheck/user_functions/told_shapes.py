@@ -57,7 +57,8 @@ def with_shapes_told(value: Any) -> Any:
         return value
     required = [each.name for each in parameters if each.default is each.empty]
     known = [name for name in required if any(plain(name) in names for names in FUNCTION.values())]
-    operands = [next(_of_role(role, known), "") for role in OPERANDS]
+    unknown = (name for name in required if name not in known and not _order(name, value))
+    operands = [next(_of_role(role, known), "") or next(unknown, "") for role in OPERANDS]
     asked = [name for name in required if name not in (*known, *operands)]
     orders = {name: order for name in asked if (order := _order(name, value))}
     sizes = dict(_sizes([name for name in asked if name not in orders], operands))

@@ -181,7 +181,7 @@ def _read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, A
     if not options.dtype and quantities(target.parameters):
         kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
-    elif OF_BYTES.search(target.says):
+    elif OF_BYTES.search(target.says) or (integers and _makes_integers(target)):
         others = [*others, arrays]
     elif arrays.framework == "numpy" and not options.framework and not target.imports & libraries():
         others = [arrays, Arrays(LISTS, arrays.dtype), *others]
@@ -199,6 +199,16 @@ def _read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, A
 def _integers_of(target: Target) -> list[str]:
     """Return what is computed from the types of integers that a file mentions."""
     return [d for word, d in INTEGERS.items() if re.search(rf"\b{word}\b", target.text)]
+
+
+def _makes_integers(target: Target) -> bool:
+    """Tell whether a function makes wide integers of both operands before anything else."""
+    wide = r"(\w+\.)?int(32|64|_)?\b"
+    casts = rf"(array|tensor)\(\s*{{0}}\s*,\s*(dtype\s*=\s*)?{wide}|\b{{0}}\.astype\(\s*{wide}"
+    operands = target.parameters[:2]
+    return len(operands) == 2 and all(
+        re.search(casts.format(re.escape(name)), target.text) for name in operands
+    )
 
 
 @dataclass

@@ -16,7 +16,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import USUAL_PASSES, Fill, Pass
 
 CONV = Convolution((16,), 2, 3, (3,), batch=3, padding=((1, 1),), bias=False)
-MAXIMUM = {"float32": 2.0**127, "float64": 2.0**1023}
+MAXIMUM = {"float32": 1.5 * 2.0**127, "float64": 1.5 * 2.0**1023}
 
 
 def correct(conv: Convolution) -> np.ndarray:
