@@ -61,6 +61,8 @@ def inexpressible(convolution: Convolution, function: Function, found: Inference
 def _without_parameter(conv: Convolution, function: Function, found: Inference) -> Iterator[str]:
     """Yield what the function would need a parameter for."""
     own = found.own
+    if function.reading.has(Role.RESULT):
+        yield "it writes into an array that it is given, which `convcheck try` gives it"
     for role, unusual in (
         (Role.STRIDE, conv.stride != (own.stride,) * conv.rank),
         (Role.DILATION, conv.dilation != (own.dilation,) * conv.rank),

@@ -138,7 +138,7 @@ class Function:
             return self.spelled_so(conv, operands, manner, spelling)
         if self.reading != known:
             return self.spelled_so(conv, operands, manner, spelling)
-        return called
+        return called.if_written(known)
 
     def again(
         self, conv: Convolution, operands: Operands, manner: Manner, values: Values

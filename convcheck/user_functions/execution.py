@@ -19,23 +19,26 @@ from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.soiled_memory import soil
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
-from convcheck.model.user_function import DETACHED, IN_PLACE
+from convcheck.model.user_function import DETACHED
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
 from convcheck.user_functions.callee import Callee, Invocation, Plain
 from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.declarations import says_complex
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
-from convcheck.user_functions.handing import Handing
+from convcheck.user_functions.handing import Handing, damages
 from convcheck.user_functions.manner import Manner
 from convcheck.user_functions.options import Options
-from convcheck.user_functions.refusal import LONGEST, BackwardFailed, Refused, is_own_backward
+from convcheck.user_functions.refusal import (
+    LONGEST,
+    BackwardFailed,
+    Ended,
+    Refused,
+    is_own_backward,
+)
 from convcheck.user_functions.signature import Reading, Role
 from convcheck.user_functions.spelling import spellings, told_back
 
 Array = NDArray[Any]
-
-OVERRUN = "overrun"
-"""The fault of writing beyond an operand, which nothing allows."""
 
 GRADIENTS = {
     Role.INPUT: Pass.GRAD_INPUT,
@@ -72,6 +75,12 @@ class Called:
     def result(self) -> Array:
         """The output."""
         return self.results[Pass.FORWARD]
+
+    def if_written(self, reading: Reading) -> Called:
+        """Return the call; raise `Refused` where an array was to be filled, and nothing was."""
+        if reading.has(Role.RESULT) and not self.result.any():
+            raise Refused(ValueError("nothing is written into the array for the result"))
+        return self
 
     def at_fault(self, allowed: Collection[str]) -> str:
         """Return what it did that is not allowed, or nothing."""
@@ -119,7 +128,7 @@ class FunctionCall:
         value = invoke(dict(handed))
         result = self._output(value, conv)
         given = {role: framework.left_of(handed[role], array) for role, array in given.items()}
-        faults = _damages(given, before, manner.handing)
+        faults = damages(given, before, manner.handing)
         notes = list(faults.values())
         if any(np.may_share_memory(result, array) for array in given.values()):
             notes.append("the output shares memory with an operand: writing to one changes both")
@@ -265,17 +274,32 @@ class FunctionCall:
         """Return one call with each of several operands, in turn. Raises `Refused`."""
         options = self._parameters()
         found = Options(lambda role: self._answer(role, options))
+        given = [{**arrays, **options, Role.OPTIONS: found} for arrays in several]
+        if self.reading.has(Role.RESULT):
+            given = [{**each, Role.RESULT: self._room()} for each in given]
         try:
             with only_once():
-                return self.callee.invoke_in_turn(
-                    [{**arrays, **options, Role.OPTIONS: found} for arrays in several]
-                )
+                made = self.callee.invoke_in_turn(given)
         except Refused:
             raise
+        except SystemExit as error:
+            raise Refused(Ended(f"sys.exit({error.code})")) from error
         except Exception as error:
             raise Refused(error) from error
         finally:
             self.learn(found)
+        return [
+            replace(one, value=each[Role.RESULT])
+            if one.value is None and Role.RESULT in each
+            else one
+            for one, each in zip(made, given, strict=True)
+        ]
+
+    def _room(self) -> Any:
+        """Return an array of zeros for an output to be written into."""
+        conv, manner = self.conv, self.manner
+        zeros = np.zeros(conv.output_shape, manner.operands or conv.dtype)
+        return frameworks()[manner.framework].to(manner.laid_out(Pass.FORWARD, zeros, conv))
 
     def _parameters(self) -> dict[Role, Any]:
         """Return the values of parameters that are no arrays, those of a backward function too."""
@@ -330,24 +354,6 @@ class FunctionCall:
         return next(
             iter(spellings(role, self.conv, self.manner.data, self.manner.kernel)), ("", None)
         )[1]
-
-
-def _damages(
-    given: Mapping[Role, Array], before: Mapping[Role, Array], handing: Handing
-) -> dict[str, str]:
-    """Return the fault of having written to operands, or to what lies beside them in memory."""
-    crossed = [role.value for role, array in given.items() if handing.crossed(array)]
-    if crossed:
-        return {OVERRUN: f"it writes beyond the end of the {' and the '.join(crossed)}"}
-    changed = [
-        role.value for role, array in given.items() if array.tobytes() != before[role].tobytes()
-    ]
-    if not changed:
-        return {}
-    verb = "is" if len(changed) == 1 else "are"
-    copy = "it" if len(changed) == 1 else "them"
-    text = f"the {' and the '.join(changed)} {verb} changed in place: copy {copy} before writing"
-    return {IN_PLACE: text}
 
 
 def _gradients(

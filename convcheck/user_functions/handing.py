@@ -1,17 +1,24 @@
 """How operands lie in memory when a function gets them, and what lies beside them.
 
-Owns the ways, and whether something was written beyond an operand's ends.
+Owns the ways, and whether something was written to an operand or beyond its ends.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.model.user_function import IN_PLACE
+from convcheck.user_functions.signature import Role
+
 Array = NDArray[Any]
+
+OVERRUN = "overrun"
+"""The fault of writing beyond an operand, which nothing allows."""
 
 
 class Handing(Enum):
@@ -71,3 +78,21 @@ MARGIN = 256
 def _marker(dtype: np.dtype[Any]) -> Any:
     """Return what stands beside an operand: it would show in every result that it gets into."""
     return np.nan if dtype.kind in "fcV" else np.iinfo(dtype).max
+
+
+def damages(
+    given: Mapping[Role, Array], before: Mapping[Role, Array], handing: Handing
+) -> dict[str, str]:
+    """Return the fault of having written to operands, or to what lies beside them in memory."""
+    crossed = [role.value for role, array in given.items() if handing.crossed(array)]
+    if crossed:
+        return {OVERRUN: f"it writes beyond the end of the {' and the '.join(crossed)}"}
+    changed = [
+        role.value for role, array in given.items() if array.tobytes() != before[role].tobytes()
+    ]
+    if not changed:
+        return {}
+    verb = "is" if len(changed) == 1 else "are"
+    copy = "it" if len(changed) == 1 else "them"
+    text = f"the {' and the '.join(changed)} {verb} changed in place: copy {copy} before writing"
+    return {IN_PLACE: text}

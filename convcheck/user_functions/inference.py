@@ -65,7 +65,7 @@ def infer(
 
     def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
         ways = (partial(read_padded, upsampling, turned, word) for word in _paddings(function))
-        return _first_of(ways, agreeing=isinstance(function.callee, Gradients))
+        return _first_of(ways, agreeing=_of_known_size(function))
 
     def read_padded(upsampling: Upsampling | None, turned: bool, padded: str) -> Inference:
         how = upsampling, turned, ends, before, padded
@@ -136,17 +136,23 @@ def infer(
     return with_sizes(function, found, framework, within or dtype)
 
 
+def _of_known_size(function: Function) -> bool:
+    """Tell whether a function has to be told the size of its output by an array of that size."""
+    return isinstance(function.callee, Gradients) or function.reading.has(Role.RESULT)
+
+
 def _paddings(function: Function) -> Iterator[str]:
     """Yield the paddings that probes have, none first.
 
-    Gradients of a function that pads by itself are those of an output of the right size alone.
+    Gradients of a function that pads by itself are those of an output of the right size alone, and
+    who writes into an array is given one of that size.
     """
     yield ""
     if function.fixed:
         return
     if function.reading.has(Role.PADDING):
         yield from WORDS if function.names_paddings else NUMBERS
-    elif isinstance(function.callee, Gradients):
+    elif _of_known_size(function):
         yield from (*WORDS, *NUMBERS)
 
 
@@ -203,7 +209,8 @@ def _of_either(function: Function, read: Callable[[Upsampling | None], Inference
     if lost and not (none is not None and none.asks):
         with suppress(NoReading):
             other = read(DISTINCT)
-            if other.agrees or (known and not other.misshapen):
+            larger = known and not (other.misshapen or _of_known_size(function))
+            if other.agrees or larger:
                 return other
     if found is None:
         raise none or NoReading("it was not read")

@@ -16,16 +16,10 @@ import numpy as np
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import documentation
-from convcheck.user_functions.names import plain
+from convcheck.user_functions.names import RESULTS, plain
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
-
-NAMES = (
-    *("out", "outarr", "outarray", "outbuf", "outbuffer", "output"),
-    *("dst", "dest", "y", "result", "buffer"),
-)
-"""Of parameters that hold such an array, as `plain` gives them, where their default is None."""
 
 IN_ITSELF = re.compile(
     r"\b(may|can|could) (also )?be (the )?(x|input|signal|image|same array|img|src|source)\b"
@@ -109,7 +103,7 @@ def _name(callee: Any) -> str | None:
         (
             each.name
             for each in parameters
-            if plain(each.name) in NAMES and each.default is None and each.name not in known
+            if plain(each.name) in RESULTS and each.default is None and each.name not in known
         ),
         None,
     )

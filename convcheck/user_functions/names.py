@@ -6,6 +6,7 @@ Owns the spellings in use. A name is compared in lower case and without undersco
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 
 
@@ -36,12 +37,17 @@ class Role(StrEnum):
     DECAY = "decay"
     DTYPE = "dtype"
     QUANTISATION = "quantisation"
+    RESULT = "result"
 
 
 OPERANDS = (Role.INPUT, Role.KERNEL)
 
 SIZES = (Role.IN_CHANNELS, Role.OUT_CHANNELS, Role.KERNEL_SIZE, Role.INPUT_SHAPE, Role.MULTIPLIER)
 """What a class is told from which it makes its weights."""
+
+_RESULTS = "out outarr outarray outbuf outbuffer output dst dest y result buffer res outdata"
+RESULTS = frozenset(_RESULTS.split())
+"""What an array of the caller's is called that a result is written into, as `plain` gives it."""
 
 _OPTIONS = {
     Role.STRIDE: "stride strides s step steps hop hop_size hop_length subsample subsampling"
@@ -129,6 +135,11 @@ _WEIGHTS = {role: _FUNCTION[role] for role in (Role.KERNEL, Role.BIAS, *_OPTIONS
 def plain(name: str) -> str:
     """Return a name without case and underscores."""
     return name.lower().replace("_", "")
+
+
+def of_result(names: Sequence[str]) -> str:
+    """Return the first name of an array that a result is written into; empty if there is none."""
+    return next((name for name in names if plain(name) in RESULTS), "")
 
 
 def words_of(name: str) -> list[str]:

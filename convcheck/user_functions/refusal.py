@@ -39,6 +39,10 @@ NUMERICAL = ("numpy", "scipy")
 """Libraries whose own `raise` says that an operation failed."""
 
 
+class Ended(Exception):
+    """The function ends the process (`sys.exit`) in place of returning, which is on purpose."""
+
+
 class Refused(Exception):
     """The function raised; the message is its own."""
 
@@ -50,6 +54,8 @@ class Refused(Exception):
     @property
     def deliberate(self) -> bool:
         """Whether it may be a refusal."""
+        if isinstance(self.error, Ended):
+            return True
         refuses = isinstance(self.error, REFUSALS) or _refuses_in_other_words(self.error)
         return refuses and raised_on_purpose(self.error)
 

@@ -25,6 +25,7 @@ from convcheck.user_functions.names import (
     SIZES,
     WEIGHTS,
     Role,
+    of_result,
     plain,
     words_of,
 )
@@ -213,6 +214,12 @@ def _read(
         elif parameter.default is inspect.Parameter.empty:
             unknown.append(parameter)
     wanted = wanting(set(roles.values()))
+    known = sum(role in OPERANDS for role in roles.values())
+    enough = wanted == OPERANDS and known + len(unknown) > len(OPERANDS)
+    result = of_result([each.name for each in unknown]) if enough else ""
+    if result:
+        unknown[:] = [each for each in unknown if each.name != result]
+        roles[result] = Role.RESULT
     _take_back(parameters, roles, unknown, wanted)
     for role in wanted:  # operands come first, in this order, whatever they are called
         if role not in roles.values() and unknown:

@@ -20,7 +20,7 @@ from convcheck.user_functions.signature import Reading, Role
 
 NEVER_SPELLED = (
     *OPERANDS,
-    *(Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE, Role.DECAY),
+    *(Role.GRAD_OUTPUT, Role.CACHE, Role.OPTIONS, Role.LEARNING_RATE, Role.DECAY, Role.RESULT),
 )
 """Roles whose values are not written in one way or another."""
 

@@ -18,8 +18,7 @@ import numpy as np
 
 from convcheck.mathematics.operands import Array
 from convcheck.model.user_function import IN_PLACE, VARYING
-from convcheck.user_functions.execution import OVERRUN
-from convcheck.user_functions.handing import Handing
+from convcheck.user_functions.handing import OVERRUN, Handing
 from convcheck.user_functions.into_array import into_an_array
 from convcheck.user_functions.poisoned import poisoned
 from convcheck.user_functions.promised_trials import (
