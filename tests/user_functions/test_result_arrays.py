@@ -59,7 +59,11 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     ("name", "padding", "layout"),
-    [("line", "valid", "W/W"), ("convolve_full", "full", "WC/WO"), ("correlate2d", "valid", "HW/HW")],
+    [
+        ("line", "valid", "W/W"),
+        ("convolve_full", "full", "WC/WO"),
+        ("correlate2d", "valid", "HW/HW"),
+    ],
 )
 def test_it_is_given_an_array_of_the_right_size(
     tmp_path: Path, name: str, padding: str, layout: str
