@@ -91,7 +91,7 @@ def says_library_same(callee: Callee) -> bool:
     By its name or docstring; not if it speaks of signals or SciPy, where even kernels differ.
     """
     thing = thing_of(callee)
-    name, text = str(getattr(thing, "__name__", "")).lower(), _documented(thing)
+    name, text = str(getattr(thing, "__name__", "")).lower(), documented(thing)
     said = r"\bsame\W{0,2} ?(pad|conv)|pad\w*\W{0,4}same\b"
     others = r"scipy|ndimage|np\.convolve|numpy\.convolve|correlate|signal|matlab|imfilter"
     says = "same" in name or re.search(said, text) is not None
@@ -180,10 +180,17 @@ def says_streams(callee: Callee) -> bool:
     """Tell whether a class says that its calls are parts of one signal, so that it keeps some."""
     said = (
         r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?wise)"
-        r"|overlap[- ]?(and[- ]?)?(add|save)"
+        r"|overlap[- ]?(and[- ]?)?(add|save)|one (time step|sample|frame|step) after (the|an)other"
     )
-    text = documentation(callee)
+    text = f"{name_of(callee).lower()} {documentation(callee)}"
     return inspect.isclass(thing_of(callee)) and re.search(said, text) is not None
+
+
+def makes_variables(callee: Callee) -> bool:
+    """Tell whether a class makes variables of its own of the weights that it is given."""
+    thing = thing_of(callee)
+    made = r"\b(Variable|Parameter)\s*\("
+    return inspect.isclass(thing) and re.search(made, text_of(thing)) is not None
 
 
 def promises_precision(callee: Callee) -> bool:
@@ -339,10 +346,10 @@ def says_transposed(callee: Callee, name: str) -> bool | None:
 
 def documentation(callee: Callee) -> str:
     """Return what a function, or a class and its methods, say of themselves, in small letters."""
-    return _documented(thing_of(callee))
+    return documented(thing_of(callee))
 
 
-def _documented(thing: Any) -> str:
+def documented(thing: Any) -> str:
     """Return the docstrings of a function, or of a class and its methods, in small letters."""
     methods = ("forward", "__call__", "call", "convolve") if inspect.isclass(thing) else ()
     things = [thing, *(getattr(thing, name, None) for name in methods)]

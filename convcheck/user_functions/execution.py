@@ -23,7 +23,7 @@ from convcheck.model.user_function import DETACHED
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
 from convcheck.user_functions.callee import Callee, Invocation, Plain
 from convcheck.user_functions.copies import only_once
-from convcheck.user_functions.declarations import says_complex
+from convcheck.user_functions.declarations import makes_variables, says_complex
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
 from convcheck.user_functions.handing import Handing, damages
 from convcheck.user_functions.manner import Manner
@@ -260,7 +260,7 @@ class FunctionCall:
     def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
         """Return as a fault that operands have no gradient, though others have one."""
         lacking = [role.value for role in given if self._wanted(role) and role not in found]
-        if not lacking or not found:
+        if not lacking or not found or makes_variables(self.callee):
             return {}
         return {DETACHED: f"no gradient arrives at {' and '.join(lacking)}: detached, or made anew"}
 

@@ -19,6 +19,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import first_array
 from convcheck.user_functions.callable_signature import with_signature
+from convcheck.user_functions.declarations import documented
 from convcheck.user_functions.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.per_axis import axis_of
 from convcheck.user_functions.rewritten import Arguments, called, with_kernels
@@ -51,8 +52,8 @@ def with_arrays_of_axes(value: Any) -> Any:
     if not inspect.isfunction(value):
         return value
     signature = inspect.signature(value)
-    said = f"{value.__name__} {value.__doc__ or ''}"
-    if not re.search(BUFFERS, (value.__doc__ or "").lower()):
+    said = f"{value.__name__.replace('_', ' ')} {documented(value)}"
+    if not re.search(BUFFERS, said.lower()):
         return value
     buffers = _Buffers.of(list(signature.parameters.values()), said)
     if buffers is None:
@@ -92,7 +93,7 @@ class _Buffers:
         if len(arrays) < 2:
             return None
         into = next((n for n in required if n not in arrays and _result(n)), "")
-        long = [n for n in required if len(plain(n)) > 1 and _option(n)]
+        long = [n for n in required if len(plain(n)) > 1 and _option(n) and n != into]
         rest = [n for n in required if n not in (*arrays[:2], into, *long)]
         sizes = size_letters(rest)
         if "D" in sizes and "W" not in sizes:

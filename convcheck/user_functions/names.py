@@ -75,7 +75,7 @@ _FUNCTION = {
     Role.INPUT: "x input inputs inp data image images img signal x_in a_prev maps feature_map"
     " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps ifm",
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
-    " wgt filter_weights conv_filter weight_matrix fil taps coeffs coefficients coefs"
+    " wgt filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"
     " impulse_response ir psf stencil template theta",
     Role.BIAS: "b bias biases bs offsets bias_data bias_q q_bias b_q"
     " pointwise_b pointwise_bias pw_b pw_bias b_pw bias_pw",

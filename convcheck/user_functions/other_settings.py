@@ -141,15 +141,18 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
     found: list[tuple[int, Setting]] = []
     for name in ignored:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
-        border = plain(name) in BORDERS and (_is_zero(default) or str(default).lower() in ZEROS)
+        zero = _is_zero(default) or str(default).lower() in ZEROS
+        border = plain(name) in BORDERS and (zero or str(default).lower() in MODES)
         words = _compared(name, tree, around) if border or isinstance(default, str) else []
         if border:
             numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
             meant = SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
+            meant = meant if zero else {**meant, **dict.fromkeys(ZEROS, "zeros")}
             # Those that it looks up in a table of its own are all that it knows.
             known = [each for each in words if each.lower() in meant]
             words = known if len(known) > 1 else [*words, *_file_words(callee)]
-            modes = {word: meant[word.lower()] for word in words if word.lower() in meant}
+            others = [each for each in words if each.lower() != str(default).lower()]
+            modes = {word: meant[word.lower()] for word in others if word.lower() in meant}
             found += [(1, Setting(name, word, mode)) for word, mode in modes.items()]
             continue
         for rank, value in _others(name, default, words):

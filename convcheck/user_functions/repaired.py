@@ -221,6 +221,8 @@ class Repairing:
             *(function, question.failure.conv, question.manner, question.budget, question.seed)
         )
         found = tried(trial_named(question.adds), subject)
+        if not found.made:  # what was wrong is not taken at all any more
+            return False
         return not found.fault and not found.note
 
     def _others(self, first: Asked) -> list[Asked]:

@@ -52,7 +52,7 @@ DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "d
 
 BORDER_WORDS = (
     *("constant", "zeros", "fill", "reflect", "mirror", "symmetric", "symm"),
-    *("edge", "replicate", "nearest", "wrap", "circular", "periodic"),
+    *("edge", "replicate", "nearest", "clamp", "wrap", "circular", "periodic", "zero"),
 )
 """Defaults of a `mode` of NumPy, SciPy and PyTorch that say what stands in the padding."""
 

@@ -60,6 +60,7 @@ from convcheck.user_functions.value_trials import (
     whole,
     zeros,
 )
+from convcheck.user_functions.without_batch import without_batch
 
 THREADS, ROUNDS, RACING = 4, 4, 0.7
 """Threads that call at once, how often each does at least, and for how many seconds."""
@@ -299,5 +300,6 @@ TRIALS = (
     CallTrial("an image of bytes and a kernel of fractions", image, ("numpy",)),
     CallTrial("complex operands", complex_numbers, ("numpy",)),
     CallTrial("an empty batch", _without_entries, of_integers=True),
+    CallTrial("one entry without a batch axis", without_batch, ("numpy", "torch")),
     CallTrial("calls from several threads", _threads, forbids=VARYING, of_integers=True),
 )

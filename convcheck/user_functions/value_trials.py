@@ -14,6 +14,7 @@ import numpy as np
 
 from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.declarations import (
@@ -292,7 +293,7 @@ def complex_numbers(subject: Subject) -> Found:
     conjugated = replace(operands, kernel=operands.kernel.conj())
     of_conjugate = evaluate(conv, conjugated, Pass.FORWARD)
     if np.allclose(found, right, rtol=1e-9, atol=1e-6):
-        return Found()
+        return _real_input(subject, conv, operands, manner)
     if np.allclose(found, of_conjugate, rtol=1e-9, atol=1e-6):
         return Found(
             "wrong with complex operands: the kernel is conjugated, as `scipy.signal.correlate` and"
@@ -300,6 +301,18 @@ def complex_numbers(subject: Subject) -> Found:
         )
     told = "the imaginary part is lost" if found.dtype.kind != "c" else f"of {found.dtype}"
     return Found(f"wrong with complex operands: {told}")
+
+
+def _real_input(subject: Subject, conv: Convolution, operands: Operands, manner: Manner) -> Found:
+    """Hand over an input that is real with a kernel that is complex."""
+    mixed = replace(operands, input=operands.input.real)
+    plain = subject.conv.with_changes(bias=False)
+    found = subject.function(plain, mixed, replace(manner, image="float64")).result
+    right = evaluate(conv, mixed.map(lambda array: array.astype(np.complex128)), Pass.FORWARD)
+    if found.shape != right.shape or np.allclose(found, right, rtol=1e-9, atol=1e-6):
+        return Found()
+    told = "the imaginary part is lost" if found.dtype.kind != "c" else f"of {found.dtype}"
+    return Found(f"wrong with a real input and a complex kernel: {told}")
 
 
 def _says(subject: Subject, words: re.Pattern[str]) -> bool:
