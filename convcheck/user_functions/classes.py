@@ -240,8 +240,11 @@ def built(kind: type, backward: str | None) -> Built | Plain:
             if build is None:
                 raise
             ways = read_class(signature_of(build), said)
-    if {role for way in ways for _, role in way.roles} == {Role.KERNEL}:
-        kind = build = with_all_samples(kind)
+    alone = [way for way in ways if {role for _, role in way.roles} == {Role.KERNEL}]
+    sampling = with_all_samples(kind) if alone else kind
+    if sampling is not kind:
+        kind = build = sampling
+        ways = alone
     reading = call.joined(*ways)
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))

@@ -161,6 +161,22 @@ class FIRFilter:
         return sum(c * s for c, s in zip(self.a, self.kept))
 
 
+class Fed:
+    """An FIR filter."""
+
+    def __init__(self, taps):
+        self.taps, self.size, self.at = taps, len(taps), 0
+        self.held = [0] * self.size
+
+    def Feed(self, dataIn):
+        self.held[self.at] = dataIn
+        self.at = (self.at + 1) % self.size
+        return sum(self.taps[i] * self.held[self.at - 1 - i] for i in range(self.size))
+
+    def Clear(self):
+        self.held = [0] * self.size
+
+
 class Layer:
     """Correlate (N, C, L) with weights (out, in, taps)."""
 
@@ -214,6 +230,7 @@ def basic(x1, x2, data_format):
         ("depthwise", {}, ""),
         ("depthwise", {"order": "mc"}, "order of the output channels"),
         ("FIRFilter", {}, ""),
+        ("Fed", {}, ""),
         ("Layer", {}, ""),
         ("Layer", {"scaled": "/ len(dy)"}, "mean over the batch"),
         ("Conv", {}, ""),
