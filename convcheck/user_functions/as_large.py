@@ -1,7 +1,8 @@
 """Functions of kernels that have to be as large as the input, as cyclic convolutions have them.
 
 Owns whom they are, and the function of smaller kernels that is read in their place: those go on in
-zeros, which changes nothing where windows begin or end with each element.
+zeros, which changes nothing where windows begin or end with each element. Who says so is taken at
+its word; of others that transform, it is seen in a few calls.
 """
 
 from __future__ import annotations
@@ -33,10 +34,11 @@ def with_smaller_kernels(value: Any) -> Any:
         roles = read(signature_of(value))
     except (OSError, TypeError, Unreadable):
         return value
-    if not (re.search(CYCLIC, text) and re.search(SAME, text)):
-        return value
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
     signature = inspect.signature(value)
+    if not (re.search(CYCLIC, text) and re.search(SAME, text)):
+        transforms = "fft" in text and [name for name, _ in roles.roles[:2]] == [x, w]
+        return _along_last(value, x, w) if transforms and _takes_equals(value) else value
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
@@ -50,3 +52,69 @@ def with_smaller_kernels(value: Any) -> Any:
         return value(*bound.args, **bound.kwargs)
 
     return with_signature(call, signature)
+
+
+LENGTH, SHORTER = 8, (3, 5)
+"""Lengths of an input, and of kernels that one who wants them as long as the input fails with."""
+
+SHAPES = (
+    *(((LENGTH,), ()), ((2, 3, LENGTH), (4, 3)), ((2, 3, LENGTH), (3,)), ((3, LENGTH), (3,))),
+    ((2, LENGTH), ()),
+)
+"""Shapes of inputs whose last axis is the signal, and of kernels without it."""
+
+
+def _takes_equals(value: Any) -> bool:
+    """Tell whether a function takes kernels as long as the input, and no shorter ones."""
+    kinds: list[Any] = [np.ones]
+    if any(map(_is_torch, value.__globals__.values())):
+        import torch
+
+        kinds.insert(0, torch.ones)
+
+    def takes(of: Any, shape: tuple[int, ...], kernel: tuple[int, ...], length: int) -> bool:
+        try:
+            value(of(shape), of((*kernel, length)))
+        except Exception:  # noqa: BLE001 - a user's function may raise anything
+            return False
+        return True
+
+    return any(
+        takes(of, shape, kernel, LENGTH)
+        and not any(takes(of, shape, kernel, length) for length in SHORTER)
+        for of in kinds
+        for shape, kernel in SHAPES
+    )
+
+
+def _is_torch(module: Any) -> bool:
+    return getattr(module, "__name__", "").partition(".")[0] == "torch" and inspect.ismodule(module)
+
+
+def _along_last(value: Any, x: str, w: str) -> Any:
+    """Return a function of kernels that go on in zeros along the last axis, as far as the input."""
+    signature = inspect.signature(value)
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        bound = signature.bind(*given, **named)
+        kernel = bound.arguments[w]
+        lacking = bound.arguments[x].shape[-1] - kernel.shape[-1]
+        if lacking < 0:
+            raise ValueError("wanted a kernel that is no longer than the input")
+        if lacking > 0 and isinstance(kernel, np.ndarray):
+            bound.arguments[w] = np.pad(kernel, [*[(0, 0)] * (kernel.ndim - 1), (0, lacking)])
+        elif lacking > 0:
+            bound.arguments[w] = _padded(kernel, lacking)
+        return value(*bound.args, **bound.kwargs)
+
+    return with_signature(call, signature)
+
+
+def _padded(kernel: Any, lacking: int) -> Any:
+    """Return a tensor of PyTorch with zeros at its end; what else there is as it is."""
+    if not hasattr(kernel, "new_zeros"):
+        return kernel
+    import torch
+
+    return torch.cat([kernel, kernel.new_zeros(*kernel.shape[:-1], lacking)], -1)

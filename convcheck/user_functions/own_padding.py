@@ -26,6 +26,7 @@ from convcheck.user_functions.calling import Function, Manner
 from convcheck.user_functions.declarations import (
     file_text,
     keeps_within,
+    name_of,
     names_library_same,
     pads_fully,
     says_border,
@@ -216,7 +217,8 @@ def may_flip(function: Function, found: Inference) -> bool:
 
 def named_convolution(function: Function, found: Inference) -> bool:
     """Tell whether a function of one signal or image is right flipped by its name, if it is so."""
-    alone = "N" not in found.data and "I" not in found.kernel
+    several = "N" in found.data and "fft" not in name_of(function.callee)
+    alone = not several and "I" not in found.kernel
     return alone and names_convolution(function.callee)
 
 

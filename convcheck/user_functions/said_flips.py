@@ -54,7 +54,9 @@ def names_convolution(callee: Callee) -> bool:
     """
     named = re.search(r"convol|(^|_)conv($|_)", name_of(callee).lower()) is not None
     own = f"{documentation(callee)} {text_of(thing_of(callee))}".lower()
-    return named and _may_flip(own) and OF_LAYERS.search(file_text(callee).lower()) is None
+    # What multiplies spectra convolves, whose arrays it may have.
+    layers = OF_LAYERS.search(file_text(callee).lower()) is not None and "fft" not in own
+    return named and _may_flip(own) and not layers
 
 
 REVERSES = re.compile(r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\(")

@@ -57,7 +57,8 @@ def with_shapes_told(value: Any) -> Any:
         return value
     required = [each.name for each in parameters if each.default is each.empty]
     known = [name for name in required if any(plain(name) in names for names in FUNCTION.values())]
-    unknown = (name for name in required if name not in known and not _order(name, value))
+    ordered = any(_order(name, value) for name in required)  # else it may be a size
+    unknown = (n for n in required if ordered and n not in known and not _order(n, value))
     operands = [next(_of_role(role, known), "") or next(unknown, "") for role in OPERANDS]
     asked = [name for name in required if name not in (*known, *operands)]
     orders = {name: order for name in asked if (order := _order(name, value))}

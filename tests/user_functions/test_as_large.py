@@ -1,0 +1,55 @@
+"""Kernels that have to be as long as the input, of functions that transform and do not say so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.user_functions.climbing import climb
+
+CAUSAL = '''
+import numpy as np
+
+
+def fft_convolve(signal, kernel):
+    """Convolve along the last axis."""
+    n = signal.shape[-1]
+    if {checked} and kernel.shape[-1] != n:
+        raise ValueError("shapes")
+    y = np.fft.irfft(np.fft.rfft(signal, {size}) * np.fft.rfft(kernel, {size}), {size})
+    return y[..., :n]
+'''
+
+CYCLIC = '''
+import numpy as np
+
+
+def correlate_fft(x, kernel):
+    """x (batch, in, n), kernel (out, in, n): circular correlation."""
+    o, c, n = kernel.shape
+    if x.shape[1:] != (c, n):
+        raise ValueError("shapes")
+    spectra = np.einsum("ock,bck->bok", np.fft.fft(kernel).conj(), np.fft.fft(x{norm}))
+    return np.fft.ifft(spectra)
+'''
+
+
+@pytest.mark.parametrize(("checked", "size", "told"), [("True", "2 * n", ""), ("True", "n", "!")])
+def test_a_causal_one(tmp_path: Path, checked: str, size: str, told: str) -> None:
+    found = climb(tmp_path, CAUSAL.format(checked=checked, size=size), "fft_convolve")
+    assert bool(found.wrong) == bool(told), found.diagnosis
+    assert found.agrees or told
+
+
+@pytest.mark.parametrize(("norm", "told"), [("", ""), (', norm="ortho"', "!")])
+def test_results_are_complex_by_rounding(tmp_path: Path, norm: str, told: str) -> None:
+    found = climb(tmp_path, CYCLIC.format(norm=norm), "correlate_fft")
+    assert bool(found.wrong) == bool(told), found.diagnosis
+    assert found.layout == "NCW/OIW"
+
+
+def test_who_fails_with_some_kernels_alone_is_wrong(tmp_path: Path) -> None:
+    source = CAUSAL.format(checked="kernel.shape[-1] == 5", size="2 * n")
+    found = climb(tmp_path, source, "fft_convolve")
+    assert found.error or found.refused
