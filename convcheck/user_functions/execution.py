@@ -253,15 +253,15 @@ class FunctionCall:
     def _output(self, value: Any, conv: Convolution) -> Array:
         """Return the output in the user's layout, as what it is of real operands.
 
-        One that is made for complex numbers has them, with imaginary parts of zero, and one that
-        transforms has what rounding leaves in these; trials hand over others. Raises `NotAnArray`.
+        One that is made for complex numbers has them, with imaginary parts of zero, or of what the
+        rounding of a transform leaves; trials hand over others. Raises `NotAnArray`.
         """
         array = self.manner.array_of(value, conv)
         if self.manner.operands.startswith("complex") or array.dtype.kind != "c":
             return array
-        nothing = not array.imag.any() and says_complex(self.callee)
         rounded = _is_rounding(array) and "fft" in file_text(self.callee)
-        return array.real if nothing or rounded else array
+        nothing = rounded or not array.imag.any()
+        return array.real if nothing and says_complex(self.callee) else array
 
     def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
         """Return as a fault that operands have no gradient, though others have one."""

@@ -26,7 +26,7 @@ import numpy as np
 
 
 def correlate_fft(x, kernel):
-    """x (batch, in, n), kernel (out, in, n): circular correlation."""
+    """x (batch, in, n), kernel (out, in, n): circular correlation, complex."""
     o, c, n = kernel.shape
     if x.shape[1:] != (c, n):
         raise ValueError("shapes")
