@@ -17,20 +17,27 @@ from convcheck.model.passes import Pass
 MOST_NAMED = 3
 """Explanations that are named."""
 
-IN_GRADIENTS = {
-    Pass.GRAD_INPUT: "; the output is right, and the gradient of the input is not",
-    Pass.GRAD_KERNEL: "; the output is right, and the gradient of the kernel (weights) is not",
-    Pass.GRAD_BIAS: "; the output is right, and the gradient of the bias is not",
+GRADIENTS = {
+    Pass.GRAD_INPUT: "the gradient of the input",
+    Pass.GRAD_KERNEL: "the gradient of the kernel (weights)",
+    Pass.GRAD_BIAS: "the gradient of the bias",
 }
-"""What is said beside of gradients: they are judged once the output is right."""
+"""What is wrong, where it is not the output."""
 
 FEW = 0.5
 """Share of the wrong results below which several explanations of them are none."""
 
 
-def account(evidence: Evidence) -> str:
-    """Return what is wrong; there is a wrong result among those seen."""
-    return _told(evidence) + IN_GRADIENTS.get(evidence.seen[evidence.wrong[0]].which, "")
+def account(evidence: Evidence, *, alone: bool = False) -> str:
+    """Return what is wrong; there is a wrong result among those seen.
+
+    Gradients are judged once the output is right, unless there are gradients `alone`.
+    """
+    gradient = GRADIENTS.get(evidence.seen[evidence.wrong[0]].which)
+    if gradient is None:
+        return _told(evidence)
+    said = f"{gradient} is wrong" if alone else f"the output is right, and {gradient} is not"
+    return f"{_told(evidence)}; {said}"
 
 
 def _told(evidence: Evidence) -> str:

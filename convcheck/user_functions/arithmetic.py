@@ -32,7 +32,6 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import file_text
-from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.judging import as_judged
 from convcheck.user_functions.ladder import ladder
@@ -143,7 +142,7 @@ def arithmetic_of(
     room = room_of(found, function.reading, dtype)
     rungs = ladder(room, combined=False)
     facts = DTYPES[room.dtype]
-    alone = isinstance(function.callee, Gradients)  # of which there are no outputs
+    alone = function.reading.gradients_alone  # of which there are no outputs
     if alone or not rungs or facts.sums_wider or facts.is_integer:
         return Arithmetic()
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform

@@ -11,6 +11,7 @@ import functools
 import inspect
 import operator
 import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,9 @@ from convcheck.user_functions.callable_signature import signature_of, with_signa
 from convcheck.user_functions.declarations import CYCLIC
 from convcheck.user_functions.names import Role
 from convcheck.user_functions.signature import Unreadable, read
+
+Lacking = tuple[int, ...]
+"""Elements that are lacking along each axis; empty for none."""
 
 _SIZE = r"(len\(\w+\)|\w+\.(shape|size)(?!\[))"
 SAME = rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"
@@ -35,23 +39,53 @@ def with_smaller_kernels(value: Any) -> Any:
     except (OSError, TypeError, Unreadable):
         return value
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
+    if re.search(CYCLIC, text) and re.search(SAME, text):
+        return _going_on(value, x, w, _along_all)
+    transforms = "fft" in text and [name for name, _ in roles.roles[:2]] == [x, w]
+    return _going_on(value, x, w, _along_last) if transforms and _takes_equals(value) else value
+
+
+def _going_on(value: Any, x: str, w: str, lacking: Callable[[Any, Any], Lacking]) -> Any:
+    """Return a function of kernels that go on in zeros, as many along each axis as are lacking."""
     signature = inspect.signature(value)
-    if not (re.search(CYCLIC, text) and re.search(SAME, text)):
-        transforms = "fft" in text and [name for name, _ in roles.roles[:2]] == [x, w]
-        return _along_last(value, x, w) if transforms and _takes_equals(value) else value
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         bound = signature.bind(*given, **named)
-        large, small = np.shape(bound.arguments[x]), np.shape(bound.arguments[w])
-        plain = isinstance(bound.arguments[w], np.ndarray) and len(large) == len(small)
-        if not plain or large == small or any(map(operator.lt, large, small)):
-            return value(*bound.args, **bound.kwargs)
-        lacking = [(0, n - k) for n, k in zip(large, small, strict=True)]
-        bound.arguments[w] = np.pad(bound.arguments[w], lacking)
+        zeros = lacking(bound.arguments[x], bound.arguments[w])
+        if any(zeros):
+            bound.arguments[w] = _padded(bound.arguments[w], zeros)
         return value(*bound.args, **bound.kwargs)
 
     return with_signature(call, signature)
+
+
+def _along_all(x: Any, w: Any) -> Lacking:
+    """Return what an array lacks of the input's shape; nothing where it is no smaller one."""
+    large, small = np.shape(x), np.shape(w)
+    plain = isinstance(w, np.ndarray) and len(large) == len(small)
+    if not plain or any(map(operator.lt, large, small)):
+        return ()
+    return tuple(map(operator.sub, large, small))
+
+
+def _along_last(x: Any, w: Any) -> Lacking:
+    """Return what a kernel lacks along the last axis. Raises `ValueError` for a longer one."""
+    lacking = x.shape[-1] - w.shape[-1]
+    if lacking < 0:
+        raise ValueError("wanted a kernel that is no longer than the input")
+    return (*(0,) * (w.ndim - 1), lacking)
+
+
+def _padded(kernel: Any, zeros: Lacking) -> Any:
+    """Return an array or a tensor of PyTorch with zeros behind; what else there is as it is."""
+    if isinstance(kernel, np.ndarray):
+        return np.pad(kernel, [(0, each) for each in zeros])
+    if not hasattr(kernel, "new_zeros"):
+        return kernel
+    import torch
+
+    return torch.nn.functional.pad(kernel, [n for each in reversed(zeros) for n in (0, each)])
 
 
 LENGTH, SHORTER = 8, (3, 5)
@@ -89,32 +123,3 @@ def _takes_equals(value: Any) -> bool:
 
 def _is_torch(module: Any) -> bool:
     return getattr(module, "__name__", "").partition(".")[0] == "torch" and inspect.ismodule(module)
-
-
-def _along_last(value: Any, x: str, w: str) -> Any:
-    """Return a function of kernels that go on in zeros along the last axis, as far as the input."""
-    signature = inspect.signature(value)
-
-    @functools.wraps(value)
-    def call(*given: Any, **named: Any) -> Any:
-        bound = signature.bind(*given, **named)
-        kernel = bound.arguments[w]
-        lacking = bound.arguments[x].shape[-1] - kernel.shape[-1]
-        if lacking < 0:
-            raise ValueError("wanted a kernel that is no longer than the input")
-        if lacking > 0 and isinstance(kernel, np.ndarray):
-            bound.arguments[w] = np.pad(kernel, [*[(0, 0)] * (kernel.ndim - 1), (0, lacking)])
-        elif lacking > 0:
-            bound.arguments[w] = _padded(kernel, lacking)
-        return value(*bound.args, **bound.kwargs)
-
-    return with_signature(call, signature)
-
-
-def _padded(kernel: Any, lacking: int) -> Any:
-    """Return a tensor of PyTorch with zeros at its end; what else there is as it is."""
-    if not hasattr(kernel, "new_zeros"):
-        return kernel
-    import torch
-
-    return torch.cat([kernel, kernel.new_zeros(*kernel.shape[:-1], lacking)], -1)

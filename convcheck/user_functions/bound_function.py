@@ -23,7 +23,6 @@ from convcheck.user_functions.calling import BackwardFailed, Function, Refused
 from convcheck.user_functions.copies import only_once
 from convcheck.user_functions.execution import GRADIENTS, Called
 from convcheck.user_functions.frameworks.contract import NoGradient
-from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inferred import Inference
 from convcheck.user_functions.meaning import meant
 from convcheck.user_functions.signature import Role
@@ -43,7 +42,7 @@ class Damaged(Exception):
 def inexpressible(convolution: Convolution, function: Function, found: Inference) -> str | None:
     """Return why a function cannot be asked for a convolution, or None."""
     conv = convolution
-    if isinstance(function.callee, Gradients):
+    if function.reading.gradients_alone:
         return "it returns gradients alone, which `convcheck try` judges"
     if (conv.rank, conv.transposed) != (found.rank, found.transposed):
         return f"it computes {found.op}, not {conv.op}"

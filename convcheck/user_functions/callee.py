@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from convcheck.user_functions.arrays import held_at_once
 from convcheck.user_functions.gradients import by_shape, returned
+from convcheck.user_functions.names import ARRAYS
 from convcheck.user_functions.own_tensors import data_of, gradient_in, propagate, wrapped
-from convcheck.user_functions.signature import OPERANDS, Reading, Role
+from convcheck.user_functions.signature import Reading, Role
 
 Array = NDArray[Any]
 Given = Mapping[Role, Any]
@@ -102,11 +103,11 @@ class Plain:
             return Invocation(value)
         call, reading = self.backward
         cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
-        options = {role: each for role, each in given.items() if role not in _ARRAYS}
+        options = {role: each for role, each in given.items() if role not in ARRAYS}
 
         def backward(fresh: Given) -> dict[Role, Array]:
             found = invoked(call, reading, {**options, **fresh, Role.CACHE: cache})
-            shapes = {role: np.shape(fresh[role]) for role in _ARRAYS if role in fresh}
+            shapes = {role: np.shape(fresh[role]) for role in ARRAYS if role in fresh}
             return returned(found, shapes)
 
         return Invocation(value, backward)
@@ -118,7 +119,7 @@ class Plain:
         """
 
         def computed(operands: Given) -> tuple[Given, Any]:
-            inside = {r: wrapped(kind, v) if r in _ARRAYS else v for r, v in operands.items()}
+            inside = {r: wrapped(kind, v) if r in ARRAYS else v for r, v in operands.items()}
             return inside, invoked(self.call, self.reading, inside)
 
         try:
@@ -128,12 +129,12 @@ class Plain:
         array = data_of(value) if isinstance(value, kind) else None
         if array is None:
             return None
-        options = {role: each for role, each in given.items() if role not in _ARRAYS}
+        options = {role: each for role, each in given.items() if role not in ARRAYS}
 
         def backward(fresh: Given) -> dict[Role, Array]:
             inside, output = computed({**options, **fresh})
             propagate(output, fresh[Role.GRAD_OUTPUT])
-            held = {role: gradient_in(inside[role]) for role in _ARRAYS if role in inside}
+            held = {role: gradient_in(inside[role]) for role in ARRAYS if role in inside}
             shapes = {role: np.shape(fresh[role]) for role in held}
             arrays = {role: np.array(each) for role, each in held.items() if each is not None}
             return by_shape(arrays, shapes)
@@ -141,7 +142,8 @@ class Plain:
         return Invocation(array, backward if self.backward is None else None)
 
 
-_ARRAYS = (*OPERANDS, Role.BIAS)
+class Ended(Exception):
+    """The function ends the process (`sys.exit`) in place of returning, which is on purpose."""
 
 
 def invoked(call: Callable[..., Any], reading: Reading, given: Given) -> Any:
@@ -156,4 +158,7 @@ def invoked(call: Callable[..., Any], reading: Reading, given: Given) -> Any:
             named[name] = given[role]
         else:
             positional.append(given[role])
-    return held_at_once(call(*positional, **named))
+    try:
+        return held_at_once(call(*positional, **named))
+    except SystemExit as error:
+        raise Ended(f"sys.exit({error.code})") from error

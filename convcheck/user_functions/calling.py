@@ -25,7 +25,6 @@ from convcheck.user_functions.execution import (
     Values,
 )
 from convcheck.user_functions.frameworks.contract import NoGradient
-from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.gradients_call import GradientsCall
 from convcheck.user_functions.load import callee_of, forgotten
 from convcheck.user_functions.load import load as load_callee
@@ -225,7 +224,7 @@ class Function:
         return replace(execution, reading=replace(self.reading, roles=roles))(operands)
 
     def _execution(self, conv: Convolution, manner: Manner, values: Values) -> FunctionCall:
-        kind = GradientsCall if isinstance(self.callee, Gradients) else FunctionCall
+        kind = GradientsCall if self.reading.gradients_alone else FunctionCall
         return kind(self.callee, self.reading, conv, manner, values, self._learn)
 
     def given(self, conv: Convolution, manner: Manner, values: Values) -> dict[Role, Any]:

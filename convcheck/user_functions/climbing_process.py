@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -26,7 +25,6 @@ from convcheck.user_functions.calling import (
 )
 from convcheck.user_functions.declarations import promises_precision, says_transposed
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
-from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inference import infer
 from convcheck.user_functions.inferred import Inference, NoReading
 from convcheck.user_functions.judging import agrees, as_judged
@@ -40,10 +38,6 @@ from convcheck.user_functions.trials import trial_named, tried
 
 if TYPE_CHECKING:
     from convcheck.user_functions.further import Failure
-
-
-OUTPUT_RIGHT = re.compile(r"; the output is right, and (the gradient of [^;]+) is not")
-"""What is said beside a wrong gradient, where there is an output."""
 
 
 @dataclass(frozen=True)
@@ -294,7 +288,7 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
         if taken:
             return RungAnswer(refused=taken, deliberate=True)
     verdicts: dict[Pass, Verdict] = {}
-    alone = isinstance(function.callee, Gradients)
+    alone = function.reading.gradients_alone
     for which, given in called.results.items():
         if alone and which is Pass.FORWARD:
             continue  # it is none of its own
@@ -330,8 +324,6 @@ def answer_diagnosis(question: DiagnosisQuestion) -> str:
     )
     anew = partial(load_anew, question.path, question.name, question.backward)
     said = diagnosed(caller, failure, anew)
-    if isinstance(function.callee, Gradients):
-        said = OUTPUT_RIGHT.sub(r"; \1 is wrong", said)
     if question.manner.flipped:
         said = said.replace(REMEDY[Pass.FORWARD], "flip it, or do not say that it is flipped", 1)
     return said

@@ -31,7 +31,6 @@ from convcheck.user_functions.options import Options
 from convcheck.user_functions.refusal import (
     LONGEST,
     BackwardFailed,
-    Ended,
     Refused,
     is_own_backward,
 )
@@ -259,9 +258,10 @@ class FunctionCall:
         array = self.manner.array_of(value, conv)
         if self.manner.operands.startswith("complex") or array.dtype.kind != "c":
             return array
-        rounded = _is_rounding(array) and "fft" in file_text(self.callee)
-        nothing = rounded or not array.imag.any()
-        return array.real if nothing and says_complex(self.callee) else array
+        if not says_complex(self.callee):
+            return array
+        rounded = not array.imag.any() or (_is_rounding(array) and "fft" in file_text(self.callee))
+        return array.real if rounded else array
 
     def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
         """Return as a fault that operands have no gradient, though others have one."""
@@ -282,14 +282,12 @@ class FunctionCall:
         found = Options(lambda role: self._answer(role, options))
         given = [{**arrays, **options, Role.OPTIONS: found} for arrays in several]
         if self.reading.has(Role.RESULT):
-            given = [{**each, Role.RESULT: self._room()} for each in given]
+            given = [{**each, Role.RESULT: self._to_be_filled()} for each in given]
         try:
             with only_once():
                 made = self.callee.invoke_in_turn(given)
         except Refused:
             raise
-        except SystemExit as error:
-            raise Refused(Ended(f"sys.exit({error.code})")) from error
         except Exception as error:
             raise Refused(error) from error
         finally:
@@ -301,7 +299,7 @@ class FunctionCall:
             for one, each in zip(made, given, strict=True)
         ]
 
-    def _room(self) -> Any:
+    def _to_be_filled(self) -> Any:
         """Return an array of zeros for an output to be written into."""
         conv, manner = self.conv, self.manner
         zeros = np.zeros(conv.output_shape, manner.operands or conv.dtype)

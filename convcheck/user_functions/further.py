@@ -287,7 +287,9 @@ def _explained(caller: Caller, failure: Failure, first: Observation, fresh: Fres
         if later is not None:
             return _state(caller, failure, later, fresh)
     narrowing.tell_apart(DOUBTING)
-    return raised(evidence) if failure.which is None else account(evidence)
+    if failure.which is None:
+        return raised(evidence)
+    return account(evidence, alone=caller.function.reading.gradients_alone)
 
 
 def _judged_in(seen: Observation) -> int:

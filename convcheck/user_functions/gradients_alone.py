@@ -19,16 +19,12 @@ from convcheck.user_functions.callable_signature import signature_of
 from convcheck.user_functions.callee import TRAINING, Array, Given, Invocation, invoked
 from convcheck.user_functions.declarations import tree_of
 from convcheck.user_functions.gradients import returned
-from convcheck.user_functions.names import BACKWARD, FUNCTION, Role, gradient_of, plain
+from convcheck.user_functions.names import ARRAYS, BACKWARD, FUNCTION, Role, gradient_of, plain
 from convcheck.user_functions.rewritten import Arguments, rewritten
 from convcheck.user_functions.signature import OPERANDS, Reading, Unreadable, read
 
-_SURE = (
-    "dout gradoutput gradout gradoutputs outgrad outputgrad outputgradient gradientoutput dy dz gy"
-    " dloutput dldout dldy dlout dldz upstream upstreamgrad upstreamgradient grady gradz deltaout"
-    " douts doutput errout"
-)
-SURE = frozenset(_SURE.split())
+_OTHERS = "g grad grads gradient delta dh da error errortensor eta"
+SURE = BACKWARD[Role.GRAD_OUTPUT] - frozenset(_OTHERS.split())
 """Names that the gradient of an output has, and nothing else of a function of gradients."""
 
 BEGINS = re.compile(r"d[A-Z_]|dconv|dl_?d|grad|delta|upstream|err|back")
@@ -78,7 +74,7 @@ class Gradients:
         return [self._of(given) for given in several]
 
     def _of(self, given: Given) -> Invocation:
-        options = {role: each for role, each in given.items() if role not in _ARRAYS}
+        options = {role: each for role, each in given.items() if role not in ARRAYS}
 
         def backward(fresh: Given) -> dict[Role, Array]:
             found = invoked(self.call, self.own, {**options, **TRAINING, **fresh})
@@ -88,7 +84,7 @@ class Gradients:
 
     def _shapes(self, found: Any, fresh: Given) -> Iterator[tuple[Role, tuple[int, ...]]]:
         """Yield the shapes of what there may be gradients of, that of one array alone first."""
-        shapes = {role: np.shape(fresh[role]) for role in _ARRAYS if role in fresh}
+        shapes = {role: np.shape(fresh[role]) for role in ARRAYS if role in fresh}
         lacking = [role for role in OPERANDS if not self.own.has(role)]
         if len(lacking) == 1:
             del shapes[next(role for role in OPERANDS if role not in lacking)]
@@ -104,9 +100,6 @@ class Gradients:
         if shape in shapes.values() and shapes[Role.INPUT] != shapes[Role.KERNEL]:
             return shape == shapes[Role.KERNEL]
         return self.of_kernel
-
-
-_ARRAYS = (*OPERANDS, Role.BIAS)
 
 
 def gradients_alone(value: Any) -> Gradients | None:
@@ -125,11 +118,11 @@ def gradients_alone(value: Any) -> Gradients | None:
         return None
     said = f"{value.__name__} {value.__doc__ or ''}".lower()
     named = SAID.search(value.__name__.lower()) is not None
-    given = names & (BACKWARD[Role.GRAD_OUTPUT] | SURE) if named else names & SURE
+    given = names & (BACKWARD[Role.GRAD_OUTPUT] if named else SURE)
     known = bool(given) or (named and len(begins) == 1)
     if not known or not SAID.search(said):
         return None
-    value = _without_cache(_with_usual_name(value) if not given else value)
+    value = _without_cache(value if given else _with_usual_name(value, begins[0]))
     reading = read(signature_of(value), backward=True)
     if not any(reading.has(role) for role in OPERANDS):
         return None
@@ -148,10 +141,9 @@ def _bias_of(value: Any) -> str:
     return ""
 
 
-def _with_usual_name(value: Any) -> Any:
-    """Return a function whose only parameter that is a derivative by its name is called `dout`."""
-    parameters = list(signature_of(value).parameters.values())
-    own = next(each.name for each in parameters if BEGINS.match(each.name))
+def _with_usual_name(value: Any, own: str) -> Any:
+    """Return a function whose parameter for the gradient of the output is called `dout`."""
+    parameters = signature_of(value).parameters.values()
 
     def renamed(arguments: Arguments) -> Arguments:
         return {own if name == "dout" else name: each for name, each in arguments.items()}
@@ -168,7 +160,7 @@ def _without_cache(value: Any) -> Any:
     parameters = list(signature_of(value).parameters.values())
     known = {plain(each.name) for each in parameters}
     cache = next((p for p in parameters if plain(p.name) in BACKWARD[Role.CACHE]), None)
-    if cache is None or known & (FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL]) - {"cache"}:
+    if cache is None or known & (FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL]):
         return value
     parts = _parts_of(value, cache.name)
     usual = {word for words in FUNCTION.values() for word in words}
@@ -199,9 +191,9 @@ def _parts_of(value: Any, cache: str) -> dict[Any, str]:
         whole = isinstance(node.value, ast.Name) and node.value.id == cache
         if whole and len(names) == len(node.targets[0].elts):
             return dict(enumerate(names))
-    found = {}
+    found: dict[Any, str] = {}
     for node in ast.walk(tree) if tree is not None else ():
-        subscript = isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
-        if subscript and node.value.id == cache and isinstance(node.slice, ast.Constant):  # type: ignore[attr-defined]
-            found[node.slice.value] = str(node.slice.value)  # type: ignore[attr-defined]
+        match node:
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=key)):
+                found |= {key: str(key)} if name == cache else {}
     return found

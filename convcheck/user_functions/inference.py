@@ -15,9 +15,8 @@ from functools import partial
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import says_causal
-from convcheck.user_functions.gradients_alone import Gradients
 from convcheck.user_functions.inferred import Inference, NoReading, handed_in
-from convcheck.user_functions.own_padding import may_flip, named_convolution
+from convcheck.user_functions.own_padding import flips_by_name, may_flip
 from convcheck.user_functions.own_parameters import BEGINNING, CIRCULAR, ENDING, FULL
 from convcheck.user_functions.probes import Upsampling
 from convcheck.user_functions.reader import Narrower, Reader
@@ -110,7 +109,7 @@ def infer(
             return replace(found, own=replace(found.own, padding="causal"), agrees=False)
         promised = promises_flip(function.callee)
         meant = promised or (not found.agrees and may_flip(function, found))
-        named = not found.agrees and named_convolution(function, found)
+        named = not found.agrees and flips_by_name(function, found)
         # Libraries of layers do not flip, and some abort on what is none of theirs.
         lost = framework in ("numpy", "lists") and found.share < MOSTLY
         lost = lost and not (found.agrees or found.misshapen)
@@ -138,7 +137,7 @@ def infer(
 
 def _of_known_size(function: Function) -> bool:
     """Tell whether a function has to be told the size of its output by an array of that size."""
-    return isinstance(function.callee, Gradients) or function.reading.has(Role.RESULT)
+    return function.reading.gradients_alone or function.reading.has(Role.RESULT)
 
 
 def _paddings(function: Function) -> Iterator[str]:

@@ -16,7 +16,7 @@ import numpy as np
 from convcheck.user_functions.callee import Plain
 from convcheck.user_functions.calling import Function
 from convcheck.user_functions.declarations import documentation
-from convcheck.user_functions.names import RESULTS, plain
+from convcheck.user_functions.names import of_result
 from convcheck.user_functions.refusal import REFUSED
 from convcheck.user_functions.signature import Role
 from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
@@ -99,11 +99,5 @@ def _name(callee: Any) -> str | None:
     except (TypeError, ValueError):
         return None
     known = {name for name, _ in callee.reading.roles}
-    return next(
-        (
-            each.name
-            for each in parameters
-            if plain(each.name) in RESULTS and each.default is None and each.name not in known
-        ),
-        None,
-    )
+    left_out = [each.name for each in parameters if each.default is None]
+    return of_result([name for name in left_out if name not in known]) or None

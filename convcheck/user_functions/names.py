@@ -41,6 +41,8 @@ class Role(StrEnum):
 
 
 OPERANDS = (Role.INPUT, Role.KERNEL)
+ARRAYS = (*OPERANDS, Role.BIAS)
+"""What a function computes with, and may have gradients of."""
 
 SIZES = (Role.IN_CHANNELS, Role.OUT_CHANNELS, Role.KERNEL_SIZE, Role.INPUT_SHAPE, Role.MULTIPLIER)
 """What a class is told from which it makes its weights."""
@@ -93,7 +95,8 @@ _DECAY = "weight_decay decay wd l2 l2_reg reg reg_lambda regularization momentum
 _BACKWARD = {
     Role.GRAD_OUTPUT: "dy dout grad_output grad_out grad gy g dz d_out dl_dy upstream delta dh"
     " output_gradient out_grad error error_tensor d_l_d_out grads output_grad dlout da delta_out"
-    " gradient grad_y eta",
+    " gradient grad_y eta grad_outputs gradient_output grad_z douts d_output dl_output dl_dz"
+    " err_out upstream_grad upstream_gradient",
     Role.CACHE: "cache ctx memo saved",
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha",
     Role.DECAY: _DECAY,

@@ -215,7 +215,7 @@ def may_flip(function: Function, found: Inference) -> bool:
     return signals or meant or says_flipped(callee)
 
 
-def named_convolution(function: Function, found: Inference) -> bool:
+def flips_by_name(function: Function, found: Inference) -> bool:
     """Tell whether a function of one signal or image is right flipped by its name, if it is so."""
     several = "N" in found.data and "fft" not in name_of(function.callee)
     alone = not several and "I" not in found.kernel

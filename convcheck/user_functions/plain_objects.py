@@ -22,6 +22,7 @@ from convcheck.user_functions.methods import (
     making_names,
     takes_gradients,
 )
+from convcheck.user_functions.names import ARRAYS
 from convcheck.user_functions.object_weights import (
     OUTPUTS,
     Place,
@@ -40,7 +41,7 @@ from convcheck.user_functions.own_tensors import (
     tensor_class,
     wrapped,
 )
-from convcheck.user_functions.signature import OPERANDS, Reading, Role, read_method
+from convcheck.user_functions.signature import Reading, Role, read_method
 
 Array = NDArray[Any]
 
@@ -171,9 +172,8 @@ class Object:
 
     def _of_tensors(self, kind: type, given: Given) -> tuple[Given, Any]:
         """Call it with arrays in the file's own class; return these and the output, or None."""
-        arrays = (*OPERANDS, Role.BIAS)
         try:
-            inside = {r: wrapped(kind, v) if r in arrays else v for r, v in given.items()}
+            inside = {r: wrapped(kind, v) if r in ARRAYS else v for r, v in given.items()}
             value = invoked(self._call, self.reading, inside)
         except Exception as error:  # noqa: BLE001 - a user's object may raise anything
             self._refused = error
@@ -206,7 +206,7 @@ class Object:
         before = {role: flat(spot.array) for role, spot in spots.items() if spot is not None}
         cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
         given = {**fresh, **TRAINING, Role.CACHE: cache}
-        shapes = {r: np.shape(fresh[r]) for r in (*OPERANDS, Role.BIAS) if r in fresh}
+        shapes = {r: np.shape(fresh[r]) for r in ARRAYS if r in fresh}
         result = invoked(self._backward, reading, given)
         result = input_gradient(self._thing) if result is None else result
         found = {} if result is None else returned(result, shapes)

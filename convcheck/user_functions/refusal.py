@@ -11,6 +11,7 @@ from pathlib import Path
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.arrays import NotAnArray
+from convcheck.user_functions.callee import Ended
 from convcheck.user_functions.signature import Reading, Role
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -37,10 +38,6 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 NUMERICAL = ("numpy", "scipy")
 """Libraries whose own `raise` says that an operation failed."""
-
-
-class Ended(Exception):
-    """The function ends the process (`sys.exit`) in place of returning, which is on purpose."""
 
 
 class Refused(Exception):

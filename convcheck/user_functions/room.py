@@ -114,7 +114,7 @@ def left_out(room: Room) -> list[str]:
             few = room.channels is Channels.ONE and "channels" in what
             why = "it seems not to take them" if few else "the layout has no axis for them"
             found.append(f"{what}: {why}")
-    if room.reading.has(Role.GRAD_OUTPUT):
+    if room.reading.gradients_alone:
         found.append("the output: it returns gradients alone")
     if room.channels is Channels.ALIKE:
         found.append("more input than output channels, or fewer: it seems not to take them")

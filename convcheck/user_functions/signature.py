@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -97,6 +97,11 @@ class Reading:
     def hinted(self, role: Role) -> list[str]:
         """Return the spelling that the default of a role's parameter has."""
         return [spelling for each, spelling in self.hints if each is role]
+
+    @property
+    def gradients_alone(self) -> bool:
+        """Whether what is called returns gradients and no output."""
+        return self.has(Role.GRAD_OUTPUT)
 
     def joined(self, *others: Reading) -> Reading:
         """Return a reading with the roles of others, each role once."""
@@ -191,11 +196,6 @@ def _wanted_back(roles: set[Role]) -> tuple[Role, ...]:
     return (*(() if Role.CACHE in roles else OPERANDS), Role.GRAD_OUTPUT)
 
 
-def _of_one_operand(missing: Sequence[Role]) -> bool:
-    """Tell whether one operand is missing: the gradient of either one needs the other alone."""
-    return len(missing) == 1 and missing[0] in OPERANDS
-
-
 def _read(
     signature: inspect.Signature,
     table: Mapping[Role, frozenset[str]],
@@ -225,7 +225,9 @@ def _read(
         if role not in roles.values() and unknown:
             roles[unknown.pop(0).name] = role
     missing = [role for role in wanted if role not in roles.values()]
-    if missing and not (Role.GRAD_OUTPUT in wanted and _of_one_operand(missing)):
+    # The gradient of either operand needs the other one alone.
+    of_one = Role.GRAD_OUTPUT in wanted and len(missing) == 1 and missing[0] in OPERANDS
+    if missing and not of_one:
         raise Unreadable(
             f"no parameter for the {missing[0]} in ({', '.join(signature.parameters)});"
             f" wanted at least ({', '.join(wanted)}), by any of the usual names; add a line to the"

@@ -60,7 +60,7 @@ def spellings(
         shape = conv.batch, conv.spatial, conv.in_channels
         whole = "with batch", data_shape(data, *shape)
         one = "without batch", data_shape(data.replace("N", ""), *shape)
-        yield from (whole, one) if others.has(Role.GRAD_OUTPUT) else (one, whole)
+        yield from (whole, one) if others.gradients_alone else (one, whole)
         yield from _spatial(conv.spatial)
     elif role is Role.OUTPUT_SHAPE:
         shape = conv.batch, conv.output, conv.out_channels
@@ -216,7 +216,7 @@ def _bias(conv: Convolution, data: str) -> Iterator[Spelled]:
 
 
 def _kernel_size(conv: Convolution, kernel: str, others: Reading) -> Iterator[Spelled]:
-    if "shape" in others.name(Role.KERNEL_SIZE) and others.has(Role.GRAD_OUTPUT):
+    if "shape" in others.name(Role.KERNEL_SIZE) and others.gradients_alone:
         yield "shape", kernel_shape(kernel, conv)
     if len(set(conv.kernel)) == 1:
         yield "number", conv.kernel[0]

@@ -293,26 +293,29 @@ def complex_numbers(subject: Subject) -> Found:
     conjugated = replace(operands, kernel=operands.kernel.conj())
     of_conjugate = evaluate(conv, conjugated, Pass.FORWARD)
     if np.allclose(found, right, rtol=1e-9, atol=1e-6):
-        return _real_input(subject, conv, operands, manner)
+        return _real_input(subject, plain, operands, manner)
     if np.allclose(found, of_conjugate, rtol=1e-9, atol=1e-6):
         return Found(
             "wrong with complex operands: the kernel is conjugated, as `scipy.signal.correlate` and"
             " `numpy.vdot` do it; hand over its conjugate"
         )
-    told = "the imaginary part is lost" if found.dtype.kind != "c" else f"of {found.dtype}"
-    return Found(f"wrong with complex operands: {told}")
+    return Found(f"wrong with complex operands: {_kind_of(found)}")
 
 
 def _real_input(subject: Subject, conv: Convolution, operands: Operands, manner: Manner) -> Found:
     """Hand over an input that is real with a kernel that is complex."""
     mixed = replace(operands, input=operands.input.real)
-    plain = subject.conv.with_changes(bias=False)
-    found = subject.function(plain, mixed, replace(manner, image="float64")).result
-    right = evaluate(conv, mixed.map(lambda array: array.astype(np.complex128)), Pass.FORWARD)
+    found = subject.function(conv, mixed, replace(manner, image="float64")).result
+    wide = mixed.map(lambda array: array.astype(np.complex128))
+    right = evaluate(conv.with_changes(dtype="complex128"), wide, Pass.FORWARD)
     if found.shape != right.shape or np.allclose(found, right, rtol=1e-9, atol=1e-6):
         return Found()
-    told = "the imaginary part is lost" if found.dtype.kind != "c" else f"of {found.dtype}"
-    return Found(f"wrong with a real input and a complex kernel: {told}")
+    return Found(f"wrong with a real input and a complex kernel: {_kind_of(found)}")
+
+
+def _kind_of(found: Array) -> str:
+    """Return what is wrong with the type of a result that is to be complex."""
+    return "the imaginary part is lost" if found.dtype.kind != "c" else f"of {found.dtype}"
 
 
 def _says(subject: Subject, words: re.Pattern[str]) -> bool:

@@ -31,7 +31,6 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.coverage import never_tried
 from convcheck.user_functions.frameworks.contract import frameworks, libraries
 from convcheck.user_functions.ladder import ladder
-from convcheck.user_functions.names import Role
 from convcheck.user_functions.quantised import quantities
 from convcheck.user_functions.reproduction import WrongResult, write_reproduction
 from convcheck.user_functions.room import Rung
@@ -145,7 +144,7 @@ def try_target(
             found.take_settings(with_other_settings(asked, known, arrays, observer))
         timed = options.speed and frameworks()[arrays.framework].backend
         timed = timed and not DTYPES[arrays.dtype].is_integer
-        timed = timed and not known.room.reading.has(Role.GRAD_OUTPUT)
+        timed = timed and not known.room.reading.gradients_alone
         found.untested += lost
         if timed and found.status is ExitStatus.AGREED:
             found.speed = _speed(asked, known, arrays)

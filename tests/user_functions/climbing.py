@@ -163,7 +163,7 @@ def _taken(climbed: Climbed, rung: Rung, answer: RungAnswer, *, last: bool) -> b
         climbed.error = f"{rung.adds}: {answer.refused}"
         return False
     for which, verdict in answer.verdicts.items():
-        if verdict.outcome not in (Outcome.AGREE, Outcome.UNTRUSTED):  # zero by chance
+        if verdict.outcome is not Outcome.AGREE:
             climbed.wrong, climbed.which = rung.adds, which
             climbed.diagnosis = verdict.diagnosis or verdict.reason
             climbed.noticed = not verdict.elements

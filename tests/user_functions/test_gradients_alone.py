@@ -208,6 +208,16 @@ def test_the_output_that_gradients_imply() -> None:
         implied_output(lambda g: {Role.INPUT: g}, given, (2,))
 
 
+def test_the_gradient_of_the_output_is_known_in_any_place() -> None:
+    """Of two parameters the other one is the kernel, and its operand is not the input."""
+
+    def input_grad(doutput: float, w: float) -> None: ...
+
+    found = gradients_alone(input_grad)
+    assert found is not None
+    assert dict(found.own.roles) == {"doutput": Role.GRAD_OUTPUT, "w": Role.KERNEL}
+
+
 def test_only_functions_can_be() -> None:
     assert gradients_alone(np.add) is None
     assert gradients_alone(len) is None
