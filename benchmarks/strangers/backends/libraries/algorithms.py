@@ -6,11 +6,11 @@ Written without knowledge of what is tried: from reports of bugs and from how ke
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from padded_inputs import padded_input, windows_of
+from separable_steps import depthwise_step, pointwise_step
 from stranger_backend import Call, FaultSet, Results, has, same_output
 
 from convcheck.extending import Pass
@@ -20,20 +20,6 @@ FORWARD, GRAD_INPUT = Pass.FORWARD, Pass.GRAD_INPUT
 GRAD_KERNEL, GRAD_BIAS = Pass.GRAD_KERNEL, Pass.GRAD_BIAS
 HALVES = ("float16", "bfloat16")
 REALS = (*HALVES, "float32", "float64")
-
-
-def _depthwise_step(call: Call, w: Any) -> np.ndarray:
-    """Return the first step of a separable convolution."""
-    operands = replace(call.operands, kernel=w, bias=None, pointwise=None)
-    step = replace(call, conv=call.conv.depthwise, operands=operands)
-    return step.compute((FORWARD,))[FORWARD]
-
-
-def _pointwise_step(call: Call, between: np.ndarray) -> np.ndarray:
-    """Return the second step of a separable convolution."""
-    operands = replace(call.operands, input=between, kernel=call.operands.pointwise, pointwise=None)
-    step = replace(call, conv=call.conv.pointwise, operands=operands)
-    return step.compute((FORWARD,))[FORWARD]
 
 
 # Algorithms chosen by size
@@ -204,10 +190,10 @@ def separable_steps_meet_in_half(call: Call) -> Results:
     """Between the steps of a fused separable convolution of float32 values are kept in float16."""
     found = call.compute()
     if has(found, FORWARD) and call.separable and call.conv.dtype == "float32":
-        between = _depthwise_step(call, call.w)
+        between = depthwise_step(call, call.w)
         with np.errstate(all="ignore"):
             between = between.astype(np.float16).astype(np.float32)
-        found[FORWARD] = _pointwise_step(call, between)
+        found[FORWARD] = pointwise_step(call, between)
     return found
 
 

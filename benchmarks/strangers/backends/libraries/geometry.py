@@ -6,10 +6,8 @@ Written without knowledge of what is tried: from reports of bugs and from how ke
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import numpy as np
+from separable_steps import depthwise_step, pointwise_step
 from stranger_backend import Call, FaultSet, Results, has, same_output
 
 from convcheck.extending import Pass
@@ -18,20 +16,6 @@ FAULTS = FaultSet()
 FORWARD, GRAD_INPUT = Pass.FORWARD, Pass.GRAD_INPUT
 GRAD_KERNEL, GRAD_BIAS = Pass.GRAD_KERNEL, Pass.GRAD_BIAS
 HALVES = ("float16", "bfloat16")
-
-
-def _depthwise_step(call: Call, w: Any) -> np.ndarray:
-    """Return the first step of a separable convolution."""
-    operands = replace(call.operands, kernel=w, bias=None, pointwise=None)
-    step = replace(call, conv=call.conv.depthwise, operands=operands)
-    return step.compute((FORWARD,))[FORWARD]
-
-
-def _pointwise_step(call: Call, between: np.ndarray) -> np.ndarray:
-    """Return the second step of a separable convolution."""
-    operands = replace(call.operands, input=between, kernel=call.operands.pointwise, pointwise=None)
-    step = replace(call, conv=call.conv.pointwise, operands=operands)
-    return step.compute((FORWARD,))[FORWARD]
 
 
 # Channels, groups and multipliers
@@ -47,10 +31,10 @@ def depthwise_multiplier_major(call: Call) -> Results:
         return found
     order = np.arange(many * each).reshape(each, many).T.ravel()
     if call.separable:
-        step = _depthwise_step(call, call.w[..., order])
+        step = depthwise_step(call, call.w[..., order])
         between = np.empty_like(step)
         between[..., order] = step
-        found[FORWARD] = _pointwise_step(call, between)
+        found[FORWARD] = pointwise_step(call, between)
     elif call.depthwise:
         b = None if call.b is None else call.b[order]
         mixed = call.compute((FORWARD,), w=call.w[..., order], b=b)[FORWARD]
