@@ -98,6 +98,46 @@ def test_imports_go_one_way() -> None:
     assert {path: parts for path, parts in forbidden.items() if parts} == {}
 
 
+USER_FUNCTIONS = PACKAGE / "user_functions"
+DOWNWARDS = [
+    *("arrays", "parameters", "frameworks", "callables", "source", "text", "interfaces", "objects"),
+    *("load", "calls", "reading", "convolutions", "trials", "evidence"),
+    *("bound_function", "sweeping_process", "climbing_process"),
+]
+"""The folders and files of `user_functions`: each imports only those before it."""
+
+
+def imports_within(folder: Path, package: str) -> set[tuple[str, str]]:
+    """Return (part, part that it imports) for the parts of a package, wherever it is imported."""
+    found = set()
+    for path in folder.rglob("*.py"):
+        own = path.relative_to(folder).parts[0].removesuffix(".py")
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package):
+                rest = (node.module or "")[len(package) :].lstrip(".")
+                targets = [rest] if rest else [alias.name for alias in node.names]
+                found |= {(own, target.split(".")[0]) for target in targets}
+    return {(own, other) for own, other in found if own != other}
+
+
+def test_folders_of_user_functions_import_one_way() -> None:
+    found = imports_within(USER_FUNCTIONS, "convcheck.user_functions")
+    assert len(found) > 30
+    place = {part: number for number, part in enumerate(DOWNWARDS)}
+    upwards = {(own, other) for own, other in found if place[own] < place[other]}
+    assert upwards == set()
+
+
+def test_the_rule_within_a_part_notices_every_spelling(tmp_path: Path) -> None:
+    (tmp_path / "calls").mkdir()
+    (tmp_path / "calls" / "a.py").write_text(
+        "from convcheck.user_functions import load\n"
+        "def f():\n    from convcheck.user_functions.trials.trials import x\n"
+    )
+    found = imports_within(tmp_path, "convcheck.user_functions")
+    assert found == {("calls", "load"), ("calls", "trials")}
+
+
 def test_every_part_has_a_rule() -> None:
     parts = {path.relative_to(PACKAGE).parts[0].removesuffix(".py") for path in MODULES}
     assert parts - set(ALLOWED) == {"__init__", "__main__"}

@@ -379,7 +379,7 @@ def _plain(tree: Any) -> Any:
 
 def sources(folder: Path) -> Subject:
     """Python files that `try` and case files name, looked up without being run."""
-    from convcheck.user_functions.source import find
+    from convcheck.user_functions.source.source import find
 
     honest = [path.read_bytes() for path in sorted((ROOT / "examples").glob("*.py"))]
     honest += [b"def conv(x, w):\n    return " + b"(" * 150 + b"x" + b")" * 150 + b"\n"]

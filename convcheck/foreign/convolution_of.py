@@ -16,7 +16,7 @@ from convcheck.model.convolution_operations import operation_of
 from convcheck.model.errors import UsageError
 from convcheck.model.passes import Pass
 from convcheck.model.problem import InvalidProblem
-from convcheck.user_functions.layouts import (
+from convcheck.user_functions.calls.layouts import (
     CANONICAL_DATA,
     LETTERS,
     data_shape,

@@ -82,7 +82,7 @@ def _target(function: Callable[..., Any], location: Location) -> str:
     """Return `FILE.py:NAME` of a function that a worker process can load. Raises `UsageError`."""
     import os
 
-    from convcheck.user_functions.in_process import named
+    from convcheck.user_functions.source.in_process import named
 
     found = named(function)
     if found is None:

@@ -52,7 +52,7 @@ def own_functions(document: Document, path: Trail) -> list[Named]:
 
 
 def _function(document: Document, place: Trail, entry: dict[str, Any]) -> OwnFunction:
-    from convcheck.user_functions import layouts
+    from convcheck.user_functions.calls import layouts
 
     target = _found(document, (*place, "python"), entry["python"])
     function = OwnFunction(*target, name=entry.get("name", target[1]), framework="numpy")
@@ -81,7 +81,7 @@ def _function(document: Document, place: Trail, entry: dict[str, Any]) -> OwnFun
 
 def _found(document: Document, place: Trail, text: str) -> tuple[str, str]:
     """Return the file, as a path from the current folder, and the name in it."""
-    from convcheck.user_functions.source import find
+    from convcheck.user_functions.source.source import find
 
     file, colon, name = text.rpartition(":")
     path = os.path.normpath(Path(document.file).parent / file) if file else ""
@@ -93,6 +93,6 @@ def _found(document: Document, place: Trail, text: str) -> tuple[str, str]:
 
 
 def _framework(function: OwnFunction) -> str:
-    from convcheck.user_functions.source import find
+    from convcheck.user_functions.source.source import find
 
     return find(function.target).framework

@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from convcheck.user_functions.layouts import CANONICAL_DATA
+from convcheck.user_functions.calls.layouts import CANONICAL_DATA
 
 SPATIAL = {1: (41,), 2: (16, 14), 3: (10, 8, 9)}
 """Sizes to begin with, by rank: unlike each other, so that axes are told apart."""

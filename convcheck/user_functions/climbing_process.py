@@ -13,9 +13,8 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.verdict import Verdict
-from convcheck.user_functions.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.arrays import NotAnArray
-from convcheck.user_functions.calling import (
+from convcheck.user_functions.calls.calling import (
     BackwardFailed,
     Manner,
     Refused,
@@ -23,21 +22,22 @@ from convcheck.user_functions.calling import (
     load,
     load_anew,
 )
-from convcheck.user_functions.declarations import promises_precision, says_transposed
+from convcheck.user_functions.calls.judging import agrees, as_judged
+from convcheck.user_functions.evidence.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
-from convcheck.user_functions.inference import infer
-from convcheck.user_functions.inferred import Inference, NoReading
-from convcheck.user_functions.judging import agrees, as_judged
-from convcheck.user_functions.meaning import meant
-from convcheck.user_functions.other_settings import Setting, other_settings
-from convcheck.user_functions.room import Rung
-from convcheck.user_functions.settings import plain_name
-from convcheck.user_functions.signature import Reading, Unreadable
-from convcheck.user_functions.trial_subject import Found, Subject
-from convcheck.user_functions.trials import trial_named, tried
+from convcheck.user_functions.parameters.settings import plain_name
+from convcheck.user_functions.parameters.signature import Reading, Unreadable
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.reading.inferred import Inference, NoReading
+from convcheck.user_functions.reading.meaning import meant
+from convcheck.user_functions.reading.room import Rung
+from convcheck.user_functions.text.declarations import promises_precision, says_transposed
+from convcheck.user_functions.text.other_settings import Setting, other_settings
+from convcheck.user_functions.trials.trial_subject import Found, Subject
+from convcheck.user_functions.trials.trials import trial_named, tried
 
 if TYPE_CHECKING:
-    from convcheck.user_functions.further import Failure
+    from convcheck.user_functions.evidence.further import Failure
 
 
 @dataclass(frozen=True)
@@ -314,7 +314,7 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
 def answer_diagnosis(question: DiagnosisQuestion) -> str:
     """Call a function that was wrong on more convolutions, and say what explains the results."""
     from convcheck.diagnosis.mistakes.kernel_flipped import REMEDY
-    from convcheck.user_functions.further import Caller, diagnosed
+    from convcheck.user_functions.evidence.further import Caller, diagnosed
 
     function = load(question.path, question.name, question.backward)
     failure = question.failure

@@ -12,22 +12,22 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from convcheck.user_functions.as_large import with_smaller_kernels
-from convcheck.user_functions.callable_signature import signature_of
-from convcheck.user_functions.callee import Callee, Plain
-from convcheck.user_functions.classes import built, made_by, made_of_sizes, ready
-from convcheck.user_functions.flat_buffers import with_arrays_of_axes
-from convcheck.user_functions.gradients_alone import gradients_alone
-from convcheck.user_functions.methods import BACKWARD, computing_by
-from convcheck.user_functions.of_integers import with_integers
-from convcheck.user_functions.own_tensors import tensor_class
-from convcheck.user_functions.per_axis import with_all_axes
-from convcheck.user_functions.records import with_fields
-from convcheck.user_functions.settings import set_to, split_settings
-from convcheck.user_functions.signature import Unreadable, read
-from convcheck.user_functions.told_shapes import with_shapes_told
-from convcheck.user_functions.two_kernels import with_one_kernel
-from convcheck.user_functions.weights_in_dicts import with_arrays
+from convcheck.user_functions.callables.callee import Callee, Plain
+from convcheck.user_functions.callables.own_tensors import tensor_class
+from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
+from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
+from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
+from convcheck.user_functions.interfaces.of_integers import with_integers
+from convcheck.user_functions.interfaces.per_axis import with_all_axes
+from convcheck.user_functions.interfaces.records import with_fields
+from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
+from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
+from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
+from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
+from convcheck.user_functions.objects.methods import BACKWARD, computing_by
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.settings import set_to, split_settings
+from convcheck.user_functions.parameters.signature import Unreadable, read
 
 OURS = frozenset({"__main__", "convcheck"})
 """Modules that are never run anew."""

@@ -18,10 +18,10 @@ from convcheck.mathematics.judge import Judge
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.calling import BackwardFailed, Function, Manner, Refused, load
-from convcheck.user_functions.judging import agrees, outcome_of
-from convcheck.user_functions.meaning import meant
-from convcheck.user_functions.refusal import REFUSED
+from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.calls.calling import BackwardFailed, Function, Manner, Refused, load
+from convcheck.user_functions.calls.judging import agrees, outcome_of
+from convcheck.user_functions.reading.meaning import meant
 
 SECONDS = 2.0
 """Seconds (of `Spent`) that all of them may take; the last one begins before that."""

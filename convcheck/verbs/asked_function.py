@@ -20,8 +20,8 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import SUMS
 from convcheck.model.verdict import Verdict
-from convcheck.user_functions.arithmetic import Arithmetic
-from convcheck.user_functions.calling import Manner
+from convcheck.user_functions.calls.calling import Manner
+from convcheck.user_functions.calls.cost import CostAnswer, CostQuestion, answer_cost
 from convcheck.user_functions.climbing_process import (
     ArithmeticQuestion,
     DiagnosisQuestion,
@@ -37,14 +37,14 @@ from convcheck.user_functions.climbing_process import (
     answer_rung,
     answer_trial,
 )
-from convcheck.user_functions.cost import CostAnswer, CostQuestion, answer_cost
-from convcheck.user_functions.further import Failure
-from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.other_settings import Setting
-from convcheck.user_functions.room import Room, Rung, left_out, room_of
-from convcheck.user_functions.settings import with_settings
-from convcheck.user_functions.source import Target
-from convcheck.user_functions.trial_subject import Found
+from convcheck.user_functions.evidence.arithmetic import Arithmetic
+from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.parameters.settings import with_settings
+from convcheck.user_functions.reading.inferred import Inference
+from convcheck.user_functions.reading.room import Room, Rung, left_out, room_of
+from convcheck.user_functions.source.source import Target
+from convcheck.user_functions.text.other_settings import Setting
+from convcheck.user_functions.trials.trial_subject import Found
 from convcheck.verbs.try_options import Arrays, TryOptions
 from convcheck.verbs.try_step import StepSoFar
 from convcheck.workers.pool import START_LIMIT

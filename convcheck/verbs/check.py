@@ -21,10 +21,10 @@ from convcheck.model.dtypes import CASE_DTYPES, DTYPES
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import USUAL_FILLS, Pass
-from convcheck.user_functions.calling import hold, release
-from convcheck.user_functions.in_process import named, target_of
-from convcheck.user_functions.signature import Unreadable
-from convcheck.user_functions.source import Target, find
+from convcheck.user_functions.calls.calling import hold, release
+from convcheck.user_functions.parameters.signature import Unreadable
+from convcheck.user_functions.source.in_process import named, target_of
+from convcheck.user_functions.source.source import Target, find
 from convcheck.verbs.check_result import CheckedStep, CheckFailure, CheckResult
 from convcheck.verbs.failure_arrays import read_failure
 from convcheck.verbs.try_function import Answerers, try_function, try_target

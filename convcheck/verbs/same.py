@@ -25,15 +25,15 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.differences import differences, padding_rule
 from convcheck.same.seen import SeenConvolution, inputs
 from convcheck.same.shapes import InputShape
-from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.layouts import (
+from convcheck.user_functions.calls.layouts import (
     CANONICAL_DATA,
     DATA,
     LETTERS,
     from_layout,
     named,
 )
-from convcheck.user_functions.source import Target, find
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.source.source import Target, find
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.ready_side import Lost, Refuses, Side
 from convcheck.verbs.same_pair import Pair

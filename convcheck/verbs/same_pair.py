@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from convcheck.same.seen import NotSeen, SeenConvolution, TooSmall
 from convcheck.same.shapes import InputShape, of_input, shapes
-from convcheck.user_functions.layouts import DATA
+from convcheck.user_functions.calls.layouts import DATA
 from convcheck.verbs.ready_side import Side
 
 MOST_SEEN = 24

@@ -14,10 +14,10 @@ from convcheck.document.try_function import TriedStep
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.further import Failure
-from convcheck.user_functions.many_sizes import beside
-from convcheck.user_functions.room import Room, Rung
-from convcheck.user_functions.separating import separating
+from convcheck.user_functions.convolutions.many_sizes import beside
+from convcheck.user_functions.convolutions.separating import separating
+from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.reading.room import Room, Rung
 from convcheck.verbs.asked_function import AskedFunction, Understood
 from convcheck.verbs.try_repair import repaired
 

@@ -28,14 +28,14 @@ from convcheck.document.try_function import (
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES, QUANTISED
 from convcheck.model.outcome import ExitStatus, Outcome
-from convcheck.user_functions.coverage import never_tried
+from convcheck.user_functions.convolutions.coverage import never_tried
+from convcheck.user_functions.convolutions.ladder import ladder
+from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
 from convcheck.user_functions.frameworks.contract import frameworks, libraries
-from convcheck.user_functions.ladder import ladder
-from convcheck.user_functions.quantised import quantities
-from convcheck.user_functions.reproduction import WrongResult, write_reproduction
-from convcheck.user_functions.room import Rung
-from convcheck.user_functions.source import Target, find
-from convcheck.user_functions.trials import trials
+from convcheck.user_functions.parameters.quantised import quantities
+from convcheck.user_functions.reading.room import Rung
+from convcheck.user_functions.source.source import Target, find
+from convcheck.user_functions.trials.trials import trials
 from convcheck.verbs.asked_function import Answerer, AskedFunction, NotRead, Understood
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from convcheck.model.convolution import Convolution
 from convcheck.model.figures import seconds_text
-from convcheck.user_functions.cost import CostAnswer
+from convcheck.user_functions.calls.cost import CostAnswer
 
 FACTOR = 4
 """How many times as long each input is as the one before; there are three."""

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from convcheck.model.errors import UsageError
 from convcheck.model.user_function import ALLOWANCES, SUMS
-from convcheck.user_functions import layouts
+from convcheck.user_functions.calls import layouts
 from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.source import Target, find
+from convcheck.user_functions.source.source import Target, find
 
 
 @dataclass(frozen=True)

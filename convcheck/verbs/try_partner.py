@@ -12,7 +12,7 @@ from msgspec import structs
 
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
-from convcheck.user_functions.ladder import ladder
+from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_options import Arrays
 from convcheck.verbs.try_step import PASSED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from convcheck.user_functions.further import Failure
-from convcheck.user_functions.repaired import RepairQuestion, answer_repair
+from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.evidence.repaired import RepairQuestion, answer_repair
 from convcheck.verbs.asked_function import AskedFunction, Understood
 from convcheck.workers.session import NoAnswer
 

@@ -13,9 +13,9 @@ from functools import partial
 from convcheck.document.try_function import Tried, TriedStep
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
-from convcheck.user_functions.ladder import ladder
-from convcheck.user_functions.other_settings import is_layout
-from convcheck.user_functions.room import Rung
+from convcheck.user_functions.convolutions.ladder import ladder
+from convcheck.user_functions.reading.room import Rung
+from convcheck.user_functions.text.other_settings import is_layout
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_failure import explained, failing, further_of
 from convcheck.verbs.try_observer import TryObserver

@@ -22,12 +22,12 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.figures import seconds_text
 from convcheck.model.passes import TimedPass
 from convcheck.model.user_function import PYTHON
-from convcheck.user_functions import layouts
-from convcheck.user_functions.cost import CostAnswer
-from convcheck.user_functions.ladder import ladder
-from convcheck.user_functions.layouts import Channels
-from convcheck.user_functions.room import Parameters, Room, Rung, fitted
-from convcheck.user_functions.source import Target
+from convcheck.user_functions.calls import layouts
+from convcheck.user_functions.calls.cost import CostAnswer
+from convcheck.user_functions.calls.layouts import Channels
+from convcheck.user_functions.convolutions.ladder import ladder
+from convcheck.user_functions.reading.room import Parameters, Room, Rung, fitted
+from convcheck.user_functions.source.source import Target
 from convcheck.verbs.bench import BenchObserver, bench
 from convcheck.verbs.bench_plan import BenchOptions
 from convcheck.verbs.speed_sentences import said_of_size

@@ -12,7 +12,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 from convcheck.model.verdict import Verdict
-from convcheck.user_functions.room import Rung
+from convcheck.user_functions.reading.room import Rung
 
 PASSED = (Outcome.AGREE, Outcome.UNSUPPORTED)
 """Outcomes after which the next step is taken; unsupported is what a function refuses."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from convcheck.document.try_function import Tried
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
-from convcheck.user_functions.many_sizes import many_sizes
-from convcheck.user_functions.room import Rung
+from convcheck.user_functions.convolutions.many_sizes import many_sizes
+from convcheck.user_functions.reading.room import Rung
 from convcheck.user_functions.sweeping_process import (
     SECONDS,
     SweepAnswer,

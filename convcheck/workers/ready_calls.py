@@ -17,11 +17,11 @@ import numpy as np
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.load import module_of
-from convcheck.user_functions.ready import Ready, ready
-from convcheck.user_functions.signature import Unreadable
+from convcheck.user_functions.objects.ready import Ready, ready
+from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.scratch import read_array, write_arrays
 

@@ -17,7 +17,7 @@ import threading
 from contextlib import suppress
 
 from convcheck.model.outcome import Outcome
-from convcheck.user_functions.copies import only_once
+from convcheck.user_functions.calls.copies import only_once
 from convcheck.workers.answers import Kind, written
 from convcheck.workers.backend_process import initialize, shortened
 from convcheck.workers.messages import Failure

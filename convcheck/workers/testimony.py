@@ -13,7 +13,7 @@ from convcheck.mathematics.form_budget import Budget
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.verdict import Verdict
-from convcheck.user_functions.calling import Manner, load
+from convcheck.user_functions.calls.calling import Manner, load
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.scratch import read_array, write_arrays
 
@@ -65,7 +65,7 @@ def answer_results(question: ResultsQuestion) -> dict[Pass, ArrayReference]:
 def answer_verdicts(question: VerdictQuestion) -> dict[Pass, Verdict]:
     """Judge results; asked of a process that runs no function."""
     from convcheck.mathematics.judge import Judge
-    from convcheck.user_functions.judging import as_judged
+    from convcheck.user_functions.calls.judging import as_judged
 
     asked = question.asked
     conv = asked.convolution

@@ -13,7 +13,6 @@ from threadpoolctl import threadpool_limits
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.arithmetic import Arithmetic
 from convcheck.user_functions.climbing_process import (
     ArithmeticQuestion,
     DiagnosisQuestion,
@@ -27,10 +26,11 @@ from convcheck.user_functions.climbing_process import (
     answer_reading,
     answer_rung,
 )
-from convcheck.user_functions.further import Failure
-from convcheck.user_functions.ladder import ladder
-from convcheck.user_functions.room import Room, Rung, room_of
-from convcheck.user_functions.separating import separating
+from convcheck.user_functions.convolutions.ladder import ladder
+from convcheck.user_functions.convolutions.separating import separating
+from convcheck.user_functions.evidence.arithmetic import Arithmetic
+from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.reading.room import Room, Rung, room_of
 
 
 @dataclass

@@ -13,12 +13,12 @@ from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.bound_function import inexpressible
-from convcheck.user_functions.calling import load
-from convcheck.user_functions.inference import infer
-from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.reproduction import WrongResult, write_reproduction
-from convcheck.user_functions.room import Rung
-from convcheck.user_functions.source import Target
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.reading.inferred import Inference
+from convcheck.user_functions.reading.room import Rung
+from convcheck.user_functions.source.source import Target
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.combinations import (
+from convcheck.user_functions.convolutions.combinations import (
     ALIKE,
     CHANNELS,
     alike,
@@ -16,7 +16,7 @@ from convcheck.user_functions.combinations import (
     factors,
     meets_data,
 )
-from convcheck.user_functions.signature import Role
+from convcheck.user_functions.parameters.signature import Role
 from tests.user_functions.climbing import climb
 
 OPTIONS = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS, Role.BIAS)

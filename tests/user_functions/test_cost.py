@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calling import Manner
-from convcheck.user_functions.cost import CostQuestion, answer_cost, lines_run
+from convcheck.user_functions.calls.calling import Manner
+from convcheck.user_functions.calls.cost import CostQuestion, answer_cost, lines_run
 
 FILE = """\
 import numpy as np

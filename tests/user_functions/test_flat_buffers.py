@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.user_functions.size_names import order_of, size_letters
+from convcheck.user_functions.parameters.size_names import order_of, size_letters
 from tests.user_functions.climbing import climb
 
 CHANNELS = '''

@@ -8,7 +8,7 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
-from convcheck.user_functions.coverage import never_tried
+from convcheck.user_functions.convolutions.coverage import never_tried
 from tests.user_functions.climbing import climb
 
 HEAD = """

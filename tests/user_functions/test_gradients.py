@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from convcheck.user_functions.callables.gradients import returned
 from convcheck.user_functions.frameworks.contract import NoGradient
-from convcheck.user_functions.gradients import returned
-from convcheck.user_functions.signature import Role
+from convcheck.user_functions.parameters.signature import Role
 from tests.processes import convcheck
 
 X, W, B = np.full((2, 3, 5), 1.0), np.full((4, 3, 2), 2.0), np.full(4, 3.0)

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from convcheck.model.passes import Pass
-from convcheck.user_functions.gradients_alone import Gradients, gradients_alone
-from convcheck.user_functions.gradients_call import implied_output
+from convcheck.user_functions.calls.gradients_call import implied_output
+from convcheck.user_functions.interfaces.gradients_alone import Gradients, gradients_alone
 from convcheck.user_functions.load import load
-from convcheck.user_functions.names import Role
-from convcheck.user_functions.signature import Unreadable
+from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.parameters.signature import Unreadable
 from tests.user_functions.climbing import climb
 
 BACKWARD = '''

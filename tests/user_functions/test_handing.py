@@ -7,8 +7,8 @@ import warnings
 import numpy as np
 import pytest
 
+from convcheck.user_functions.calls.handing import MARGIN, Handing
 from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.handing import MARGIN, Handing
 
 
 def test_what_is_written_beside_an_operand_is_seen() -> None:

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from convcheck.user_functions.imports import imports_of
+from convcheck.user_functions.source.imports import imports_of
 
 FILE = """
 import numpy as np

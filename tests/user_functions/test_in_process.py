@@ -12,8 +12,8 @@ from types import ModuleType
 
 import pytest
 
-from convcheck.user_functions.in_process import PLACE, named, target_of
 from convcheck.user_functions.load import module_of
+from convcheck.user_functions.source.in_process import PLACE, named, target_of
 from tests.user_functions.functions import write
 
 TEXT = """\

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.room import left_out
+from convcheck.user_functions.reading.room import left_out
 from tests.user_functions.climbing import Climbed, climb
 from tests.user_functions.styles import STYLES, source
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calling import Manner, load
-from convcheck.user_functions.trial_subject import Subject
-from convcheck.user_functions.trials import TRIALS, tried
+from convcheck.user_functions.calls.calling import Manner, load
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.trials import TRIALS, tried
 from tests.user_functions.climbing import climb
 
 SOURCE = """

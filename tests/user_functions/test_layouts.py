@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from convcheck.user_functions.layouts import (
+from convcheck.user_functions.calls.layouts import (
     CANONICAL_DATA,
     CANONICAL_KERNEL,
     DATA,

@@ -13,11 +13,11 @@ from convcheck.mathematics.operands import draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.climbing_process import ReadQuestion, answer_loading, answer_reading
-from convcheck.user_functions.ladder import ladder
-from convcheck.user_functions.manner import Manner
-from convcheck.user_functions.many_sizes import beside, many_sizes
-from convcheck.user_functions.room import Room, Rung, room_of
+from convcheck.user_functions.convolutions.ladder import ladder
+from convcheck.user_functions.convolutions.many_sizes import beside, many_sizes
+from convcheck.user_functions.reading.room import Room, Rung, room_of
 from convcheck.user_functions.sweeping_process import (
     OwnPace,
     SweepAnswer,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.passes import Fill
-from convcheck.user_functions.inferred import FAILS
-from convcheck.user_functions.room import left_out
+from convcheck.user_functions.reading.inferred import FAILS
+from convcheck.user_functions.reading.room import left_out
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.user_functions.methods import forward_name
-from convcheck.user_functions.source import find
+from convcheck.user_functions.objects.methods import forward_name
+from convcheck.user_functions.source.source import find
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 

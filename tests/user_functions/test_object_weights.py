@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from convcheck.user_functions.names import gradient_of
-from convcheck.user_functions.object_weights import gradient, weight
-from convcheck.user_functions.signature import Role
+from convcheck.user_functions.callables.object_weights import gradient, weight
+from convcheck.user_functions.parameters.names import gradient_of
+from convcheck.user_functions.parameters.signature import Role
 
 W, B, G = np.ones((2, 3)), np.ones(3), np.full((2, 3), 5.0)
 

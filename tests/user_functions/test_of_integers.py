@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from convcheck.user_functions.judging import as_judged
+from convcheck.user_functions.calls.judging import as_judged
 from tests.processes import convcheck
 
 FUNCTIONS = """

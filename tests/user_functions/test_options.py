@@ -6,8 +6,8 @@ import inspect
 
 import pytest
 
-from convcheck.user_functions.options import Options, role_of
-from convcheck.user_functions.signature import Role, Unreadable, read, read_class
+from convcheck.user_functions.parameters.options import Options, role_of
+from convcheck.user_functions.parameters.signature import Role, Unreadable, read, read_class
 
 VALUES = {Role.STRIDE: 2, Role.PADDING: 1}
 

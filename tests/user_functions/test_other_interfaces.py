@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calling import load
-from convcheck.user_functions.inference import infer
-from convcheck.user_functions.trial_subject import Subject
-from convcheck.user_functions.trials import TRIALS, tried
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.trials import TRIALS, tried
 from tests.user_functions.climbing import climb
 
 CORE = """

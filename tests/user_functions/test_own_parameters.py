@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.passes import Fill
-from convcheck.user_functions.own_parameters import OwnParameters
+from convcheck.user_functions.reading.own_parameters import OwnParameters
 from tests.user_functions.climbing import Climbed, climb
 
 FUNCTIONS = """

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from convcheck.model.passes import Pass
-from convcheck.user_functions.own_tensors import data_of, gradient_in, tensor_class
+from convcheck.user_functions.callables.own_tensors import data_of, gradient_in, tensor_class
 from tests.user_functions.climbing import climb
 
 LIBRARY = """

@@ -10,8 +10,8 @@ import pytest
 
 from convcheck.model.outcome import Outcome
 from convcheck.user_functions.climbing_process import ProbeCount, ReadAnswer, ReadQuestion
-from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.source import Target
+from convcheck.user_functions.reading.inferred import Inference
+from convcheck.user_functions.source.source import Target
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.try_options import TryOptions
 from convcheck.workers.messages import Failure

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calling import load
-from convcheck.user_functions.inference import infer
-from convcheck.user_functions.trial_subject import Subject
-from convcheck.user_functions.trials import TRIALS
-from convcheck.user_functions.trials import tried as made
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.trials import TRIALS
+from convcheck.user_functions.trials.trials import tried as made
 from tests.processes import convcheck
 
 NUMPY = """

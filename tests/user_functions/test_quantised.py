@@ -12,11 +12,11 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import QUANTISED
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.calling import Function, load
-from convcheck.user_functions.inference import infer
-from convcheck.user_functions.quantised import Meaning, Quantity, meaning_of, quantities
-from convcheck.user_functions.trial_subject import Subject
-from convcheck.user_functions.trials import TRIALS, tried
+from convcheck.user_functions.calls.calling import Function, load
+from convcheck.user_functions.parameters.quantised import Meaning, Quantity, meaning_of, quantities
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.trials import TRIALS, tried
 from tests.processes import convcheck
 
 CORE = """

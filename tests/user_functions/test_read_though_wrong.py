@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.user_functions.sizes_taken import REFUSES
+from convcheck.user_functions.reading.sizes_taken import REFUSES
 from tests.user_functions.climbing import Climbed, climb
 
 SAME = '''

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from convcheck.user_functions.bound_function import inexpressible
-from convcheck.user_functions.calling import load
-from convcheck.user_functions.inference import infer
-from convcheck.user_functions.names import Role
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.reading.inference import infer
 from tests.user_functions.climbing import climb
 
 SOURCE = """

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calling import load
-from convcheck.user_functions.manner import Manner
-from convcheck.user_functions.trial_subject import Subject
-from convcheck.user_functions.value_trials import whole
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.value_trials import whole
 from tests.user_functions.climbing import climb
 
 CORE = """

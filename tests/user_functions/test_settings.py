@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from convcheck.model.errors import UsageError
-from convcheck.user_functions.calling import load
-from convcheck.user_functions.other_settings import MOST, Setting, other_settings
-from convcheck.user_functions.settings import set_to, split_settings, with_settings
-from convcheck.user_functions.signature import Unreadable
-from convcheck.user_functions.source import find
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.parameters.settings import set_to, split_settings, with_settings
+from convcheck.user_functions.parameters.signature import Unreadable
+from convcheck.user_functions.source.source import find
+from convcheck.user_functions.text.other_settings import MOST, Setting, other_settings
 
 FILE = '''
 import functools

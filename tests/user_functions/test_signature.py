@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from convcheck.user_functions.signature import Role, Unreadable, read
+from convcheck.user_functions.parameters.signature import Role, Unreadable, read
 
 
 def roles(function: Callable[..., Any], *, backward: bool = False) -> dict[str, str]:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.passes import Pass
-from convcheck.user_functions.size_names import size_letters
-from convcheck.user_functions.source import find
+from convcheck.user_functions.parameters.size_names import size_letters
+from convcheck.user_functions.source.source import find
 from convcheck.verbs.try_options import COMPILING, TryOptions, with_time_to_compile
 from tests.user_functions.climbing import climb
 

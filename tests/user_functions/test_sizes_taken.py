@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.user_functions.ladder import ladder
+from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.verbs.try_function import TRIED_ON
 from tests.user_functions.climbing import climb
 

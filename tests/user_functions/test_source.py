@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.errors import UsageError
-from convcheck.user_functions.source import find
+from convcheck.user_functions.source.source import find
 
 TEXT = """\
 raise SystemExit("this file was run")

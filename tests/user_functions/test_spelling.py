@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.signature import Role
-from convcheck.user_functions.spelling import likeliest_first, spellings
-from convcheck.user_functions.spelling_proof import shrunk
+from convcheck.user_functions.calls.spelling import likeliest_first, spellings
+from convcheck.user_functions.calls.spelling_proof import shrunk
+from convcheck.user_functions.parameters.signature import Role
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 

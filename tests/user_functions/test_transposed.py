@@ -12,9 +12,9 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
-from convcheck.user_functions.layouts import kernel_shape
-from convcheck.user_functions.manner import Manner
-from convcheck.user_functions.names import names_transposed
+from convcheck.user_functions.calls.layouts import kernel_shape
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.parameters.names import names_transposed
 from tests.processes import convcheck, whole
 from tests.user_functions.climbing import climb
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calling import load
-from convcheck.user_functions.manner import Manner
-from convcheck.user_functions.trial_subject import NOT_MADE, Found, Subject
-from convcheck.user_functions.trials import TRIALS, trials, tried
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+from convcheck.user_functions.trials.trials import TRIALS, trials, tried
 from tests.user_functions.trial_functions import FUNCTIONS
 
 CONV = Convolution((6, 5), 3, 4, (3, 3), batch=2, bias=False, dtype="float64")

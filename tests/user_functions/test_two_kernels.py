@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.user_functions.load import load
-from convcheck.user_functions.signature import Unreadable
+from convcheck.user_functions.parameters.signature import Unreadable
 from tests.user_functions.climbing import climb
 
 LINES = '''

@@ -8,9 +8,9 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill
-from convcheck.user_functions.room import left_out
-from convcheck.user_functions.signature import Role
-from convcheck.user_functions.spelling import spellings
+from convcheck.user_functions.calls.spelling import spellings
+from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.reading.room import left_out
 from tests.user_functions.climbing import Climbed, climb
 from tests.user_functions.styles import CORE
 

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calling import load
-from convcheck.user_functions.manner import Manner
-from convcheck.user_functions.trial_subject import Subject
-from convcheck.user_functions.trials import TRIALS, tried
-from convcheck.user_functions.wrong_readings import Candidate, drawn, right_share
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.reading.wrong_readings import Candidate, drawn, right_share
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.trials import TRIALS, tried
 from tests.user_functions.climbing import climb
 
 GREY = """

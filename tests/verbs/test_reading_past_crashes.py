@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from convcheck.backends.contract import WorkerSettings
-from convcheck.user_functions.calling import Function
+from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.load import load
-from convcheck.user_functions.probes import probes
-from convcheck.user_functions.source import find
+from convcheck.user_functions.reading.probes import probes
+from convcheck.user_functions.source.source import find
 from convcheck.verbs.asked_function import AskedFunction, NotRead
 from convcheck.verbs.try_function import Answerers
 from convcheck.verbs.try_options import TryOptions, arrays_for

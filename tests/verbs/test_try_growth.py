@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.cost import CostAnswer
+from convcheck.user_functions.calls.cost import CostAnswer
 from convcheck.verbs.try_growth import said_of_growth
 
 CONV = Convolution((64, 8), 1, 1, (3, 3), bias=False)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from convcheck.user_functions.inferred import Inference
-from convcheck.user_functions.own_parameters import OwnParameters
+from convcheck.user_functions.reading.inferred import Inference
+from convcheck.user_functions.reading.own_parameters import OwnParameters
 from convcheck.workers.answers import Kind, decoder_of, opened, read, written
 from convcheck.workers.messages import Description
 

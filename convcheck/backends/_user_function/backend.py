@@ -58,7 +58,7 @@ class FunctionBackend(Backend):
         self.lacks_passes = self._lacking()  # type: ignore[misc]
 
     def _lacking(self) -> Mapping[Pass, str]:
-        from convcheck.user_functions.source import find
+        from convcheck.user_functions.source.source import find
 
         if self._own.framework != "numpy" or self._own.backward is not None:
             return {}

@@ -30,22 +30,22 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.training import Learned
 from convcheck.model.user_function import Noticed, OwnFunction
-from convcheck.user_functions.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.bound_function import Bound, Damaged, Inexpressible, inexpressible
-from convcheck.user_functions.calling import BackwardFailed, Function, load
-from convcheck.user_functions.declarations import says_transposed
+from convcheck.user_functions.calls.calling import BackwardFailed, Function, load
+from convcheck.user_functions.calls.judging import as_judged
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.calls.spelling_proof import prove
+from convcheck.user_functions.evidence.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.frameworks.contract import (
     DISCONNECTED,
     NoGradient,
     frameworks,
 )
-from convcheck.user_functions.inference import infer
-from convcheck.user_functions.inferred import Inference, NoReading
-from convcheck.user_functions.judging import as_judged
-from convcheck.user_functions.manner import Manner
-from convcheck.user_functions.signature import Role, Unreadable
-from convcheck.user_functions.spelling_proof import prove
+from convcheck.user_functions.parameters.signature import Role, Unreadable
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.reading.inferred import Inference, NoReading
+from convcheck.user_functions.text.declarations import says_transposed
 
 
 class FileFailed(Exception):

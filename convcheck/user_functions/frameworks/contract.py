@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from convcheck.user_functions.signature import Role
+    from convcheck.user_functions.parameters.signature import Role
 
     Array = NDArray[Any]
 

@@ -10,7 +10,7 @@ from convcheck.user_functions.frameworks.contract import Framework, Invoke
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from convcheck.user_functions.signature import Role
+    from convcheck.user_functions.parameters.signature import Role
 
 
 class Jax(Framework):

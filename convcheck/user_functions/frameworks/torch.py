@@ -15,7 +15,7 @@ from convcheck.user_functions.frameworks.contract import (
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from convcheck.user_functions.signature import Role
+    from convcheck.user_functions.parameters.signature import Role
 
 BFLOAT16 = "bfloat16"
 

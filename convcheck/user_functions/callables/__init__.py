@@ -1,0 +1,1 @@
+"""What can be called, what comes back from it, and what it says instead."""

@@ -1,0 +1,1 @@
+"""One call of a user's function: how it is spelled, made and judged."""

@@ -1,0 +1,1 @@
+"""Which convolutions a function is called on."""

@@ -1,0 +1,296 @@
+"""By which law the errors of a user's function go: sums, a transform, or a narrower type.
+
+Owns how that is found: from the shape of the errors, not from the function's text. A sum errs by
+what its own terms are, however large the rest of the input is; a transform (FFT, Winograd) rounds
+large and small elements together, so that one large element far away spoils the small ones; and
+operands or sums of a narrower type leave errors that the exact result of rounded operands
+reproduces. A mistake does none of these.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+
+from convcheck.identities.fft import IDENTITY as FFT
+from convcheck.identities.winograd import IDENTITY as WINOGRAD
+from convcheck.identities.winograd import LARGER
+from convcheck.mathematics.budget import error_budget
+from convcheck.mathematics.form_budget import SUMS, Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Array, Operands
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES, numpy_dtype
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.precision import Precision
+from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.calls.judging import as_judged
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.convolutions.ladder import ladder
+from convcheck.user_functions.reading.inferred import Inference
+from convcheck.user_functions.reading.room import fitted, room_of
+from convcheck.user_functions.text.declarations import file_text
+
+NARROWER = {
+    Precision.FLOAT32: "float32",
+    Precision.BF16X3: "float32",
+    Precision.TF32: "float16",
+    Precision.BF16: "bfloat16",
+    Precision.FLOAT16_SUMS: "float16",
+    Precision.FLOAT16_RESULTS: "float16",
+    Precision.BFLOAT16_SUMS: "bfloat16",
+    Precision.BFLOAT16_RESULTS: "bfloat16",
+}
+"""The type in which a function is judged whose errors are those of an arithmetic.
+
+TF32 has the mantissa of float16.
+"""
+
+STORED = (Precision.FLOAT16_RESULTS, Precision.BFLOAT16_RESULTS)
+"""Arithmetics that round what is stored."""
+
+ADDED = (Precision.FLOAT16_SUMS, Precision.BFLOAT16_SUMS)
+"""Arithmetics that round partial sums."""
+
+ROUNDED = 2.0**-24
+"""What storing a result in float32 may change of it, as a share."""
+
+BY_REACH = (
+    (1, (WINOGRAD.budget, FFT.budget)),
+    (9, (LARGER, FFT.budget)),
+    (math.inf, (FFT.budget,)),
+)
+"""Laws of transforms by how far an element spoils others: of tiles of two outputs, of larger ones,
+of all the input at once; the stricter first."""
+
+LAWS = {each.name: each for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget)}
+"""All laws that are looked for, by name."""
+
+SPIKE = 2.0**24
+"""How much larger one element of the input is made than the others, to see whom it spoils."""
+
+SPOILT = 2.0**6
+"""Multiple of what sums may err that elements have to err which do not depend on that element."""
+
+PROBES = ("several channels", "an odd kernel")
+"""The rungs whose convolution is made larger: the first that is no refusal. Some take three taps
+only, as Winograd's algorithms do."""
+
+MANY_TAPS = {1: 65, 2: 7, 3: 5}
+"""Taps along each axis of a kernel that is worth a transform, by rank."""
+
+SMALLEST = 6
+"""Rungs on which a law has to hold too, where several do on the larger convolution."""
+
+SPATIAL = 12
+"""Size of the convolution that is looked at, along each axis, beside what its kernel needs."""
+
+
+@dataclass(frozen=True)
+class Arithmetic:
+    """The law that errors follow, by name. `dtype` is a narrower type that it works in, or empty.
+
+    Raises `ValueError` for names that there are not: it comes from a process that is not believed.
+    """
+
+    law: str = SUMS.name
+    dtype: str = ""
+
+    def __post_init__(self) -> None:
+        if self.law not in LAWS or self.dtype not in ("", *DTYPES):
+            raise ValueError(f"no arithmetic: {self.law!r}, {self.dtype!r}")
+
+    @property
+    def budget(self) -> Budget:
+        """Return the law."""
+        return LAWS[self.law]
+
+    @property
+    def note(self) -> str:
+        """What is to be said of it; nothing of sums in the type of the operands."""
+        if self.dtype:
+            return (
+                f"its errors are those of {self.dtype} arithmetic: it is judged in {self.dtype};"
+                " with `arithmetic: sums` (--arithmetic sums) it is not"
+            )
+        if self.budget != SUMS:
+            return (
+                "its errors are those of a transform (FFT, Winograd), which rounds large and small"
+                " elements together: it is judged by the law of these; with `arithmetic:"
+                " sums` (--arithmetic sums) it is not"
+            )
+        return ""
+
+
+def arithmetic_of(
+    function: Function, found: Inference, framework: str, dtype: str, *, strict: bool
+) -> Arithmetic:
+    """Return the law of a function's errors in the forward pass of a larger convolution.
+
+    With `strict`, no type narrower than `dtype` is thought of. Whatever cannot be called, or is
+    wrong by more than rounding, is taken for sums; what is wrong however it is read, for a
+    transform if its file speaks of one.
+    """
+    room = room_of(found, function.reading, dtype)
+    rungs = ladder(room, combined=False)
+    facts = DTYPES[room.dtype]
+    alone = function.reading.gradients_alone  # of which there are no outputs
+    if alone or not rungs or facts.sums_wider or facts.is_integer:
+        return Arithmetic()
+    if not found.agrees:  # what is wrong with it is more than the roundings of a transform
+        return Arithmetic(FFT.budget.name) if "fft" in file_text(function.callee) else Arithmetic()
+    manner = replace(found.manner(framework, dtype), gradients=False)
+    small = [rung.convolution for rung in rungs[:SMALLEST]]
+    probes = [each for name in PROBES for each in rungs if each.adds == name]
+    usual = [_enlarged(rung.convolution) for rung in (*probes, rungs[0])]
+    # What is wrong in shape for odd sizes, as transforms may be, has results of even ones.
+    usual += [each.with_changes(spatial=tuple(n + 1 for n in each.spatial)) for each in usual]
+    law = _law_on(function, usual, manner, small, strict=strict)
+    if law != Arithmetic() or room.fixed or room.three_taps:
+        return law
+    # Some take another way where kernels are large.
+    kernel = (MANY_TAPS[room.rank],) * room.rank
+    sizes = tuple(SPATIAL + taps for taps in kernel), kernel
+    large = [rung.convolution for rung in fitted(room, "many taps", sizes, {})]
+    return _law_on(function, large, manner, small, strict=True)
+
+
+def _law_on(
+    function: Function,
+    convolutions: Iterable[Convolution],
+    manner: Manner,
+    few: Sequence[Convolution],
+    *,
+    strict: bool,
+) -> Arithmetic:
+    """Return the law on the first convolution that there is a result of; `few` are the smallest."""
+    result = None
+    for conv in convolutions:
+        judge = _judge(conv)
+        result = _result(function, conv, manner, judge.operands)
+        if result is not None:
+            break
+    if result is None:
+        return Arithmetic()
+    verdict = judge.verdict(Pass.FORWARD, result)
+    precision = Precision(verdict.precision or Precision.UNCLEAR)
+    wrong = verdict.outcome is Outcome.MISMATCH
+    if wrong and not strict and _follows(precision, conv, judge.operands, result):
+        return Arithmetic(dtype=NARROWER[precision])
+    spoilt = _spoilt(function, conv, manner, judge.operands)
+    reach = 0 if spoilt is None else max(spoilt)
+    laws = () if spoilt is None else next(laws for most, laws in BY_REACH if reach <= most)
+    agreeing = [
+        law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
+    ]
+    # What works in blocks where there is room for them may be one transform where there is not.
+    small = few if len(agreeing) > 1 else ()
+    everywhere = (
+        law for law in agreeing if all(_allows(law, function, conv, manner) for conv in small)
+    )
+    return Arithmetic(next(everywhere, agreeing[0] if agreeing else SUMS).name)
+
+
+def _allows(law: Budget, function: Function, conv: Convolution, manner: Manner) -> bool:
+    """Tell whether a law allows the errors on a convolution, where there is a result at all."""
+    judge = _judge(conv)
+    result = _result(function, conv, manner, judge.operands)
+    return result is None or judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
+
+
+def _result(
+    function: Function, conv: Convolution, manner: Manner, operands: Operands
+) -> Array | None:
+    """Return the output of a call as it is judged, None if there is none of the right shape."""
+    try:
+        with np.errstate(all="ignore"):
+            array = as_judged(function(conv, operands, manner).result, conv.dtype)
+    except REFUSED:
+        return None
+    return array if array.shape == conv.output_shape else None
+
+
+@lru_cache(maxsize=16)
+def _judge(conv: Convolution) -> Judge:
+    return Judge(conv, Fill.NORMAL, (Pass.FORWARD,), 0)
+
+
+def _enlarged(probe: Convolution) -> Convolution:
+    spatial = tuple(axis.extent + SPATIAL for axis in probe.axes)
+    return probe.with_changes(spatial=spatial)
+
+
+def _follows(precision: Precision, conv: Convolution, operands: Operands, result: Array) -> bool:
+    """Tell whether a result is that of an arithmetic throughout, not in one operand only."""
+    narrower = NARROWER.get(precision, conv.dtype)
+    dtype = numpy_dtype(narrower)
+    if narrower == conv.dtype:
+        return False
+    if precision in STORED:
+        return bool((result.astype(dtype).astype(np.float64) == result).all())
+    if precision in ADDED:
+        return True
+    rounded = operands.map(lambda array: array.astype(dtype).astype(np.float64))
+    expected = evaluate(conv, rounded, Pass.FORWARD)
+    magnitude = evaluate(conv, rounded.map(np.abs), Pass.FORWARD)
+    products = oracle_of(conv).products(Pass.FORWARD)
+    allowed = error_budget(magnitude, products, DTYPES["float32"]) + np.abs(expected) * ROUNDED
+    return bool((np.abs(result - expected) <= allowed).all())
+
+
+def _spoilt(
+    function: Function, conv: Convolution, manner: Manner, operands: Operands
+) -> tuple[int, ...] | None:
+    """Return how far along each axis a large element spoils results that do not depend on it.
+
+    None if it spoils none. It is tried with the first element, and with one in the middle of a
+    window whose tap there is zero: the smallest tiles spoil only what that tap would reach.
+    """
+    middle = tuple((k // 2) * d for k, d in zip(conv.kernel, conv.dilation, strict=True))
+    without = operands.kernel.copy()
+    without[tuple(k // 2 for k in conv.kernel)] = 0
+    for place, kernel in (((0,) * conv.rank, operands.kernel), (middle, without)):
+        element = (0, *place, 0)
+        spiked = operands.input.copy()
+        spiked[element] *= SPIKE
+        given = replace(operands, input=spiked, kernel=kernel)
+        result = _result(function, conv, manner, given)
+        if result is None:
+            return None
+        wide = given.map(lambda array: array.astype(np.float64))
+        wrong = np.abs(result - evaluate(conv, wide, Pass.FORWARD)) > SPOILT * _allowed(conv, wide)
+        far = np.argwhere(wrong & _independent(conv, given, element))[:, 1:-1]
+        if len(far):  # counted from the first element of each window
+            begins = far * conv.stride - [before for before, _ in conv.pads]
+            return tuple(np.abs(begins - place).max(axis=0).tolist())
+    return None
+
+
+def _allowed(conv: Convolution, operands: Operands) -> Array:
+    """Return what sums of all other elements of the input may err."""
+    usual = replace(operands, input=_judge(conv).operands.input.astype(np.float64))
+    magnitude = evaluate(conv, usual.map(np.abs), Pass.FORWARD)
+    return error_budget(magnitude, oracle_of(conv).products(Pass.FORWARD), conv.dtype_facts)
+
+
+def _independent(conv: Convolution, operands: Operands, element: tuple[int, ...]) -> Array:
+    """Return which elements of that entry's result do not depend on an element of the input."""
+    marked = np.zeros_like(operands.input, dtype=np.float64)
+    marked[element] = 1.0
+    taps = (operands.kernel != 0).astype(np.float64)
+    touched = evaluate(
+        conv.with_changes(bias=False),
+        Operands(marked, taps, None, operands.grad_output.astype(np.float64)),
+        Pass.FORWARD,
+    )
+    apart: Array = touched == 0
+    apart[1:] = False
+    return apart

@@ -1,0 +1,361 @@
+"""Further calls of a function that is wrong: evidence by which mistakes are told apart.
+
+Owns which convolutions it is called on once one was wrong: what the ladder has left, some in which
+everything differs from everything, and the smallest that is still wrong.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from convcheck.diagnosis.account import account, leading, raised
+from convcheck.diagnosis.evidence import Evidence, Observation, settled
+from convcheck.diagnosis.search import Search
+from convcheck.mathematics.form_budget import Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import draw
+from convcheck.mathematics.reference import evaluate
+from convcheck.mathematics.soiled_memory import ZERO, soiled_with
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.model.user_function import IN_PLACE
+from convcheck.user_functions.callables.refusal import REFUSED, BackwardFailed, Refused
+from convcheck.user_functions.calls.calling import Function, Manner
+from convcheck.user_functions.calls.execution import Called
+from convcheck.user_functions.calls.judging import agrees, as_judged
+from convcheck.user_functions.convolutions.dials import free
+from convcheck.user_functions.evidence.kept_state import Fresh, right_alone, said_of_state
+from convcheck.user_functions.evidence.memory_evidence import in_memory
+from convcheck.user_functions.evidence.narrow_arithmetic import enlarge, of_samples
+from convcheck.user_functions.evidence.narrowing import Narrowing
+from convcheck.user_functions.reading.meaning import meant
+
+SECONDS = 2.0
+"""Seconds of processor time for further calls and their verdicts; a few are made in any case."""
+
+FEWEST, MOST = 6, 60
+"""Calls that are made whatever they take, and at most."""
+
+LARGEST = 2**22
+"""Multiply-adds of a convolution beyond which it is no further evidence."""
+
+MOST_ROUNDED = 2.0**12
+"""Units of roundoff, of the largest element, up to which an error may come from rounding."""
+
+FEW_ROUNDINGS = 8.0
+"""The same of samples: what a product has that was scaled before and after."""
+
+SHRINKING = (0.8, 10, 60)
+"""Seconds of processor time for finding the border between right and wrong, the calls that are made
+for it in any case, and at most."""
+
+COMPLEX = (
+    "the numbers are right, and their type is not: complex results of real operands; return the"
+    " real part (`.real`), since all that is in the imaginary one is zero, or rounding"
+)
+
+MOST_ALONE = 4
+"""Wrong convolutions that are tried as the first call, where nothing explains them all."""
+
+DOUBTING = (0.8, 10, 60)
+"""The same for telling conditions apart."""
+
+MOST_SEPARATING = 6
+"""Further calls by which the explanations that are left are told apart."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Where a function was wrong first. `which` is None if it raised.
+
+    `agreeing` are convolutions on which it was right before, `further` those to call it on next.
+    """
+
+    conv: Convolution
+    fill: Fill
+    which: Pass | None
+    agreeing: tuple[Convolution, ...] = ()
+    further: tuple[Convolution, ...] = ()
+
+
+@dataclass
+class Caller:
+    """Calls of one function, each judged. `square` is what was seen to be square only."""
+
+    function: Function
+    manner: Manner
+    which: Pass | None
+    budget: Budget
+    seed: int
+    square: str
+    seconds: float = SECONDS
+    calls: int = 0
+    fewest: int = FEWEST
+    most: int = MOST
+    writes: str = ""
+    """Into which operands it was seen to write, in words."""
+    typed: str = ""
+    """What is wrong with the type of results whose numbers are right, in words."""
+
+    def __post_init__(self) -> None:
+        self._ends = time.process_time() + self.seconds
+
+    def granted(self, seconds: float, fewest: int, most: int) -> None:
+        """Have so many calls from now on, whatever those before took."""
+        self.calls, self.fewest, self.most, self.seconds = 0, fewest, most, seconds
+        self._ends = time.process_time() + seconds
+
+    @property
+    def done(self) -> bool:
+        """Whether no more calls are to be made."""
+        return self.spent(1.0)
+
+    def spent(self, share: float) -> bool:
+        """Tell whether a share of the calls, or of the time for them, is used up."""
+        if self.calls >= share * self.most:
+            return True
+        left = self._ends - time.process_time()
+        return self.calls >= self.fewest and left < (1.0 - share) * self.seconds
+
+    def made(self, conv: Convolution, fill: Fill, *, strictly: bool = False) -> Observation | None:
+        """Return what the function makes of a convolution; None if it refuses, on purpose.
+
+        What raises has no result. None too after the last call. `strictly`: small errors in whole
+        numbers are wrong, as they are where the function was judged first.
+        """
+        if self.done:
+            return None
+        self.calls += 1
+        which = self.which or Pass.FORWARD
+        judge = Judge(conv, fill, (which,), self.seed)
+        function = self.function
+        gradients = self.manner.gradients and self.which is not Pass.FORWARD
+        manner = replace(self.manner, gradients=gradients)
+
+        def accept(result: Any) -> bool:
+            if which is not Pass.FORWARD:
+                return bool(result.shape == conv.output_shape)
+            return agrees(judge, which, result, self.budget)
+
+        seen = Observation(conv, fill, judge.operands, which, None, right=False)
+        try:
+            with np.errstate(all="ignore"):
+                called = function(conv, judge.operands, manner, accept=accept)
+        except REFUSED as error:
+            if not isinstance(error, (Refused, BackwardFailed)):
+                return seen
+            return None if function.refuses(conv, error, self.square) else seen
+        self.writes = self.writes or called.faults.get(IN_PLACE, "")
+        if which not in called.results:
+            return None
+        result = as_judged(called.results[which], conv.dtype_facts.of(which).name)
+        verdict = judge.verdict(which, result, self.budget)
+        right = verdict.outcome is Outcome.AGREE
+        if (
+            not (right or strictly) and which is Pass.FORWARD
+        ):  # by which law it errs need not be known yet
+            right = agrees(judge, which, settled(fill, result), self.budget)
+        if not right and self._meant(conv, judge, called):
+            return None
+        if np.iscomplexobj(result) and not conv.dtype_facts.is_complex:
+            result = result.real
+            if agrees(judge, which, result, self.budget):
+                self.typed = COMPLEX
+        said = verdict.diagnosis or "" if verdict.outcome is Outcome.MISMATCH else ""
+        return replace(seen, actual=result, right=right, precision=said)
+
+    def _meant(self, conv: Convolution, judge: Judge, called: Called) -> bool:
+        """Tell whether a parameter was taken for something else, which is no mistake."""
+        manner = replace(self.manner, gradients=False)
+        return bool(meant(self.function, conv, judge.operands, manner, called))
+
+
+def diagnosed(caller: Caller, failure: Failure, fresh: Fresh) -> str:
+    """Return what is wrong with a function, in words; empty if that is not known.
+
+    `fresh` returns the function as if it had never been called.
+    """
+    said = _cause(caller, failure, fresh)
+    return f"{said}; besides, {caller.writes}" if said and caller.writes else said
+
+
+def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
+    caller: Caller, failure: Failure, fresh: Fresh
+) -> str:
+    """Return what is wrong, without what was seen beside."""
+    first = caller.made(failure.conv, failure.fill, strictly=True)
+    if first is None:
+        return ""
+    if caller.typed:
+        return caller.typed
+    if first.actual is not None and first.actual.dtype.itemsize < _judged_in(first):
+        search = Search(*(first.conv, first.operands, first.fill, first.which), may_be_right=False)
+        return str(search.diagnose(first.actual, pairs=False))
+    if first.right:
+        says = "right when it was called once more: it keeps something from an earlier call"
+        alone = right_alone(caller, failure.conv, failure.fill, fresh)
+        return _state(caller, failure, failure.conv, fresh) if alone else says
+    inexact = _inexact(caller, first)
+    if inexact:
+        return inexact
+    memory = in_memory(caller, first)
+    if memory.beyond:
+        return memory.beyond
+    if memory.clean is not None:
+        # As if it were zeros, what is not written has a name of its own.
+        with soiled_with(ZERO):
+            more = "" if memory.clean.right else _explained(caller, failure, memory.clean, fresh)
+        return f"{memory.unwritten}; where it holds zeros, {more or 'all is right'}"
+    if right_alone(caller, failure.conv, failure.fill, fresh):
+        return _state(caller, failure, failure.conv, fresh)
+    narrower = of_samples(caller, failure, first)
+    return _explained(*(narrower or (caller, failure, first)), fresh)
+
+
+def _inexact(caller: Caller, seen: Observation) -> str:
+    """Return what is said of whole numbers that are right but for something like rounding; or "".
+
+    No mistake is looked for: all that change nothing here would explain them.
+    """
+    if seen.actual is None or seen.which is not Pass.FORWARD:
+        return ""
+    if seen.fill is Fill.NORMAL:
+        return _little(seen)
+    judge = Judge(seen.conv, seen.fill, (seen.which,), caller.seed)
+    if not agrees(judge, seen.which, settled(seen.fill, seen.actual), caller.budget):
+        return ""
+    given = np.asarray(seen.actual, np.float64)
+    error = np.abs(given - np.rint(given)).max() / np.abs(given).max()
+    if error > MOST_ROUNDED * seen.conv.dtype_facts.of(seen.which).unit_roundoff:
+        return ""
+    return (
+        f"all errors are small: {error:.1e} of the largest element at most, where whole numbers are"
+        " exact; what is computed is right, but less exactly than as sums, and errs as no law of a"
+        " faster algorithm or a narrower type allows"
+    )
+
+
+def _little(seen: Observation) -> str:
+    """Return what is said of samples that are right but for a few roundings; or ""."""
+    wide = seen.operands.map(lambda array: array.astype(np.float64))
+    right = evaluate(seen.conv, wide, seen.which)
+    given = np.asarray(seen.actual, np.float64)
+    if given.shape != right.shape or not right.any():
+        return ""
+    error = np.abs(given - right).max() / np.abs(right).max()
+    if not error <= FEW_ROUNDINGS * seen.conv.dtype_facts.of(seen.which).unit_roundoff:
+        return ""
+    return (
+        f"all errors are small: {error:.1e} of the largest element at most; what is computed is"
+        " right, but with more roundings than its sums have: operands or results are scaled, or"
+        " divided and multiplied again"
+    )
+
+
+def _explained(caller: Caller, failure: Failure, first: Observation, fresh: Fresh) -> str:
+    """Return what further calls say of a wrong result."""
+    # A bias that is added to what is wrong already would be one more thing to explain.
+    further = tuple(conv for conv in failure.further if failure.conv.bias or not conv.bias)
+    failure = replace(failure, further=further)
+    evidence = Evidence()
+    evidence.add(first)
+    for conv in failure.agreeing:
+        operands = draw(conv, failure.fill, caller.seed)
+        which = failure.which or Pass.FORWARD
+        evidence.add(Observation(conv, failure.fill, operands, which, None, right=True))
+    for conv, fill in _pool(failure):
+        seen = caller.made(conv, fill)
+        if seen is not None:
+            evidence.add(seen)
+        if caller.spent(0.5):
+            break
+    known = (failure.conv, *failure.agreeing, *failure.further)
+    narrowing = Narrowing(caller, evidence, first, free(caller.function, known))
+    caller.granted(*SHRINKING)
+    narrowing.shrink()
+    enlarge(narrowing)
+    evidence.smallest = narrowing.smallest
+    if failure.which is not None:
+        _tell_apart(caller, evidence, failure.further)
+        later = _wrong_after_others(caller, failure, evidence, fresh)
+        if later is not None:
+            return _state(caller, failure, later, fresh)
+    narrowing.tell_apart(DOUBTING)
+    if failure.which is None:
+        return raised(evidence)
+    return account(evidence, alone=caller.function.reading.gradients_alone)
+
+
+def _judged_in(seen: Observation) -> int:
+    """Return the bytes of the type in which a result is judged."""
+    return seen.conv.dtype_facts.of(seen.which).itemsize
+
+
+def _wrong_after_others(
+    caller: Caller, failure: Failure, evidence: Evidence, fresh: Fresh
+) -> Convolution | None:
+    """Return a convolution that is right as the first call, of wrong ones that nothing explains.
+
+    Those too that an explanation holds for which does not hold everywhere.
+    """
+    first = leading(evidence)
+    if first is not None and not evidence.unexplained(first) and not first.not_made:
+        return None
+    others = [evidence.seen[n] for n in evidence.wrong if evidence.seen[n].conv != failure.conv]
+    for each in others[:: max(1, len(others) // MOST_ALONE)][:MOST_ALONE]:
+        if each.fill is failure.fill and right_alone(caller, each.conv, each.fill, fresh):
+            return each.conv
+    return None
+
+
+def _state(caller: Caller, failure: Failure, conv: Convolution, fresh: Fresh) -> str:
+    """Return what is kept from call to call, of a convolution that is right as the first call."""
+    known = (failure.conv, *failure.agreeing, *failure.further)
+    dials = free(caller.function, known)
+    return said_of_state(caller, conv, failure.fill, fresh, dials=dials, earlier=failure.agreeing)
+
+
+def _pool(failure: Failure) -> Iterator[tuple[Convolution, Fill]]:
+    """Yield what to call it on next: the fill that failed, then samples of some of them.
+
+    What is too large is no further evidence.
+    """
+    other = Fill.NORMAL if failure.fill is Fill.INTEGERS else Fill.INTEGERS
+    for number, conv in enumerate(failure.further):
+        if conv.multiply_adds > LARGEST:
+            continue
+        if conv != failure.conv:
+            yield conv, failure.fill
+        if number == 0:
+            yield conv, other
+    if failure.conv.multiply_adds <= LARGEST:
+        yield failure.conv, other
+
+
+def _tell_apart(caller: Caller, evidence: Evidence, further: Sequence[Convolution]) -> None:
+    """Make further calls for as long as several explanations are left that they tell apart."""
+    made = {each.conv for each in evidence.seen}
+    for _ in range(MOST_SEPARATING):
+        left = evidence.best()
+        if len(left) < 2 or caller.done:
+            return
+        which = caller.which or Pass.FORWARD
+        for conv in further:
+            if conv in made or conv.multiply_adds > LARGEST:
+                continue
+            operands = draw(conv, Fill.INTEGERS, caller.seed)
+            search = Search(conv, operands, Fill.INTEGERS, which, may_be_right=False)
+            if evidence.separates(search, left):
+                made.add(conv)
+                seen = caller.made(conv, Fill.INTEGERS)
+                if seen is not None:
+                    evidence.add(seen)
+                break
+        else:
+            return

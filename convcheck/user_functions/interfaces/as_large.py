@@ -1,0 +1,125 @@
+"""Functions of kernels that have to be as large as the input, as cyclic convolutions have them.
+
+Owns whom they are, and the function of smaller kernels that is read in their place: those go on in
+zeros, which changes nothing where windows begin or end with each element. Who says so is taken at
+its word; of others that transform, it is seen in a few calls.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import operator
+import re
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.text.declarations import CYCLIC
+
+Lacking = tuple[int, ...]
+"""Elements that are lacking along each axis; empty for none."""
+
+_SIZE = r"(len\(\w+\)|\w+\.(shape|size)(?!\[))"
+SAME = rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"
+"""What says that operands are of one size."""
+
+
+def with_smaller_kernels(value: Any) -> Any:
+    """Return a function of any kernel in place of one of those as large as the input."""
+    if not inspect.isfunction(value):
+        return value
+    try:
+        text = inspect.getsource(value).lower()
+        roles = read(signature_of(value))
+    except (OSError, TypeError, Unreadable):
+        return value
+    x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
+    if re.search(CYCLIC, text) and re.search(SAME, text):
+        return _going_on(value, x, w, _along_all)
+    transforms = "fft" in text and [name for name, _ in roles.roles[:2]] == [x, w]
+    return _going_on(value, x, w, _along_last) if transforms and _takes_equals(value) else value
+
+
+def _going_on(value: Any, x: str, w: str, lacking: Callable[[Any, Any], Lacking]) -> Any:
+    """Return a function of kernels that go on in zeros, as many along each axis as are lacking."""
+    signature = inspect.signature(value)
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        bound = signature.bind(*given, **named)
+        zeros = lacking(bound.arguments[x], bound.arguments[w])
+        if any(zeros):
+            bound.arguments[w] = _padded(bound.arguments[w], zeros)
+        return value(*bound.args, **bound.kwargs)
+
+    return with_signature(call, signature)
+
+
+def _along_all(x: Any, w: Any) -> Lacking:
+    """Return what an array lacks of the input's shape; nothing where it is no smaller one."""
+    large, small = np.shape(x), np.shape(w)
+    plain = isinstance(w, np.ndarray) and len(large) == len(small)
+    if not plain or any(map(operator.lt, large, small)):
+        return ()
+    return tuple(map(operator.sub, large, small))
+
+
+def _along_last(x: Any, w: Any) -> Lacking:
+    """Return what a kernel lacks along the last axis. Raises `ValueError` for a longer one."""
+    lacking = x.shape[-1] - w.shape[-1]
+    if lacking < 0:
+        raise ValueError("wanted a kernel that is no longer than the input")
+    return (*(0,) * (w.ndim - 1), lacking)
+
+
+def _padded(kernel: Any, zeros: Lacking) -> Any:
+    """Return an array or a tensor of PyTorch with zeros behind; what else there is as it is."""
+    if isinstance(kernel, np.ndarray):
+        return np.pad(kernel, [(0, each) for each in zeros])
+    if not hasattr(kernel, "new_zeros"):
+        return kernel
+    import torch
+
+    return torch.nn.functional.pad(kernel, [n for each in reversed(zeros) for n in (0, each)])
+
+
+LENGTH, SHORTER = 8, (3, 5)
+"""Lengths of an input, and of kernels that one who wants them as long as the input fails with."""
+
+SHAPES = (
+    *(((LENGTH,), ()), ((2, 3, LENGTH), (4, 3)), ((2, 3, LENGTH), (3,)), ((3, LENGTH), (3,))),
+    ((2, LENGTH), ()),
+)
+"""Shapes of inputs whose last axis is the signal, and of kernels without it."""
+
+
+def _takes_equals(value: Any) -> bool:
+    """Tell whether a function takes kernels as long as the input, and no shorter ones."""
+    kinds: list[Any] = [np.ones]
+    if any(map(_is_torch, value.__globals__.values())):
+        import torch
+
+        kinds.insert(0, torch.ones)
+
+    def takes(of: Any, shape: tuple[int, ...], kernel: tuple[int, ...], length: int) -> bool:
+        try:
+            value(of(shape), of((*kernel, length)))
+        except Exception:  # noqa: BLE001 - a user's function may raise anything
+            return False
+        return True
+
+    return any(
+        takes(of, shape, kernel, LENGTH)
+        and not any(takes(of, shape, kernel, length) for length in SHORTER)
+        for of in kinds
+        for shape, kernel in SHAPES
+    )
+
+
+def _is_torch(module: Any) -> bool:
+    return getattr(module, "__name__", "").partition(".")[0] == "torch" and inspect.ismodule(module)

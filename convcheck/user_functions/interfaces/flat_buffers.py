@@ -1,0 +1,206 @@
+"""Functions of flat buffers that are told their sizes, as code ported from C is.
+
+Owns which parameters are the buffers, and the function of arrays that is read in the place of one
+of buffers: in the order of axes that its docstring has, else channels first, filters before input
+channels, as C has them.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import first_array
+from convcheck.user_functions.interfaces.per_axis import axis_of
+from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
+from convcheck.user_functions.parameters.rewritten import Arguments, called, with_kernels
+from convcheck.user_functions.parameters.size_names import SQUARES, order_of, size_letters
+from convcheck.user_functions.text.declarations import documented
+
+BUFFERS = (
+    r"\bflat|\bbuffers?\b|row[- ]major|\b1-?d (list|array|buffer)"
+    r"|\w\s?\*\s?\w+ (floats|doubles|values)"
+)
+"""Words of functions that take flat buffers."""
+
+CHANNELS_LAST = r"(^|[^a-z])n?h?wc([^a-z]|$)|channels?[- ]last"
+"""Words of functions whose buffers have the channels of a position together."""
+
+PLANE = r"\bsquare|2-?d\b|\bimage"
+"""Words of functions whose one size is that of two axes."""
+
+OUTPUTS = ["out", "output", "dst", "dest", "y", "result", "ofm"]
+"""Names of a buffer for the result, or their last words."""
+
+INPUTS = ["in", "input", "im", "img", "image", "src", "source", "ifm"]
+"""Last words of names of the buffer that is read."""
+
+OF_MEMORY = ["buf", "buffer", "ptr", "data", "arr", "array", "flat", "vec"]
+"""Words of names of buffers that say nothing of what is in them."""
+
+
+def with_arrays_of_axes(value: Any) -> Any:
+    """Return a function of arrays in place of one of flat buffers; else what it is given."""
+    if not inspect.isfunction(value):
+        return value
+    signature = inspect.signature(value)
+    said = f"{value.__name__.replace('_', ' ')} {documented(value)}"
+    if not re.search(BUFFERS, said.lower()):
+        return value
+    buffers = _Buffers.of(list(signature.parameters.values()), said)
+    if buffers is None:
+        return value
+    kept = [each for name, each in signature.parameters.items() if name not in buffers.told]
+    other = signature.replace(parameters=kept)
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(other.bind(*given, **named).arguments)
+        arguments = told | buffers.arguments(told)
+        result = called(value, signature, arguments)
+        return buffers.restored(arguments[buffers.into] if buffers.into else result, told)
+
+    return with_kernels(with_signature(call, other), (buffers.kernel_layout,))
+
+
+@dataclass(frozen=True)
+class _Buffers:
+    """Which parameters are the operands, sizes by their letters, and a buffer for the result.
+
+    `axes` are those of input, kernel and output by the letters of their sizes.
+    """
+
+    data: str
+    kernel: str
+    sizes: dict[str, str]
+    into: str
+    options: tuple[str, ...]
+    axes: tuple[str, str, str]
+
+    @classmethod
+    def of(cls, parameters: Sequence[inspect.Parameter], said: str) -> _Buffers | None:
+        """Return what parameters are; None if they are not told the sizes of an input."""
+        required = [each.name for each in parameters if each.default is each.empty]
+        arrays = [n for n in required if (len(plain(n)) > 1 and _operand(n)) or n == "x"]
+        if len(arrays) < 2:
+            return None
+        into = next((n for n in required if n not in arrays and _result(n)), "")
+        long = [n for n in required if len(plain(n)) > 1 and _option(n) and n != into]
+        rest = [n for n in required if n not in (*arrays[:2], into, *long)]
+        sizes = size_letters(rest)
+        if "D" in sizes and "W" not in sizes:
+            twice = rf"\b{sizes['D']}\s*\*\s*{sizes['D']}\b"
+            if not re.search(f"{PLANE}|{twice}", said.lower()):
+                sizes["W"] = sizes.pop("D")
+        if not {"W", "D"} & {*sizes} or not {"K", "B"} & {*sizes}:
+            return None
+        options = tuple(each.name for each in parameters if _option(each.name))
+        return cls(arrays[0], arrays[1], sizes, into, options, _axes(sizes, said))
+
+    @property
+    def told(self) -> list[str]:
+        """The parameters that no caller gives."""
+        return [*self.sizes.values(), *([self.into] if self.into else [])]
+
+    @property
+    def kernel_layout(self) -> str:
+        """The layout of the kernel."""
+        return self.axes[1].replace("C", "I").replace("AB", "S").replace("B", "S")
+
+    def _measured(self, given: Arguments) -> dict[str, int]:
+        """Return sizes by their letters. Raises `ValueError` for arrays of other axes."""
+        found: dict[str, int] = {}
+        for name, axes in zip((self.data, self.kernel), self.axes, strict=False):
+            shape = np.shape(given[name])
+            if len(shape) != len(axes):
+                raise ValueError(f"{name}: {len(axes)} axes are wanted")
+            for letter, size in zip(axes, shape, strict=True):
+                if found.setdefault(letter, size) != size:
+                    raise ValueError(f"{name} has another number of channels")
+        for outputs, size, taps in (("P", "H", "A"), ("Q", "W", "B")):
+            if size in found:
+                found[outputs] = self._outputs(given, found[size], found[taps], size)
+        for square, pair in SQUARES.items():
+            if square in self.sizes:
+                if found.get(pair[0], found[pair[1]]) != found[pair[1]]:
+                    raise ValueError(f"{self.sizes[square]} is the size of both axes of a square")
+                found[square] = found[pair[1]]
+        return found
+
+    def arguments(self, given: Arguments) -> Arguments:
+        """Return the arguments of the function: flat operands, sizes, a buffer for the result."""
+        sizes = self._measured(given)
+        told: Arguments = {name: sizes[letter] for letter, name in self.sizes.items()}
+        flat = {name: np.ravel(given[name]) for name in (self.data, self.kernel)}
+        if self.into:
+            told[self.into] = np.zeros(math.prod(self._shape(sizes)))
+        return flat | told
+
+    def restored(self, result: Any, given: Arguments) -> Any:
+        """Return a result with axes, where it has as many elements; else as it is."""
+        shape = self._shape(self._measured(given))
+        if isinstance(result, tuple) and result and isinstance(result[0], list):
+            result = result[0]  # with its sizes behind it
+        array = np.asarray(first_array(result))
+        return array.reshape(shape) if array.size == math.prod(shape) else array
+
+    def _shape(self, sizes: dict[str, int]) -> tuple[int, ...]:
+        return tuple(sizes[letter] for letter in self.axes[2])
+
+    def _outputs(self, given: Arguments, size: int, taps: int, axis: str) -> int:
+        def option(role: Role, default: int) -> int:
+            for name in self.options:
+                if name in given and _option(name) is role and axis_of(role, name) in ("", axis):
+                    value = given[name]
+                    return value if isinstance(value, int) else default
+            return default
+
+        reach = (taps - 1) * option(Role.DILATION, 1) + 1
+        left = size + 2 * option(Role.PADDING, 0) - reach
+        return max(left // option(Role.STRIDE, 1) + 1, 0)
+
+
+def _axes(sizes: dict[str, str], said: str) -> tuple[str, str, str]:
+    """Return the axes of input, kernel and output, in the order of memory, slowest first."""
+    spatial = "HW" if {"H", "D"} & {*sizes} else "W"
+    taps = "AB" if len(spatial) == 2 else "B"
+    last = re.search(CHANNELS_LAST, said.lower()) is not None
+    images, channels = ("N" if "N" in sizes else ""), ("C" if "C" in sizes else "")
+    usual = f"{images}{spatial}{channels}" if last else f"{images}{channels}{spatial}"
+    data = order_of(said, sizes, usual) or usual
+    filters = "O" if "O" in sizes else ""
+    usual = f"{filters}{taps}{channels}" if data.endswith("C") else f"{filters}{channels}{taps}"
+    kernel = order_of(said, sizes, usual) or usual
+    outputs = data.translate(str.maketrans("CHW", "OPQ"))
+    if filters and not channels:
+        outputs = f"{images}{filters}{outputs.removeprefix(images)}"
+    return data, kernel, outputs if filters else outputs.replace("O", "")
+
+
+def _operand(name: str) -> bool:
+    known = FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL] | {"src", "source"}
+    words = [word for word in words_of(name) if word not in OF_MEMORY]
+    reads = len(words_of(name)) > 1 and {*words} <= {*INPUTS} and words != []  # `Im_in`, `in_buf`
+    return plain(name) in known or "".join(words) in known or reads
+
+
+def _result(name: str) -> bool:
+    words = [word for word in words_of(name) if word not in OF_MEMORY]
+    image = len(words) == 2 and words[0] in INPUTS  # `Im_out`
+    return (len(words) == 1 or image) and words[-1] in OUTPUTS
+
+
+def _option(name: str) -> Role | None:
+    """Return the role of an option, or of one of its axes."""
+    roles = Role.STRIDE, Role.PADDING, Role.DILATION
+    return next(
+        (role for role in roles if plain(name) in FUNCTION[role] or axis_of(role, name)), None
+    )

@@ -1,0 +1,206 @@
+"""Functions that return gradients and nothing else: `conv2d_backward(dout, x, w, stride=1)`.
+
+Owns how they are known, and what they are called with.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.callables.callee import TRAINING, Array, Given, Invocation, invoked
+from convcheck.user_functions.callables.gradients import returned
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.names import (
+    ARRAYS,
+    BACKWARD,
+    FUNCTION,
+    Role,
+    gradient_of,
+    plain,
+)
+from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
+from convcheck.user_functions.parameters.signature import OPERANDS, Reading, Unreadable, read
+from convcheck.user_functions.text.declarations import tree_of
+
+_OTHERS = "g grad grads gradient delta dh da error errortensor eta"
+SURE = BACKWARD[Role.GRAD_OUTPUT] - frozenset(_OTHERS.split())
+"""Names that the gradient of an output has, and nothing else of a function of gradients."""
+
+BEGINS = re.compile(r"d[A-Z_]|dconv|dl_?d|grad|delta|upstream|err|back")
+"""How such names begin, where no usual one is there."""
+
+SAID = re.compile(
+    r"grad|back|bwd|bprop|adjoint|vjp|deriv|(^|_)d(x|w|k|input|inputs|kernel|weights?|filters?)($|_)"
+)
+"""What names of functions of gradients have in them."""
+
+OF_KERNEL = re.compile(
+    r"weight|kernel|filter|filt|wgrad|(^|_)(dw|dk|dtheta)($|_)|grad_?[wk]($|_)|_w$"
+)
+"""What those of gradients of kernels have."""
+
+
+@dataclass(frozen=True)
+class Gradients:
+    """A function of gradients alone, with the parameters of the convolution.
+
+    `of_kernel` says that one array is that of the kernel; `bias` what it calls the bias's gradient,
+    where it takes no bias.
+    """
+
+    call: Callable[..., Any]
+    own: Reading
+    of_kernel: bool = False
+    bias: str = ""
+
+    @property
+    def reading(self) -> Reading:
+        """What it can be given, and the bias of which it gives a gradient."""
+        return self.own.joined(Reading(((self.bias, Role.BIAS),) if self.bias else ()))
+
+    @property
+    def fixed(self) -> Given:
+        """Nothing."""
+        return {}
+
+    @property
+    def frozen(self) -> bool:
+        """No: weights are arguments."""
+        return False
+
+    def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
+        """Return how to get the gradients of each; nothing is called, and there are no outputs."""
+        return [self._of(given) for given in several]
+
+    def _of(self, given: Given) -> Invocation:
+        options = {role: each for role, each in given.items() if role not in ARRAYS}
+
+        def backward(fresh: Given) -> dict[Role, Array]:
+            found = invoked(self.call, self.own, {**options, **TRAINING, **fresh})
+            return returned(found, dict(self._shapes(found, fresh)))
+
+        return Invocation(None, backward)
+
+    def _shapes(self, found: Any, fresh: Given) -> Iterator[tuple[Role, tuple[int, ...]]]:
+        """Yield the shapes of what there may be gradients of, that of one array alone first."""
+        shapes = {role: np.shape(fresh[role]) for role in ARRAYS if role in fresh}
+        lacking = [role for role in OPERANDS if not self.own.has(role)]
+        if len(lacking) == 1:
+            del shapes[next(role for role in OPERANDS if role not in lacking)]
+        elif self._is_of_kernel(found, shapes):
+            yield Role.KERNEL, shapes.pop(Role.KERNEL)
+        yield from shapes.items()
+
+    def _is_of_kernel(self, found: Any, shapes: Mapping[Role, tuple[int, ...]]) -> bool:
+        """Tell whether one array is the gradient of the kernel, where it may be of either."""
+        if isinstance(found, tuple | list | Mapping):
+            return False
+        shape = np.shape(to_numpy(found))
+        if shape in shapes.values() and shapes[Role.INPUT] != shapes[Role.KERNEL]:
+            return shape == shapes[Role.KERNEL]
+        return self.of_kernel
+
+
+def gradients_alone(value: Any) -> Gradients | None:
+    """Return a function that returns gradients as a callee; None for any other.
+
+    It has a parameter for the gradient of the output, says in its name or docstring that it gives
+    gradients, and takes one of the operands at least. Raises `Unreadable`.
+    """
+    if not inspect.isfunction(value):
+        return None
+    try:
+        parameters = signature_of(value).parameters.values()
+        names = {plain(each.name) for each in parameters if each.default in (each.empty, None)}
+        begins = [each.name for each in parameters if BEGINS.match(each.name)]
+    except (TypeError, ValueError):
+        return None
+    said = f"{value.__name__} {value.__doc__ or ''}".lower()
+    named = SAID.search(value.__name__.lower()) is not None
+    given = names & (BACKWARD[Role.GRAD_OUTPUT] if named else SURE)
+    known = bool(given) or (named and len(begins) == 1)
+    if not known or not SAID.search(said):
+        return None
+    value = _without_cache(value if given else _with_usual_name(value, begins[0]))
+    reading = read(signature_of(value), backward=True)
+    if not any(reading.has(role) for role in OPERANDS):
+        return None
+    of_kernel = OF_KERNEL.search(value.__name__.lower()) is not None
+    return Gradients(value, reading, of_kernel, "" if reading.has(Role.BIAS) else _bias_of(value))
+
+
+def _bias_of(value: Any) -> str:
+    """Return what a function calls the bias's gradient that it returns; empty if it has none."""
+    tree = tree_of(value)
+    for node in ast.walk(tree) if tree is not None else ():
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
+            for each in node.value.elts:
+                if isinstance(each, ast.Name) and {*gradient_of(each.id)} & FUNCTION[Role.BIAS]:
+                    return each.id
+    return ""
+
+
+def _with_usual_name(value: Any, own: str) -> Any:
+    """Return a function whose parameter for the gradient of the output is called `dout`."""
+    parameters = signature_of(value).parameters.values()
+
+    def renamed(arguments: Arguments) -> Arguments:
+        return {own if name == "dout" else name: each for name, each in arguments.items()}
+
+    usual = [each.replace(name="dout") if each.name == own else each for each in parameters]
+    return rewritten(value, usual, renamed)
+
+
+def _without_cache(value: Any) -> Any:
+    """Return a function of operands in place of one of a cache that it takes apart.
+
+    Raises `Unreadable` for a cache of which it is not known what it holds.
+    """
+    parameters = list(signature_of(value).parameters.values())
+    known = {plain(each.name) for each in parameters}
+    cache = next((p for p in parameters if plain(p.name) in BACKWARD[Role.CACHE]), None)
+    if cache is None or known & (FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL]):
+        return value
+    parts = _parts_of(value, cache.name)
+    usual = {word for words in FUNCTION.values() for word in words}
+    if not parts or any(plain(name) not in usual for name in parts.values()):
+        raise Unreadable(
+            f"what {cache.name} holds is not known: try the function that makes it, with this one:"
+            " --backward {name}"
+        )
+
+    def own(arguments: Arguments) -> Arguments:
+        held = {key: arguments.pop(name) for key, name in parts.items()}
+        keyed = any(isinstance(key, str) for key in parts)
+        arguments[cache.name] = held if keyed else tuple(held[place] for place in sorted(held))
+        return arguments
+
+    place = parameters.index(cache)
+    instead = [inspect.Parameter(name, cache.kind) for name in parts.values()]
+    return rewritten(value, [*parameters[:place], *instead, *parameters[place + 1 :]], own)
+
+
+def _parts_of(value: Any, cache: str) -> dict[Any, str]:
+    """Return what a function takes from a tuple by places, or from a dict by keys, by its names."""
+    tree = tree_of(value)
+    for node in ast.walk(tree) if tree is not None else ():
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+            continue
+        names = [each.id for each in node.targets[0].elts if isinstance(each, ast.Name)]
+        whole = isinstance(node.value, ast.Name) and node.value.id == cache
+        if whole and len(names) == len(node.targets[0].elts):
+            return dict(enumerate(names))
+    found: dict[Any, str] = {}
+    for node in ast.walk(tree) if tree is not None else ():
+        match node:
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=key)):
+                found |= {key: str(key)} if name == cache else {}
+    return found

@@ -1,0 +1,96 @@
+"""Functions that take parameters in one record, as `conv(x, w, spec=ConvSpec(stride=2))`.
+
+Owns which classes are such records, and the function with a parameter for each field that is read
+in the place of one that takes a record: a dataclass, a named tuple, a class of the same file.
+"""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any, get_type_hints
+
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
+
+FIELDS = (
+    *(Role.KERNEL, Role.BIAS, Role.STRIDE, Role.PADDING, Role.AUTO_PAD, Role.DILATION),
+    *(Role.OUTPUT_PADDING, Role.OUTPUT_SHAPE, Role.GROUPS),
+)
+"""What a record may hold of a convolution, beside what else there is in it."""
+
+_BY_PLACE_OR_NAME = inspect.Parameter.POSITIONAL_OR_KEYWORD
+
+
+def with_fields(value: Any) -> Any:
+    """Return a function of the fields in place of one of a record; else what it is given."""
+    if not inspect.isfunction(value):
+        return value
+    signature = inspect.signature(value)
+    for parameter in signature.parameters.values():
+        if parameter.kind not in (_BY_PLACE_OR_NAME, parameter.KEYWORD_ONLY):
+            continue
+        kind = _record(value, parameter)
+        fields = {} if kind is None else _fields(kind, parameter.default)
+        others = set(signature.parameters) - {parameter.name}
+        if kind is not None and fields and not set(fields) & others:
+            return _of_fields(value, signature, parameter, kind, fields)
+    return value
+
+
+def _record(value: Any, parameter: inspect.Parameter) -> type | None:
+    """Return the class of a parameter that is a record, by its default or its annotation."""
+    kind = type(parameter.default)
+    if parameter.default is parameter.empty or parameter.default is None:
+        try:
+            kind = get_type_hints(value).get(parameter.name, type(None))
+        except Exception:  # noqa: BLE001 - a user's annotation is evaluated, and may raise anything
+            return None
+        parts = [each for each in getattr(kind, "__args__", ()) if each is not type(None)]
+        kind = parts[0] if len(parts) == 1 else kind  # of `Spec | None`
+    if not isinstance(kind, type):
+        return None
+    named = issubclass(kind, tuple) and hasattr(kind, "_fields")
+    own = kind.__module__ == value.__module__ and "__init__" in vars(kind)
+    return kind if named or own or hasattr(kind, "__dataclass_fields__") else None
+
+
+def _fields(kind: type, default: Any) -> dict[str, inspect.Parameter]:
+    """Return the fields of known meaning as parameters; none if others have no value."""
+    try:
+        parameters = inspect.signature(kind).parameters
+    except (TypeError, ValueError):
+        return {}
+    found: dict[str, inspect.Parameter] = {}
+    for name, each in parameters.items():
+        known = any(plain(name) in FUNCTION[role] for role in FIELDS)
+        usual = getattr(default, name, each.default)
+        if known and each.kind in (_BY_PLACE_OR_NAME, each.KEYWORD_ONLY):
+            found[name] = each.replace(kind=each.KEYWORD_ONLY, default=usual, annotation=each.empty)
+        elif usual is each.empty and each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD):
+            return {}
+    return found
+
+
+def _of_fields(
+    value: Any,
+    signature: inspect.Signature,
+    record: inspect.Parameter,
+    kind: type,
+    fields: dict[str, inspect.Parameter],
+) -> Any:
+    """Return the function with parameters for the fields in place of the record."""
+    own = inspect.signature(kind).parameters
+    rest = {
+        name: getattr(record.default, name)
+        for name, each in own.items()
+        if name not in fields
+        and hasattr(record.default, name)
+        and each.kind is not each.VAR_KEYWORD
+    }
+    kept = [each for each in signature.parameters.values() if each.name != record.name]
+
+    def held(found: Arguments) -> Arguments:
+        told = {name: found.pop(name, each.default) for name, each in fields.items()}
+        return found | {record.name: kind(**rest, **told)}
+
+    return rewritten(value, [*kept, *fields.values()], held)

@@ -1,0 +1,192 @@
+"""Functions of two kernels that stand for one: of a row and a column, depthwise and pointwise.
+
+A convolution is linear in its kernel. Any kernel is a sum of what two such kernels make: of its
+rows, each with a column of one tap; of its filters, each with pointwise weights of one output
+channel. So the sum of a function's results on these is a convolution with that kernel, and is read
+and judged as one. Owns which parameters are such kernels, and the sum.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
+from convcheck.user_functions.parameters.rewritten import Arguments, called, with_kernels
+
+ALONG = (
+    *(("horizontal", "vertical"), ("horiz", "vert"), ("hor", "ver")),
+    *(("rows", "cols"), ("row", "column"), ("row", "col"), ("x", "y"), ("h", "v"), ("r", "c")),
+)
+"""How names of kernels along rows and along columns begin or end: `kx` and `ky`."""
+
+DEPTHWISE = {"dw", "depthwise", "dwise", "depth"}
+POINTWISE = {"pw", "pointwise", "pwise", "point"}
+"""Words for the kernels of a separable convolution."""
+
+KERNEL = "kernel"
+"""The parameter that stands for both."""
+
+Pair = tuple[Any, Any]
+"""What stands for a term of a kernel, in the order of the parameters."""
+
+Terms = Callable[[Any, Any], Iterator[Iterator[Pair]]]
+"""Yields the ways to split a kernel, of an input: the terms of each."""
+
+
+def with_one_kernel(value: Any) -> Any:
+    """Return a function of one kernel in place of one of two; else what it is given."""
+    if not inspect.isfunction(value):
+        return value
+    signature = inspect.signature(value)
+    parameters = list(signature.parameters.values())
+    arrays = [each.name for each in parameters[:3] if each.default is each.empty]
+    if len(arrays) < 3 or KERNEL in signature.parameters:
+        return value
+    said = f"{value.__name__} {value.__doc__ or ''}".lower()
+    ways, layouts = _ways(arrays[1], arrays[2], separable="separab" in said)
+    if ways is None:
+        return value
+    one = parameters[1].replace(name=KERNEL, annotation=inspect.Parameter.empty)
+    other = signature.replace(parameters=[parameters[0], one, *parameters[3:]])
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = other.bind(*given, **named).arguments
+        kernel = told.pop(KERNEL)
+        failed: Exception | None = None
+        for terms in ways(told[arrays[0]], kernel):
+            try:
+                return _sum(value, signature, told, arrays, terms)
+            except Exception as error:  # noqa: BLE001 - a user's function may raise anything
+                failed = failed or error
+        raise failed or ValueError("no kernel of these axes is made of two")
+
+    return with_kernels(with_signature(call, other), layouts)
+
+
+def _sum(
+    value: Any,
+    signature: inspect.Signature,
+    told: Arguments,
+    arrays: list[str],
+    terms: Iterator[Pair],
+) -> Any:
+    """Return the sum of a function's results of pairs of kernels, with a bias in the first."""
+    total: Any = None
+    for number, pair in enumerate(terms):
+        left = {
+            n: _nothing(v) if number and plain(n) in FUNCTION[Role.BIAS] else v
+            for n, v in told.items()
+        }
+        left |= dict(zip(arrays[1:], pair, strict=True))
+        result = called(value, signature, left)
+        total = result if number == 0 else total + result
+    return total
+
+
+def _nothing(bias: Any) -> Any:
+    return None if bias is None else bias * 0
+
+
+def _ways(first: str, second: str, *, separable: bool) -> tuple[Terms | None, tuple[str, ...]]:
+    """Return how a kernel is split for two parameters, and its layouts; None if they are none."""
+    if {*words_of(first)} & DEPTHWISE and {*words_of(second)} & POINTWISE:
+        return _Steps().ways, ("OIS", "SIO")
+    names = plain(first), plain(second)
+    for rows, columns in ALONG:
+        for words, vertical_first in (((rows, columns), False), ((columns, rows), True)):
+            if _same_but_for(*names, *words) and (names != words or separable):
+                return functools.partial(_lines, vertical_first), ("S",)
+    return None, ()
+
+
+def _same_but_for(first: str, second: str, a: str, b: str) -> bool:
+    """Tell whether two names begin or end with two words and are the same otherwise."""
+    ends = first.endswith(a) and second.endswith(b)
+    begins = first.startswith(a) and second.startswith(b)
+    return (ends and first[: -len(a)] == second[: -len(b)]) or (
+        begins and first[len(a) :] == second[len(b) :]
+    )
+
+
+def _lines(vertical_first: bool, _: Any, kernel: Any) -> Iterator[Iterator[Pair]]:
+    """Yield the one way to split a kernel of two axes, into its rows."""
+    if len(np.shape(kernel)) != 2:
+        raise ValueError("a row and a column make a kernel of two axes")
+
+    def terms() -> Iterator[Pair]:
+        for number, unit in enumerate(np.eye(len(kernel))):
+            column = _like(unit, kernel)
+            yield (column, kernel[number]) if vertical_first else (kernel[number], column)
+
+    yield terms()
+
+
+def _like(array: np.ndarray[Any, Any], other: Any) -> Any:
+    """Return an array as one of another one's type, and of its framework if that is PyTorch."""
+    if hasattr(other, "detach"):
+        import torch
+
+        return torch.from_numpy(array).to(other.dtype)
+    return array.astype(np.asarray(other).dtype)
+
+
+@dataclass(frozen=True)
+class _Form:
+    """How kernels lie: filters first or last, with an axis of one channel, of one tap."""
+
+    first: bool
+    of_one: bool
+    outputs_first: bool
+    with_taps: bool
+
+
+_FORMS = [
+    _Form(first, of_one, first if usual else not first, with_taps)
+    for usual, first, of_one, with_taps in itertools.product(
+        (True, False), (True, False), (False, True), (False, True)
+    )
+]
+
+
+@dataclass
+class _Steps:
+    """A kernel as its filters, each of which goes with pointwise weights of one output channel."""
+
+    taken: list[_Form] = field(default_factory=lambda: [*_FORMS])
+    """Those that are tried, the one that it took last first."""
+
+    def ways(self, x: Any, kernel: Any) -> Iterator[Iterator[Pair]]:
+        """Yield the terms of a kernel in each form that fits the channels of an input."""
+        shape, axes = np.shape(x), len(np.shape(kernel)) - 2
+        for form in [*self.taken] if axes > 0 else ():
+            channels = np.shape(kernel)[1 if form.first else -2]
+            if channels in shape:
+                yield self._terms(form, kernel)
+
+    def _terms(self, form: _Form, kernel: Any) -> Iterator[Pair]:
+        shape = np.shape(kernel)
+        filters, channels = (shape[0], shape[1]) if form.first else (shape[-1], shape[-2])
+        taps = (1,) * (len(shape) - 2)
+        for number in range(filters):
+            depthwise = kernel[number] if form.first else kernel[..., number]
+            if form.of_one:
+                depthwise = depthwise[:, None] if form.first else depthwise[..., None]
+            pointwise = np.zeros((filters, channels))
+            pointwise[number] = 1.0
+            if not form.outputs_first:
+                pointwise = pointwise.T
+            if form.with_taps:
+                ones = (*pointwise.shape, *taps) if form.first else (*taps, *pointwise.shape)
+                pointwise = pointwise.reshape(ones)
+            yield depthwise, _like(np.ascontiguousarray(pointwise), kernel)
+        # In one step, whatever other threads are at.
+        self.taken = [form, *(each for each in self.taken if each != form)]

@@ -1,0 +1,102 @@
+"""Functions that take kernel and bias in one dict, as `conv2d(params, x)` with `params["w"]`.
+
+Owns how that is seen in a function's text, and the function of arrays that is read in its place.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from typing import Any
+
+from convcheck.user_functions.parameters.names import HELD, Role, plain
+from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
+from convcheck.user_functions.text.declarations import tree_of
+
+LOOKED_UP = ("get", "pop")
+"""Methods of a dict that are given a key, and may do without."""
+
+
+def with_arrays(value: Any) -> Any:
+    """Return a function of a kernel, and a bias if there is one, in place of one of a dict of them.
+
+    Anything else is returned as it is.
+    """
+    if not inspect.isfunction(value):
+        return value
+    tree = tree_of(value)
+    if tree is None:
+        return value
+    signature = inspect.signature(value)
+    for name, parameter in signature.parameters.items():
+        if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD:
+            continue
+        needed, optional = _keys(tree, name)
+        kernel = _first(Role.KERNEL, [*needed, *optional])
+        bias = _first(Role.BIAS, [*needed, *optional])
+        others = set(signature.parameters) - {name}
+        if kernel is None or {kernel, bias} & others or set(needed) - {kernel, bias}:
+            continue
+        return _of_arrays(value, signature, name, (kernel, bias), bias in needed)
+    return value
+
+
+def _keys(tree: ast.AST, name: str) -> tuple[list[str], list[str]]:
+    """Return the words by which a parameter is subscripted, and those that it may lack."""
+    needed: dict[str, None] = {}
+    optional: dict[str, None] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and _is(node.value, name):
+            needed |= dict.fromkeys(_text(node.slice))
+        elif (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr in LOOKED_UP
+            and _is(node.func.value, name)
+        ):
+            optional |= dict.fromkeys(_text(node.args[0])) if node.args else {}
+        elif isinstance(node, ast.Compare) and any(_is(each, name) for each in node.comparators):
+            optional |= dict.fromkeys(_text(node.left))  # "b" in params
+    return [each for each in needed if each not in optional], list(optional)
+
+
+def _is(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
+
+
+def _text(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isidentifier():
+        yield node.value
+
+
+def _first(role: Role, keys: list[str]) -> str | None:
+    return next((key for key in keys if plain(key) in HELD[role]), None)
+
+
+def _of_arrays(
+    value: Any,
+    signature: inspect.Signature,
+    name: str,
+    keys: tuple[str, str | None],
+    biased: bool,
+) -> Any:
+    """Return the function with parameters for the arrays in place of the dict of that name."""
+    kernel, bias = keys
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    parameters: list[inspect.Parameter] = []
+    for parameter in signature.parameters.values():
+        if parameter.name != name:
+            parameters.append(parameter)
+            continue
+        parameters.append(inspect.Parameter(kernel, kind))
+        if bias is not None and biased:
+            parameters.append(inspect.Parameter(bias, kind))
+    if bias is not None and not biased:
+        parameters.append(inspect.Parameter(bias, inspect.Parameter.KEYWORD_ONLY, default=None))
+
+    def own(found: Arguments) -> Arguments:
+        held = {key: found.pop(key) for key in keys if key is not None and key in found}
+        return found | {name: {key: array for key, array in held.items() if array is not None}}
+
+    return rewritten(value, parameters, own)

@@ -1,0 +1,1 @@
+"""Classes of users, modules and layers: how they are built, and which of their methods compute."""

@@ -1,0 +1,176 @@
+"""Modules of PyTorch and layers of Keras: they are called with weights in place of their own.
+
+So gradients of these weights come out by the framework's own differentiation.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.callables.callee import Given, invoked
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.signature import Reading, Role, read_method
+
+Held = dict[Role, tuple[str, tuple[int, ...]]]
+
+
+def hold(
+    thing: Any, backward: str | None = None, *, updates: bool = False, given: bool = False
+) -> Holder:
+    """Return a holder of an object. Raises `Unreadable`. The others are as in `Object`."""
+    if is_layer(type(thing)):  # which is a module of PyTorch as well, if Keras runs on that
+        return KerasLayer(thing, given=given)
+    if is_module(type(thing)):
+        return TorchModule(thing, given=given)
+    return Object(thing, backward, updates=updates, given=given)
+
+
+def is_module(kind: type) -> bool:
+    """Say whether a class is one of `torch.nn.Module`."""
+    torch = sys.modules.get("torch")
+    return torch is not None and issubclass(kind, torch.nn.Module)
+
+
+def is_layer(kind: type) -> bool:
+    """Say whether a class is one of `keras.layers.Layer`."""
+    keras = sys.modules.get("keras")
+    return keras is not None and issubclass(kind, keras.layers.Layer)
+
+
+def is_autograd(kind: type) -> bool:
+    """Say whether a class is one of `torch.autograd.Function`."""
+    torch = sys.modules.get("torch")
+    return torch is not None and issubclass(kind, torch.autograd.Function)
+
+
+def zeros_for(kind: type, shape: tuple[int, ...]) -> Any:
+    """Return zeros as objects of a class take them, in float32."""
+    zeros = np.zeros(shape, np.float32)
+    return frameworks()["torch"].to(zeros) if is_module(kind) else zeros
+
+
+def owner_of(thing: Any, weight: str) -> Any:
+    """Return the module that a weight belongs to, the object itself if it has no modules."""
+    if not is_module(type(thing)) or is_layer(type(thing)):
+        return thing
+    return dict(thing.named_modules())[weight.rpartition(".")[0]]
+
+
+class TorchModule:
+    """A `torch.nn.Module`. `given`: it was built from its weights, and may have none to train."""
+
+    def __init__(self, module: Any, *, given: bool = False) -> None:
+        self._module, self._given = module, given
+        self.reading: Reading = read_method(signature_of(module.forward))
+
+    def prepare(self, given: Given) -> None:
+        """Call it once if its parameters come with the first input."""
+        if self._is_lazy:
+            self._module(given[Role.INPUT])
+        self.held()
+
+    @property
+    def frozen(self) -> bool:
+        """Whether it was given weights, and has none to train: buffers, or constants."""
+        return self._given and next(self._module.parameters(), None) is None
+
+    @property
+    def _is_lazy(self) -> bool:
+        import torch
+
+        lazy = torch.nn.parameter.UninitializedParameter
+        return any(isinstance(each, lazy) for each in self._module.parameters())
+
+    def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
+        """Return name and shape of kernel and bias. Raises `NoWeights`."""
+        if self._is_lazy:
+            raise NoWeights("its parameters are not there before its first input")
+        named = {name: tuple(each.shape) for name, each in self._module.named_parameters()}
+        return _sorted(named)
+
+    def run(self, given: Given) -> Any:
+        """Call it with the weights given."""
+        import torch
+
+        held = {} if self.frozen else self.held()
+        weights = {name: given[role] for role, (name, _) in held.items() if role in given}
+
+        def call(*arguments: Any, **named: Any) -> Any:
+            if isinstance(self._module, torch.jit.ScriptModule):  # which has no functional call
+                for name, weight in weights.items():
+                    setattr(owner_of(self._module, name), name.rpartition(".")[2], weight)
+                return self._module(*arguments, **named)
+            return torch.func.functional_call(self._module, weights, arguments, named)
+
+        return invoked(call, self.reading, given)
+
+    def gradients(self, fresh: Given, value: Any) -> None:
+        """Return None: autograd has them."""
+
+
+class KerasLayer:
+    """A layer of Keras, with the arrays of the library that Keras runs on. `given` as above."""
+
+    def __init__(self, layer: Any, *, given: bool = False) -> None:
+        self._layer, self._given = layer, given
+        self.reading: Reading = read_method(inspect.signature(layer.call))
+
+    def prepare(self, given: Given) -> None:
+        """Make its variables for the shape of the input, by a first call."""
+        if not self._layer.built:
+            self._layer(given[Role.INPUT])
+        self.held()
+
+    @property
+    def frozen(self) -> bool:
+        """Whether it was given weights, and has none to train."""
+        return self._given and not self._layer.trainable_variables
+
+    def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
+        """Return name and shape of kernel and bias."""
+        return _sorted({each.name: tuple(each.shape) for each in self._layer.trainable_variables})
+
+    def run(self, given: Given) -> Any:
+        """Call it with the weights given."""
+        if self.frozen:
+            return invoked(self._layer, self.reading, given)
+        held = self.held()
+        by_name = {name: given[role] for role, (name, _) in held.items() if role in given}
+        variables = self._layer.trainable_variables
+        weights = [by_name.get(each.name, each.value) for each in variables]
+        rest = [each.value for each in self._layer.non_trainable_variables]
+
+        def call(*arguments: Any, **named: Any) -> Any:
+            return self._layer.stateless_call(weights, rest, *arguments, **named)[0]
+
+        return invoked(call, self.reading, given)
+
+    def gradients(self, fresh: Given, value: Any) -> None:
+        """Return None: the framework's tape has them."""
+
+
+def _sorted(named: Mapping[str, tuple[int, ...]]) -> Held:
+    """Return the kernel, the one of more than one axis, and the bias, by name. Raises `NoWeights`.
+
+    More weights than these are those of another layer.
+    """
+    kernels = [(name, shape) for name, shape in named.items() if len(shape) > 1]
+    biases = [(name, shape) for name, shape in named.items() if len(shape) <= 1]
+    if len(kernels) != 1:
+        kernels = [each for each in kernels if "bias" not in each[0]]
+    if not kernels and len(biases) > 1:
+        kernels = [biases.pop(0)]
+    if len(kernels) != 1 or len(biases) > 1:
+        there = ", ".join(f"{name} {shape}" for name, shape in named.items()) or "none"
+        raise NoWeights(f"wanted one kernel and at most one bias; its weights are: {there}")
+    found = {Role.KERNEL: kernels[0]}
+    if biases:
+        found[Role.BIAS] = biases[0]
+    return found

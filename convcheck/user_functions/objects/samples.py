@@ -1,0 +1,55 @@
+"""Classes that filter one sample a call: an object is given a signal, sample by sample.
+
+Owns how they are told from classes that take arrays: one is built and called with a number.
+"""
+
+from __future__ import annotations
+
+import numbers
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.objects.methods import forward_name
+from convcheck.user_functions.parameters.subclasses import with_methods
+from convcheck.user_functions.text.said_flips import NAMED_FIR
+
+TAPS = (0.5, 0.25, 0.125)
+"""A kernel to build an object with; its first output for a one is one of its elements."""
+
+
+def with_all_samples(kind: type) -> type:
+    """Return a class whose objects take signals in place of one whose objects take samples.
+
+    What is no such class is returned as it is. Its objects are built from a kernel alone.
+    """
+    name = forward_name(kind)
+    if not _takes_samples(kind, name):
+        return kind
+    step = getattr(kind, name)
+
+    def forward(self: Any, x: Any) -> Any:
+        if np.ndim(x) != 1:
+            raise ValueError("wanted the samples of one signal")
+        return np.array([step(self, sample) for sample in x])
+
+    # By its definition a filter sums x[n - k]: it flips what slides over the signal.
+    named = "an fir filter" if NAMED_FIR.search(kind.__name__) else "a filter (fir)"
+    forward.__doc__ = f"{named} of a stream, one sample a call"
+    other: type = with_methods(kind, {"forward": forward})
+    return other
+
+
+def _takes_samples(kind: Any, name: str) -> bool:
+    """Tell whether an object gives a number for a number, and of several takes each for itself."""
+    try:
+        first = getattr(kind(np.array(TAPS)), name)(1.0)
+    except Exception:  # noqa: BLE001 - a user's class may raise anything
+        return False
+    if not (isinstance(first, numbers.Real) or (np.ndim(first) == 0 and np.isreal(first))):
+        return False
+    try:
+        several = getattr(kind(np.array(TAPS)), name)(np.ones(5))
+    except Exception:  # noqa: BLE001 - a user's class may raise anything
+        return True
+    return np.ndim(several) == 0 or bool(np.all(several == first))

@@ -1,0 +1,71 @@
+"""A dict of options that answers what it is asked: `conv_param["stride"]`, `hparameters["pad"]`.
+
+Owns which keys were asked for. So the keys a function uses are seen, not guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from convcheck.user_functions.parameters.names import KEYS, Role, plain
+
+
+def role_of(key: object) -> Role | None:
+    """Return the role of a key, None if it is not known."""
+    name = plain(str(key))
+    return next((role for role, spellings in KEYS.items() if name in spellings), None)
+
+
+class Options(dict[str, Any]):
+    """A dict that holds a value for every key whose name is known, and remembers what was asked.
+
+    `value(role)` gives the value. Keys are attributes too.
+    """
+
+    def __init__(self, value: Callable[[Role], Any], usual: tuple[str, ...] = ()) -> None:
+        super().__init__()
+        self._value = value
+        self.asked: dict[str, Role] = {}
+        self.unknown: dict[str, None] = {}
+        for key in usual:  # what is unpacked or looped over has to be there
+            super().__setitem__(key, self[key])
+
+    def __missing__(self, key: str) -> Any:
+        role = role_of(key)
+        if role is None:
+            self.unknown[str(key)] = None
+            raise KeyError(key)
+        self.asked[str(key)] = role
+        return self._value(role)
+
+    def __getitem__(self, key: str) -> Any:
+        return super().__getitem__(key) if super().__contains__(key) else self.__missing__(key)
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(key) or self.get(str(key), self) is not self
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return the value of a key whose name is known, else the default."""
+        if super().__contains__(key):
+            return super().__getitem__(key)
+        return default if role_of(key) is None else self[key]
+
+    def pop(self, key: str, *default: Any) -> Any:
+        """Return the value of a key; it stays."""
+        return self.get(key, *default) if default else self[key]
+
+    def setdefault(self, key: str, default: Any = None) -> Any:
+        """Return the value of a key whose name is known, else set it."""
+        if role_of(key) is None:
+            super().__setitem__(key, default)
+            return default
+        return self[key]
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None

@@ -1,0 +1,64 @@
+"""A function with other parameters than its own, which is read and called in its place.
+
+Owns how the one calls the other, whatever the parameters are that stand for each other.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+
+Arguments = dict[str, Any]
+"""Values of parameters by name."""
+
+
+KERNELS = "__convcheck_kernels__"
+"""The attribute of a function that holds the layouts of its kernel, where it has no others."""
+
+
+def with_kernels(call: Callable[..., Any], layouts: tuple[str, ...]) -> Callable[..., Any]:
+    """Have a function say which layouts its kernel may have."""
+    setattr(call, KERNELS, layouts)
+    return call
+
+
+def kernels_of(call: Any) -> tuple[str, ...]:
+    """Return the layouts that a function's kernel may have; empty if that is not known."""
+    layouts: tuple[str, ...] = getattr(call, KERNELS, ())
+    return layouts
+
+
+def called(value: Any, signature: inspect.Signature, arguments: Arguments) -> Any:
+    """Return what a function gives for arguments by the names of its parameters, in any order."""
+    ordered = {name: arguments[name] for name in signature.parameters if name in arguments}
+    bound = inspect.BoundArguments(signature, OrderedDict(ordered))
+    return value(*bound.args, **bound.kwargs)
+
+
+def rewritten(
+    value: Any,
+    parameters: Sequence[inspect.Parameter],
+    own: Callable[[Arguments], Arguments],
+    after: Callable[[Any, Arguments], Any] = lambda result, _: result,
+) -> Any:
+    """Return a function with some parameters in place of another one with its own.
+
+    `own` returns the arguments of the function from those that were given, and may take them apart;
+    `after` what becomes of its result. `**kwargs` come last, wherever they stand among the
+    parameters. Raises `ValueError` for parameters of which there is no signature.
+    """
+    signature = signature_of(value)
+    last = [each for each in parameters if each.kind is each.VAR_KEYWORD]
+    other = signature.replace(parameters=[*(p for p in parameters if p not in last), *last])
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = other.bind(*given, **named).arguments
+        return after(called(value, signature, own(dict(told))), dict(told))
+
+    return with_signature(call, other)

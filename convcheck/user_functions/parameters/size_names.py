@@ -1,0 +1,125 @@
+"""What parameters that are sizes mean, by their names and by what a docstring says of buffers.
+
+Owns the letters of sizes, and the order in which a flat buffer holds its axes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from convcheck.user_functions.parameters.names import plain, words_of
+
+SIZES = {
+    "N": "batch batches batchsize nb numimages nimages",
+    "C": "c channels ch cin inc ic inchannels nchannels numchannels inch chin ci",
+    "H": "h height rows nrows ih inh hin imgh ny inheight imageheight hi",
+    "W": "w width cols ncols iw inw win imgw nx inwidth imagewidth length len wi",
+    "O": "m o oc outc outch cout outchannels numfilters nfilters filters nf numkernels chout co",
+    "A": "kh r kernelh fh kheight kernelheight filterheight",
+    "B": "kw s kernelw fw kwidth kernelwidth filterwidth taps ntaps numtaps",
+    "K": "k ks ksize kernelsize ksz fsize filtersize f",
+    "P": "oh ho outh outheight hout",
+    "Q": "ow wo outw outwidth wout outlength outlen",
+}
+"""Names of sizes, as `plain` gives them: of the batch, the input, the filters, the kernel and its
+square, the output."""
+
+SQUARES = {"K": "AB", "D": "HW", "E": "PQ"}
+"""Letters of one size for two axes."""
+
+COUNTED = ("num", "number", "n", "no", "nr", "nb", "count")
+"""Words by which a size of kernels is how many there are."""
+
+ROOM = ("dim", "dims", "dimension", "dimensions", "size", "sizes", "of", "the", *COUNTED)
+"""Words of sizes that say nothing of which."""
+
+AXES = {
+    "C": "c ch chan channel channels depth planes maps filters",
+    "H": "h y height rows row hgt",
+    "W": "w x width cols col columns wid length len",
+    "N": "b batch batches images",
+}
+
+DIRECTIONS = ("x", "y", "row", "col", "column")
+"""Words that say along which axis a kernel of one axis lies."""
+
+OF = {
+    "input": "in i input inputs im img image src source ifm",
+    "output": "out o output outputs dst dest ofm result",
+    "kernel": "k ker kern kernel kernels filter filt flt f wt weight weights",
+}
+"""Words for the array that a size is of."""
+
+LETTERS = {
+    "input": {"C": "C", "H": "H", "W": "W", "N": "N", "": "D"},
+    "output": {"C": "O", "H": "P", "W": "Q", "": "E"},
+    "kernel": {"H": "A", "W": "B", "": "K"},
+}
+"""The letter of a size by the array and the axis; without an axis it is that of a square."""
+
+
+def size_letters(names: Sequence[str]) -> dict[str, str]:
+    """Return which of some parameters are sizes, by their letters."""
+    found: dict[str, str] = {}
+    for letter, known in SIZES.items():
+        named = [n for n in names if plain(n) in known.split() and n not in found.values()]
+        if named and letter == "K" and "B" in found:  # as cuDNN names filters of R x S
+            found.setdefault("O", named[0])
+        elif named:
+            found[letter] = named[0]
+    for name in names:
+        of_words = _letter(name)
+        if of_words and name not in found.values():
+            found.setdefault(of_words, name)
+    if {"C", "H", "W"} <= {*found} and "N" not in found:  # of a line, n may be its length
+        many = [name for name in names if plain(name) == "n"]
+        found |= {"N": many[0]} if many else {}
+    return found
+
+
+def _letter(name: str) -> str:
+    """Return what the words of a name say that it is the size of; nothing if they do not."""
+    words = [word for word in words_of(name) if word not in ROOM]
+    counted = len(words) == 1 and {*words_of(name)} & {*COUNTED}
+    if counted and words[0].removesuffix("s") in OF["kernel"].split():
+        return "O"
+    arrays = [array for array in OF if {*words} & {*OF[array].split()}]
+    if words[:1] == ["x"] and len(words) == 2 and not arrays:  # `x_h`, of the input
+        words, arrays = ["input", *words[1:]], ["input"]
+    if not arrays or len(words_of(name)) < 2:
+        return ""
+    # Of `dim_im_out_x` the image is the output.
+    array = next((each for each in ("kernel", "output") if each in arrays), "input")
+    of_arrays = f"{OF[array]} {OF['input']}".split()
+    rest = [word for word in words if word not in of_arrays]
+    if array == "kernel" and {*rest} & {*DIRECTIONS} and len(words) == len(words_of(name)):
+        return ""  # one of two kernels: `weights_x`
+    axis = next((axis for word in rest for axis, said in AXES.items() if word in said.split()), "")
+    return LETTERS[array].get(axis, "") if axis or not rest else ""
+
+
+def order_of(text: str, sizes: Mapping[str, str], axes: Iterable[str]) -> str:
+    """Return the order of axes in which a docstring multiplies the sizes of a buffer, or nothing.
+
+    `Im_in: dim_im_in_y * dim_im_in_x * ch_im_in` has channels last.
+    """
+    wanted = sorted(axes)
+    letters = {name: SQUARES.get(letter, letter) for letter, name in sizes.items()}
+    for product in re.findall(r"\w+(?:\s*[*\u00d7]\s*\w+)+", text):
+        named = [letters.get(each, "?") for each in re.findall(r"\w+", product)]
+        found = "".join(_each_once(named))
+        if sorted(found) == wanted:
+            return found
+    return ""
+
+
+def _each_once(named: Sequence[str]) -> list[str]:
+    """Return letters, of a square that is named twice one axis each time."""
+    found: list[str] = []
+    for letters in named:
+        if len(letters) == 2 and named.count(letters) == 2:
+            found.append(letters[0] if letters[0] not in found else letters[1])
+        else:
+            found.append(letters)
+    return found

@@ -1,0 +1,1 @@
+"""What a function computes: found by calling it."""

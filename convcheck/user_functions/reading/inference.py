@@ -1,0 +1,216 @@
+"""In which layout a function works: found by trying which reading of its result agrees.
+
+Owns in which ways it is read, and which reading is chosen: as a plain convolution or a transposed
+one, with its kernel flipped, in a narrower type, padded.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+from convcheck.mathematics.soiled_memory import ZERO, soiled_with
+from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.reading.inferred import Inference, NoReading, handed_in
+from convcheck.user_functions.reading.own_padding import flips_by_name, may_flip
+from convcheck.user_functions.reading.own_parameters import BEGINNING, CIRCULAR, ENDING, FULL
+from convcheck.user_functions.reading.probes import Upsampling
+from convcheck.user_functions.reading.reader import Narrower, Reader
+from convcheck.user_functions.reading.sizes_taken import with_sizes
+from convcheck.user_functions.text.declarations import says_causal
+from convcheck.user_functions.text.said_flips import promises_flip, says_flipped
+
+ENOUGH = 8.0
+"""Seconds of processor time after which usual layouts are enough, if one has given a result."""
+
+MOSTLY, MORE = 0.5, 0.1
+"""Share of right elements from which a wrong function is not read with its kernel flipped as well,
+and by how much more have to be right then."""
+
+WORDS, NUMBERS = (FULL, "same"), ("1",)
+"""Paddings that probes have of a function that takes none without any: who pads by words may have
+none for that, and a wrong one may fail there."""
+
+DISTINCT = 2  # the stride with which a transposed convolution cannot be taken for a plain one
+
+
+def infer(
+    function: Function,
+    framework: str,
+    dtype: str,
+    chosen: str | None,
+    *,
+    strict: bool = False,
+    within: str = "",
+    transposed: bool | None = None,
+    flipped: bool | None = None,
+    fresh: Callable[[], Function | None] | None = None,
+) -> Inference:
+    """Return how to read a function; `chosen` is a layout that the user named.
+
+    A function whose results are narrower is read in their type, if not `strict`; one that works in
+    a narrower type `within`, in that. It is read as a transposed convolution if `transposed`; if
+    that is None, where it is not right as a plain one, and is as a transposed one with a stride.
+    Its kernel is taken to be flipped, as true convolutions have it, if `flipped`; if that is None,
+    where it is right so only and may be meant to, or promises to. `fresh` returns it as never
+    called: what it keeps would decide for the first reading. Raises `NoReading`.
+    """
+    ends, before = time.process_time() + ENOUGH, False
+    held = handed_in(dtype)
+
+    def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
+        ways = (partial(read_padded, upsampling, turned, word) for word in _paddings(function))
+        return _first_of(ways, agreeing=_of_known_size(function))
+
+    def read_padded(upsampling: Upsampling | None, turned: bool, padded: str) -> Inference:
+        how = upsampling, turned, ends, before, padded
+        called = (fresh() if fresh is not None and before else None) or function
+        called.watch = function.watch
+        if within:
+            return read_by(Reader(called, framework, within, held, True, *how))
+        try:
+            return read_by(Reader(called, framework, dtype, held, strict, *how))
+        except Narrower as narrower:
+            return read_by(Reader(called, framework, narrower.dtype, held, True, *how))
+
+    def read_by(reader: Reader) -> Inference:
+        found = reader.read(chosen)
+        if found.agrees or fresh is None or not reader.varies(fresh):
+            return found
+        with suppress(NoReading):
+            other = reader.once_more(fresh).read(chosen)
+            return other if other.agrees or other.share > found.share else found
+        return found
+
+    def read_first(upsampling: Upsampling | None) -> Inference:
+        try:
+            return read_so(upsampling, bool(flipped))
+        except NoReading as error:
+            # Of wrong lengths, too, it is seen that a kernel is flipped.
+            if flipped is None and not error.asks and framework in ("numpy", "lists"):
+                with suppress(NoReading):
+                    return read_so(upsampling, True)
+            raise
+
+    def read(upsampling: Upsampling | None) -> Inference:
+        nonlocal before
+        found = read_first(upsampling)
+        before = True
+        undecided = flipped is None and not found.flipped
+        if undecided and _correlates(function, found):
+            ending = "causal" if found.rank == 1 else ENDING
+            own = replace(found.own, padding=ending)
+            return replace(found, own=own, flipped=True, agrees=False)
+        if _looks_ahead(function, found):
+            return replace(found, own=replace(found.own, padding="causal"), agrees=False)
+        promised = promises_flip(function.callee)
+        meant = promised or (not found.agrees and may_flip(function, found))
+        named = not found.agrees and flips_by_name(function, found)
+        # Libraries of layers do not flip, and some abort on what is none of theirs.
+        lost = framework in ("numpy", "lists") and found.share < MOSTLY
+        lost = lost and not (found.agrees or found.misshapen)
+        if undecided and (meant or named or lost):
+            with suppress(NoReading):
+                other = read_so(upsampling, True)
+                if promised and found.agrees and not other.agrees:
+                    return replace(found, flipped=True, agrees=False)
+                if promised or (other.agrees and (meant or named)):
+                    return other
+                # What is wrong either way is told from where most of it is right, or from where it
+                # is what a known mistake makes of it.
+                known = other.share >= found.share and (
+                    other.explained > found.explained
+                    or (meant and other.explained == found.explained)
+                )
+                if not other.agrees and (known or other.share > found.share + MORE):
+                    return other
+        return found
+
+    with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
+        found = _of_either(function, read) if transposed is None else read(+transposed or None)
+    return with_sizes(function, found, framework, within or dtype)
+
+
+def _of_known_size(function: Function) -> bool:
+    """Tell whether a function has to be told the size of its output by an array of that size."""
+    return function.reading.gradients_alone or function.reading.has(Role.RESULT)
+
+
+def _paddings(function: Function) -> Iterator[str]:
+    """Yield the paddings that probes have, none first.
+
+    Gradients of a function that pads by itself are those of an output of the right size alone, and
+    who writes into an array is given one of that size.
+    """
+    yield ""
+    if function.fixed:
+        return
+    if function.reading.has(Role.PADDING):
+        yield from WORDS if function.names_paddings else NUMBERS
+    elif _of_known_size(function):
+        yield from (*WORDS, *NUMBERS)
+
+
+def _first_of(ways: Iterable[Callable[[], Inference]], *, agreeing: bool) -> Inference:
+    """Return the first reading that there is, or that agrees if it is to be an `agreeing` one.
+
+    Raises what the first one raises, if there is none.
+    """
+    found: Inference | None = None
+    none: NoReading | None = None
+    for way in ways:
+        try:
+            other = way()
+        except NoReading as error:
+            if error.asks:
+                raise
+            none = none or error
+            continue
+        if other.agrees or not agreeing:
+            return other
+        found = found or other
+    if found is None:
+        raise none or NoReading("it was not read")
+    return found
+
+
+def _looks_ahead(function: Function, found: Inference) -> bool:
+    """Tell whether what calls itself causal pads behind as well, so that it reads what is ahead."""
+    alone = found.rank == 1 and not function.reading.has(Role.PADDING) and not found.transposed
+    both_sides = found.own.padding not in ("valid", "causal") and not function.fixed
+    return found.agrees and alone and both_sides and says_causal(function.callee)
+
+
+def _correlates(function: Function, found: Inference) -> bool:
+    """Tell whether what says that it is a cyclic convolution sums over `x[n + k]`."""
+    own = found.own
+    cyclic = found.agrees and (own.padding, own.mode) == (BEGINNING, CIRCULAR)
+    return cyclic and says_flipped(function.callee)
+
+
+def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:
+    """Return the reading as a plain convolution, unless only one as a transposed one agrees.
+
+    Or, of a function that is wrong as both, if the stride that it was given made results larger.
+    Raises `NoReading`, as a plain one.
+    """
+    found, none = None, None
+    try:
+        found = read(None)
+    except NoReading as error:
+        none = error
+    known = Role.STRIDE in function.fixed or function.reading.has(Role.STRIDE)
+    lost = found is None if not known else found is None or not found.agrees
+    if lost and not (none is not None and none.asks):
+        with suppress(NoReading):
+            other = read(DISTINCT)
+            larger = known and not (other.misshapen or _of_known_size(function))
+            if other.agrees or larger:
+                return other
+    if found is None:
+        raise none or NoReading("it was not read")
+    return found

@@ -1,0 +1,28 @@
+"""Readings in which only one row is seen, so that what is wrong in all others agrees.
+
+Owns when such a reading is not taken although it agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.reading.inferred import Inference
+from convcheck.user_functions.text.declarations import says_batch
+
+
+def hides_rows(found: Inference, others: Iterable[Inference], function: Function) -> bool:
+    """Tell whether a reading shows one row of what others, whose shapes are right, have more of.
+
+    A line of channels hides a plane with one row of output: planes give results of the shape of a
+    plane, which lines of other numbers of channels do not. A line hides entries of a batch, where a
+    function says that it takes some.
+    """
+    if found.rank != 1:
+        return False
+    seen = {(each.rank, each.data, each.kernel) for each in others}
+    if (1, "NS", "S") in seen and found.kernel == "S" and "N" not in found.data:
+        return "C" in found.data or says_batch(function.callee)
+    # Entries of a batch may be carried along in every element, by who adds up elements of lists.
+    return (2, "S", "S") in seen and len(found.kernel) == 2

@@ -1,0 +1,292 @@
+"""Which padding of its own a function has, where several are alike on the probe it was read by.
+
+Owns the further calls that tell them apart and what stands in the padding, and when a result of
+whole numbers agrees in a reading.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+import numpy as np
+
+from convcheck.mathematics.geometry import beside_padding
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Array
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.axis import ALL_PADDING_MODES
+from convcheck.model.convolution import Convolution
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.calls.calling import Function, Manner
+from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.reading.inferred import Inference
+from convcheck.user_functions.reading.own_parameters import (
+    ANY_STRIDE,
+    BEFORE,
+    FULL,
+    HALF,
+    HALVES,
+    ZEROS,
+    OwnParameters,
+    Told,
+    alike,
+)
+from convcheck.user_functions.reading.wrong_readings import drawn, share_of
+from convcheck.user_functions.text.declarations import (
+    file_text,
+    keeps_within,
+    name_of,
+    names_library_same,
+    pads_fully,
+    says_border,
+    says_half_padding,
+    says_library_same,
+    says_same,
+    says_scipy_same,
+    text_of,
+    thing_of,
+)
+from convcheck.user_functions.text.said_flips import (
+    convolves_by_reversal,
+    names_convolution,
+    says_flipped,
+)
+
+OTHER_KERNELS = (4, 5)
+"""Sizes of kernels by which paddings of its own are told apart, as far as it takes them."""
+
+MORE_RIGHT = 0.2
+"""Share of all elements that have to be right beyond those of the usual padding."""
+
+LATER_HALF_LARGER = ("torch", "tensorflow", "jax")
+"""Frameworks whose own `same` has the larger half behind, which is meant by that name there."""
+
+NEAR = 2.0**-6
+"""How far from whole numbers results on integers may be, to be taken for them in a reading."""
+
+
+def told_apart(
+    function: Function, found: Inference, conv: Convolution, manner: Manner, told: Told
+) -> Inference:
+    """Return the reading with the padding of its own that holds for another kernel as well.
+
+    One element on each side is half of a kernel of three, and what keeps its size.
+    """
+    if told.padding:
+        return found
+    return _whatever_the_stride(function, _by_kernels(function, found, conv, manner, told), manner)
+
+
+def _whatever_the_stride(function: Function, found: Inference, manner: Manner) -> Inference:
+    """Return the reading with a padding that does not depend on the stride, where that is right.
+
+    `same` depends on it, so that a function that says it keeps to that is not asked.
+    """
+    says = says_same(function.callee) or says_library_same(function.callee)
+    if found.own.padding != "same" or says or not function.reading.has(Role.STRIDE):
+        return found
+    if function.fixed or found.transposed:
+        return found
+    rank = found.rank
+    conv = Convolution(
+        (8, 10, 12)[:rank],
+        1,
+        1,
+        (3,) * rank,
+        stride=(2,) * rank,
+        bias=False,
+        dtype=manner.operands or "float64",
+    )
+    named = found.own.of(conv, padded=True)
+    always = replace(found.own, padding=ANY_STRIDE)
+    meant = always.of(conv, padded=True)
+    if named.pads == meant.pads:
+        return found
+    try:
+        actual = function(meant, drawn(meant), manner).result
+    except REFUSED:
+        return found
+    right = actual.shape == meant.output_shape and agrees_exactly(meant, actual)
+    return replace(found, own=always) if right else found
+
+
+def _by_kernels(
+    function: Function, found: Inference, conv: Convolution, manner: Manner, told: Told
+) -> Inference:
+    """Return the reading with the padding that holds for other kernels too."""
+    keeps = found.own.padding in ("same", BEFORE, *HALVES) and not conv.transposed
+    said = _said_padding(function) if keeps else ""
+    if said:
+        return replace(found, own=replace(found.own, padding=said))
+    plain = replace(conv, stride=(1,) * conv.rank, output_padding=())
+    own, told_by_call = replace(found.own, stride=1), False
+    candidates = alike(own, plain, told)
+    if says_same(function.callee):
+        candidates = [each for each in candidates if each.padding not in HALVES]
+    if manner.framework in LATER_HALF_LARGER and says_library_same(function.callee):
+        candidates = [each for each in candidates if each.padding != BEFORE]
+    if candidates == [own]:
+        return found
+    shares: dict[OwnParameters, float] = {}
+    for size in OTHER_KERNELS:
+        spatial = tuple(n + 2 * size * found.own.dilation for n in plain.spatial)
+        other = conv.with_changes(kernel=(size,) * plain.rank, spatial=spatial)
+        try:
+            actual = function(other, drawn(other), manner).result
+        except REFUSED:
+            continue
+        left = []
+        for each in candidates:
+            meant = replace(each, stride=found.own.stride).of(other, padded=True)
+            if actual.shape == meant.output_shape and agrees_exactly(meant, actual):
+                left.append(each)
+            elif actual.shape == meant.output_shape:
+                shares[each] = shares.get(each, 0.0) + share_of(meant, actual)
+        if left:
+            candidates, told_by_call = left, True
+        if len(candidates) == 1:
+            break
+    if not told_by_call:
+        return found if found.agrees else _most_right(found, own, shares)
+    return replace(found, own=replace(candidates[0], stride=found.own.stride))
+
+
+def _most_right(
+    found: Inference, own: OwnParameters, shares: Mapping[OwnParameters, float]
+) -> Inference:
+    """Return the reading of a wrong function with the padding by which most of it is right.
+
+    What stands in the padding may be the mistake, and where windows begin none.
+    """
+    best = max(shares, key=lambda each: shares[each], default=own)
+    if shares.get(best, 0.0) < shares.get(own, 0.0) + MORE_RIGHT:
+        return found
+    return replace(found, own=replace(best, stride=found.own.stride))
+
+
+def _said_padding(function: Function) -> str:
+    """Return the padding that a function says to keep sizes with; empty if it says none."""
+    if says_scipy_same(function.callee):
+        return BEFORE
+    if says_half_padding(function.callee):
+        return HALF
+    return "same" if names_library_same(function.callee) else ""
+
+
+def may_border(function: Function, mode: str) -> bool:
+    """Tell whether a function that pads with something else than zeros is meant to: if it says so,
+    or if its code turns each index into one that is there.
+
+    Edges in the place of zeros are a usual mistake, and to wrap around is what a transform that is
+    too short does.
+    """
+    return says_border(function.callee, mode) or keeps_within(function.callee, mode)
+
+
+def with_said_border(function: Function, found: Inference) -> Inference:
+    """Return the reading of a wrong function with what it says that it pads with, if it does."""
+    pads = found.own.padding in ("same", BEFORE, *HALVES, FULL) and found.own.mode == ZEROS
+    said = [m for m in ALL_PADDING_MODES[1:] if pads and says_border(function.callee, m)]
+    return replace(found, own=replace(found.own, mode=said[0])) if len(said) == 1 else found
+
+
+def _calls_convolve(callee: Callee) -> bool:
+    """Tell whether what is called a convolution is SciPy's or NumPy's, which flip the kernel."""
+    text = text_of(thing_of(callee))
+    theirs = r"\b(fft|oa)?convolve(1d|2d)?\s*\(\s*[\w.]+(\(\))?\s*,\s*[\w.]+(\(\))?\s*[,)]"
+    named = re.search(r"\bdef (\w*convol\w*)\(", text)
+    others = re.sub(r"\bdef \w+\(", "", file_text(callee))  # which it may call in its turn
+    return named is not None and re.search(theirs, others) is not None
+
+
+def may_flip(function: Function, found: Inference) -> bool:
+    """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
+    full = found.own.padding == FULL or pads_fully(function.callee)
+    alone = "N" not in found.data and "I" not in found.kernel  # nothing is summed over channels
+    signals = alone and full and (found.rank == 1 or found.data == "S")
+    callee = function.callee
+    meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
+    return signals or meant or says_flipped(callee)
+
+
+def flips_by_name(function: Function, found: Inference) -> bool:
+    """Tell whether a function of one signal or image is right flipped by its name, if it is so."""
+    several = "N" in found.data and "fft" not in name_of(function.callee)
+    alone = not several and "I" not in found.kernel
+    return alone and names_convolution(function.callee)
+
+
+def with_border(
+    function: Function, found: Inference, conv: Convolution, manner: Manner
+) -> Inference:
+    """Return the reading with what stands in the padding that a function is told of.
+
+    The probe has none. Asked are functions only that say that it is something else than zeros.
+    """
+    has = function.reading.has
+    own = found.own
+    if function.fixed or conv.transposed or (own.padding, own.mode) != ("valid", ZEROS):
+        return found
+    if not (has(Role.PADDING) or has(Role.AUTO_PAD)):
+        return found
+    modes = [mode for mode in ALL_PADDING_MODES[1:] if says_border(function.callee, mode)]
+    if not modes:
+        return found
+    for size in (5, *conv.kernel[:1]):
+        kernel = (size,) * conv.rank
+        spatial = tuple(n + size + place for place, n in enumerate(conv.spatial))
+        padding = ((size // 2, size // 2),) * conv.rank
+        padded = conv.with_changes(kernel=kernel, spatial=spatial, padding=padding)
+        held = {mode: padded.with_changes(padding_mode=mode) for mode in (ZEROS, *modes)}
+
+        def right(actual: Array, held: dict[str, Convolution] = held) -> bool:
+            return any(
+                actual.shape == each.output_shape and agrees_exactly(each, actual)
+                for each in held.values()
+            )
+
+        try:
+            actual = function(padded, drawn(padded), manner, accept=right).result
+        except REFUSED:
+            continue
+        for mode, each in held.items():
+            if actual.shape == each.output_shape and agrees_exactly(each, actual):
+                return replace(found, own=replace(found.own, mode=mode))
+    return found
+
+
+def inside_agrees(conv: Convolution, actual: Array) -> bool:
+    """Tell whether what no padding reaches is right, and there is any."""
+    beside = beside_padding(conv)
+    if beside.all():
+        return False
+    expected = evaluate(conv, drawn(conv).map(lambda each: each.astype(float)), Pass.FORWARD)
+    wrong = np.abs(np.asarray(actual) - expected) >= NEAR
+    return not wrong[:, ~beside].any()
+
+
+@lru_cache(maxsize=256)
+def _judge(conv: Convolution) -> Judge:
+    return Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 0)
+
+
+def agrees_exactly(conv: Convolution, actual: Array) -> bool:
+    """Tell whether a result is that of the drawn whole numbers, but for what a transform rounds."""
+    array = np.asarray(actual)
+    if np.iscomplexobj(array) and not conv.dtype_facts.is_complex:
+        if np.abs(array.imag).max(initial=0.0) >= NEAR:
+            return False
+        array = array.real  # it is judged by its type on the ladder
+    array = array.astype(conv.dtype_facts.result)
+    if array.dtype.kind in "fV" and np.isfinite(wide := array.astype(np.float64)).all():
+        # What a transform leaves is no reason against a layout; it is judged on the ladder.
+        near = np.rint(wide)
+        if np.abs(wide - near).max(initial=0.0) < NEAR:
+            array = near.astype(array.dtype)
+    return _judge(conv).verdict(Pass.FORWARD, array).outcome is Outcome.AGREE

@@ -1,0 +1,1 @@
+"""Where a user's function is, and with which modules its file works."""

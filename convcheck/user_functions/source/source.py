@@ -1,0 +1,139 @@
+"""Where a user's function is: `file.py:name`, looked up without running the file.
+
+Owns the messages about a file or a name that is not there, and the guess of the framework.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import warnings
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from convcheck.model.case import Location
+from convcheck.model.errors import UsageError
+from convcheck.user_functions.frameworks.contract import framework_of
+from convcheck.user_functions.parameters.settings import split_settings, with_settings
+from convcheck.user_functions.source.imports import given_names, imports_of, top_level
+
+
+@dataclass(frozen=True)
+class Target:
+    """A function or class of a file. `line` is where it is defined; `imports` modules it reaches.
+
+    The name may have options set, `conv2d(method='fft')`, or be that of a class with its method,
+    `Conv2d.apply`. `is_function` says that a `def` makes it.
+    """
+
+    path: str
+    name: str
+    line: int
+    imports: frozenset[str]
+    is_function: bool = True
+    partner: str = ""
+    """The function of the file that its name says computes its gradients."""
+    says: str = ""
+    """The docstring of a function that a `def` makes."""
+    text: str = field(default="", repr=False)
+    """All of the file."""
+    parameters: tuple[str, ...] = ()
+    """Names of the parameters of a function that a `def` makes."""
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.name}"
+
+    @property
+    def framework(self) -> str:
+        """The framework whose arrays the function most likely takes."""
+        return framework_of(self.imports) or "numpy"
+
+
+def find(text: str) -> Target:
+    """Return what `file.py:name` names, options set or not. Raises `UsageError`; runs nothing."""
+    file, colon, name = _parted(text)
+    try:
+        name, settings = split_settings(name)
+    except ValueError as error:
+        raise UsageError(f"{file}: {error}") from None
+    if not colon or not file or not name:
+        raise UsageError(f"got {text!r}; wanted FILE.py:NAME, such as my_conv.py:conv2d")
+    path = Path(file)
+    if not path.is_file():
+        what = "a folder" if path.is_dir() else "no such file"
+        raise UsageError(f"{file}: {what}; wanted FILE.py:NAME, such as my_conv.py:conv2d")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # they are its author's, and told where it runs
+            content = path.read_bytes()
+            tree = ast.parse(content, filename=file)
+    except SyntaxError as error:
+        raise UsageError(f"not Python: {error.msg}", Location(file, error.lineno or 1)) from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise UsageError(f"{file}: not Python: {error}") from None
+    own, imported = dict(_names(tree)), dict(_imported_names(tree))
+    lines = imported | own
+    named, name = name, name.partition(".")[0]  # a method of a class
+    if name not in lines:
+        callables = [each for each in own if not each.startswith("_")]
+        close = difflib.get_close_matches(name, callables, 1)
+        hint = f"; did you mean {close[0]}?" if close else ""
+        there = ", ".join(sorted(callables)) or "nothing that can be called"
+        raise UsageError(f"{file}: no {name!r} in it{hint}; there is: {there}")
+    functions = {node.name: node for node in top_level(tree) if isinstance(node, ast.FunctionDef)}
+    line, imports = lines[name], imports_of(tree, name)
+    says = ast.get_docstring(functions[name]) if name in functions else None
+    return Target(
+        *(file, with_settings(named, settings), line, imports, name in functions),
+        partner=_partner(name, functions) if name in functions else "",
+        says=says or "",
+        text=content.decode("utf-8", "replace"),
+        parameters=tuple(_parameters(functions[name])) if name in functions else (),
+    )
+
+
+def _parameters(function: ast.FunctionDef) -> Iterator[str]:
+    """Yield the names of a function's parameters but for `*args` and `**kwargs`."""
+    given = function.args
+    yield from (each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs))
+
+
+FORWARD = {"forward": "backward", "fwd": "bwd", "fprop": "bprop", "fw": "bw"}
+"""Parts of names of functions, and of those of their gradients."""
+
+BEHIND = ("backward", "bwd", "back", "backprop", "bprop", "grad", "grads", "gradients", "vjp")
+BEFORE = ("backward", "backprop", "grad", "gradients")
+"""What names of functions of gradients have behind the name of the function, and before it."""
+
+
+def _partner(name: str, functions: Collection[str]) -> str:
+    """Return the function that computes the gradients of another, by its name; or nothing."""
+    parts = name.split("_")
+    names = ["_".join(FORWARD.get(part, part) for part in parts)]
+    stem = "_".join(part for part in parts if part not in FORWARD)
+    for each in (name, stem):
+        names += [f"{each}_{end}" for end in BEHIND] + [f"{start}_{each}" for start in BEFORE]
+    return next((each for each in names if each in functions and each != name), "")
+
+
+def _parted(text: str) -> tuple[str, str, str]:
+    """Return file, colon and name; what options are set to may have colons too."""
+    file, ending, name = text.partition(".py:")
+    if ending and name.endswith(")"):
+        return f"{file}.py", ":", name
+    return text.rpartition(":")
+
+
+def _names(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield names that the top level of a file gives a value, and where."""
+    for node in top_level(tree):
+        yield from ((name, getattr(node, "lineno", 1)) for name in given_names(node))
+
+
+def _imported_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield names that the top level of a file imports, and where."""
+    for node in top_level(tree):
+        if isinstance(node, ast.ImportFrom | ast.Import):
+            for alias in node.names:
+                yield (alias.asname or alias.name).split(".")[0], node.lineno

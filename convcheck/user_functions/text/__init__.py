@@ -1,0 +1,1 @@
+"""What a function's own text says of it."""

@@ -1,0 +1,400 @@
+"""What a function says of itself: that kernels are square or depthwise, that it keeps the size,
+that it flips the kernel, what it pads with.
+
+Owns what is read there. The text decides nothing that a call could decide.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import io
+import re
+import textwrap
+import tokenize
+from pathlib import Path
+from typing import Any
+
+from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.parameters.names import names_transposed, plain
+from convcheck.user_functions.parameters.settings import plain_name
+from convcheck.user_functions.parameters.signature import Role
+
+CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
+"""What functions call themselves whose input goes on around its end, in small letters."""
+
+
+def takes_one_size(callee: Callee) -> bool:
+    """Tell whether a function says that kernels are square: by one name for both of their sizes.
+
+    As in `f, f, channels, filters = w.shape`.
+    """
+    tree = tree_of(getattr(callee, "call", None))
+    if tree is None:
+        return False
+    kernel = callee.reading.name(Role.KERNEL)
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+            continue
+        value = node.value
+        of_kernel = (
+            isinstance(value, ast.Attribute)
+            and value.attr == "shape"
+            and isinstance(value.value, ast.Name)
+            and value.value.id == kernel
+        )
+        names = [each.id for each in node.targets[0].elts if isinstance(each, ast.Name)]
+        named = [name for name in names if name != "_"]
+        if of_kernel and len(set(named)) < len(named):
+            return True
+    return False
+
+
+def knows_word(callee: Callee, word: str) -> bool:
+    """Tell whether a function may have a padding of that name.
+
+    Not if it compares its padding with other words, in its own text, and has that one nowhere.
+    """
+    try:
+        source = inspect.getsource(thing_of(callee))
+        tree = ast.parse(textwrap.dedent(source))
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return True
+    name = callee.reading.name(Role.PADDING)
+    compared = any(
+        isinstance(node, ast.Compare)
+        and any(isinstance(each, ast.Name) and each.id == name for each in _sides(node))
+        and any(
+            isinstance(each, ast.Constant) and isinstance(each.value, str) for each in _sides(node)
+        )
+        for node in ast.walk(tree)
+    )
+    return not compared or word.lower() in source.lower()
+
+
+def _sides(node: ast.Compare) -> list[ast.expr]:
+    return [node.left, *node.comparators]
+
+
+def says_same(callee: Callee) -> bool:
+    """Tell whether a function's name or its docstring says that outputs are as large as inputs."""
+    call = getattr(callee, "call", None) or getattr(callee, "build", None)
+    name = str(getattr(call, "__name__", "")).replace("_", " ")
+    text = " ".join((getattr(call, "__doc__", None) or "").lower().split())
+    said = r"\bsame (size|shape|width|height|length|padding|conv|mode)|as large as|keeps? the size"
+    return "same" in name.lower().split() or re.search(said, text) is not None
+
+
+def says_library_same(callee: Callee) -> bool:
+    """Tell whether a function says that it pads as libraries of layers do under the word `same`.
+
+    By its name or docstring; not if it speaks of signals or SciPy, where even kernels differ.
+    """
+    thing = thing_of(callee)
+    name, text = str(getattr(thing, "__name__", "")).lower(), documented(thing)
+    said = r"\bsame\W{0,2} ?(pad|conv)|pad\w*\W{0,4}same\b"
+    others = r"scipy|ndimage|np\.convolve|numpy\.convolve|correlate|signal|matlab|imfilter"
+    says = "same" in name or re.search(said, text) is not None
+    return names_library_same(callee) or (says and re.search(others, text) is None)
+
+
+def names_library_same(callee: Callee) -> bool:
+    """Tell whether a function says that it is what a library of layers computes with `same`."""
+    text = documentation(callee)
+    library = r"(?<!unlike )(?<!not )\b(torch|pytorch|keras|tensorflow|tf|jax|lax)\b[\w.]*"
+    called = rf"{library}\([^.]{{0,60}}[`'\"]same[`'\"]"  # tf.nn.conv2d(x, w, strides, 'SAME')
+    padded = rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b"
+    styled = rf"{library}(\W?(like|style))?\W{{1,3}}same\b"  # TensorFlow-like 'SAME'
+    return re.search(rf"{padded}|{called}|{styled}", text) is not None
+
+
+def says_half_padding(callee: Callee) -> bool:
+    """Tell whether a function says that it pads half of the kernel per side: `padding=k // 2`."""
+    kernel = r"(k|kh|kw|n|m|kernel|kernel_size|ksize|kernel\.shape\[-?\d\]|len\(\w+\))"
+    said = rf"\bpad\w*\W{{0,4}}\(?{kernel}\)?\s?//\s?2(?!\w)"
+    return re.search(said, documentation(callee)) is not None
+
+
+def says_scipy_same(callee: Callee) -> bool:
+    """Tell whether a function says that it keeps sizes as SciPy or NumPy does for signals.
+
+    By its docstring, which names one of theirs and the word `same`: the larger half is before.
+    """
+    text = documentation(callee)
+    theirs = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)(2d)?\b"
+    return re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
+
+
+def pads_fully(callee: Callee) -> bool:
+    """Tell whether a function's padding is `full` where it is told nothing else, as of signals."""
+    try:
+        parameters = inspect.signature(thing_of(callee)).parameters
+    except (TypeError, ValueError):
+        return False
+    told = parameters.get(callee.reading.name(Role.PADDING))
+    return told is not None and str(told.default).lower() == "full"
+
+
+def has_table_of_fractions(callee: Callee) -> bool:
+    """Tell whether the file of a function has a list of numbers that are no whole ones.
+
+    As Winograd's transforms have, which whole numbers are not for.
+    """
+    try:
+        tree = ast.parse(file_text(callee))
+    except (SyntaxError, ValueError):
+        return False
+    return any(
+        _is_fraction(each)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.List)
+        for each in node.elts
+    )
+
+
+def _is_fraction(node: ast.expr) -> bool:
+    """Tell whether a number is written that is no whole one: 0.25, or 1 / 4."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+        return isinstance(node.right, ast.Constant)
+    return isinstance(node, ast.Constant) and isinstance(node.value, float) and node.value % 1 != 0
+
+
+def says_batch(callee: Callee) -> bool:
+    """Tell whether a function says that its input has several entries."""
+    return re.search(r"\bbatch|\b(each|every) row", documentation(callee)) is not None
+
+
+def says_accumulates(callee: Callee) -> bool:
+    """Tell whether a class says that gradients add up, or has a method that sets them to zero.
+
+    What adds to the `grad` of its parameters has PyTorch's convention.
+    """
+    thing = thing_of(callee)
+    clears = any(hasattr(thing, name) for name in ("zero_grad", "zero_grads"))
+    said = r"gradients? (are )?(add(ed)? up|accumulat)|accumulat\w* (the )?gradients?"
+    adds = re.search(r"\w\.\w+\.grad\s*\+=", text_of(thing)) is not None
+    return clears or adds or re.search(said, documentation(callee)) is not None
+
+
+def says_streams(callee: Callee) -> bool:
+    """Tell whether a class says that its calls are parts of one signal, so that it keeps some."""
+    said = (
+        r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?wise)"
+        r"|overlap[- ]?(and[- ]?)?(add|save)|one (time step|sample|frame|step) after (the|an)other"
+    )
+    text = f"{name_of(callee).lower()} {documentation(callee)}"
+    return inspect.isclass(thing_of(callee)) and re.search(said, text) is not None
+
+
+def makes_variables(callee: Callee) -> bool:
+    """Tell whether a class makes variables of its own of the weights that it is given."""
+    thing = thing_of(callee)
+    made = r"\b(Variable|Parameter)\s*\("
+    return inspect.isclass(thing) and re.search(made, text_of(thing)) is not None
+
+
+def promises_precision(callee: Callee) -> bool:
+    """Tell whether a function says that it computes in the type of its operands."""
+    said = (
+        r"(precision|accuracy) of (its|the) (arguments|inputs|operands|arrays)"
+        r"|float64[- ]accura|in (full )?double precision|full float64"
+    )
+    return re.search(said, documentation(callee)) is not None
+
+
+def says_causal(callee: Callee) -> bool:
+    """Tell whether a name or docstring says that nothing ahead is read."""
+    said = f"{_name_of(callee)} {documentation(callee)}"
+    return "causal" in said and not re.search(r"(non|not|a|anti)[ -]?causal", said)
+
+
+def says_complex(callee: Callee) -> bool:
+    """Tell whether a function says that it takes complex numbers."""
+    return re.search(r"\bcomplex\b", documentation(callee)) is not None
+
+
+def says_odd_taps(callee: Callee) -> bool:
+    """Tell whether a function says that it takes kernels of odd sizes."""
+    text = documentation(callee)
+    kernels = r"(kernel|filter|window|mask|stencil)s?"
+    said = (
+        rf"\bodd[- ]?(sized?|length)? {kernels}|{kernels}( sizes?)? (is|are|must be) odd\b"
+        r"|\bodd (k|kh|kw|kernel_size|ksize)\b"
+    )
+    return re.search(said, text) is not None
+
+
+BORDERS = {
+    "reflect": r"reflect|mirror|cv2?\.filter2d|border_default",
+    "symmetric": r"reflect|mirror|symm|ndimage",  # SciPy's filters have it by default
+    "replicate": r"\bedge|edge(d|s)?\b|edge_|replicat|nearest|clamp",
+    "circular": r"circular|periodic|cyclic|toroid|torus|wrap(s|ped|ping)?[ _-]?(around|pad)",
+}
+"""What a function says that pads with something else than zeros, by the mode."""
+
+DRAWN = {
+    "reflect": r"cb\|abc|21\|012|reflect_?101",
+    "symmetric": r"ba\|abc|10\|012",
+    "replicate": r"aa\|abc|00\|012",
+    "circular": r"(cd|gh)\|abc",
+}
+"""How manuals draw them, without spaces: `gfedcb|abcdefgh|gfedcba`; OpenCV's name for one."""
+
+
+def says_border(callee: Callee, mode: str) -> bool:
+    """Tell whether the file of a function says that padding is of a mode, and not of zeros.
+
+    By names, comments and docstrings. The word that `np.pad` is given says what is done, which may
+    be the mistake.
+    """
+    if mode == "circular" and re.search(CYCLIC, documentation(callee)):
+        return True  # whatever is padded with zeros, which may be the kernel for a transform
+    text = _without_given_words(file_text(callee))
+    without_spaces = "".join(text.lower().split())
+    drawn = [each for each, how in DRAWN.items() if re.search(how, without_spaces)]
+    said = mode in drawn if drawn else re.search(BORDERS[mode], text.lower()) is not None
+    return said and not says_zeros(callee)
+
+
+IN_CODE = {
+    "replicate": r"\bmin\(\s*max\(|\bmax\(\s*min\(|\bclip\(",
+    "circular": r"\[[^]=]*\w *%|\) *% *\w",
+}
+"""How indices are kept within an input, in code: at its ends, and from one end on to the other."""
+
+
+def keeps_within(callee: Callee, mode: str) -> bool:
+    """Tell whether a function's code keeps indices within the input, as a border of a mode does.
+
+    What is written out so is meant, unless the file speaks of zeros.
+    """
+    there = mode in IN_CODE and re.search(IN_CODE[mode], text_of(thing_of(callee))) is not None
+    return there and not says_zeros(callee)
+
+
+def _without_given_words(source: str) -> str:
+    """Return Python without its strings, but for docstrings, in small letters."""
+    kept, before = [], tokenize.NEWLINE
+    try:
+        for each in tokenize.generate_tokens(io.StringIO(source).readline):
+            if each.type == tokenize.STRING and before not in _BEFORE_DOCSTRINGS:
+                continue
+            kept.append(each.string)
+            if each.type not in (tokenize.NL, tokenize.COMMENT):
+                before = each.type
+    except (tokenize.TokenError, SyntaxError):
+        return ""
+    return " ".join(" ".join(kept).lower().split())
+
+
+_BEFORE_DOCSTRINGS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+
+
+def says_scipy(callee: Callee) -> bool:
+    """Tell whether the file of a function speaks of `scipy.ndimage`, whose `reflect` is another."""
+    return re.search(r"ndimage|scipy", _file(callee)) is not None
+
+
+def says_zeros(callee: Callee) -> bool:
+    """Tell whether the file of a function says that padding is of zeros."""
+    zeros = r"\bzero[- ]?(s )?(pad|border|fill)|(pad|border|fill)\w* (with |of )?zeros?\b"
+    return re.search(zeros, _file(callee)) is not None
+
+
+def _file(callee: Callee) -> str:
+    """Return the text of the file of a function in small letters; if there is none, its own."""
+    return " ".join(file_text(callee).lower().split())
+
+
+def file_text(callee: Callee) -> str:
+    """Return the text of the file of a function or class; if there is none, its own."""
+    thing = thing_of(callee)
+    try:
+        file = inspect.getsourcefile(inspect.unwrap(thing)) if thing is not None else None
+        text = Path(file).read_text(encoding="utf-8") if file else ""
+    except (OSError, TypeError, ValueError):
+        text = ""
+    return text or text_of(thing)
+
+
+def tree_of(thing: Any) -> ast.Module | None:
+    """Return the syntax of a function's or class's own text; None of what has none."""
+    try:
+        return ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(thing))))
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return None
+
+
+def thing_of(callee: Callee) -> Any:
+    """Return the function, class or object that a callee stands for."""
+    for name in ("call", "build", "thing"):
+        thing = getattr(callee, name, None)
+        if thing is not None:
+            return thing if name != "thing" else type(thing)
+    return None
+
+
+def says_transposed(callee: Callee, name: str) -> bool | None:
+    """Tell whether a function's name, or its class's, is that of a transposed convolution.
+
+    True, or None: other names say nothing.
+    """
+    kind = type(getattr(callee, "thing", None)).__name__
+    plain = plain_name(name).rpartition(".")[2]
+    return names_transposed(plain) or names_transposed(kind) or None
+
+
+def documentation(callee: Callee) -> str:
+    """Return what a function, or a class and its methods, say of themselves, in small letters."""
+    return documented(thing_of(callee))
+
+
+def documented(thing: Any) -> str:
+    """Return the docstrings of a function, or of a class and its methods, in small letters."""
+    methods = ("forward", "__call__", "call", "convolve") if inspect.isclass(thing) else ()
+    things = [thing, *(getattr(thing, name, None) for name in methods)]
+    found = [getattr(each, "__doc__", None) or "" for each in things if each is not None]
+    if not any(found) and inspect.isfunction(inspect.unwrap(thing) if thing is not None else None):
+        found = [_remarks(inspect.unwrap(thing))]
+    return " ".join(" ".join(found).lower().split())
+
+
+def _remarks(function: Any) -> str:
+    """Return the comments right before a function and at the beginning of it, as its docstring."""
+    tree = tree_of(function)
+    if tree is None or not tree.body or not isinstance(tree.body[0], ast.FunctionDef):
+        return ""
+    inside = text_of(function).splitlines()[: tree.body[0].body[0].lineno - 1]
+    lines = [*(inspect.getcomments(function) or "").splitlines(), *inside]
+    return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))
+
+
+def text_of(thing: Any) -> str:
+    """Return the source of a function or class, or else its name and docstring."""
+    try:
+        return inspect.getsource(inspect.unwrap(thing))
+    except (OSError, TypeError, ValueError):
+        return f"{getattr(thing, '__name__', '')} {getattr(thing, '__doc__', None) or ''}"
+
+
+def _name_of(callee: Callee) -> str:
+    """Return the name of a function, or of a class, in small letters without underscores."""
+    return plain(name_of(callee))
+
+
+def name_of(callee: Callee) -> str:
+    """Return the name of a function, or of a class."""
+    thing = getattr(callee, "call", None) or getattr(callee, "build", None)
+    name = getattr(thing, "__name__", None) or type(getattr(callee, "thing", None)).__name__
+    return str(name)
+
+
+def says_depthwise(callee: Callee) -> bool:
+    """Tell whether a function's name, or its class's, says that each channel has own kernels."""
+    return "depthwise" in _name_of(callee)
+
+
+def said_rank(callee: Callee) -> int:
+    """Return the number of spatial axes that a name says, as of `conv2d`; 0 if it says none."""
+    found = re.search(r"([123])d", _name_of(callee))
+    return int(found.group(1)) if found else 0

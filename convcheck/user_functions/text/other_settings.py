@@ -1,0 +1,273 @@
+"""Which other values an option has that chooses between ways to the same result.
+
+Owns the names of such options, and the values that a function's text compares them with. An option
+of unknown meaning is left at its default: with another one it may compute something else.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.names import Role, plain
+from convcheck.user_functions.text.declarations import (
+    documentation,
+    file_text,
+    says_scipy,
+    thing_of,
+    tree_of,
+)
+
+
+def _named(text: str) -> frozenset[str]:
+    return frozenset(map(plain, text.split()))
+
+
+MOST = 6
+"""Settings of one function at most."""
+
+LAYOUTS = _named(
+    "data_format format layout data_order channel_order order dim_order dimension_order"
+    " image_format image_data_format tensor_format input_format channels_format"
+)
+"""Options that say in which order axes come."""
+
+WAYS = _named(
+    "method algorithm algo impl implementation engine strategy backend how version via approach"
+    " technique kind variant mode path"
+)
+"""Options that say in which way the result is computed, if their words do not say otherwise."""
+
+LAYOUT_FLAGS = _named(
+    "channels_first channels_last nchw nhwc is_nchw is_channels_first is_channels_last batch_first"
+)
+"""Options that are on or off, and say the same."""
+
+FLAGS = LAYOUT_FLAGS | _named(
+    "fft use_fft fast use_fast vectorized vectorize vectorised use_vectorized im2col use_im2col"
+    " blas use_blas parallel blocked tiled optimized optimize optimised use_winograd winograd"
+    " use_einsum einsum use_loop use_loops naive use_numba jit compile compiled stride_tricks"
+    " use_strides use_stride_tricks use_matmul use_gemm gemm matmul low_memory save_memory"
+    " memory_efficient checkpoint chunked unroll unrolled"
+)
+"""Options that are on or off, and change the way and not the result."""
+
+BLOCKS = _named(
+    "block block_size block_len block_length blk blk_size tile tile_size tiles chunk chunk_size"
+    " chunks row_block rows_per_block rows_per_chunk segment segment_size batch_block block_rows"
+    " block_cols panel nfft n_fft fft_size fft_len fft_length fftsize"
+    " n_threads num_threads threads workers num_workers n_workers n_jobs jobs"
+    " max_workers"
+)
+"""Options that are numbers by which work is cut into parts."""
+
+PARTS = (3, 64)
+"""Numbers by which it is cut: one that leaves a rest of small sizes, one that is larger."""
+
+OTHER_RESULTS = _named(
+    "conv convolve convolution convolution2d corr correlate correlation xcorr cross_correlation"
+    " true full same valid causal constant zeros reflect symmetric mirror edge nearest wrap"
+    " replicate circular flip flipped transpose transposed depthwise separable train training eval"
+    " none sum mean forward backward lower upper"
+)
+"""Words that ask for another result, and not for another way."""
+
+BORDERS = _named(
+    "padding_mode pad_mode border_mode border boundary boundary_mode boundary_condition edge_mode"
+    " pad_type padding_type mode edges"
+)
+"""Options that say what stands in the padding."""
+
+ZEROS = ("zeros", "zero", "constant", "fill")
+"""Words for zeros in the padding."""
+
+MODES = {
+    **dict.fromkeys(("reflect", "mirror"), "reflect"),
+    **dict.fromkeys(("replicate", "edge", "nearest", "clamp"), "replicate"),
+    **dict.fromkeys(("circular", "wrap", "periodic"), "circular"),
+    **dict.fromkeys(("symmetric", "symm"), "symmetric"),
+}
+"""What words of NumPy and PyTorch mean by which modes."""
+
+NUMPYS_WORDS = frozenset(("edge", "symmetric", "replicate", "circular"))
+"""Words of NumPy and PyTorch that `scipy.ndimage` does not know."""
+
+SCIPYS_MODES = {
+    **MODES,
+    "reflect": "symmetric",
+    "grid-mirror": "symmetric",
+    "grid-wrap": "circular",
+}
+"""The same of `scipy.ndimage`."""
+
+SWAPPED = {
+    "channels_last": "channels_first",
+    "NHWC": "NCHW",
+    "NWC": "NCW",
+    "NDHWC": "NCDHW",
+    "HWC": "CHW",
+    "last": "first",
+}
+"""Words of layouts, with what else there is where a text does not say it."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Another value of an option; `mode` is what then stands in the padding, empty for the same."""
+
+    name: str
+    value: str | int | bool
+    mode: str = ""
+
+
+def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
+    """Return other values of options with a default, each of which has to give the same
+    convolution, or one with something else in its padding that has a name.
+
+    `ignored` are the parameters whose meaning is not known. Those of layouts come first.
+    """
+    thing = thing_of(callee)
+    try:
+        parameters = signature_of(thing).parameters if thing is not None else {}
+    except (TypeError, ValueError):
+        return []
+    tree, around = tree_of(thing), _around(thing)
+    found: list[tuple[int, Setting]] = []
+    for name in ignored:
+        default = parameters[name].default if name in parameters else inspect.Parameter.empty
+        zero = _is_zero(default) or str(default).lower() in ZEROS
+        border = plain(name) in BORDERS and (zero or str(default).lower() in MODES)
+        words = _compared(name, tree, around) if border or isinstance(default, str) else []
+        if border:
+            numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
+            meant = SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
+            meant = meant if zero else {**meant, **dict.fromkeys(ZEROS, "zeros")}
+            # Those that it looks up in a table of its own are all that it knows.
+            known = [each for each in words if each.lower() in meant]
+            words = known if len(known) > 1 else [*words, *_file_words(callee)]
+            others = [each for each in words if each.lower() != str(default).lower()]
+            modes = {word: meant[word.lower()] for word in others if word.lower() in meant}
+            found += [(1, Setting(name, word, mode)) for word, mode in modes.items()]
+            continue
+        for rank, value in _others(name, default, words):
+            found.append((rank, Setting(name, value)))
+    found.sort(key=lambda each: each[0])
+    return [each for _, each in found[:MOST]]
+
+
+def _is_zero(default: Any) -> bool:
+    """Tell whether a default is the number that stands in the padding: MATLAB's `boundary=0`."""
+    return isinstance(default, int | float) and not isinstance(default, bool) and default == 0
+
+
+def words_of_padding(callee: Callee) -> list[str]:
+    """Return the names of paddings that a function knows, as it writes them: of `same`, `valid`.
+
+    Its default is one, or its own text compares its padding with them.
+    """
+    thing = thing_of(callee)
+    name = callee.reading.name(Role.PADDING)
+    built = next((way.name(Role.PADDING) for way in getattr(callee, "ways", ())), name)
+    try:
+        default = signature_of(thing).parameters[built].default
+    except (KeyError, TypeError, ValueError):
+        default = None
+    words = [default] if isinstance(default, str) else []
+    words += _compared(built, tree_of(thing), _around(thing))
+    return [each for each in dict.fromkeys(words) if each.lower() in ("same", "valid")]
+
+
+def is_layout(name: str) -> bool:
+    """Tell whether an option says in which order axes come."""
+    return plain(name) in LAYOUTS or plain(name) in LAYOUT_FLAGS
+
+
+def _others(name: str, default: Any, words: Sequence[str]) -> Iterator[tuple[int, Any]]:
+    """Yield other values of an option, with how early they are to be tried.
+
+    `words` are those that its function knows.
+    """
+    known = plain(name)
+    if isinstance(default, bool):
+        if known in FLAGS:
+            yield 1, not default
+    elif isinstance(default, str):
+        words = [each for each in words if each.lower() != default.lower()]
+        if known in LAYOUTS:
+            for word in words or _swapped(default):
+                yield 0, word
+        elif known in WAYS and plain(default) not in OTHER_RESULTS:
+            for word in words:
+                if plain(word) not in OTHER_RESULTS:
+                    yield 1, word
+    elif isinstance(default, int) and known in BLOCKS and default >= 1:
+        yield from ((2, parts) for parts in PARTS if parts != default)
+
+
+def _swapped(default: str) -> Iterator[str]:
+    for one, other in SWAPPED.items():
+        if default.lower() == one.lower():
+            yield other if default.isupper() or one.islower() else other.lower()
+        elif default.lower() == other.lower():
+            yield one if default.isupper() or other.islower() else one.lower()
+
+
+def _compared(name: str, tree: ast.AST | None, around: Mapping[str, Any]) -> list[str]:
+    """Return the words that a text compares an option with, in their order, each once.
+
+    `around` is what names of its file stand for: a word may be looked up in a dict or a tuple.
+    """
+    words: dict[str, None] = {}
+    sides: list[ast.AST]
+    for node in ast.walk(tree) if tree is not None else ():
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+        elif isinstance(node, ast.Match):
+            sides = [node.subject, *(case.pattern for case in node.cases)]
+        elif isinstance(node, ast.Subscript):  # {"direct": ..., "fft": ...}[method]
+            keys = node.value.keys if isinstance(node.value, ast.Dict) else []
+            held = [node.value] if isinstance(node.value, ast.Name) else []
+            sides = [node.slice, *held, *(key for key in keys if key is not None)]
+        else:
+            continue
+        if any(_is_about(side, name) for side in sides):
+            for side in sides:
+                known = around.get(side.id) if isinstance(side, ast.Name) else None
+                if isinstance(known, dict | tuple | list | set | frozenset):
+                    words |= dict.fromkeys(each for each in known if isinstance(each, str))
+                words |= dict.fromkeys(_words(side))
+    return list(words)
+
+
+def _is_about(node: ast.AST, name: str) -> bool:
+    """Tell whether an expression is about a parameter, or an attribute of its name."""
+    return any(
+        (isinstance(each, ast.Name) and each.id == name)
+        or (isinstance(each, ast.Attribute) and each.attr.strip("_") == name)
+        for each in ast.walk(node)
+    )
+
+
+def _words(node: ast.AST) -> Iterator[str]:
+    for each in ast.walk(node):
+        if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:
+            yield each.value
+
+
+def _around(thing: Any) -> Mapping[str, Any]:
+    """Return what names of the file of a function or class stand for."""
+    return vars(sys.modules.get(getattr(thing, "__module__", "") or "", object)) or {}
+
+
+def _file_words(callee: Callee) -> list[str]:
+    """Return the words of the file of a function or class: what helps it may be told an option."""
+    try:
+        return list(dict.fromkeys(_words(ast.parse(file_text(callee)))))
+    except (SyntaxError, ValueError):
+        return []

@@ -1,0 +1,103 @@
+"""Whether a function says that it flips its kernel, as true convolutions do."""
+
+from __future__ import annotations
+
+import re
+
+from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.text.declarations import (
+    documentation,
+    file_text,
+    name_of,
+    text_of,
+    thing_of,
+)
+
+NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
+"""Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""
+
+
+def says_flipped(callee: Callee) -> bool:
+    """Tell whether a function says that it flips the kernel, as true convolutions do.
+
+    By its docstring, in words or as the sum over `x[n - k]`. Names and comments say how results
+    come about, and a flip may be the mistake in them: but a filter that is called FIR has a
+    definition.
+    """
+    text = f"{documentation(callee)} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
+    said = (
+        r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
+        r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
+        r"|(flip|rotat|revers)(s|es|ed)? (the |its |a )?(kernel|filter|weight|tap|impulse)"
+        r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
+        r"|\bfir\b|\bflipped\b|\bi\.e\. mirrored|not (a )?(cross.?)?correlat|\bmatlab\W{0,2}s? conv"
+        r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
+        r"|\bsum\b.{0,80}\w\(\s*[a-z]\s*-\s*[a-z]\b"  # of h(k) x(n - k)
+        # h[k] * x[2 * n + 1 - k]
+        r"|\w\[\s*(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]]{0,40}-\s*(?P=tap)\s*\]"
+        r"|\b(linear|circular|cyclic|periodic) (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
+        r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
+    )
+    return re.search(said, text) is not None and _may_flip(text)
+
+
+OF_LAYERS = re.compile(
+    r"\btorch|tensorflow|keras|\bcnn\b|neural|\blayers?\b|machine learning|deep learning|conv[123]d"
+)
+"""What files speak of whose convolutions do not flip."""
+
+
+def names_convolution(callee: Callee) -> bool:
+    """Tell whether a function is called a convolution, and nothing speaks of layers or correlation.
+
+    Of two signals, or an image and a mask, there is one thing by that name, `sum(x[n - k] * h[k])`.
+    """
+    named = re.search(r"convol|(^|_)conv($|_)", name_of(callee).lower()) is not None
+    own = f"{documentation(callee)} {text_of(thing_of(callee))}".lower()
+    # What multiplies spectra convolves, whose arrays it may have.
+    layers = OF_LAYERS.search(file_text(callee).lower()) is not None and "fft" not in own
+    return named and _may_flip(own) and not layers
+
+
+REVERSES = re.compile(r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\(")
+"""What reverses the order of a kernel in a function's source, all at once."""
+
+
+def convolves_by_reversal(callee: Callee) -> bool:
+    """Tell whether what is called a convolution reverses an array in so many words.
+
+    Nothing is reversed so by mistake, where nobody speaks of a correlation.
+    """
+    says = documentation(callee)
+    named = "convol" in f"{name_of(callee)} {says}".lower()
+    return named and REVERSES.search(text_of(thing_of(callee))) is not None and _may_flip(says)
+
+
+def _may_flip(text: str) -> bool:
+    """Tell whether a docstring does not say that nothing is flipped."""
+    other = (
+        r"\b(not|unlike|rather than|instead of|no|as opposed to|in contrast to|contrary to"
+        r"|differs from|different from|than|for|to (get|obtain|compute|have|do))"
+        r" (the |an? |plain |usual )*(cross.?)?correlat\w*"
+    )
+    text = re.sub(other, "", text)
+    unsaid = (
+        r"(not|no|never|without|un|n't)[ -]?(a |the |being |kernel )?(flip|true conv|revers)"
+        r"|\b(cross-?)?correlat"
+    )
+    return re.search(unsaid, text) is None
+
+
+def promises_flip(callee: Callee) -> bool:
+    """Tell whether a function says in so many words that it flips the kernel.
+
+    Or that it does what a function of SciPy or NumPy does that flips it.
+    """
+    text = documentation(callee)
+    theirs = r"(scipy\.|\b)(signal|np|numpy|scipy|ndimage)\.(fft|oa)?convolve(1d|2d)?\b"
+    said = (
+        r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|\bflips? (the |its )?(kernel|filter)"
+        r"|\b(kernel|filter|impulse response) is flipped|\bfir (filter|tap|coef)"
+        rf"|(equal|equivalent|same|identical|match|like|agree|replac)[\w\s`'\":,]{{0,30}}{theirs}"
+    )
+    return re.search(said, text) is not None and _may_flip(text)

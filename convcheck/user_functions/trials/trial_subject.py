@@ -1,0 +1,66 @@
+"""A function that is right on one convolution, and what a trial of it found.
+
+Owns the two values that trials share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from convcheck.mathematics.form_budget import SUMS, Budget
+from convcheck.mathematics.judge import Judge
+from convcheck.mathematics.operands import Array, Operands, draw
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.calls.execution import Called
+from convcheck.user_functions.calls.handing import Handing
+from convcheck.user_functions.calls.judging import agrees
+from convcheck.user_functions.calls.manner import Manner
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a trial found: a fault, or something to be told. Both empty: nothing.
+
+    `made`: it was one for this function; of what was not made nobody says that it agrees.
+    """
+
+    fault: str = ""
+    note: str = ""
+    made: bool = True
+
+
+NOT_MADE = Found(made=False)
+"""What comes of a trial of what a function does not have."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A function that is right on `conv`, and how it is called. Operands are whole numbers."""
+
+    function: Function
+    conv: Convolution
+    manner: Manner
+    budget: Budget = SUMS
+    seed: int = 0
+
+    @cached_property
+    def operands(self) -> Operands:
+        """Operands in the dtype of the convolution."""
+        return draw(self.conv, Fill.INTEGERS, self.seed)
+
+    def called(self, operands: Operands | None = None, handing: Handing = Handing.PLAIN) -> Called:
+        """Return a call without gradients. Raises what a call raises."""
+        manner = replace(self.manner, gradients=False, handing=handing)
+        return self.function(self.conv, operands or self.operands, manner)
+
+    def right(self, result: Array) -> bool:
+        """Tell whether an output is that of the drawn operands."""
+        judge = Judge(self.conv, Fill.INTEGERS, (Pass.FORWARD,), self.seed)
+        return agrees(judge, Pass.FORWARD, result, self.budget)
+
+
+Try = Callable[[Subject], Found]

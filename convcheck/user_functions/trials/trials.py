@@ -1,0 +1,305 @@
+"""Ways of calling a function that users come to sooner or later, and operands they come to have.
+
+Owns what is tried once a function is right on the ladder: operands that lie in memory otherwise or
+cannot be written to, calls from several threads; the list of all trials. Each trial has an answer
+that does not depend on taste; what does is told, and is no fault.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Collection, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from convcheck.mathematics.operands import Array
+from convcheck.model.user_function import IN_PLACE, VARYING
+from convcheck.user_functions.callables.refusal import REFUSED, Refused
+from convcheck.user_functions.calls.handing import OVERRUN, Handing
+from convcheck.user_functions.trials.into_array import into_an_array
+from convcheck.user_functions.trials.poisoned import poisoned
+from convcheck.user_functions.trials.promised_trials import (
+    half_precision,
+    padding_by_auto_pad,
+    padding_by_name,
+    shorter_than_the_kernel,
+)
+from convcheck.user_functions.trials.quantised_trials import (
+    of_quantised,
+    rounding,
+    saturation,
+    scales,
+    wide_sums,
+    zero_points,
+)
+from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
+from convcheck.user_functions.trials.training_trials import (
+    backward_after_another,
+    backward_twice,
+    changed_between,
+    gradient_in_another_order,
+    gradient_of_a_sum,
+    left_out,
+    steep_gradients,
+)
+from convcheck.user_functions.trials.trial_subject import Found, Subject, Try
+from convcheck.user_functions.trials.value_trials import (
+    complex_numbers,
+    constant,
+    image,
+    magnitudes,
+    of_bytes,
+    other_type,
+    roughly,
+    special_kernels,
+    subnormal,
+    whole,
+    zeros,
+)
+from convcheck.user_functions.trials.without_batch import without_batch
+
+THREADS, ROUNDS, RACING = 4, 4, 0.7
+"""Threads that call at once, how often each does at least, and for how many seconds."""
+LONGER, SLOW = 16, 0.1
+"""Elements by which an input is longer for threads, unless a call takes more than such seconds."""
+
+SWITCHING = 1e-5  # seconds after which another thread may go on: a race is met, not waited for
+
+
+@dataclass(frozen=True)
+class CallTrial:
+    """One way of calling. `frameworks` are those that it means anything to, empty for all."""
+
+    adds: str
+    made: Try
+    frameworks: tuple[str, ...] = ()
+    forbids: str = ""
+    """The word that allows a function to fail it."""
+    of_integers: bool = False
+    """Whether it means anything to a function that takes integers only."""
+
+
+def trials(framework: str, allowed: Collection[str], *, integers: bool = False) -> list[CallTrial]:
+    """Return the trials of functions of a framework that may do what is allowed, in their order."""
+    return [
+        each
+        for each in TRIALS
+        if (not each.frameworks or framework in each.frameworks)
+        and each.forbids not in allowed
+        and (each.of_integers or not integers)
+    ]
+
+
+def trial_named(adds: str) -> CallTrial:
+    """Return the trial that adds something, in the words of `adds`."""
+    return next(each for each in TRIALS if each.adds == adds)
+
+
+def tried(trial: CallTrial, subject: Subject) -> Found:
+    """Make a trial. What a function raises there and nowhere else is told, and is no fault."""
+    try:
+        with np.errstate(all="ignore"):
+            return trial.made(subject)
+    except REFUSED as error:
+        return Found(note=f"{trial.adds}: it refuses them: {error}")
+
+
+def _handed(handing: Handing, what: str) -> Try:
+    def made(subject: Subject) -> Found:
+        result = subject.called(handing=handing).result
+        return Found("" if subject.right(result) else f"wrong where {what}: right where it is not")
+
+    return made
+
+
+def _inside(subject: Subject) -> Found:
+    """Hand over operands with NaN before and behind them in memory, as in a larger array."""
+    called = subject.called(handing=Handing.INSIDE)
+    if OVERRUN in called.faults:
+        return Found(f"{called.faults[OVERRUN]}: check the bounds of its loops")
+    if subject.right(called.result):
+        return Found()
+    return Found(
+        "it reads beyond the ends of its operands: what lies beside them in memory is in its"
+        " results; check shape and strides of its views, and the bounds of its loops"
+    )
+
+
+def _read_only(subject: Subject) -> Found:
+    try:
+        return _handed(Handing.READ_ONLY, "operands cannot be written to")(subject)
+    except Refused as error:
+        if "read-only" in str(error):
+            return Found("it writes to its operands: copy them before writing")
+        raise
+
+
+def _broadcast(subject: Subject) -> Found:
+    """Hand over an input that is one entry, or one channel, again and again; such a kernel."""
+    usual = subject.operands
+    operands = replace(
+        usual,
+        input=_repeated(usual.input, (0, -1, *range(1, usual.input.ndim - 1))),
+        kernel=_repeated(usual.kernel, (-2, *range(usual.kernel.ndim - 2), -1)),
+    )
+    result = subject.called(operands, Handing.BROADCAST).result
+    right = result.shape == subject.conv.output_shape and roughly(
+        subject, operands.map(lambda array: array.astype(np.float64)), result
+    )
+    told = "wrong where operands are broadcast views (a stride of 0), as of np.broadcast_to"
+    return Found("" if right else told)
+
+
+def _repeated(array: Array, axes: Iterable[int]) -> Array:
+    """Return an array that is the same all along the first of some axes that is longer than one."""
+    axis = next((each for each in axes if array.shape[each] > 1), None)
+    return array if axis is None else np.repeat(array.take([0], axis), array.shape[axis], axis)
+
+
+def _without_entries(subject: Subject) -> Found:
+    """Call with an empty batch, as the last one of a data set may be."""
+    if "N" not in subject.manner.data:
+        return Found()
+    empty = replace(subject, conv=subject.conv.with_changes(batch=0))
+    try:
+        shape, wanted = empty.called().result.shape, empty.conv.output_shape
+    except ValueError as error:  # a result of another rank, as of an empty list; it did not raise
+        return Found(note=f"an empty batch gives a result that has another shape: {error}")
+    if shape == wanted:
+        return Found()
+    told = f"an empty batch gives a result of shape {shape}, in channels last, not {wanted}"
+    # Of no elements it harms nobody, and some libraries have it so.
+    return Found(told) if 0 not in shape else Found(note=told)
+
+
+def _threads(subject: Subject) -> Found:
+    """Call from several threads at once, each with operands of its own.
+
+    A ready object may keep what it was called with; threads have objects of their own.
+    """
+    if subject.function.fixed:
+        return Found()
+    subject = _longer(subject)
+    others = [replace(subject, seed=subject.seed + number) for number in range(THREADS)]
+    alone = [other.called().result.tobytes() for other in others]
+    deadline = time.monotonic() + RACING
+
+    def repeated(number: int) -> bool:
+        rounds = 0
+        while rounds < ROUNDS or time.monotonic() < deadline:
+            result = others[number].called().result
+            # Where an array lies may decide on the order of sums, and so on their last bits.
+            if result.tobytes() != alone[number] and not others[number].right(result):
+                return False
+            rounds += 1
+        return True
+
+    with _switching(), ThreadPoolExecutor(THREADS) as pool:
+        same = list(pool.map(repeated, range(THREADS)))
+    return Found(
+        "" if all(same) else "wrong when several threads call it at once: they share state"
+    )
+
+
+def _longer(subject: Subject) -> Subject:
+    """Return a subject whose calls take longer: what is short is seldom interrupted."""
+    conv = subject.conv
+    if conv.rank > 2:
+        return subject
+    larger = replace(
+        subject, conv=conv.with_changes(spatial=tuple(size + LONGER for size in conv.spatial))
+    )
+    started = time.monotonic()
+    with suppress(*REFUSED):
+        if larger.right(larger.called().result) and time.monotonic() - started < SLOW:
+            return larger
+    return subject
+
+
+@contextmanager
+def _switching() -> Iterator[None]:
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCHING)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
+
+
+TRIALS = (
+    # What is kept from call to call would spoil the calls of all others, and be called by their
+    # names: it comes first.
+    CallTrial("calls after other calls", after_others, forbids=VARYING, of_integers=True),
+    CallTrial(
+        "operands that change between calls", changed_between, forbids=VARYING, of_integers=True
+    ),
+    CallTrial("a second call of one object", one_object, forbids=VARYING, of_integers=True),
+    CallTrial("other sizes in a second call of one object", of_another_size, forbids=VARYING),
+    CallTrial("operands of zeros", zeros, of_integers=True),
+    CallTrial("kernels of a special form", special_kernels),
+    CallTrial("operands that are the same everywhere", constant),
+    CallTrial("very large and very small numbers", magnitudes),
+    CallTrial("subnormal numbers", subnormal),
+    CallTrial(
+        "operands that cannot be written to", _read_only, ("numpy",), IN_PLACE, of_integers=True
+    ),
+    CallTrial(
+        "operands that are not contiguous",
+        _handed(Handing.STRIDED, "operands are not contiguous in memory"),
+        ("numpy", "torch"),
+        of_integers=True,
+    ),
+    CallTrial(
+        "operands in another order in memory",
+        _handed(
+            Handing.REVERSED,
+            "the axes of operands lie in another order in memory (transposed, not contiguous)",
+        ),
+        ("numpy", "torch"),
+        of_integers=True,
+    ),
+    CallTrial(
+        "operands that lie backwards in memory",
+        _handed(Handing.BACKWARD, "operands lie backwards in memory (a stride is negative)"),
+        ("numpy",),
+        of_integers=True,
+    ),
+    CallTrial(
+        "operands that are broadcast views", _broadcast, ("numpy", "torch"), of_integers=True
+    ),
+    CallTrial("operands between others in memory", _inside, ("numpy", "torch"), of_integers=True),
+    CallTrial("parameters that are left out", left_out, of_integers=True),
+    CallTrial("paddings by their names", padding_by_name, of_integers=True),
+    CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
+    CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
+    CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
+    CallTrial("scales", of_quantised(scales), of_integers=True),
+    CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),
+    CallTrial("results that saturate", of_quantised(saturation), of_integers=True),
+    CallTrial("sums beyond 16 bits", of_quantised(wide_sums), of_integers=True),
+    CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
+    CallTrial("a second backward pass", backward_twice, forbids=VARYING),
+    CallTrial(
+        "a call between forward and backward pass",
+        backward_after_another,
+        forbids=VARYING,
+    ),
+    CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
+    CallTrial("a gradient that is one number", gradient_of_a_sum, ("torch", "numpy")),
+    CallTrial("steep and flat gradients", steep_gradients),
+    CallTrial("NaN in an operand", poisoned(np.nan, "a NaN")),
+    CallTrial("infinity in an operand", poisoned(np.inf, "an infinity")),
+    CallTrial("arrays of another type", other_type, ("numpy", "torch")),
+    CallTrial("arrays of half precision", half_precision),
+    CallTrial("arrays of whole numbers", whole, ("numpy",)),
+    CallTrial("arrays of bytes", of_bytes, ("numpy",)),
+    CallTrial("an image of bytes and a kernel of fractions", image, ("numpy",)),
+    CallTrial("complex operands", complex_numbers, ("numpy",)),
+    CallTrial("an empty batch", _without_entries, of_integers=True),
+    CallTrial("one entry without a batch axis", without_batch, ("numpy", "torch")),
+    CallTrial("calls from several threads", _threads, forbids=VARYING, of_integers=True),
+)
