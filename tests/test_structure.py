@@ -39,11 +39,12 @@ ALLOWED: dict[str, set[str]] = {
     "reporters": {"model", "files", "document", "plugins", "plots"},
     "workers": {
         *("model", "files", "mathematics", "diagnosis", "identities", "backends"),
-        *("user_functions", "array_files"),
+        *("user_functions", "array_files", "filters"),
     },
     "cluster": {"model", "backends", "workers"},
     "tracing": {"model", "document", "plugins", "mathematics", "identities", "backends", "workers"},
     "same": {"model", "mathematics", "user_functions"},
+    "filters": {"model", "mathematics", "diagnosis", "same", "user_functions"},
     "selftest": {
         *("model", "document", "plugins", "mathematics", "diagnosis", "identities", "backends"),
         "workers",
@@ -52,7 +53,7 @@ ALLOWED: dict[str, set[str]] = {
     "verbs": {
         *("model", "document", "loading", "identities", "backends", "workers", "timing"),
         *("benchmark", "user_functions", "tracing", "selftest", "files", "foreign", "same"),
-        *("array_files", "cluster", "packed"),
+        *("filters", "array_files", "cluster", "packed"),
     },
     "testing": {"model", "verbs", "foreign"},
     "pytest_plugin": {"pytest_collected", "testing"},

@@ -16,7 +16,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.model.axis import PADDING_MODES
+from convcheck.model.axis import ALL_PADDING_MODES
 
 Seen = NDArray[np.bool_]
 """`[input positions, output positions]`: True where the output depends on the input."""
@@ -123,6 +123,10 @@ def within(places: Places, size: int, mode: str) -> tuple[Places, NDArray[np.boo
         mirrored = np.where(places < 0, -places, 2 * (size - 1) - places)
         places = np.where(there, places, mirrored)
         there = (places >= 0) & (places < size)
+    if mode == "symmetric":
+        mirrored = np.where(places < 0, -1 - places, 2 * size - 1 - places)
+        places = np.where(there, places, mirrored)
+        there = (places >= 0) & (places < size)
     return places, there
 
 
@@ -135,7 +139,7 @@ def patterns(seen: Seen) -> Iterator[AxisPattern]:
     if not seen.any():
         return
     for transposed in (False, True):
-        for mode in PADDING_MODES[:1] if transposed else PADDING_MODES:
+        for mode in ALL_PADDING_MODES[:1] if transposed else ALL_PADDING_MODES:
             strides = range(1, min(MOST_STRIDE, max(seen.shape)) + 1)
             told = [_with_stride(seen, stride, transposed, mode) for stride in strides]
             told = sorted(told, key=lambda each: (len(each.offsets), each.stride))

@@ -95,6 +95,7 @@ def _beyond(mode: str) -> str:
         "reflect": "the input mirrored (reflect)",
         "replicate": "its edge (replicate)",
         "circular": "its other end (circular)",
+        "symmetric": "the input mirrored with its edge (symmetric)",
     }[mode]
 
 

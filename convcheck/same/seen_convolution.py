@@ -130,7 +130,12 @@ class SeenConvolution:
 
 def _padded(x: Array, conv: Convolution) -> tuple[Array, Convolution]:
     """Return an input with its padding written out, and the convolution that is left to do."""
-    modes = {"reflect": "reflect", "replicate": "edge", "circular": "wrap"}
+    modes = {
+        "reflect": "reflect",
+        "replicate": "edge",
+        "circular": "wrap",
+        "symmetric": "symmetric",
+    }
     pads = [(max(a, 0), max(b, 0)) for a, b in conv.pads]
     rest = tuple((min(a, 0), min(b, 0)) for a, b in conv.pads)
     mode: Any = modes[conv.padding_mode]

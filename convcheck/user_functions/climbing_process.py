@@ -26,7 +26,7 @@ from convcheck.user_functions.calls.judging import agrees, as_judged
 from convcheck.user_functions.evidence.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
 from convcheck.user_functions.parameters.settings import plain_name
-from convcheck.user_functions.parameters.signature import Reading, Unreadable
+from convcheck.user_functions.parameters.signature import NoKernel, Reading, Unreadable
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.reading.inferred import Inference, NoReading
 from convcheck.user_functions.reading.meaning import meant
@@ -99,6 +99,8 @@ class ReadAnswer:
     """Whether the function refuses on purpose whatever it is given."""
     asks: bool = False
     """Whether the problem is a question to the user."""
+    no_kernel: bool = False
+    """Whether it has no parameter for a kernel."""
     silent: bool = False
     """Whether it never raised: results had other shapes."""
     arithmetic: Arithmetic = field(default_factory=Arithmetic)
@@ -192,7 +194,8 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
     try:
         function = load(question.path, question.name, question.backward)
     except Unreadable as error:
-        return ReadAnswer(problem=str(error).replace("{name}", plain_name(question.name)))
+        problem = str(error).replace("{name}", plain_name(question.name))
+        return ReadAnswer(problem=problem, no_kernel=isinstance(error, NoKernel))
     except Exception as error:  # noqa: BLE001 - the file is a user's
         problem = f"running the file: {type(error).__name__}: {error}; it has to run by itself"
         return ReadAnswer(problem=f"{problem}, up to the function: try `python {question.path}`")

@@ -73,6 +73,10 @@ LONGEST_NUMBER = 16
 """Characters of what is written of a probe."""
 
 
+class WithoutKernel(UsageError):
+    """A function that no kernel can be given to: it may be a filter that makes one by itself."""
+
+
 class Answerer(Protocol):
     """Whoever answers questions about a function: a worker process, or this one."""
 
@@ -138,7 +142,8 @@ class AskedFunction:
         try:
             answer: ReadAnswer = self.answerer.ask(answer_loading, question, START_LIMIT)
             if answer.reading is None:
-                raise UsageError(answer.problem, Location(target.path, target.line))
+                asking = WithoutKernel if answer.no_kernel else UsageError
+                raise asking(answer.problem, Location(target.path, target.line))
             others = answer.others
             if not answer.problem:
                 answer = self._read_past_crashes(question)

@@ -6,8 +6,6 @@ call is made in a worker process with a time limit; what the function does to it
 
 from __future__ import annotations
 
-import re
-import statistics
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,34 +19,43 @@ from msgspec.structs import replace
 from convcheck.backends.contract import WorkerSettings
 from convcheck.document.try_function import (
     FunctionSpeed,
+    ReadFunction,
     Tried,
     TriedStep,
     TryDocument,
 )
 from convcheck.model.convolution import Convolution
-from convcheck.model.dtypes import DTYPES, QUANTISED
+from convcheck.model.dtypes import DTYPES
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.convolutions.coverage import never_tried
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
-from convcheck.user_functions.frameworks.contract import frameworks, libraries
-from convcheck.user_functions.parameters.quantised import quantities
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.parameters.widths import width_of
 from convcheck.user_functions.reading.room import Rung
 from convcheck.user_functions.source.source import Target, find
 from convcheck.user_functions.trials.trials import trials
-from convcheck.verbs.asked_function import Answerer, AskedFunction, NotRead, Understood
+from convcheck.verbs.asked_function import (
+    Answerer,
+    AskedFunction,
+    NotRead,
+    Understood,
+    WithoutKernel,
+)
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
+from convcheck.verbs.try_filter import try_filter
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import (
-    INTEGERS,
     Arrays,
     TryOptions,
     arrays_for,
     check_backward,
     with_time_to_compile,
 )
+from convcheck.verbs.try_pace import Pace, as_large
 from convcheck.verbs.try_partner import with_partner
+from convcheck.verbs.try_reading import read
 from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
@@ -59,15 +66,6 @@ from convcheck.workers.session import Session
 
 SCHEMA: Final = "convcheck-try/1"
 """Name and version of the document."""
-
-OF_BYTES = re.compile(r"\bint8\b")
-"""What a function says that is made for operands of integers."""
-
-LISTS = "lists"
-"""The framework of functions that take no arrays at all."""
-
-OF_INTEGERS = ("numpy", "torch")
-"""Frameworks whose functions are tried with integers if they take no fractions."""
 
 TRIED_ON = (
     "a bias",
@@ -108,12 +106,6 @@ class Answerers:
 MOST_SLOW = 2
 """Convolutions that may take too long before it stops at the next one."""
 
-MUCH_LONGER = 3
-"""How many times the usual question one has to take whose time is that of its arithmetic."""
-
-MUCH_MORE = 4
-"""How many times the multiply-adds of one that took too long are not tried."""
-
 
 def try_target(
     target: Target,
@@ -128,26 +120,7 @@ def try_target(
     machine = describe_machine()
     options = with_time_to_compile(options, target)
     asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
-    known: Understood | NotRead
-    partnered, lost = with_partner(asked, arrays, _read)
-    if partnered is not None:
-        asked, known, arrays = partnered
-    else:
-        known, arrays = _read(asked, arrays)
-    if isinstance(known, NotRead):
-        refused = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
-        found = _Found(problem=known.problem, status=refused)
-    else:
-        observer.read(known.reading)
-        found = _climbed(asked, known, observer)
-        if found.status is ExitStatus.AGREED:
-            found.take_settings(with_other_settings(asked, known, arrays, observer))
-        timed = options.speed and frameworks()[arrays.framework].backend
-        timed = timed and not DTYPES[arrays.dtype].is_integer
-        timed = timed and not known.room.reading.gradients_alone
-        found.untested += lost
-        if timed and found.status is ExitStatus.AGREED:
-            found.speed = _speed(asked, known, arrays)
+    found = _asked(asked, arrays, observer)
     return TryDocument(
         schema=SCHEMA,
         tool=tool(),
@@ -155,9 +128,9 @@ def try_target(
         started=started,
         environment=machine,
         function=str(target),
-        framework=arrays.framework,
-        dtype=arrays.dtype,
-        reading=None if isinstance(known, NotRead) else known.reading,
+        framework=found.arrays.framework,
+        dtype=found.arrays.dtype,
+        reading=found.reading,
         problem=found.problem,
         steps=found.steps,
         trials=found.trials,
@@ -168,52 +141,12 @@ def try_target(
     )
 
 
-def _read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Arrays]:
-    """Return how a function is read, and with which arrays.
-
-    With lists or integers if it takes no others and its file shows that it may take those; with
-    integers at once if it says so itself, since it may cut fractions off without a word.
-    """
-    target, options = asked.target, asked.options
-    integers = _integers_of(target) if arrays.framework in OF_INTEGERS and not options.dtype else []
-    others = [Arrays(arrays.framework, dtype) for dtype in integers]
-    if not options.dtype and quantities(target.parameters):
-        kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
-        others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
-    elif OF_BYTES.search(target.says) or (integers and _makes_integers(target)):
-        others = [*others, arrays]
-    elif arrays.framework == "numpy" and not options.framework and not target.imports & libraries():
-        others = [arrays, Arrays(LISTS, arrays.dtype), *others]
-    else:
-        others = [arrays, *others]
-    lost: dict[Arrays, NotRead] = {}
-    for each in others:
-        known = asked.read(each)
-        if not isinstance(known, NotRead):
-            return known, each
-        lost[each] = known
-    return lost[arrays], arrays
-
-
-def _integers_of(target: Target) -> list[str]:
-    """Return what is computed from the types of integers that a file mentions."""
-    return [d for word, d in INTEGERS.items() if re.search(rf"\b{word}\b", target.text)]
-
-
-def _makes_integers(target: Target) -> bool:
-    """Tell whether a function makes wide integers of both operands before anything else."""
-    wide = r"(\w+\.)?int(32|64|_)?\b"
-    casts = rf"(array|tensor)\(\s*{{0}}\s*,\s*(dtype\s*=\s*)?{wide}|\b{{0}}\.astype\(\s*{wide}"
-    operands = target.parameters[:2]
-    return len(operands) == 2 and all(
-        re.search(casts.format(re.escape(name)), target.text) for name in operands
-    )
-
-
 @dataclass
 class _Found:
     """What was found of a function beside how it was read, or why it could not be."""
 
+    arrays: Arrays
+    reading: ReadFunction | None = None
     status: ExitStatus = ExitStatus.NOTHING_COMPARED
     problem: str | UnsetType = UNSET
     steps: list[TriedStep] = field(default_factory=list)
@@ -234,9 +167,70 @@ class _Found:
                 self.status = ExitStatus.DISAGREED if wrong else ExitStatus.COULD_NOT_RUN
 
 
-def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> _Found:
+def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> _Found:
+    """Read a function and climb with it; one that no kernel can be given to may be a filter."""
+    try:
+        partnered, lost = with_partner(asked, arrays, read)
+        known: Understood | NotRead
+        if partnered is not None:
+            asked, known, arrays = partnered
+        else:
+            known, arrays = read(asked, arrays)
+    except WithoutKernel:
+        filtered = _filtered(asked, arrays, observer)
+        if filtered is None:
+            raise
+        return filtered
+    if isinstance(known, NotRead):
+        filtered = _filtered(asked, arrays, observer) if _may_be_filter(asked.target) else None
+        status = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
+        return filtered or _Found(arrays, problem=known.problem, status=status)
+    observer.read(known.reading)
+    found = _climbed(asked, known, arrays, observer)
+    if found.status is ExitStatus.AGREED:
+        found.take_settings(with_other_settings(asked, known, arrays, observer))
+    timed = asked.options.speed and frameworks()[arrays.framework].backend
+    timed = timed and not DTYPES[arrays.dtype].is_integer
+    timed = timed and not known.room.reading.gradients_alone
+    found.untested += lost
+    if timed and found.status is ExitStatus.AGREED:
+        found.speed = _speed(asked, known, arrays)
+    return found
+
+
+def _may_be_filter(target: Target) -> bool:
+    """Tell whether what was taken for a kernel may be the width of one that a function makes.
+
+    A class in which none was found may have one that is no weight of it.
+    """
+    return not target.is_function or (
+        len(target.parameters) > 1 and width_of(target.parameters[1]) is not None
+    )
+
+
+def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> _Found | None:
+    """Return what was found of a filter; None if it is none, or no process can be asked."""
+    session = asked.answerer
+    if not isinstance(session, Session):
+        return None
+    found = try_filter(asked.target, asked.options, session, asked.scratch, observer)
+    if found is None:
+        return None
+    return _Found(
+        arrays,
+        found.reading,
+        found.status,
+        steps=found.steps,
+        trials=found.trials,
+        untested=found.untested,
+    )
+
+
+def _climbed(
+    asked: AskedFunction, known: Understood, arrays: Arrays, observer: TryObserver
+) -> _Found:
     """Return steps and trials, up to the first that is wrong, and the files that show it."""
-    found = _Found()
+    found = _Found(arrays, known.reading)
     rungs = ladder(known.room)
     slow: list[Convolution] = []
     pace, hung = Pace(), False
@@ -249,7 +243,7 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
             yield from sweep.suspects()
 
     for number, rung in enumerate(wanted()):
-        if any(_as_large(rung.convolution, each) for each in slow):
+        if any(as_large(rung.convolution, each) for each in slow):
             continue
         climbed.append(rung)
         started = time.monotonic()
@@ -295,42 +289,6 @@ def _climbed(asked: AskedFunction, known: Understood, observer: TryObserver) -> 
         outcomes = [each for each in outcomes if each is not Outcome.TIMEOUT]
     found.status = _status([*outcomes, *(trial.outcome for trial in found.trials)])
     return found
-
-
-@dataclass
-class Pace:
-    """How long convolutions took that agree, to tell what is slow from what has stopped."""
-
-    seen: list[tuple[int, float]] = field(default_factory=list)
-    """Multiply-adds of each, and seconds."""
-
-    def agreed(self, conv: Convolution, seconds: float) -> None:
-        """Take in what one took."""
-        self.seen.append((conv.multiply_adds, seconds))
-
-    def explains(self, conv: Convolution, limit: float) -> bool:
-        """Tell whether a convolution was to take half of a limit in seconds, or longer.
-
-        By those of most work, if they took much longer than most: what any question takes, and
-        what a busy machine adds to one, says nothing of the function.
-        """
-        if not self.seen:
-            return False
-        usual = statistics.median(seconds for _, seconds in self.seen)
-        most = max(work for work, _ in self.seen)
-        seconds, work = min((seconds, work) for work, seconds in self.seen if 2 * work >= most)
-        if seconds < MUCH_LONGER * usual or not work:
-            return False
-        return (seconds - usual) * conv.multiply_adds / work >= limit / 2
-
-
-def _as_large(conv: Convolution, slow: Convolution) -> bool:
-    """Tell whether a convolution is as large as one that took too long: it is not tried then.
-
-    As long along an axis, or of many more multiply-adds: time may grow with either.
-    """
-    longest = max(conv.spatial) >= max(slow.spatial)
-    return longest or conv.multiply_adds >= MUCH_MORE * slow.multiply_adds
 
 
 def _wrong_result(step: TriedStep) -> WrongResult | None:

@@ -6,14 +6,17 @@ weights from the other's objects; results are judged elsewhere.
 
 from __future__ import annotations
 
+import inspect
 import os
 import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
+from convcheck.filters.settings import Parameter
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
@@ -21,6 +24,8 @@ from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, 
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.load import module_of
 from convcheck.user_functions.objects.ready import Ready, ready
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.scratch import read_array, write_arrays
@@ -80,7 +85,7 @@ def answer_look(thing: Thing) -> Look:
     if thing.framework in frameworks() and frameworks()[thing.framework].keras:
         os.environ.setdefault("KERAS_BACKEND", thing.framework)
     try:
-        found = _found(thing)
+        found = found_thing(thing)
     except Unreadable as error:
         return Look(problem=str(error).replace("{name}", thing.name), asks=True)
     except Exception as error:  # noqa: BLE001 - the file is a user's
@@ -93,9 +98,31 @@ def answer_look(thing: Thing) -> Look:
     )
 
 
+def answer_parameters(thing: Thing) -> list[Parameter] | None:
+    """Run the file; return the parameters of a thing beside its input, None if nobody knows.
+
+    Those of a class are what its objects are made with.
+    """
+    value = _named(thing)
+    try:
+        known = list(signature_of(value).parameters.values())
+    except (TypeError, ValueError):
+        return None
+    spread = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+    return [
+        Parameter(
+            each.name,
+            each.default is each.empty,
+            each.default if type(each.default) in (int, float) else None,
+        )
+        for each in known[0 if inspect.isclass(value) else 1 :]
+        if each.kind not in spread
+    ]
+
+
 def answer_call(question: CallQuestion) -> CallAnswer:
     """Call a thing once for each entry where its layout has no batch, else once."""
-    found = _found(question.thing)
+    found = found_thing(question.thing)
     to = frameworks()[found.framework].to
     x = read_array(question.input).astype(numpy_dtype(found.dtype))
     entries = [x] if "N" in question.layout else [x[[at]] for at in range(len(x))]
@@ -124,5 +151,12 @@ def _module(path: str) -> object:
 
 
 @cache
-def _found(thing: Thing) -> Ready:
-    return ready(getattr(_module(thing.path), thing.name), thing.framework, thing.dtype)
+def found_thing(thing: Thing) -> Ready:
+    """Return a thing as it is called, made once. Raises `Unreadable`, and what its file raises."""
+    return ready(_named(thing), thing.framework, thing.dtype)
+
+
+def _named(thing: Thing) -> Any:
+    """Return what a file has under a name, with the options that the name sets."""
+    name, settings = split_settings(thing.name)
+    return set_to(getattr(_module(thing.path), name), settings)

@@ -144,4 +144,4 @@ def test_an_option_can_be_set_by_the_user(tmp_path: Path) -> None:
     assert (tmp_path / "reports" / "try-half_flipped.npz").exists()
     done = convcheck("try", "mine.py:conv2d(metod='fft')", "--no-speed", cwd=tmp_path)
     assert done.status == 2
-    assert "no parameter with a default called metod; it has: method" in done.stderr
+    assert "no parameter called metod; it has: x, w, method" in done.stderr

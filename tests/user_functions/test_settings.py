@@ -119,9 +119,9 @@ def test_a_class_is_built_with_them_and_so_is_one_that_inherits(file: str) -> No
         assert plain(1, 2, 3).forward(0) is False
 
 
-@pytest.mark.parametrize("name", ["conv(nothing=1)", "conv(x=1)", "Layer(kernel_size=3)"])
+@pytest.mark.parametrize("name", ["conv(nothing=1)", "Layer(taps=3)"])
 def test_what_has_no_such_option_is_told(file: str, name: str) -> None:
-    with pytest.raises(Unreadable, match="no parameter with a default called"):
+    with pytest.raises(Unreadable, match="no parameter called"):
         load(file, name)
     with pytest.raises(Unreadable, match="functions and classes only"):
         set_to(np.zeros(2), {"a": 1})
@@ -228,3 +228,16 @@ def test_the_number_in_the_padding_has_words_beside_it(tmp_path: Path) -> None:
         Setting("nfft", 3),
         Setting("nfft", 64),
     ]
+
+
+def test_what_has_no_default_can_be_set_too(file: str) -> None:
+    class Blur:
+        def __init__(self, radius, sigma):  # type: ignore[no-untyped-def]
+            self.widths = radius, sigma
+
+    def blur(image, radius, sigma, border="edge"):  # type: ignore[no-untyped-def]
+        return image, radius, sigma, border
+
+    assert set_to(blur, {"sigma": 2.0})(1, radius=3) == (1, 3, 2.0, "edge")
+    assert set_to(blur, {"radius": 3, "border": "wrap"})(1, sigma=2.0) == (1, 3, 2.0, "wrap")
+    assert set_to(Blur, {"radius": 1, "sigma": 2.0})().widths == (1, 2.0)

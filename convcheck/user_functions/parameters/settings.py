@@ -71,20 +71,18 @@ def _class_set_to(kind: type, settings: Settings) -> type:
         if isinstance(built, FunctionType) and set(settings) <= set(_names(built)):
             other: type = with_methods(kind, {"__init__": _function_set_to(built, settings)})
             return other
-    raise Unreadable(
-        f"{kind.__name__} has no parameter with a default called {', '.join(settings)}"
-    )
+    raise Unreadable(f"{kind.__name__} has no parameter called {', '.join(settings)}")
 
 
 def _function_set_to(call: Callable[..., Any], settings: Settings) -> Callable[..., Any]:
     unknown = [name for name in settings if name not in _names(call)]
     if unknown:
         there = ", ".join(_names(call)) or "none"
-        raise Unreadable(
-            f"it has no parameter with a default called {', '.join(unknown)}; it has: {there}"
-        )
+        raise Unreadable(f"it has no parameter called {', '.join(unknown)}; it has: {there}")
     if isinstance(call, FunctionType) and not hasattr(call, "__wrapped__"):
-        return _copied_with(call, settings)
+        known = inspect.signature(call).parameters
+        if all(known[name].default is not inspect.Parameter.empty for name in settings):
+            return _copied_with(call, settings)
 
     @functools.wraps(call)
     def with_options(*arguments: Any, **named: Any) -> Any:
@@ -123,9 +121,10 @@ def _copied_with(call: FunctionType, settings: Settings) -> FunctionType:
 
 
 def _names(call: Callable[..., Any]) -> list[str]:
-    """Return the parameters that have a default, by name."""
+    """Return the parameters that can be given by name."""
     try:
         parameters = inspect.signature(call).parameters.values()
     except (TypeError, ValueError):
         return []
-    return [each.name for each in parameters if each.default is not each.empty]
+    by_name = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+    return [each.name for each in parameters if each.kind in by_name]

@@ -30,6 +30,8 @@ from convcheck.user_functions.parameters.names import (
     words_of,
 )
 from convcheck.user_functions.parameters.quantised import Quantised
+from convcheck.user_functions.parameters.spoken import as_spoken
+from convcheck.user_functions.parameters.widths import is_width
 
 __all__ = [
     "OPERANDS",
@@ -40,12 +42,6 @@ __all__ = [
     "read_class",
     "read_method",
 ]
-
-SPOKEN = (
-    (r"decimat|downsampl", Role.STRIDE, ("m", "d", "r", "q", "factor", "decim", "down", "by")),
-    (r"(a|\u00e0)[ _-]?trous|dilat|holes", Role.DILATION, ("step", "hole", "holes", "spacing")),
-)
-"""Names that have a meaning of their own where a function says certain words."""
 
 DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
 """Ends of names of parameters that hold a dict of options."""
@@ -69,6 +65,10 @@ VAGUE = ("in", "my", "the", "conv", "convolution", "layer", "arr", "array", "np"
 
 class Unreadable(ValueError):
     """A function whose parameters cannot be told apart; the message says which and what to do."""
+
+
+class NoKernel(Unreadable):
+    """A function without a parameter for a kernel, which may make one by itself."""
 
 
 @dataclass(frozen=True)
@@ -124,30 +124,7 @@ def read(signature: inspect.Signature, *, backward: bool = False, said: str = ""
     """
     if backward:
         return _read(signature, BACKWARD, _wanted_back)
-    return _read(signature, _as_spoken(FUNCTION, signature, said), lambda _: OPERANDS)
-
-
-def _as_spoken(
-    usual: Mapping[Role, frozenset[str]], signature: inspect.Signature, said: str
-) -> dict[Role, frozenset[str]]:
-    """Return names of roles with those that mean something else where a function says so."""
-    table = dict(usual)
-    known = {plain(name) for name in signature.parameters}
-    for role, names in _spoken(said).items():
-        if usual[role] & (known - names):
-            continue
-        table = {each: held - names for each, held in table.items()}
-        table[role] |= names
-    return table
-
-
-def _spoken(said: str) -> dict[Role, frozenset[str]]:
-    """Return names that mean something else where a function says of itself what it does."""
-    return {
-        role: frozenset(names)
-        for words, role, names in SPOKEN
-        if re.search(words, said, re.IGNORECASE)
-    }
+    return _read(signature, as_spoken(FUNCTION, signature, said), lambda _: OPERANDS)
 
 
 def read_method(signature: inspect.Signature, *, backward: bool = False) -> Reading:
@@ -168,7 +145,7 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
     for table in (BUILT, WEIGHTS):
         try:
             found.append(
-                _read(signature, _as_spoken(table, signature, said), lambda _: (), built=True)
+                _read(signature, as_spoken(table, signature, said), lambda _: (), built=True)
             )
         except Unreadable as error:
             faults.append(error)
@@ -222,13 +199,15 @@ def _read(
         roles[result] = Role.RESULT
     _take_back(parameters, roles, unknown, wanted)
     for role in wanted:  # operands come first, in this order, whatever they are called
-        if role not in roles.values() and unknown:
+        makes_one = role is Role.KERNEL and unknown and is_width(unknown[0].name)
+        if role not in roles.values() and unknown and not makes_one:
             roles[unknown.pop(0).name] = role
     missing = [role for role in wanted if role not in roles.values()]
     # The gradient of either operand needs the other one alone.
     of_one = Role.GRAD_OUTPUT in wanted and len(missing) == 1 and missing[0] in OPERANDS
     if missing and not of_one:
-        raise Unreadable(
+        problem = NoKernel if missing == [Role.KERNEL] else Unreadable
+        raise problem(
             f"no parameter for the {missing[0]} in ({', '.join(signature.parameters)});"
             f" wanted at least ({', '.join(wanted)}), by any of the usual names; add a line to the"
             " file that calls it with these, and name that:"

@@ -1,0 +1,1 @@
+"""Filters: functions that have their kernel, `sobel(img)`, `moving_average(x, window)`."""

@@ -1,0 +1,153 @@
+"""Which convolution a filter is; and of one that is none at its edges, where it differs from it.
+
+Owns the search for the kernel that holds inside, where no window reaches beyond an edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from convcheck.diagnosis.where import wrong_elements, wrong_places
+from convcheck.model.axis import ALL_PADDING_MODES
+from convcheck.model.convolution import InvalidConvolution
+from convcheck.same.axis_pattern import AxisPattern
+from convcheck.same.impulses import Array, NotAffine, Respond, inputs
+from convcheck.same.seen import NotSeen, SeenConvolution, TooSmall, see
+
+WEIGHED = "taps divided by what of them is within the input"
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What was seen of a filter at one size of its input.
+
+    `seen` is the convolution, None if there is none; `inside` the one that holds inside only.
+    `border` says what is done at a border that no padding explains and that is meant, `fault` what
+    is wrong, `linear` whether sums of inputs become sums of results, and `too_small` that a larger
+    input may show more.
+    """
+
+    seen: SeenConvolution | None = None
+    inside: SeenConvolution | None = None
+    border: str = ""
+    fault: str = ""
+    linear: bool = True
+    too_small: bool = False
+
+    @property
+    def convolution(self) -> SeenConvolution | None:
+        """The convolution whose kernel it has."""
+        return self.seen or self.inside
+
+
+def look(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> Looked:
+    """Return which convolution a filter is at a size. Raises whatever `respond` raises."""
+    try:
+        return Looked(seen=see(respond, spatial, channels, dtype))
+    except NotAffine as error:
+        return Looked(fault=str(error), linear=False)
+    except NotSeen as error:
+        problem, too_small = str(error), isinstance(error, TooSmall)
+    inside, margin = _inside(respond, spatial, channels, dtype)
+    if inside is None:
+        return Looked(fault=problem, too_small=too_small)
+    return _beside(respond, inside, margin)
+
+
+def _inside(
+    respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str
+) -> tuple[SeenConvolution | None, int]:
+    """Return the convolution without the outer results, and how many of these were left out."""
+    for margin in range(1, max(2, min(spatial) // 3)):
+        cut = (slice(None), *(slice(margin, -margin),) * len(spatial))
+
+        def within(x: Array, cut: tuple[slice, ...] = cut) -> Array:
+            return respond(x)[cut]
+
+        try:
+            seen = see(within, spatial, channels, dtype)
+        except (NotSeen, ValueError):
+            continue
+        if not seen.transposed and all(max(axis.pads) <= 0 for axis in seen.axes):
+            return seen, margin
+    return None, 0
+
+
+def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
+    """Return how the results that reach beyond the edges differ from those of all paddings."""
+    x = next(inputs(inside.spatial, inside.impulses.kernel.shape[-2], inside.dtype))
+    actual = respond(x)
+    best: tuple[int, Array, SeenConvolution, str] | None = None
+    for whole, expected, how in _with_borders(inside, margin, x):
+        if expected.shape != actual.shape:
+            continue
+        count = int(wrong_elements(actual, expected).sum())
+        if best is None or count < best[0]:
+            best = count, expected, whole, how
+    if best is None:
+        return Looked(inside=inside, fault="inside it is a convolution, its edges are none")
+    count, expected, whole, how = best
+    beyond = _reaches_beyond(whole)
+    for what, held in (("zeros", np.zeros_like(actual)), ("the input as it was", x)):
+        if held.shape == actual.shape and np.array_equal(actual[:, beyond], held[:, beyond]):
+            border = f"where windows reach beyond its edges it has {what}"
+            alone = np.where(beyond[..., np.newaxis], held, expected)
+            if not wrong_elements(actual, alone).any():
+                return Looked(inside=whole, border=border)
+            expected, how = alone, what
+            break
+    if not count and how == WEIGHED:
+        return Looked(inside=whole, border=f"it has {WEIGHED}")
+    names = ("batch", *NAMES[len(inside.axes)], "channels")
+    said = wrong_places(names, actual, expected)
+    wrong = wrong_elements(actual, expected)
+    empty = " (they are zero)" if not np.any(actual[wrong]) else ""
+    return Looked(
+        inside=whole, fault=f"inside it is a convolution; with {how} at its edges, {said}{empty}"
+    )
+
+
+def _with_borders(
+    inside: SeenConvolution, margin: int, x: Array
+) -> Iterator[tuple[SeenConvolution, Array, str]]:
+    """Yield what it would be with each way of going on beyond the edges: its results, in words."""
+    for mode in ALL_PADDING_MODES:
+        axes = tuple(_grown(axis, margin, mode) for axis in inside.axes)
+        whole = replace(inside, axes=axes)
+        try:
+            expected = whole.expected(whole.contraction(x))
+            zeros = mode == "zeros"
+            yield whole, expected, "padding of zeros" if zeros else f"padding {mode}"
+            if zeros:  # the mean of what is there
+                weights = whole.expected(whole.contraction(np.ones_like(x[:1])))
+                total = inside.impulses.kernel.sum(
+                    axis=tuple(range(inside.impulses.kernel.ndim - 1))
+                )
+                if np.all(weights) and np.all(total):
+                    yield whole, expected / weights * total, WEIGHED
+        except (InvalidConvolution, ValueError):
+            continue
+
+
+NAMES = {1: ("width",), 2: ("height", "width"), 3: ("depth", "height", "width")}
+
+
+def _grown(axis: AxisPattern, margin: int, mode: str) -> AxisPattern:
+    """Return the rule of all results by that of those without a margin."""
+    offsets = tuple(each - margin * axis.stride for each in axis.offsets)
+    return replace(axis, outputs=axis.outputs + 2 * margin, offsets=offsets, mode=mode)
+
+
+def _reaches_beyond(seen: SeenConvolution) -> Array:
+    """Return which results `[*output]` read what is beyond an edge."""
+    found = np.zeros(tuple(axis.outputs for axis in seen.axes), bool)
+    for place, axis in enumerate(seen.axes):
+        starts = np.arange(axis.outputs) * axis.stride
+        out = (starts + axis.offsets[0] < 0) | (starts + axis.offsets[-1] >= axis.size)
+        shape = [1] * found.ndim
+        shape[place] = axis.outputs
+        found |= out.reshape(shape)
+    return found

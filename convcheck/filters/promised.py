@@ -1,0 +1,284 @@
+"""What the name of a filter promises of its kernel: that of a Gaussian, a mean, a Sobel operator.
+
+Owns which names are known and what follows from each, as far as everybody means the same by it: a
+scale or a sign that is a matter of taste is not asked for. Kernels are those of cross-correlation,
+`[*taps]`, float64.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.user_functions.parameters.widths import Width
+
+Taps = NDArray[Any]
+Widths = Mapping[Width, float]
+
+NEAR = 1e-3
+"""Share of the largest tap that a tap may be off: rounded constants, float32, a cut-off tail."""
+
+SUM = 0.02
+"""What the sum of a smoothing kernel may differ from one: a Gaussian that is cut off at two sigma
+and not divided by its sum is off by more."""
+
+MOST_SHOWN = 25
+"""Taps of a kernel of several axes that is written out."""
+
+WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A kind of filter. `words` are looked for among those of a name, `broken` says what is not so.
+
+    `broken` takes the kernel, the widths that are known and the words; it yields sentences.
+    """
+
+    what: str
+    words: re.Pattern[str]
+    broken: Callable[[Taps, Widths, Sequence[str]], Iterator[str]]
+
+
+def words_of(name: str) -> list[str]:
+    """Return the words of a name, in small letters: `gaussianBlur2d` is gaussian, blur, 2, d."""
+    return [word.lower() for word in WORDS.findall(name)]
+
+
+def promise_of(name: str) -> Promise | None:
+    """Return what a name promises, None if nothing that is known here."""
+    words = " ".join(words_of(name))
+    return next((each for each in KNOWN if each.words.search(words)), None)
+
+
+def _shown(value: float) -> str:
+    return f"{value:.4g}"
+
+
+def _near(a: Taps, b: Taps) -> bool:
+    return a.shape == b.shape and bool(np.all(np.abs(a - b) <= NEAR * np.max(np.abs(b))))
+
+
+def _sums_to_one(kernel: Taps) -> Iterator[str]:
+    total = float(kernel.sum())
+    if abs(total - 1) > SUM:
+        yield (
+            f"its taps sum to {_shown(total)}, not to 1: it is not normalised, a constant input"
+            f" of 1 becomes {_shown(total)}"
+        )
+
+
+def _mirrored(kernel: Taps, sign: int = 1) -> Iterator[str]:
+    """Yield along which axis taps are no mirror image of each other."""
+    names = ("rows", "columns") if kernel.ndim == 2 else ("taps",) * kernel.ndim
+    for axis, name in enumerate(names):
+        if not _near(kernel, sign * np.flip(kernel, axis)):
+            yield f"its {name} are not symmetrical: its taps are {shown(kernel)}"
+            return
+
+
+def shown(kernel: Taps) -> str:
+    """Return a kernel as it is written; of a large one its size and the row in the middle."""
+    if kernel.size > MOST_SHOWN and kernel.ndim > 1:
+        row = kernel[tuple(size // 2 for size in kernel.shape[:-1])]
+        return f"{' x '.join(map(str, kernel.shape))}, in its middle {shown(row)}"
+    return re.sub(r"\s+", "", np.array2string(kernel + 0.0, precision=4, separator=",")).replace(
+        ",", ", "
+    )
+
+
+def _gaussian(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    yield from _sums_to_one(kernel)
+    if np.min(kernel) <= 0:
+        yield f"not all of its taps are positive: {shown(kernel)}"
+        return
+    uneven = list(_mirrored(kernel))
+    if uneven:
+        yield uneven[0]
+        return
+    for axis in range(kernel.ndim):
+        others = tuple(each for each in range(kernel.ndim) if each != axis)
+        yield from _gaussian_along(kernel.sum(axis=others), widths.get(Width.SIGMA))
+    whole = kernel / kernel.sum()
+    for axis in range(1, kernel.ndim):
+        if kernel.shape[axis] == kernel.shape[0] and not _near(
+            kernel.sum(axis=0 if axis else 1), kernel.sum(axis=1 if axis else 0)
+        ):
+            yield "its rows have other taps than its columns: it is not the same in all directions"
+            return
+    if kernel.ndim == 2:
+        apart = np.outer(whole.sum(axis=1), whole.sum(axis=0))
+        if not _near(whole, apart):
+            yield (
+                "it is not the product of a row and a column, as a Gaussian is: its taps are"
+                f" {shown(kernel)}"
+            )
+
+
+def _gaussian_along(taps: Taps, sigma: float | None) -> Iterator[str]:
+    """Yield what taps along an axis have in place of those of a Gaussian, of sigma if known."""
+    count = len(taps)
+    taps = taps / taps.sum()
+    if count < 3:
+        return
+    half = (count - 1) / 2
+    middle = len(taps) // 2
+    ratio = float(taps[middle] / taps[middle + 1]) if middle + 1 < count else 1.0
+    if count % 2 == 0 or ratio <= 1:
+        if ratio <= 1 and count % 2:
+            yield f"its taps do not fall off from the middle: {shown(taps)}"
+        return
+    seen = math.sqrt(1 / (2 * math.log(ratio)))
+    wanted = seen if sigma is None else sigma
+    if sigma is None and _near(taps, _binomial(count)):
+        return
+    if any(_near(taps, each) for each in _gaussians(half, wanted)):
+        return
+    if any(_near(taps, each) for each in _gaussians(half, seen)):
+        yield (
+            f"its taps are those of a Gaussian of sigma {_shown(seen)}, not of {_shown(wanted)}:"
+            " they are to fall off as exp(-i**2 / (2 sigma**2))"
+        )
+        return
+    yield (
+        f"its taps are not those of a Gaussian{'' if sigma is None else f' of sigma {sigma:g}'}:"
+        f" {shown(taps)} in place of {shown(next(_gaussians(half, wanted)))},"
+        " exp(-i**2 / (2 sigma**2)) divided by their sum"
+    )
+
+
+def _gaussians(half: float, sigma: float) -> Iterator[Taps]:
+    """Yield a Gaussian's taps: by its values, and by what it holds in each tap."""
+    at = np.arange(-half, half + 1)
+    values = np.exp(-(at**2) / (2 * sigma**2))
+    yield values / values.sum()
+    edges = np.arange(-half - 0.5, half + 1) / (sigma * math.sqrt(2))
+    held = np.diff([math.erf(each) for each in edges])
+    yield held / held.sum()
+
+
+def _binomial(count: int) -> Taps:
+    row = np.array([math.comb(count - 1, each) for each in range(count)], float)
+    return np.asarray(row / row.sum())
+
+
+def _mean(kernel: Taps, widths: Widths, words: Sequence[str]) -> Iterator[str]:
+    if not _near(kernel, np.full_like(kernel, kernel.flat[0])):
+        yield f"its taps are not all the same, as those of a mean are: {shown(kernel)}"
+    elif not {"sum", "sums", "box", "integral"} & {*words}:
+        yield from _sums_to_one(kernel)
+    yield from _wide(kernel, widths)
+
+
+def _wide(kernel: Taps, widths: Widths) -> Iterator[str]:
+    """Yield whether there are other numbers of taps than it was told."""
+    sizes = {int(each) for kind, each in widths.items() if kind is Width.SIZE}
+    sizes |= {2 * int(each) + 1 for kind, each in widths.items() if kind is Width.RADIUS}
+    if len(sizes) == 1 and set(kernel.shape) - {1} not in (sizes, set()):
+        seen, told = " x ".join(map(str, kernel.shape)), sizes.pop()
+        yield f"it has {seen} taps where it was told {told} along each axis"
+
+
+_CROSS = {"sobel": [(1, 2, 1)], "prewitt": [(1, 1, 1)], "scharr": [(3, 10, 3), (47, 162, 47)]}
+
+
+def _edges(kernel: Taps, _widths: Widths, words: Sequence[str]) -> Iterator[str]:
+    name = next(each for each in words if each in _CROSS)
+    difference = np.array([-1.0, 0.0, 1.0])
+    made = {
+        axis: [
+            np.outer(*((difference, across) if axis == 0 else (across, difference)))
+            for across in map(np.array, _CROSS[name])
+        ]
+        for axis in (0, 1)
+    }
+    fits = [axis for axis, several in made.items() if any(_scaled(kernel, one) for one in several)]
+    if not fits:
+        yield (
+            f"its kernel is {shown(kernel)}, which is no {name.capitalize()} operator's:"
+            f" {shown(made[1][0])} along x, up to a factor"
+        )
+        return
+    along = {"x": 1, "gx": 1, "dx": 1, "y": 0, "gy": 0, "dy": 0}
+    told = {along[word] for word in words if word in along}
+    if len(told) == 1 and told != {*fits}:
+        axes = ("y (the rows)", "x (the columns)")
+        yield f"it differentiates along {axes[fits[0]]}, its name says {axes[told.pop()]}"
+
+
+def _scaled(kernel: Taps, wanted: Taps) -> bool:
+    """Tell whether a kernel is another one times any factor."""
+    if kernel.shape != wanted.shape:
+        return False
+    factor = float((kernel * wanted).sum() / (wanted * wanted).sum())
+    return factor != 0 and _near(kernel / factor, wanted)
+
+
+def _laplacian(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    total = float(kernel.sum())
+    if abs(total) > NEAR * float(np.max(np.abs(kernel))):
+        yield (
+            f"its taps sum to {_shown(total)}, not to 0: a constant input does not become zeros;"
+            f" they are {shown(kernel)}"
+        )
+    yield from _mirrored(kernel)
+    if kernel.ndim == 2 and kernel.shape[0] == kernel.shape[1] and not _near(kernel, kernel.T):
+        yield f"its rows have other taps than its columns: {shown(kernel)}"
+
+
+def _sharpened(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    total = float(kernel.sum())
+    if abs(total - 1) > SUM:
+        yield f"its taps sum to {_shown(total)}, not to 1: it makes images brighter or darker"
+    yield from _mirrored(kernel)
+
+
+def _central(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    total = float(kernel.sum())
+    if abs(total) > NEAR * float(np.max(np.abs(kernel))):
+        yield f"its taps sum to {_shown(total)}, not to 0: of a constant input it is no derivative"
+
+
+def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    if kernel.ndim != 1 or len(kernel) % 2 == 0:
+        return
+    yield from _wide(kernel, {k: v for k, v in widths.items() if k is Width.SIZE})
+    at = np.arange(len(kernel)) - len(kernel) // 2
+    for power in range(int(widths.get(Width.ORDER, 2)) + 1):
+        moment, wanted = float((kernel * at**power).sum()), float(power == 0)
+        if abs(moment - wanted) > NEAR * float((np.abs(kernel) * np.abs(at) ** power).sum()):
+            yield (
+                f"it does not leave x**{power} as it is, as it is to: its taps are {shown(kernel)}"
+            )
+            return
+
+
+KNOWN = (
+    Promise(
+        "a difference of smoothed images, or of Gaussians",
+        re.compile(r"\b(dog|log|difference|unsharp|bilateral|median|magnitude|canny)\b"),
+        lambda _kernel, _widths, _words: iter(()),
+    ),
+    Promise(
+        "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(_CROSS)})\b"), _edges
+    ),
+    Promise("a Laplacian", re.compile(r"\b(laplacian|laplace)\b"), _laplacian),
+    Promise("a Savitzky-Golay filter", re.compile(r"\b(savgol|savitzky|golay|sg)\b"), _polynomial),
+    Promise("a Gaussian", re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
+    Promise(
+        "a mean",
+        re.compile(r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform)\b"),
+        _mean,
+    ),
+    Promise("a sharpened image", re.compile(r"\b(sharpen|sharpening)\b"), _sharpened),
+    Promise(
+        "a derivative", re.compile(r"\b(derivative|central diff|finite diff|dx|dy)\b"), _central
+    ),
+)
+"""Kinds of filters; the first one whose words a name has counts."""

@@ -1,0 +1,74 @@
+"""With which widths a filter is called, which has no parameter for a kernel.
+
+Owns the values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from convcheck.user_functions.parameters.widths import Width, width_of
+
+VALUES = {
+    Width.SIGMA: (1.0, 1.5),
+    Width.RADIUS: (1, 2),
+    Width.SIZE: (3, 5),
+    Width.ORDER: (2,),
+}
+"""What is tried of each: small ones, of which two tell a rule from a constant."""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of a filter beside its input; `default` if it is a number."""
+
+    name: str
+    required: bool
+    default: float | None = None
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Values of some parameters by name, and what the widths of the kernel are by those."""
+
+    values: Mapping[str, float] = field(default_factory=dict)
+    widths: Mapping[Width, float] = field(default_factory=dict)
+
+    @property
+    def said(self) -> str:
+        """The values as they are written; empty if there are none."""
+        return ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+
+
+def unknown_of(parameters: Sequence[Parameter]) -> list[str]:
+    """Return the parameters that have no default and no meaning known here."""
+    return [each.name for each in parameters if each.required and width_of(each.name) is None]
+
+
+def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
+    """Yield what a filter is called with beside its input: as it is, then with other widths.
+
+    Widths that it has to be given have values in all of these.
+    """
+    widths = {each.name: kind for each in parameters if (kind := width_of(each.name)) is not None}
+    needed = {each.name: VALUES[widths[each.name]][0] for each in parameters if each.required}
+    by_itself = {
+        widths[each.name]: each.default
+        for each in parameters
+        if each.name in widths and each.default is not None
+    }
+    yield _setting(needed, widths, by_itself)
+    for each in parameters:
+        known = needed.get(each.name, each.default)
+        if each.name not in widths or known is None:
+            continue
+        other = next((value for value in VALUES[widths[each.name]] if value != known), None)
+        if other is not None:
+            yield _setting({**needed, each.name: other}, widths, by_itself)
+
+
+def _setting(
+    values: Mapping[str, float], widths: Mapping[str, Width], by_itself: Mapping[Width, float]
+) -> Setting:
+    return Setting(values, {**by_itself, **{widths[name]: each for name, each in values.items()}})

@@ -1,0 +1,41 @@
+"""Names of parameters that mean something else where a function says of itself what it does.
+
+Owns when they do.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Mapping
+
+from convcheck.user_functions.parameters.names import Role, plain
+
+SPOKEN = (
+    (r"decimat|downsampl", Role.STRIDE, ("m", "d", "r", "q", "factor", "decim", "down", "by")),
+    (r"(a|\u00e0)[ _-]?trous|dilat|holes", Role.DILATION, ("step", "hole", "holes", "spacing")),
+)
+"""Names that have a meaning of their own where a function says certain words."""
+
+
+def as_spoken(
+    usual: Mapping[Role, frozenset[str]], signature: inspect.Signature, said: str
+) -> dict[Role, frozenset[str]]:
+    """Return names of roles with those that mean something else where a function says so."""
+    table = dict(usual)
+    known = {plain(name) for name in signature.parameters}
+    for role, names in _spoken(said).items():
+        if usual[role] & (known - names):
+            continue
+        table = {each: held - names for each, held in table.items()}
+        table[role] |= names
+    return table
+
+
+def _spoken(said: str) -> dict[Role, frozenset[str]]:
+    """Return names that mean something else where a function says of itself what it does."""
+    return {
+        role: frozenset(names)
+        for words, role, names in SPOKEN
+        if re.search(words, said, re.IGNORECASE)
+    }

@@ -1,0 +1,45 @@
+"""Parameters that say how wide a kernel is which a function makes by itself: `sigma`, `radius`.
+
+Owns their names. Nobody calls an array so, but for those that are `UNSURE`.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from convcheck.user_functions.parameters.names import plain
+
+
+class Width(StrEnum):
+    """What a parameter says of a kernel."""
+
+    SIGMA = "sigma"
+    RADIUS = "radius"
+    SIZE = "size"
+    ORDER = "order"
+
+
+NAMES = {
+    Width.SIGMA: "sigma sig sd std stddev std_dev standard_deviation sigma_px sigma_pixels",
+    Width.RADIUS: "radius r rad half half_width half_size half_window reach",
+    Width.SIZE: "size ksize k_size kernel_size kernel_width window window_size window_length"
+    " window_len win win_size win_len width n k m length taps num_taps n_taps ntaps filter_size"
+    " box_size span period points",
+    Width.ORDER: "polyorder poly_order order deg degree",
+}
+
+_KINDS = {plain(name): kind for kind, names in NAMES.items() for name in names.split()}
+
+_UNSURE = "window win taps n k m r h length period points order deg"
+UNSURE = frozenset(_UNSURE.split())
+"""Names that kernels have as well."""
+
+
+def width_of(name: str) -> Width | None:
+    """Return what a parameter of that name says of a kernel, None if nothing."""
+    return _KINDS.get(plain(name))
+
+
+def is_width(name: str) -> bool:
+    """Tell whether a parameter of that name is a width for sure."""
+    return width_of(name) is not None and plain(name) not in UNSURE

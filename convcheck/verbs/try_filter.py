@@ -1,0 +1,399 @@
+"""`try` of a filter: a function that has its kernel, so that no kernel can be given to it.
+
+Owns the sequence: with which widths it is called, at which sizes it is looked at, what is tried
+once it is a convolution everywhere. Its kernel is read off its answers; wrong is what no kernel
+explains, what differs from call to call, and a kernel that is not what its name promises.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from dataclasses import replace as with_fields
+
+import numpy as np
+
+from convcheck.document.try_function import ReadFunction, Tried, TriedStep
+from convcheck.filters.looked import Looked, look
+from convcheck.filters.promised import promise_of, shown, words_of
+from convcheck.filters.said_borders import broken_border
+from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
+from convcheck.model.errors import UsageError
+from convcheck.model.outcome import ExitStatus, Outcome
+from convcheck.model.passes import Pass
+from convcheck.same.differences import padding_rule
+from convcheck.same.impulses import Array, inputs
+from convcheck.same.seen import SeenConvolution
+from convcheck.same.shapes import InputShape, canonical_shape
+from convcheck.user_functions.calls.layouts import named
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.parameters.settings import with_settings
+from convcheck.user_functions.source.source import Target
+from convcheck.user_functions.trials.value_trials import ANY_TYPE
+from convcheck.verbs.ready_side import Lost, Refuses, Side
+from convcheck.verbs.try_observer import TryObserver
+from convcheck.verbs.try_options import TryOptions
+from convcheck.workers.pool import START_LIMIT
+from convcheck.workers.ready_calls import Thing, answer_parameters
+from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manners
+from convcheck.workers.scratch import ScratchFolder, remove_file, write_arrays
+from convcheck.workers.session import NoAnswer, Session
+
+LAYOUTS = {
+    2: (("S", 1), ("SC", 3), ("CS", 3), ("NCS", 3), ("NSC", 3), ("NCS", 1), ("NSC", 1), ("NS", 1)),
+    1: (("S", 1), ("NS", 1), ("NCS", 3), ("NSC", 3), ("CS", 3), ("SC", 3), ("NCS", 1), ("NSC", 1)),
+    3: (("S", 1), ("NCS", 3), ("NSC", 3), ("NCS", 1), ("NSC", 1)),
+}
+"""Layouts of the input, with channels, by rank; the likeliest first."""
+
+SIZES = {
+    1: ((41,), (40,), (17,)),
+    2: ((16, 14), (17, 15), (11, 18)),
+    3: ((10, 8, 9), (9, 10, 8)),
+}
+"""Sizes at which a filter is looked at, by rank: even and odd, long either way."""
+
+_LAYOUTS = [(layout, rank, channels) for rank in (2, 1, 3) for layout, channels in LAYOUTS[rank]]
+
+MOST_GROWN = 2
+"""Layouts in which larger inputs are tried."""
+
+MOST_GROWTH = 3
+"""Sizes, each twice the one before, at which a large kernel is looked for."""
+
+LARGE = 2**13
+"""Positions of an input above which none is twice as long again."""
+
+FAR = 2.0**-10
+"""Share of the largest tap by which kernels of one filter may differ."""
+
+IN_WORDS = {1: "a signal of", 2: "an image of", 3: "a volume of"}
+
+
+@dataclass
+class FilterFound:
+    """What was found of a filter; the fields are those of the document."""
+
+    reading: ReadFunction | None = None
+    status: ExitStatus = ExitStatus.NOTHING_COMPARED
+    steps: list[TriedStep] = field(default_factory=list)
+    trials: list[Tried] = field(default_factory=list)
+    untested: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Taken:
+    """An input that a filter takes, and what it is of that."""
+
+    layout: str
+    shape: InputShape
+    looked: Looked
+
+
+def try_filter(
+    target: Target,
+    options: TryOptions,
+    session: Session,
+    scratch: ScratchFolder,
+    observer: TryObserver,
+) -> FilterFound | None:
+    """Return what was found of a filter, None if it is none.
+
+    A function that gives nothing that a convolution gives is none, unless it is called so.
+    """
+    framework = options.framework or target.framework
+    dtype = options.dtype or frameworks()[framework].dtype
+    thing = Thing(target.path, target.name, framework, dtype)
+    try:
+        parameters = session.ask(answer_parameters, thing, START_LIMIT)
+    except NoAnswer:
+        return None
+    if parameters is None or unknown_of(parameters):
+        return None
+    return _Filter(target, options, session, scratch, observer, thing, parameters).tried()
+
+
+@dataclass
+class _Filter:
+    """A filter while it is looked at."""
+
+    target: Target
+    options: TryOptions
+    session: Session
+    scratch: ScratchFolder
+    observer: TryObserver
+    thing: Thing
+    parameters: Sequence[Parameter]
+    found: FilterFound = field(default_factory=FilterFound)
+
+    def tried(self) -> FilterFound | None:
+        """Look at it with all settings, up to the first that is wrong."""
+        first: Taken | None = None
+        try:
+            for setting in settings_of(self.parameters):
+                side = self._side(setting)
+                side.open()
+                taken = self._taken(side, first)
+                if taken is None and first is None:
+                    return None
+                if taken is None:
+                    self.found.untested.append(f"{setting.said}: it gives no convolution with it")
+                    continue
+                self._climb(side, setting, taken, first=first is None)
+                first = first or taken
+                if Outcome.MISMATCH in self._outcomes():
+                    break
+        except (Lost, UsageError) as lost:
+            if not self.found.steps:
+                return None
+            self.found.untested.append(f"the rest: {lost}")
+        outcomes = self._outcomes()
+        if Outcome.MISMATCH in outcomes:
+            self.found.status = ExitStatus.DISAGREED
+        elif Outcome.AGREE in outcomes:
+            self.found.status = ExitStatus.AGREED
+        return self.found
+
+    def _outcomes(self) -> list[Outcome]:
+        steps = [each.outcome for each in self.found.steps]
+        return steps + [each.outcome for each in self.found.trials]
+
+    def _side(self, setting: Setting) -> Side:
+        thing = self.thing
+        if setting.values:
+            thing = with_fields(thing, name=with_settings(thing.name, setting.values))
+        return Side(thing, self.session, self.scratch, self.options.timeout)
+
+    def _taken(self, side: Side, first: Taken | None) -> Taken | None:
+        """Return an input of which it is a convolution, else one of which it nearly is.
+
+        What is none at all is taken only if it is called by the name of a filter.
+        """
+        if first is not None:
+            side.layout = first.layout
+            shape = InputShape(SIZES[first.shape.rank][0], first.shape.channels)
+            return self._grown(side, first.layout, shape)
+        nearly: list[Taken] = []
+        for layout, rank, channels in _LAYOUTS:
+            taken = self._looked(side, layout, InputShape(SIZES[rank][0], channels))
+            if taken is None:
+                continue
+            if taken.looked.seen is not None and _is_of_each(taken.looked.seen):
+                return taken
+            nearly.append(taken)
+        for taken in nearly:
+            conv = taken.looked.convolution
+            if conv is not None and _is_of_each(conv):
+                return taken
+        small = [each for each in nearly if each.looked.too_small][:MOST_GROWN]
+        for each in small:
+            taken = self._grown(side, each.layout, each.shape)
+            conv = None if taken is None else taken.looked.convolution
+            if conv is not None and _is_of_each(conv):
+                return taken
+        linear = [each for each in nearly if each.looked.linear]
+        return linear[0] if linear and promise_of(self.target.name) is not None else None
+
+    def _looked(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
+        """Return what it is at a size in a layout, None if it refuses that."""
+        side.layout = layout
+        try:
+            side.respond(np.zeros(canonical_shape(shape, 1)))
+            looked = look(side.respond, shape.spatial, shape.channels, side.dtype)
+        except Refuses:
+            return None
+        return Taken(layout, shape, looked)
+
+    def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
+        """Return what it is at a size, or at a larger one if that is too small for its kernel."""
+        taken = self._looked(side, layout, shape)
+        for _ in range(MOST_GROWTH):
+            if taken is None or not taken.looked.too_small or math.prod(shape.spatial) > LARGE:
+                break
+            shape = with_fields(shape, spatial=tuple(2 * size + 1 for size in shape.spatial))
+            taken = self._looked(side, layout, shape)
+        return taken
+
+    def _climb(self, side: Side, setting: Setting, taken: Taken, *, first: bool) -> None:
+        """Look at it at all sizes, then at its kernel and at other ways of calling it."""
+        side.layout = taken.layout
+        if first:
+            self.found.reading = self._reading(taken, setting)
+            self.observer.read(self.found.reading)
+        agreed: list[SeenConvolution] = []
+        for spatial in _sizes(taken):
+            looked = taken.looked
+            if spatial != taken.shape.spatial:
+                looked = look(side.respond, spatial, taken.shape.channels, side.dtype)
+            step = _step(setting, spatial, looked, agreed)
+            self.found.steps.append(step)
+            self.observer.climbed(step)
+            if step.outcome is Outcome.MISMATCH:
+                return
+            if looked.convolution is not None:
+                agreed.append(looked.convolution)
+        self._keep_promise(setting, agreed)
+        if first:
+            fault = broken_border(self.target.says, agreed[0], taken.looked.border)
+            self._put(agreed[0], "what its docstring says of borders", fault)
+        if first and Outcome.MISMATCH not in self._outcomes():
+            for manner in self._manners(side, taken):
+                self._put(agreed[0], manner.adds, manner.fault, manner.refused, manner.note)
+                if manner.fault:
+                    return
+
+    def _reading(self, taken: Taken, setting: Setting) -> ReadFunction:
+        rank = taken.shape.rank
+        own = [each.name for each in self.parameters if each.name not in setting.values]
+        return ReadFunction(
+            op=f"conv{rank}d",
+            layout=named(taken.layout, rank),
+            rank=rank,
+            layout_inferred=True,
+            agrees_with_probe=taken.looked.seen is not None,
+            padding=None,
+            roles={next(iter(self.target.parameters), "input"): "input"},
+            ignored=own,
+            left_out=["kernels other than its own: it has no parameter for one"],
+            arithmetic="sums",
+            arithmetic_note="its kernel is read off its answers to impulses",
+        )
+
+    def _keep_promise(self, setting: Setting, agreed: Sequence[SeenConvolution]) -> None:
+        """Hold its kernel against what its name promises."""
+        promise = promise_of(self.target.name)
+        if promise is None:
+            return
+        words = words_of(self.target.name)
+        broken = dict.fromkeys(
+            said
+            for kernel in kernels_of(agreed[0])
+            for said in promise.broken(kernel, setting.widths, words)
+        )
+        called = f" with {setting.said}" if setting.said else ""
+        self._put(agreed[0], f"what its name says, {promise.what}{called}", "; ".join(broken))
+
+    def _manners(self, side: Side, taken: Taken) -> list[Manner]:
+        """Return what came of calling it otherwise, on an input on which it is right."""
+        shape = taken.shape
+        x = next(inputs(shape.spatial, shape.channels, side.dtype))
+        file = self.scratch.new_file()
+        try:
+            reference = write_arrays(file, {Pass.FORWARD: x})[Pass.FORWARD]
+            of_bytes = ANY_TYPE.search(self.target.says) is not None
+            question = MannersQuestion(
+                side.thing, reference, taken.layout, shape.rank, of_bytes=of_bytes
+            )
+            made: list[Manner] = self.session.ask(
+                answer_manners, question, 3 * self.options.timeout
+            )
+        except NoAnswer as lost:
+            self.found.untested.append(f"calls in other ways: {lost.failure.reason}")
+            return []
+        finally:
+            remove_file(file)
+        return made
+
+    def _put(
+        self, seen: SeenConvolution, adds: str, fault: str, refused: str = "", note: str = ""
+    ) -> None:
+        """Take in a trial."""
+        outcome = Outcome.UNSUPPORTED if refused else Outcome.AGREE
+        trial = Tried(
+            adds=adds,
+            parameters=seen.convolution().parameters(),
+            outcome=Outcome.MISMATCH if fault else outcome,
+            reason=fault or refused,
+            notes=[note] if note else [],
+        )
+        self.found.trials.append(trial)
+        self.observer.put_to_trial(trial)
+
+
+def _is_of_each(seen: SeenConvolution) -> bool:
+    """Tell whether a filter does the same to each channel, so that none mixes with another."""
+    kernel = seen.impulses.kernel
+    if kernel.shape[-1] != kernel.shape[-2]:
+        return False
+    return not (kernel * (1 - np.eye(kernel.shape[-1]))).any()
+
+
+def _sizes(taken: Taken) -> Iterator[tuple[int, ...]]:
+    """Yield the sizes at which it is looked at, none too small beside its kernel."""
+    yield taken.shape.spatial
+    first = SIZES[taken.shape.rank][0]
+    for spatial in SIZES[taken.shape.rank][1:]:
+        more = zip(taken.shape.spatial, first, spatial, strict=True)
+        grown = tuple(size + each - before for size, before, each in more)
+        seen = taken.looked.convolution
+        if seen is None:
+            yield grown
+            continue
+        extents = [axis.offsets[-1] - axis.offsets[0] + 1 for axis in seen.axes]
+        least = zip(grown, extents, strict=True)
+        yield tuple(max(size, 2 * extent + at) for at, (size, extent) in enumerate(least))
+
+
+def kernels_of(seen: SeenConvolution) -> Iterator[Array]:
+    """Yield the kernel `[*taps]` of each channel, as far as channels do not mix."""
+    kernel = seen.impulses.kernel
+    taps = kernel.shape[:-2]
+    whole = tuple(
+        (size - 1) * axis.dilation + 1 for size, axis in zip(taps, seen.axes, strict=True)
+    )
+    spread = np.zeros((*whole, *kernel.shape[-2:]))
+    spread[tuple(slice(None, None, axis.dilation) for axis in seen.axes)] = kernel
+    if _is_of_each(seen):
+        yield from (spread[..., each, each] for each in range(kernel.shape[-1]))
+
+
+def _step(
+    setting: Setting, spatial: tuple[int, ...], looked: Looked, agreed: Sequence[SeenConvolution]
+) -> TriedStep:
+    """Return what was found at a size, beside what it is at those before."""
+    sizes = " x ".join(map(str, spatial))
+    called = f", {setting.said}" if setting.said else ""
+    seen, fault = looked.convolution, looked.fault
+    if seen is not None and not fault and agreed:
+        fault = "; ".join(_changed(agreed[0], seen))
+    notes = []
+    if seen is not None and not fault and not agreed:
+        kernel = next(kernels_of(seen), None)
+        told = (
+            ""
+            if kernel is None
+            else f"its kernel{called and f' with {setting.said}'} is {shown(kernel)}; "
+        )
+        notes = [f"{told}{looked.border or _beyond(seen)}"]
+    return TriedStep(
+        adds=f"{IN_WORDS[len(spatial)]} {sizes}{called}",
+        parameters={} if seen is None else seen.convolution().parameters(),
+        outcome=Outcome.MISMATCH if fault else Outcome.AGREE,
+        reason=fault,
+        diagnosis=None,
+        budget_used=None if seen is None or not np.isfinite(seen.used) else seen.used,
+        notes=notes,
+        arrays=None,
+        passes=[Pass.FORWARD],
+        spelled={},
+    )
+
+
+def _beyond(seen: SeenConvolution) -> str:
+    mode = seen.axes[0].mode
+    return f"padding {padding_rule([seen])}" + ("" if mode == "zeros" else f", {mode}")
+
+
+def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
+    """Yield what is not the same at another size of the input."""
+    if before.impulses.kernel.shape != now.impulses.kernel.shape or not np.allclose(
+        before.impulses.kernel,
+        now.impulses.kernel,
+        rtol=0,
+        atol=FAR * np.abs(before.impulses.kernel).max(),
+    ):
+        sizes = [" x ".join(map(str, each.spatial)) for each in (before, now)]
+        yield f"it has another kernel than at {sizes[0]}"
+    if before.axes[0].mode != now.axes[0].mode:
+        yield f"it pads otherwise than at another size, {now.axes[0].mode}"

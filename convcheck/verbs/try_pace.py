@@ -1,0 +1,53 @@
+"""How long convolutions take a user's function: which is slow, which has stopped, what is as large.
+
+Owns what follows from times, none of which decides whether a function is right.
+"""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass, field
+
+from convcheck.model.convolution import Convolution
+
+MUCH_LONGER = 3
+"""How many times the usual question one has to take whose time is that of its arithmetic."""
+
+MUCH_MORE = 4
+"""How many times the multiply-adds of one that took too long are not tried."""
+
+
+@dataclass
+class Pace:
+    """How long convolutions took that agree, to tell what is slow from what has stopped."""
+
+    seen: list[tuple[int, float]] = field(default_factory=list)
+    """Multiply-adds of each, and seconds."""
+
+    def agreed(self, conv: Convolution, seconds: float) -> None:
+        """Take in what one took."""
+        self.seen.append((conv.multiply_adds, seconds))
+
+    def explains(self, conv: Convolution, limit: float) -> bool:
+        """Tell whether a convolution was to take half of a limit in seconds, or longer.
+
+        By those of most work, if they took much longer than most: what any question takes, and
+        what a busy machine adds to one, says nothing of the function.
+        """
+        if not self.seen:
+            return False
+        usual = statistics.median(seconds for _, seconds in self.seen)
+        most = max(work for work, _ in self.seen)
+        seconds, work = min((seconds, work) for work, seconds in self.seen if 2 * work >= most)
+        if seconds < MUCH_LONGER * usual or not work:
+            return False
+        return (seconds - usual) * conv.multiply_adds / work >= limit / 2
+
+
+def as_large(conv: Convolution, slow: Convolution) -> bool:
+    """Tell whether a convolution is as large as one that took too long: it is not tried then.
+
+    As long along an axis, or of many more multiply-adds: time may grow with either.
+    """
+    longest = max(conv.spatial) >= max(slow.spatial)
+    return longest or conv.multiply_adds >= MUCH_MORE * slow.multiply_adds

@@ -1,0 +1,66 @@
+"""With which arrays a user's function is read: its framework's, lists, whole numbers.
+
+Owns the order in which they are tried.
+"""
+
+from __future__ import annotations
+
+import re
+
+from convcheck.model.dtypes import QUANTISED
+from convcheck.user_functions.frameworks.contract import libraries
+from convcheck.user_functions.parameters.quantised import quantities
+from convcheck.user_functions.source.source import Target
+from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
+from convcheck.verbs.try_options import INTEGERS, Arrays
+
+OF_BYTES = re.compile(r"\bint8\b")
+"""What a function says that is made for operands of integers."""
+
+LISTS = "lists"
+"""The framework of functions that take no arrays at all."""
+
+OF_INTEGERS = ("numpy", "torch")
+"""Frameworks whose functions are tried with integers if they take no fractions."""
+
+
+def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Arrays]:
+    """Return how a function is read, and with which arrays.
+
+    With lists or integers if it takes no others and its file shows that it may take those; with
+    integers at once if it says so itself, since it may cut fractions off without a word.
+    """
+    target, options = asked.target, asked.options
+    integers = _integers_of(target) if arrays.framework in OF_INTEGERS and not options.dtype else []
+    others = [Arrays(arrays.framework, dtype) for dtype in integers]
+    if not options.dtype and quantities(target.parameters):
+        kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
+        others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
+    elif OF_BYTES.search(target.says) or (integers and _makes_integers(target)):
+        others = [*others, arrays]
+    elif arrays.framework == "numpy" and not options.framework and not target.imports & libraries():
+        others = [arrays, Arrays(LISTS, arrays.dtype), *others]
+    else:
+        others = [arrays, *others]
+    lost: dict[Arrays, NotRead] = {}
+    for each in others:
+        known = asked.read(each)
+        if not isinstance(known, NotRead):
+            return known, each
+        lost[each] = known
+    return lost[arrays], arrays
+
+
+def _integers_of(target: Target) -> list[str]:
+    """Return what is computed from the types of integers that a file mentions."""
+    return [d for word, d in INTEGERS.items() if re.search(rf"\b{word}\b", target.text)]
+
+
+def _makes_integers(target: Target) -> bool:
+    """Tell whether a function makes wide integers of both operands before anything else."""
+    wide = r"(\w+\.)?int(32|64|_)?\b"
+    casts = rf"(array|tensor)\(\s*{{0}}\s*,\s*(dtype\s*=\s*)?{wide}|\b{{0}}\.astype\(\s*{wide}"
+    operands = target.parameters[:2]
+    return len(operands) == 2 and all(
+        re.search(casts.format(re.escape(name)), target.text) for name in operands
+    )

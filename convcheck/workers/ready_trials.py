@@ -1,0 +1,173 @@
+"""Things that have their weights, called as users come to call them: again, with other arrays.
+
+Owns what is tried, in the process that holds them, and the words of what is wrong. What a result
+has to be is known from a first call on fresh arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.model.dtypes import numpy_dtype
+from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.calls.layouts import CANONICAL_DATA, to_layout
+from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.objects.ready import Ready
+from convcheck.workers.messages import ArrayReference
+from convcheck.workers.ready_calls import Thing, found_thing
+from convcheck.workers.scratch import read_array
+
+Array = NDArray[Any]
+
+CLOSE = 2.0**-10
+"""Share of the largest result that another call may be off."""
+
+ROUNDED = 3
+"""What whole numbers may be off: each axis of a volume may be rounded for itself."""
+
+BYTES = 256
+"""Values of an image of bytes."""
+
+
+@dataclass(frozen=True)
+class MannersQuestion:
+    """A thing that is right on an input in canonical order, which it takes in `layout`."""
+
+    thing: Thing
+    input: ArrayReference
+    layout: str
+    rank: int
+    of_bytes: bool = False
+    """Whether it says that its input may be of whole numbers or bytes."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """A way of calling that was tried. `fault` is what was wrong, `refused` what it said."""
+
+    adds: str
+    fault: str = ""
+    refused: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A thing, what gives it arrays, the input as it takes it, and the first result."""
+
+    call: Callable[[Any], Any]
+    to: Callable[[Any], Any]
+    x: Array
+    first: Array
+    framework: str
+    of_bytes: bool
+
+    def result(self, x: Array) -> Array:
+        """Return the result of an input."""
+        return np.array(to_numpy(self.call(self.to(x))))
+
+    def close(self, result: Array, wanted: Array) -> bool:
+        """Tell whether results are the same but for rounding."""
+        if result.shape != wanted.shape:
+            return False
+        most = float(np.max(np.abs(wanted), initial=0.0))
+        return bool(np.all(np.abs(result.astype(float) - wanted) <= CLOSE * most))
+
+
+def answer_manners(question: MannersQuestion) -> list[Manner]:
+    """Call a thing in each way."""
+    found: Ready = found_thing(question.thing)
+    to = frameworks()[found.framework].to
+    x = read_array(question.input)[:1].astype(numpy_dtype(found.dtype))
+    given = np.ascontiguousarray(to_layout(x, question.layout, CANONICAL_DATA, question.rank))
+    try:
+        first = np.array(to_numpy(found.call(to(given.copy()))))
+    except Exception as error:  # noqa: BLE001 - the thing is a user's
+        return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
+    asked = _Asked(found.call, to, given, first, found.framework, question.of_bytes)
+    return [made for each in _TRIALS for made in _tried(each, asked)]
+
+
+def _tried(trial: Callable[[_Asked], Iterator[Manner]], asked: _Asked) -> list[Manner]:
+    try:
+        return list(trial(asked))
+    except Exception as error:  # noqa: BLE001 - the thing is a user's
+        adds = (trial.__doc__ or "").partition(".")[0].strip()
+        return [Manner(adds, refused=f"{type(error).__name__}: {error}")]
+
+
+def _again(asked: _Asked) -> Iterator[Manner]:
+    """a second call, and the input and the first result looked at after it."""
+    given = asked.to(asked.x.copy())
+    kept = asked.call(given)
+    before = np.array(to_numpy(kept))
+    adds = "an input looked at after the call"
+    if not np.array_equal(np.array(to_numpy(given)), asked.x):
+        yield Manner(adds, "it writes to its input")
+    else:
+        yield Manner(adds)
+    adds = "a second call"
+    if asked.close(before, asked.first):
+        yield Manner(adds)
+    else:
+        yield Manner(adds, "a second call with the same input gives another result: it keeps state")
+    other = asked.result(-asked.x)
+    adds = "a result looked at after a later call"
+    if not np.array_equal(np.array(to_numpy(kept)), before) and not np.array_equal(other, before):
+        yield Manner(adds, "a later call changes the result of an earlier one: they share memory")
+    else:
+        yield Manner(adds)
+
+
+def _laid_out(asked: _Asked) -> Iterator[Manner]:
+    """an input that is not contiguous, or cannot be written to."""
+    if asked.framework != "numpy":
+        return
+    spread = np.zeros(tuple(2 * size for size in asked.x.shape), asked.x.dtype)
+    view = spread[(slice(None, None, 2),) * spread.ndim]
+    view[...] = asked.x
+    fixed = asked.x.copy()
+    fixed.flags.writeable = False
+    for adds, x in (
+        ("an input that is not contiguous", view),
+        ("an input in Fortran's order", np.asfortranarray(asked.x)),
+        ("an input that is read-only", fixed),
+    ):
+        wrong = not asked.close(asked.result(x), asked.first)
+        yield Manner(adds, f"wrong with {adds}" if wrong else "")
+
+
+def _whole(asked: _Asked) -> Iterator[Manner]:
+    """whole numbers and bytes."""
+    if asked.framework != "numpy":
+        return
+    rng = np.random.default_rng(7)
+    numbers = rng.integers(0, BYTES, asked.x.shape)
+    wanted = asked.result(numbers.astype(asked.x.dtype)).astype(float)
+    for kind in ("int64", "uint8"):
+        result = asked.result(numbers.astype(kind))
+        adds = f"an input of {kind}"
+        if result.shape != wanted.shape or asked.close(result, wanted):
+            yield Manner(adds)
+            continue
+        whole = result.dtype.kind in "iu"
+        told = f"an input of {kind} gives wrong results, of {result.dtype}"
+        limits = np.clip(wanted, 0, BYTES - 1)
+        if whole and any((np.abs(result - each) <= ROUNDED).all() for each in (wanted, limits)):
+            yield Manner(adds, note=f"{told}: they are cut off to whole numbers")
+            continue
+        told += (
+            f": they go around at the limits of {result.dtype}, since sums are stored in the"
+            " input's type; convert the input before"
+            if whole
+            else f": sums of products in {kind} overflow"
+        )
+        yield Manner(adds, told) if asked.of_bytes else Manner(adds, note=told)
+
+
+_TRIALS = (_again, _laid_out, _whole)

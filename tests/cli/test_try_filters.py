@@ -1,0 +1,129 @@
+"""`convcheck try` of filters that have their kernel, as their authors call it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.processes import convcheck, whole
+
+FILTERS = '''
+import numpy as np
+
+
+def sobel_x(img):
+    kernel = np.array([[-1, 0, 1], [-2, 0, 2], [-1, 0, 1]])
+    h, w = img.shape
+    out = np.zeros((h - 2, w - 2))
+    for i in range(h - 2):
+        for j in range(w - 2):
+            out[i, j] = np.sum(img[i : i + 3, j : j + 3] * kernel)
+    return out
+
+
+def moving_average(x, window):
+    """Borders are zeros."""
+    return np.convolve(x, np.ones(window) / window, mode="same")
+
+
+def moving_average_of_more(x, window):
+    return np.convolve(x, np.ones(window + 1) / (window + 1), mode="same")
+
+
+def gaussian_blur(image, sigma=1.0):
+    r = int(3 * sigma + 0.5)
+    g = np.exp(-np.arange(-r, r + 1) ** 2 / (2 * sigma))
+    g /= g.sum()
+    rows = np.apply_along_axis(lambda v: np.convolve(np.pad(v, r, "edge"), g, "valid"), 0, image)
+    return np.apply_along_axis(lambda v: np.convolve(np.pad(v, r, "edge"), g, "valid"), 1, rows)
+
+
+def box_blur(img, radius=1):
+    p = np.pad(img, radius, mode="reflect")
+    n = 2 * radius + 1
+    out = np.zeros(img.shape)
+    for i in range(img.shape[0] - 1):
+        for j in range(img.shape[1]):
+            out[i, j] = p[i : i + n, j : j + n].mean()
+    return out
+
+
+def sharpen(img):
+    """Sharpen an image of float64 or uint8."""
+    p = np.pad(img, 1, mode="edge")
+    out = np.zeros_like(img)
+    out += 5 * p[1:-1, 1:-1]
+    for part in (p[:-2, 1:-1], p[2:, 1:-1], p[1:-1, :-2], p[1:-1, 2:]):
+        out -= part
+    return out
+
+
+def smooth(x):
+    x[:] = np.convolve(x, [0.25, 0.5, 0.25], mode="same")
+    return x
+
+
+class Laplacian:
+    def __call__(self, frame):
+        p = np.pad(frame, 1)
+        return p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] - 4 * frame
+
+
+def median(img):
+    return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
+
+
+def blend(img, alpha):
+    return alpha * img
+'''
+
+
+def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
+    (folder / "filters.py").write_text(FILTERS)
+    done = convcheck("try", f"filters.py:{name}", "--json", cwd=folder)
+    return done.status, whole(done.stdout) if done.stdout else {"said": done.stderr}
+
+
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        ("sobel_x", "its kernel is [[-1., 0., 1.], [-2., 0., 2.], [-1., 0., 1.]]; padding 0"),
+        ("moving_average", "its kernel with window=3 is [0.3333, 0.3333, 0.3333]; padding 1"),
+        ("Laplacian", "padding 1"),
+    ],
+)
+def test_right_ones_are_right_and_their_kernel_is_told(
+    tmp_path: Path, name: str, note: str
+) -> None:
+    status, found = tried(tmp_path, name)
+    assert status == 0
+    assert note in json.dumps(found["steps"])
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("moving_average_of_more", "it has 4 taps where it was told 3 along each axis"),
+        ("gaussian_blur", "those of a Gaussian of sigma 1.225, not of 1.5"),
+        ("box_blur", "all of them at height 15 (they are zero)"),
+        ("sharpen", "they go around at the limits of uint8"),
+        ("smooth", "it writes to its input"),
+    ],
+)
+def test_wrong_ones_are_wrong_and_the_cause_is_named(tmp_path: Path, name: str, said: str) -> None:
+    status, found = tried(tmp_path, name)
+    assert status == 1
+    steps, trials = found["steps"], found["trials"]
+    assert said in json.dumps([steps, trials])
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "said"),
+    [("median", 2, "no parameter for the kernel"), ("blend", 3, "no layout gives a result")],
+)
+def test_what_is_no_filter_is_not_judged(tmp_path: Path, name: str, status: int, said: str) -> None:
+    ended, found = tried(tmp_path, name)
+    assert ended == status
+    assert said in str(found)

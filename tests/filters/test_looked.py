@@ -1,0 +1,140 @@
+"""Which convolution a filter is, told from its answers; and where one is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from scipy import ndimage
+
+from convcheck.filters.looked import Looked, look
+from convcheck.filters.said_borders import broken_border, modes_said
+
+Image = NDArray[np.float64]
+
+KERNEL = np.array([[1.0, 2, 0], [0, -3, 1], [4, 1, 2]])
+SCIPYS = {
+    "constant": "zeros",
+    "mirror": "reflect",
+    "nearest": "replicate",
+    "wrap": "circular",
+    "reflect": "symmetric",
+}
+
+
+def looked(filtered: Callable[[Image], Image], size: tuple[int, int] = (12, 11)) -> Looked:
+    def respond(x: Image) -> Image:
+        return np.stack([filtered(each[..., 0]) for each in x])[..., np.newaxis]
+
+    return look(respond, size, 1, "float64")
+
+
+@pytest.mark.parametrize("mode", SCIPYS)
+def test_a_kernel_and_its_border_are_read_off(mode: str) -> None:
+    wide = np.zeros((5, 5))
+    wide[1:4, :3] = KERNEL
+    wide[4, 4] = 7
+    found = looked(lambda x: ndimage.correlate(x, wide, mode=mode))
+    assert found.seen is not None
+    assert found.fault == ""
+    assert found.seen.axes[0].mode == SCIPYS[mode]
+    assert np.array_equal(found.seen.impulses.kernel[..., 0, 0], wide[1:])
+
+
+@pytest.mark.parametrize("alone", ["zeros", "the input as it was"])
+def test_a_border_may_be_left_alone(alone: str) -> None:
+    def filtered(x: Image) -> Image:
+        out = np.zeros_like(x) if alone == "zeros" else x.copy()
+        out[1:-1, 1:-1] = ndimage.correlate(x, KERNEL)[1:-1, 1:-1]
+        return out
+
+    found = looked(filtered)
+    assert found.fault == ""
+    assert alone in found.border
+    assert found.convolution is not None
+
+
+def test_a_mean_may_be_that_of_what_is_within() -> None:
+    def filtered(x: Image) -> Image:
+        ones = ndimage.uniform_filter(np.ones_like(x), 3, mode="constant")
+        return np.asarray(ndimage.uniform_filter(x, 3, mode="constant") / ones)
+
+    found = looked(filtered)
+    assert found.fault == ""
+    assert "taps divided by what of them is within" in found.border
+
+
+def broken_last_row(x: Image) -> Image:
+    out = ndimage.correlate(x, KERNEL, mode="constant")
+    out[-1] = 0
+    return out
+
+
+def broken_corner(x: Image) -> Image:
+    out = ndimage.correlate(x, KERNEL, mode="nearest")
+    out[0, 0] += x[5, 5]
+    return out
+
+
+def ring_too_wide(x: Image) -> Image:
+    out = np.zeros_like(x)
+    out[1:-2, 1:-1] = ndimage.correlate(x, KERNEL)[1:-2, 1:-1]
+    return out
+
+
+@pytest.mark.parametrize(
+    ("filtered", "said"),
+    [
+        (broken_last_row, "all of them at height 11 (they are zero)"),
+        (broken_corner, "height 0"),
+        (ring_too_wide, "all of them at height 10"),
+    ],
+)
+def test_what_is_wrong_at_an_edge_is_said(filtered: Callable[[Image], Image], said: str) -> None:
+    found = looked(filtered)
+    assert found.linear
+    assert "inside it is a convolution" in found.fault
+    assert said in found.fault
+
+
+def test_what_is_no_convolution_is_none() -> None:
+    found = looked(lambda x: x * np.arange(x.shape[1]) + np.roll(x, 1, 0))
+    assert found.convolution is None
+    assert found.fault
+    assert found.linear
+    found = looked(lambda x: ndimage.median_filter(x, 3))
+    assert found.convolution is None
+    assert not found.linear
+
+
+@pytest.mark.parametrize(
+    ("docstring", "modes"),
+    [
+        ("Blur. Borders repeat the edge pixel.", {"replicate"}),
+        ("Zero padding at the borders.", {"zeros"}),
+        ("Reflection at the border (dcb|abcd|cba).", {"reflect"}),
+        ("Borders wrap around.", {"circular"}),
+        ("Rounded to the nearest integer.", set()),
+        ("A blur.", set()),
+    ],
+)
+def test_what_docstrings_say_of_borders(docstring: str, modes: set[str]) -> None:
+    assert modes_said(docstring) == modes
+
+
+@pytest.mark.parametrize(
+    ("mode", "docstring", "said"),
+    [
+        ("constant", "Borders repeat the edge pixel.", "its edge repeated (replicate)"),
+        ("mirror", "Borders are zeros.", "they are the input mirrored"),
+        ("nearest", "Symmetric reflection at borders (ba|abcd|dc).", ""),
+        ("nearest", "Edge pixels are replicated.", ""),
+    ],
+)
+def test_a_border_is_held_against_the_docstring(mode: str, docstring: str, said: str) -> None:
+    found = looked(lambda x: ndimage.correlate(x, KERNEL, mode=mode))
+    assert found.seen is not None
+    broken = broken_border(docstring, found.seen, found.border)
+    assert (said in broken) if said else broken == ""

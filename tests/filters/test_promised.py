@@ -1,0 +1,125 @@
+"""What names promise of kernels: right ones keep it, and each promise is broken by a wrong one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from convcheck.filters.promised import KNOWN, promise_of, words_of
+from convcheck.user_functions.parameters.widths import Width
+
+
+def gaussian(sigma: float, radius: int) -> np.ndarray:
+    at = np.arange(-radius, radius + 1)
+    taps = np.exp(-(at**2) / (2 * sigma**2))
+    return taps / taps.sum()
+
+
+def broken(name: str, kernel: object, **widths: float) -> str:
+    promise = promise_of(name)
+    assert promise is not None
+    known = {Width(each): value for each, value in widths.items()}
+    return "; ".join(promise.broken(np.array(kernel, float), known, words_of(name)))
+
+
+SOBEL_X = [[-1, 0, 1], [-2, 0, 2], [-1, 0, 1]]
+CROSS = [[0, 1, 0], [1, -4, 1], [0, 1, 0]]
+
+
+@pytest.mark.parametrize(
+    ("name", "kernel", "widths"),
+    [
+        ("sobel_x", SOBEL_X, {}),
+        ("sobelY", np.transpose(SOBEL_X), {}),
+        ("sobel", np.multiply(SOBEL_X, -0.125), {}),
+        ("scharr_filter", [[-3, 0, 3], [-10, 0, 10], [-3, 0, 3]], {}),
+        ("prewitt", [[1, 1, 1], [0, 0, 0], [-1, -1, -1]], {}),
+        ("laplacian", CROSS, {}),
+        ("laplace1d", [1, -2, 1], {}),
+        ("gaussian_blur", np.outer(gaussian(1, 3), gaussian(1, 3)), {"sigma": 1.0}),
+        ("gauss1d", gaussian(1.5, 4), {"sigma": 1.5}),
+        ("gaussian3", [0.25, 0.5, 0.25], {}),
+        ("gaussian_filter", np.array([1, 4, 6, 4, 1]) / 16, {"size": 5}),
+        ("GaussianBlur", np.outer(gaussian(1, 2), gaussian(1, 2)), {}),
+        ("box_blur", np.full((3, 3), 1 / 9), {"radius": 1}),
+        ("moving_average", np.full(5, 0.2), {"size": 5}),
+        ("box_sum", np.ones((3, 3)), {"size": 3}),
+        ("sharpen", [[0, -1, 0], [-1, 5, -1], [0, -1, 0]], {}),
+        ("dx", [-0.5, 0, 0.5], {}),
+        ("savgol", np.array([-3, 12, 17, 12, -3]) / 35, {"size": 5, "order": 2}),
+        ("bilateral_box", [[1, 2], [3, 4]], {}),
+    ],
+)
+def test_right_kernels_keep_what_names_promise(
+    name: str, kernel: object, widths: dict[str, float]
+) -> None:
+    assert broken(name, kernel, **widths) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "kernel", "widths", "said"),
+    [
+        ("sobel_x", [[-1, 0, 1], [-1, 0, 2], [-1, 0, 1]], {}, "no Sobel operator's"),
+        ("sobel_x", np.transpose(SOBEL_X), {}, "differentiates along y (the rows)"),
+        ("prewitt", SOBEL_X, {}, "no Prewitt operator's"),
+        ("laplacian", [[0, 1, 0], [1, -3, 1], [0, 1, 0]], {}, "sum to 1, not to 0"),
+        ("laplacian", [[0, 1, 0], [2, -4, 1], [0, 0, 0]], {}, "not symmetrical"),
+        ("gaussian", gaussian(1, 3) * 2.5, {}, "sum to 2.5, not to 1"),
+        ("gaussian", gaussian(2**0.5, 4), {"sigma": 1.0}, "Gaussian of sigma 1.414, not of 1"),
+        ("gaussian", [0.2, 0.5, 0.3], {}, "not symmetrical"),
+        ("gaussian", [0.1, 0.35, 0.1, 0.35, 0.1], {}, "do not fall off"),
+        ("gaussian", np.array([1, 2, 3, 2, 1]) / 9, {"sigma": 1.0}, "not those of a Gaussian"),
+        (
+            "gauss",
+            np.outer(gaussian(1, 3), gaussian(0.7, 3)),
+            {},
+            "rows have other taps than its columns",
+        ),
+        ("gauss", np.full((3, 3), 1 / 9) + 0.02 * np.eye(3) - 0.02 / 3, {}, "symmetrical"),
+        ("box_blur", np.array([1, 2, 1]) / 4, {}, "not all the same"),
+        ("moving_average", np.ones(5), {"size": 5}, "sum to 5, not to 1"),
+        ("moving_average", np.full(4, 0.25), {"size": 5}, "has 4 taps where it was told 5"),
+        ("mean_filter", np.full((3, 3), 1 / 9), {"radius": 2}, "3 x 3 taps where it was told 5"),
+        ("sharpen", [[0, -1, 0], [-1, 4, -1], [0, -1, 0]], {}, "brighter or darker"),
+        ("derivative", [-0.5, 0.1, 0.5], {}, "not to 0"),
+        ("savgol", np.full(5, 0.2), {"size": 5, "order": 2}, "does not leave x**2"),
+    ],
+)
+def test_wrong_kernels_break_it(
+    name: str, kernel: object, widths: dict[str, float], said: str
+) -> None:
+    assert said in broken(name, kernel, **widths)
+
+
+def test_every_promise_that_asks_anything_is_broken_by_some_kernel() -> None:
+    kernels = [np.array([[3.0, -1, 0], [0, 2, 5], [7, 1, 1]]), np.array([3.0, -1, 2, 0, 5])]
+    silent = {
+        promise.what
+        for promise in KNOWN
+        if not any(list(promise.broken(kernel, {}, ["sobel"])) for kernel in kernels)
+    }
+    assert silent == {"a difference of smoothed images, or of Gaussians"}
+
+
+@pytest.mark.parametrize("name", ["smooth", "conv2d", "apply", "medianish", "laplacexx"])
+def test_other_names_promise_nothing(name: str) -> None:
+    assert promise_of(name) is None
+
+
+@given(
+    st.floats(0.5, 4.0),
+    st.integers(1, 3),
+    st.sampled_from([1.0, -1.0, 0.25]),
+)
+def test_gaussians_of_any_sigma_keep_it_and_no_other_sigma(
+    sigma: float, ndim: int, off: float
+) -> None:
+    taps = gaussian(sigma, max(2, round(3 * sigma)))
+    kernel = taps
+    for _ in range(ndim - 1):
+        kernel = kernel[..., np.newaxis] * taps
+    assert broken("gaussian", kernel, sigma=sigma) == ""
+    other = sigma + (off if sigma + off > 0.4 else 0.3)
+    assert f"not of {other:.4g}"[:8] in broken("gaussian", kernel, sigma=other)

@@ -1,0 +1,36 @@
+"""With which widths filters are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from convcheck.filters.settings import Parameter, settings_of, unknown_of
+from convcheck.user_functions.parameters.widths import Width, is_width, width_of
+
+
+def test_widths_that_have_to_be_given_are_given() -> None:
+    parameters = [Parameter("sigma", required=True), Parameter("radius", required=False, default=3)]
+    several = list(settings_of(parameters))
+    assert [dict(each.values) for each in several] == [
+        {"sigma": 1.0},
+        {"sigma": 1.5},
+        {"sigma": 1.0, "radius": 1},
+    ]
+    assert [each.widths[Width.RADIUS] for each in several] == [3, 3, 1]
+
+
+def test_what_has_no_known_meaning_has_to_be_told() -> None:
+    parameters = [Parameter("alpha", required=True), Parameter("beta", required=False)]
+    assert unknown_of(parameters) == ["alpha"]
+
+
+def test_nothing_is_set_where_nothing_is_a_width() -> None:
+    assert [each.said for each in settings_of([Parameter("mode", required=False)])] == [""]
+
+
+@pytest.mark.parametrize("name", ["window", "k", "taps", "n"])
+def test_names_that_kernels_have_too_are_not_sure(name: str) -> None:
+    assert width_of(name) is Width.SIZE
+    assert not is_width(name)
+    assert is_width("sigma")
+    assert not is_width("kernel")
