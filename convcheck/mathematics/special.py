@@ -9,7 +9,7 @@ Owns where they stand. The entries of a batch take turns in five kinds:
 - nothing but zeros, positive and negative ones;
 - one number everywhere.
 
-Kernels are powers of two, so that every product is exact. Of at least eight channels on both sides
+Kernels are powers of two and a few zeros, so that every product is exact. Of at least eight channels on both sides
 one weight is infinite and one is NaN, in other channels, if every input meets every weight:
 whether zero padding times an infinite weight is 0 or NaN is a convention and no mathematics, and
 in gradients of larger kernels there is padding too. Biases are zeros, and one of eight channels or
@@ -20,6 +20,8 @@ padding, or nowhere.
 """
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +38,10 @@ ENTRIES = 5
 
 CHANNELS = 8
 """Channels from which on some have a kernel and a bias that are not finite: enough are left."""
+
+
+ENOUGH = 8
+"""Weights from which on one is zero: enough others are left."""
 
 
 def plant(values: Array, dtype: DType, place: tuple[int, ...] | None = None) -> Array:
@@ -85,9 +91,17 @@ def planted_bias(bias: Array) -> Array:
 
 
 def weights(values: Array) -> Array:
-    """Return powers of two with the signs of some integers, and sizes that depend on them."""
+    """Return powers of two with the signs of some integers, and sizes that depend on them.
+
+    Those of the first tap to one output channel are zeros, if there are enough: what is not finite
+    becomes NaN with them.
+    """
     sizes = np.asarray(WEIGHTS)[np.abs(values).astype(np.int64) % len(WEIGHTS)]
-    return np.asarray(np.copysign(sizes, values))
+    found = np.asarray(np.copysign(sizes, values))
+    taps = math.prod(found.shape[:-2])
+    if found.size >= ENOUGH and taps > 1:
+        found.reshape(taps, *found.shape[-2:])[0, :, 0] = 0.0
+    return found
 
 
 def difference(actual: Array, reference: Array, smallest_normal: float) -> str:

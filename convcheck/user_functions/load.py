@@ -36,10 +36,13 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    *(with_arrays_of_axes, with_one_kernel, with_shapes_told, with_integers),
-    *(with_all_axes, with_fields, with_arrays, with_smaller_kernels),
+    *(with_fields, with_arrays, with_arrays_of_axes, with_one_kernel, with_shapes_told),
+    *(with_integers, with_all_axes, with_smaller_kernels),
 )
-"""What puts usual parameters in the place of others, one after the other."""
+"""What puts usual parameters in the place of others, one after the other.
+
+What is in records and dicts comes first: there may be anything that is a parameter elsewhere.
+"""
 
 Backward = Any
 """The user's own backward function, the name of a method, or None."""

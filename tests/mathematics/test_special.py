@@ -19,8 +19,11 @@ CONV = Convolution((16,), 2, 3, (3,), batch=3, padding=((1, 1),), bias=False)
 MAXIMUM = {"float32": 1.5 * 2.0**127, "float64": 1.5 * 2.0**1023}
 
 
-def correct(conv: Convolution) -> np.ndarray:
-    """Return the forward pass as a program would compute it, all of it in the case's dtype."""
+def correct(conv: Convolution, *, skips_zeros: bool = False) -> np.ndarray:
+    """Return the forward pass as a program would compute it, all of it in the case's dtype.
+
+    With `skips_zeros`, weights of zero are left out.
+    """
     operands = draw(conv, Fill.SPECIAL, 0)
     x, w = operands.input, operands.kernel
     padded = np.pad(x, ((0, 0), *conv.pads, (0, 0)))
@@ -29,7 +32,8 @@ def correct(conv: Convolution) -> np.ndarray:
         for tap in range(conv.kernel[0]):
             for channel in range(conv.in_channels):
                 seen = padded[:, tap : tap + conv.output[0], channel, None]
-                y += seen * w[tap, channel]
+                products = seen * w[tap, channel]
+                y += np.where(w[tap, channel] == 0, 0, products) if skips_zeros else products
     return y
 
 
@@ -48,7 +52,8 @@ def test_every_kind_is_there(dtype: str) -> None:
         assert ((array[2] != 0) & (np.abs(array[2]) < tiny)).all()
     assert np.isnan(operands.input[0, 0, 0]), "in the corner, where padding begins"
     assert np.isfinite(operands.kernel).all()
-    assert (operands.kernel != 0).all()
+    assert (operands.kernel[1:] != 0).all()
+    assert not operands.kernel[0, :, 0].any(), "with which what is not finite is NaN"
 
 
 @pytest.mark.parametrize("dtype", MAXIMUM)
@@ -235,9 +240,19 @@ def test_an_infinite_weight_taken_for_the_largest_number_is_a_mismatch() -> None
     assert judge.verdict(Pass.FORWARD, wrong).outcome is Outcome.MISMATCH
 
 
-def test_weights_are_powers_of_two_of_both_signs() -> None:
+def test_weights_are_powers_of_two_of_both_signs_and_zeros() -> None:
     kernel = draw(CONV.with_changes(in_channels=6), Fill.SPECIAL, 0).kernel
-    assert set(np.unique(kernel)) == {-4.0, -2.0, -1.0, 1.0, 2.0, 4.0}
+    assert set(np.unique(kernel)) == {-4.0, -2.0, -1.0, 0.0, 1.0, 2.0, 4.0}
+    assert np.count_nonzero(kernel == 0) == 6
+
+
+def test_zero_weights_that_are_skipped_are_a_mismatch() -> None:
+    judge = Judge(CONV, Fill.SPECIAL, (Pass.FORWARD,), 0)
+    right, wrong = correct(CONV), correct(CONV, skips_zeros=True)
+    assert judge.verdict(Pass.FORWARD, right).outcome is Outcome.AGREE
+    verdict = judge.verdict(Pass.FORWARD, wrong)
+    assert verdict.outcome is Outcome.MISMATCH
+    assert "should be NaN" in verdict.reason
 
 
 def test_entries_of_zeros_and_of_one_number_are_there() -> None:

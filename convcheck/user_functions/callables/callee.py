@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.user_functions.arrays import held_at_once
-from convcheck.user_functions.callables.gradients import by_shape, returned
+from convcheck.user_functions.callables.gradients import by_shape, names_returned, returned
 from convcheck.user_functions.callables.own_tensors import data_of, gradient_in, propagate, wrapped
 from convcheck.user_functions.parameters.names import ARRAYS
 from convcheck.user_functions.parameters.signature import Reading, Role
@@ -108,7 +108,7 @@ class Plain:
         def backward(fresh: Given) -> dict[Role, Array]:
             found = invoked(call, reading, {**options, **fresh, Role.CACHE: cache})
             shapes = {role: np.shape(fresh[role]) for role in ARRAYS if role in fresh}
-            return returned(found, shapes)
+            return returned(found, shapes, names_returned(call))
 
         return Invocation(value, backward)
 

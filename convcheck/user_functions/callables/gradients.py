@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
+import inspect
 import itertools
 import math
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -22,16 +25,23 @@ OF_INPUT = ("da", "dprev")
 """Names of an input's gradient whose last part is the name of an input nowhere else."""
 
 
-def returned(value: Any, shapes: Mapping[Role, tuple[int, ...]]) -> dict[Role, Array]:
+def returned(
+    value: Any, shapes: Mapping[Role, tuple[int, ...]], names: Sequence[str] = ()
+) -> dict[Role, Array]:
     """Return the gradients that a backward function returned. Raises `NoGradient`.
 
     By their names where they have any: in a dict, in the fields of a named tuple or a dataclass, or
     in such a one beside others. What has none comes in the order of input, kernel, bias, or in
     another one if only that fits the shapes; one array alone is that of the input. None stands for
-    a gradient that it does not give. `shapes` are those of the operands.
+    a gradient that it does not give. `shapes` are those of the operands; `names` are those of the
+    variables that it returns, if there is one for each.
     """
     named, unnamed = _parts(value)
     found = _by_name(named, shapes)
+    if not found and len(names) == len(unnamed) > 1 and isinstance(value, tuple | list):
+        told = _by_name(dict(zip(names, unnamed, strict=True)), shapes)
+        found = told if len(told) == len(unnamed) else {}
+        unnamed = [] if found else unnamed
     if not found and hasattr(value, "_fields"):  # whose names say nothing
         unnamed = list(value)
     left = {role: shape for role, shape in shapes.items() if role not in found}
@@ -43,6 +53,24 @@ def returned(value: Any, shapes: Mapping[Role, tuple[int, ...]]) -> dict[Role, A
     if not arrays:
         raise NoGradient("the backward function returned no gradient by a usual name")
     return by_shape(arrays, shapes)
+
+
+def names_returned(call: Any) -> list[str]:
+    """Return the names of the variables that a function returns: `return dw, db, dx`.
+
+    Empty if it returns anything else, or its text is not there.
+    """
+    try:
+        source = inspect.getsource(inspect.unwrap(call))
+        tree = ast.parse(textwrap.dedent(source))
+    except (OSError, TypeError, SyntaxError, ValueError):
+        return []
+    found = [
+        [each.id if isinstance(each, ast.Name) else "" for each in node.value.elts]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple | ast.List)
+    ]
+    return found[0] if len(found) == 1 and all(found[0]) else []
 
 
 def _parts(value: Any) -> tuple[dict[str, Any], list[Any]]:

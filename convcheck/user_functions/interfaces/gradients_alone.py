@@ -16,7 +16,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Array, Given, Invocation, invoked
-from convcheck.user_functions.callables.gradients import returned
+from convcheck.user_functions.callables.gradients import names_returned, returned
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import (
     ARRAYS,
@@ -85,7 +85,7 @@ class Gradients:
 
         def backward(fresh: Given) -> dict[Role, Array]:
             found = invoked(self.call, self.own, {**options, **TRAINING, **fresh})
-            return returned(found, dict(self._shapes(found, fresh)))
+            return returned(found, dict(self._shapes(found, fresh)), names_returned(self.call))
 
         return Invocation(None, backward)
 

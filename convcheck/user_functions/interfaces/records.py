@@ -10,6 +10,7 @@ import inspect
 from typing import Any, get_type_hints
 
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
 FIELDS = (
@@ -61,8 +62,9 @@ def _fields(kind: type, default: Any) -> dict[str, inspect.Parameter]:
     except (TypeError, ValueError):
         return {}
     found: dict[str, inspect.Parameter] = {}
+    of_numbers = quantities(parameters)
     for name, each in parameters.items():
-        known = any(plain(name) in FUNCTION[role] for role in FIELDS)
+        known = name in of_numbers or any(plain(name) in FUNCTION[role] for role in FIELDS)
         usual = getattr(default, name, each.default)
         if known and each.kind in (_BY_PLACE_OR_NAME, each.KEYWORD_ONLY):
             found[name] = each.replace(kind=each.KEYWORD_ONLY, default=usual, annotation=each.empty)

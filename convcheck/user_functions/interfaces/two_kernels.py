@@ -18,7 +18,14 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.parameters.callable_signature import with_signature
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
+from convcheck.user_functions.parameters.names import (
+    DEPTHWISE,
+    FUNCTION,
+    POINTWISE,
+    Role,
+    plain,
+    words_of,
+)
 from convcheck.user_functions.parameters.rewritten import Arguments, called, with_kernels
 
 ALONG = (
@@ -26,10 +33,6 @@ ALONG = (
     *(("rows", "cols"), ("row", "column"), ("row", "col"), ("x", "y"), ("h", "v"), ("r", "c")),
 )
 """How names of kernels along rows and along columns begin or end: `kx` and `ky`."""
-
-DEPTHWISE = {"dw", "depthwise", "dwise", "depth"}
-POINTWISE = {"pw", "pointwise", "pwise", "point"}
-"""Words for the kernels of a separable convolution."""
 
 KERNEL = "kernel"
 """The parameter that stands for both."""

@@ -1,4 +1,4 @@
-"""Functions that take kernel and bias in one dict, as `conv2d(params, x)` with `params["w"]`.
+"""Functions that take kernels and bias in one dict, as `conv2d(params, x)` with `params["w"]`.
 
 Owns how that is seen in a function's text, and the function of arrays that is read in its place.
 """
@@ -10,7 +10,14 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
-from convcheck.user_functions.parameters.names import HELD, Role, plain
+from convcheck.user_functions.parameters.names import (
+    DEPTHWISE,
+    HELD,
+    POINTWISE,
+    Role,
+    plain,
+    words_of,
+)
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.text.declarations import tree_of
 
@@ -33,12 +40,12 @@ def with_arrays(value: Any) -> Any:
         if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD:
             continue
         needed, optional = _keys(tree, name)
-        kernel = _first(Role.KERNEL, [*needed, *optional])
+        kernels = _kernels([*needed, *optional])
         bias = _first(Role.BIAS, [*needed, *optional])
         others = set(signature.parameters) - {name}
-        if kernel is None or {kernel, bias} & others or set(needed) - {kernel, bias}:
+        if not kernels or {*kernels, bias} & others or set(needed) - {*kernels, bias}:
             continue
-        return _of_arrays(value, signature, name, (kernel, bias), bias in needed)
+        return _of_arrays(value, signature, name, (*kernels, bias), bias in needed)
     return value
 
 
@@ -74,22 +81,34 @@ def _first(role: Role, keys: list[str]) -> str | None:
     return next((key for key in keys if plain(key) in HELD[role]), None)
 
 
+def _kernels(keys: list[str]) -> list[str]:
+    """Return the words of a kernel, or of the two that a separable convolution has."""
+    kernel = _first(Role.KERNEL, keys)
+    if kernel is not None:
+        return [kernel]
+    steps = [next((k for k in keys if {*words_of(k)} & of), "") for of in (DEPTHWISE, POINTWISE)]
+    return steps if all(steps) else []
+
+
 def _of_arrays(
     value: Any,
     signature: inspect.Signature,
     name: str,
-    keys: tuple[str, str | None],
+    keys: tuple[str | None, ...],
     biased: bool,
 ) -> Any:
-    """Return the function with parameters for the arrays in place of the dict of that name."""
-    kernel, bias = keys
+    """Return the function with parameters for the arrays in place of the dict of that name.
+
+    `keys` are those of kernels, and last that of the bias, if there is one.
+    """
+    *kernels, bias = keys
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     parameters: list[inspect.Parameter] = []
     for parameter in signature.parameters.values():
         if parameter.name != name:
             parameters.append(parameter)
             continue
-        parameters.append(inspect.Parameter(kernel, kind))
+        parameters += [inspect.Parameter(str(kernel), kind) for kernel in kernels]
         if bias is not None and biased:
             parameters.append(inspect.Parameter(bias, kind))
     if bias is not None and not biased:

@@ -18,12 +18,14 @@ from convcheck.user_functions.text.declarations import tree_of
 
 FORWARD = (
     *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
-    *("feed_forward", "forward_propagation", "forwardprop", "apply", "convolve", "conv"),
+    *("feed_forward", "forward_propagation", "forward_propagate", "forwardprop", "propagate"),
+    *("apply", "convolve", "conv"),
     *("process", "filter", "transform", "compute", "run", "predict"),
 )
 BACKWARD = (
     *("backward", "backward_pass", "bprop", "backprop", "back_prop", "backward_prop"),
     *("backpropagation", "back_propagation", "backward_propagation", "feedbackward"),
+    *("backward_propagate", "back_propagate", "backpropagate"),
 )
 """Names of methods, the likeliest first."""
 

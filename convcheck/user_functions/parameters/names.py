@@ -96,7 +96,7 @@ _BACKWARD = {
     Role.GRAD_OUTPUT: "dy dout grad_output grad_out grad gy g dz d_out dl_dy upstream delta dh"
     " output_gradient out_grad error error_tensor d_l_d_out grads output_grad dlout da delta_out"
     " gradient grad_y eta grad_outputs gradient_output grad_z douts d_output dl_output dl_dz"
-    " err_out upstream_grad upstream_gradient",
+    " err_out upstream_grad upstream_gradient top_grad top_diff dtop grad_top dl_dout",
     Role.CACHE: "cache ctx memo saved",
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha",
     Role.DECAY: _DECAY,
@@ -133,6 +133,11 @@ _BUILT = {
 }
 
 _WEIGHTS = {role: _FUNCTION[role] for role in (Role.KERNEL, Role.BIAS, *_OPTIONS, *_SHARED)}
+
+
+DEPTHWISE = {"dw", "depthwise", "dwise", "depth"}
+POINTWISE = {"pw", "pointwise", "pwise", "point"}
+"""Words for the kernels of a separable convolution."""
 
 
 def plain(name: str) -> str:

@@ -79,9 +79,18 @@ def meaning_of(name: str) -> Meaning | None:
     return None
 
 
+_M = Meaning(Quantity.MULTIPLIER)
+"""What `m` means beside zero points, as in the paper."""
+
+
 def quantities(names: Iterable[str]) -> dict[str, Meaning]:
     """Return what parameters say of quantised numbers; nothing if they are too few to be that."""
+    names = list(names)
     found = {name: each for name in names if (each := meaning_of(name)) is not None}
+    if any(each.quantity is Quantity.ZERO_POINT for each in found.values()):
+        scales = {Quantity.SCALE, Quantity.MULTIPLIER, Quantity.PAIR}
+        if not scales & {each.quantity for each in found.values()}:
+            found |= {name: _M for name in names if name.lower() == "m"}
     kinds = [each.quantity for each in found.values()]
     telling = sum(kind not in (Quantity.LEAST, Quantity.MOST) for kind in kinds)
     zero = {Quantity.ZERO_POINT, Quantity.OFFSET, Quantity.PAIR} & {*kinds}

@@ -270,6 +270,11 @@ def _take_back(
         return
     lacking = [role for role in OPERANDS if role not in roles.values()]
     alphabetical = [plain(each.name) for each in first] == ["a", "b"]
+    if all(plain(each.name) in FUNCTION[Role.KERNEL] for each in first):
+        for each in first:  # features and weights: what is called as kernels are comes first
+            roles.pop(each.name, None)
+        unknown[:] = [*first, *(each for each in unknown if each not in first)]
+        return
     if not alphabetical and len(lacking) <= len(unknown):
         return
     for each in first:

@@ -39,7 +39,7 @@ class Target:
     text: str = field(default="", repr=False)
     """All of the file."""
     parameters: tuple[str, ...] = ()
-    """Names of the parameters of a function that a `def` makes."""
+    """Names of the parameters of a function that a `def` makes, then of the fields of records."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.name}"
@@ -89,14 +89,24 @@ def find(text: str) -> Target:
         partner=_partner(name, functions) if name in functions else "",
         says=says or "",
         text=content.decode("utf-8", "replace"),
-        parameters=tuple(_parameters(functions[name])) if name in functions else (),
+        parameters=tuple(_parameters(functions[name], tree)) if name in functions else (),
     )
 
 
-def _parameters(function: ast.FunctionDef) -> Iterator[str]:
-    """Yield the names of a function's parameters but for `*args` and `**kwargs`."""
+def _parameters(function: ast.FunctionDef, tree: ast.Module) -> Iterator[str]:
+    """Yield the names of a function's parameters but for `*args` and `**kwargs`.
+
+    Then those of the fields of classes of the same file that a parameter is said to be of.
+    """
     given = function.args
-    yield from (each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs))
+    parameters = (*given.posonlyargs, *given.args, *given.kwonlyargs)
+    yield from (each.arg for each in parameters)
+    records = {node.name: node for node in top_level(tree) if isinstance(node, ast.ClassDef)}
+    for each in parameters:
+        if isinstance(each.annotation, ast.Name) and each.annotation.id in records:
+            for node in records[each.annotation.id].body:
+                if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                    yield node.target.id
 
 
 FORWARD = {"forward": "backward", "fwd": "bwd", "fprop": "bprop", "fw": "bw"}
