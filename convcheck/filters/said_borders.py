@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from convcheck.same.seen import SeenConvolution
-from convcheck.user_functions.text.declarations import BORDERS, DRAWN
+from convcheck.user_functions.text.borders import BORDERS, DRAWN
 
 ABOUT = re.compile(r"border|edge|boundar|pad|beyond|outside|mode")
 """Words of sentences that speak of borders."""

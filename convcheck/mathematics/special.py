@@ -9,14 +9,14 @@ Owns where they stand. The entries of a batch take turns in five kinds:
 - nothing but zeros, positive and negative ones;
 - one number everywhere.
 
-Kernels are powers of two and a few zeros, so that every product is exact. Of at least eight channels on both sides
-one weight is infinite and one is NaN, in other channels, if every input meets every weight:
-whether zero padding times an infinite weight is 0 or NaN is a convention and no mathematics, and
-in gradients of larger kernels there is padding too. Biases are zeros, and one of eight channels or
-more is NaN; an infinite one may meet an overflow of the other sign. No sum has more than one huge
-product, so that what overflows does so in any order of summation. A kernel's gradient multiplies
-padding with output gradients: those that are not finite stand where no window reaches into the
-padding, or nowhere.
+Kernels are powers of two and a few zeros, so that every product is exact. Of at least eight
+channels on both sides one weight is infinite and one is NaN, in other channels, if every input
+meets every weight: whether zero padding times an infinite weight is 0 or NaN is a convention and no
+mathematics, and in gradients of larger kernels there is padding too. Biases are zeros, and one of
+eight channels or more is NaN; an infinite one may meet an overflow of the other sign. No sum has
+more than one huge product, so that what overflows does so in any order of summation. A kernel's
+gradient multiplies padding with output gradients: those that are not finite stand where no window
+reaches into the padding, or nowhere.
 """
 
 from __future__ import annotations

@@ -148,6 +148,8 @@ class RungAnswer:
     deliberate: bool = False
     spelled: dict[str, str] = field(default_factory=dict)
     """How values were written, by role."""
+    gradients: bool = True
+    """Whether gradients were asked for."""
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,10 @@ questions are asked, and when it is enough, is the verb's.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Protocol
 
 from convcheck.document.try_function import ReadFunction, Tried, TriedStep
-from convcheck.files import open_foreign
 from convcheck.model.case import Location
 from convcheck.model.convolution import Convolution
 from convcheck.model.errors import UsageError
@@ -33,18 +30,19 @@ from convcheck.user_functions.climbing_process import (
     answer_arithmetic,
     answer_diagnosis,
     answer_loading,
-    answer_reading,
     answer_rung,
     answer_trial,
 )
 from convcheck.user_functions.evidence.arithmetic import Arithmetic
 from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import Room, Rung, left_out, room_of
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.other_settings import Setting
 from convcheck.user_functions.trials.trial_subject import Found
+from convcheck.verbs.past_crashes import Answerer, read_past_crashes
 from convcheck.verbs.try_options import Arrays, TryOptions
 from convcheck.verbs.try_step import StepSoFar
 from convcheck.workers.pool import START_LIMIT
@@ -59,9 +57,6 @@ from convcheck.workers.testimony import (
     answer_verdicts,
 )
 
-MOST_CRASHES = 6
-"""Probes at most that may end the process in which a function is read."""
-
 PROBES = 3
 """Calls' worth of time for finding the layout, which takes many calls on small arrays."""
 
@@ -69,19 +64,9 @@ PROBES = 3
 APART = "; on operands it had not met, judged apart"
 """How reasons end of results that were judged in another process."""
 
-LONGEST_NUMBER = 16
-"""Characters of what is written of a probe."""
-
 
 class WithoutKernel(UsageError):
     """A function that no kernel can be given to: it may be a filter that makes one by itself."""
-
-
-class Answerer(Protocol):
-    """Whoever answers questions about a function: a worker process, or this one."""
-
-    def ask(self, function: Callable[[Any], Any], argument: Any, limit: float, /) -> Any:
-        """Return what a function says to an argument. Raises `NoAnswer`. `limit` in seconds."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +131,8 @@ class AskedFunction:
                 raise asking(answer.problem, Location(target.path, target.line))
             others = answer.others
             if not answer.problem:
-                answer = self._read_past_crashes(question)
+                question = replace(question, progress=self.scratch.new_file())
+                answer = read_past_crashes(self.answerer, question, PROBES * options.timeout)
         except NoAnswer as lost:
             slow = f"; give it more time if it is slow: --timeout {3 * options.timeout:g}"
             advice = slow if lost.failure.outcome is Outcome.TIMEOUT else ""
@@ -176,59 +162,6 @@ class AskedFunction:
         )
         others = () if found.fixed else others
         return Understood(reading, found, found.manner(framework, dtype), room, law, others)
-
-    def _read_past_crashes(self, question: ReadQuestion) -> ReadAnswer:
-        """Return how it is read, without the probes that its process does not outlive.
-
-        A library may abort on shapes that are none of its own. Raises `NoAnswer`.
-        """
-        limit, file = PROBES * self.options.timeout, self.scratch.new_file()
-        question = replace(question, progress=file)
-        # Inputs of as many axes end it too, as a rule, and are seldom what the function takes.
-        alike, doubtful = True, None
-        for _ in range(MOST_CRASHES):
-            try:
-                answer: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
-            except NoAnswer as lost:
-                number, _, kind = noted(file).decode("ascii", "replace").partition(" ")
-                if lost.failure.outcome is Outcome.TIMEOUT and number.isdigit():
-                    # One that is slow is read by as many as it has time for, the likeliest.
-                    before = self._read_before(question, int(number) // 2, limit)
-                    if before is not None:
-                        return before
-                if lost.failure.outcome is not Outcome.CRASHED or not number.isdigit():
-                    raise
-                if not question.avoid and int(number) > 1:
-                    before = self._read_before(question, int(number), limit)
-                    if before is not None:
-                        return before
-                avoid, kinds = (*question.avoid, int(number)), (*question.kinds, kind)
-                question = replace(question, avoid=avoid, kinds=kinds if alike else ())
-            else:
-                if not question.kinds or (answer.inference and answer.inference.agrees):
-                    return answer
-                alike, doubtful = False, answer
-                question = replace(question, kinds=())
-        if doubtful is not None and doubtful.inference is not None:
-            return doubtful
-        try:
-            last: ReadAnswer = self.answerer.ask(answer_reading, question, limit)
-        except NoAnswer:
-            early = replace(question, avoid=(), until=min(question.avoid))
-            last = self.answerer.ask(answer_reading, early, limit)
-            if last.inference is None:
-                raise
-        return last
-
-    def _read_before(self, question: ReadQuestion, number: int, limit: float) -> ReadAnswer | None:
-        """Return how it is read by the probes before one, the usual ones, if that explains it."""
-        early = replace(question, until=number)
-        try:
-            answer: ReadAnswer = self.answerer.ask(answer_reading, early, limit)
-        except NoAnswer:
-            return None
-        found = answer.inference
-        return answer if found is not None and (found.agrees or found.explained) else None
 
     def _with_law(
         self, question: ReadQuestion, answer: ReadAnswer, found: Inference
@@ -262,9 +195,11 @@ class AskedFunction:
                 budget=known.law.budget,
             )
             try:
-                answer: RungAnswer = self.answerer.ask(answer_rung, question, 2 * options.timeout)
+                answer = self._of_rung(question)
             except NoAnswer as lost:
                 return step.ended(lost.failure.outcome, lost.failure.reason)
+            if not answer.gradients:
+                known = replace(known, manner=replace(known.manner, gradients=False))
             step.notes |= dict.fromkeys(answer.notes)
             if not answer.verdicts:
                 outcome = Outcome.UNSUPPORTED if answer.deliberate else Outcome.ERROR
@@ -283,6 +218,23 @@ class AskedFunction:
                         arrays=arrays,
                     )
         return self._judged_apart(known, step)
+
+    def _of_rung(self, question: RungQuestion) -> RungAnswer:
+        """Return the answer, without gradients if a framework's own ones end the process."""
+        limit, manner = 2 * self.options.timeout, question.manner
+        try:
+            answer: RungAnswer = self.answerer.ask(answer_rung, question, limit)
+        except NoAnswer as lost:
+            by_itself = self.options.backward is None and frameworks()[manner.framework].backend
+            crashed = lost.failure.outcome is Outcome.CRASHED
+            if not (crashed and by_itself and manner.gradients) or manner.framework == "numpy":
+                raise
+            alone = replace(question, manner=replace(manner, gradients=False))
+            answer = self.answerer.ask(answer_rung, alone, limit)
+            told = f"{manner.framework}'s own differentiation of it ends the process, so that some"
+            note = f"{told} gradients are not tested: {lost.failure.reason}"
+            answer = replace(answer, notes=(*answer.notes, note), gradients=False)
+        return answer
 
     def _judged_apart(self, known: Understood, step: StepSoFar) -> TriedStep:
         """Return the end of a step that agrees so far, by results that are judged elsewhere."""
@@ -379,12 +331,3 @@ class AskedFunction:
         except NoAnswer as lost:
             return lost.failure.reason
         return answer
-
-
-def noted(path: str) -> bytes:
-    """Return what stands in a file that a function's process could put anything in the place of."""
-    try:
-        with open_foreign(path) as file:
-            return file.read(LONGEST_NUMBER)
-    except OSError:
-        return b""

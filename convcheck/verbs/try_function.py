@@ -36,13 +36,13 @@ from convcheck.user_functions.reading.room import Rung
 from convcheck.user_functions.source.source import Target, find
 from convcheck.user_functions.trials.trials import trials
 from convcheck.verbs.asked_function import (
-    Answerer,
     AskedFunction,
     NotRead,
     Understood,
     WithoutKernel,
 )
 from convcheck.verbs.environment import describe_machine, tool
+from convcheck.verbs.past_crashes import Answerer
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
 from convcheck.verbs.try_filter import try_filter
 from convcheck.verbs.try_observer import TryObserver
@@ -53,7 +53,7 @@ from convcheck.verbs.try_options import (
     check_backward,
     with_time_to_compile,
 )
-from convcheck.verbs.try_pace import Pace, as_large
+from convcheck.verbs.try_pace import Pace, as_large, lighter
 from convcheck.verbs.try_partner import with_partner
 from convcheck.verbs.try_reading import read
 from convcheck.verbs.try_repair import repaired
@@ -236,21 +236,25 @@ def _climbed(
     pace, hung = Pace(), False
     climbed: list[Rung] = []
     sweep = Sweep(asked, known, {rung.convolution for rung in rungs})
+    named = {rung.adds for rung in rungs}
 
     def wanted() -> Iterator[Rung]:
-        yield from rungs
+        for rung in rungs:
+            if not any(as_large(rung.convolution, each) for each in slow):
+                yield rung
+            light = lighter(rung, slow) if slow else None
+            if light is not None and (climbed[-1:] != [rung] or rung.convolution in slow):
+                yield light
         if not slow:
             yield from sweep.suspects()
 
-    for number, rung in enumerate(wanted()):
-        if any(as_large(rung.convolution, each) for each in slow):
-            continue
+    for rung in wanted():
         climbed.append(rung)
         started = time.monotonic()
         step = asked.climb(known, rung)
         if step.outcome is Outcome.AGREE:
             pace.agreed(rung.convolution, time.monotonic() - started)
-        further = partial(further_of, known.room, rung, rungs, swept=number >= len(rungs))
+        further = partial(further_of, known.room, rung, rungs, swept=rung.adds not in named)
         step = explained(asked, known, step, failing(step, climbed, found.steps, further))
         observer.climbed(step)
         wrong = _wrong_result(step)
@@ -279,7 +283,7 @@ def _climbed(
     ]
     found.untested = never_tried(known.room, [*agreed, *sweep.agreed])
     found.untested += sweep.left_out
-    left = max(0, len(rungs) - len(climbed))
+    left = len({rung.convolution for rung in rungs} - {rung.convolution for rung in climbed})
     if slow and (left or hung):
         found.untested.append(
             f"{left} more convolutions as large as one that took too long"

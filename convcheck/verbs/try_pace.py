@@ -6,15 +6,20 @@ Owns what follows from times, none of which decides whether a function is right.
 from __future__ import annotations
 
 import statistics
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from convcheck.model.convolution import Convolution
+from convcheck.user_functions.reading.room import Rung
 
 MUCH_LONGER = 3
 """How many times the usual question one has to take whose time is that of its arithmetic."""
 
 MUCH_MORE = 4
 """How many times the multiply-adds of one that took too long are not tried."""
+
+MUCH_LESS = 4
+"""By how many times the multiply-adds have to be less than those of what took too long."""
 
 
 @dataclass
@@ -51,3 +56,17 @@ def as_large(conv: Convolution, slow: Convolution) -> bool:
     """
     longest = max(conv.spatial) >= max(slow.spatial)
     return longest or conv.multiply_adds >= MUCH_MORE * slow.multiply_adds
+
+
+def lighter(rung: Rung, slow: Sequence[Convolution]) -> Rung | None:
+    """Return a rung of the same taps and steps with one channel and entry, if that is enough less.
+
+    None where steps, padding or taps are not what it adds, so that nothing of it would be left.
+    """
+    conv = rung.convolution
+    light = conv.with_changes(batch=1, in_channels=conv.groups, out_channels=conv.groups)
+    least = min(each.multiply_adds for each in slow)
+    plain = {*conv.stride, *conv.dilation} == {1} and not any(map(any, conv.pads))
+    if plain or conv.depth_multiplier is not None or MUCH_LESS * light.multiply_adds > least:
+        return None
+    return replace(rung, adds=f"{rung.adds}, of few channels", convolution=light)

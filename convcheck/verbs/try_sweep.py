@@ -19,7 +19,8 @@ from convcheck.user_functions.sweeping_process import (
     SweepQuestion,
     answer_sweep,
 )
-from convcheck.verbs.asked_function import AskedFunction, Understood, noted
+from convcheck.verbs.asked_function import AskedFunction, Understood
+from convcheck.verbs.past_crashes import noted
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.workers.session import NoAnswer
 

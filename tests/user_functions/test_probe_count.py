@@ -11,9 +11,7 @@ import pytest
 from convcheck.model.outcome import Outcome
 from convcheck.user_functions.climbing_process import ProbeCount, ReadAnswer, ReadQuestion
 from convcheck.user_functions.reading.inferred import Inference
-from convcheck.user_functions.source.source import Target
-from convcheck.verbs.asked_function import AskedFunction
-from convcheck.verbs.try_options import TryOptions
+from convcheck.verbs.past_crashes import read_past_crashes
 from convcheck.workers.messages import Failure
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import NoAnswer
@@ -59,8 +57,9 @@ class Ending:
 def test_a_process_is_seldom_ended_by_the_same(wanted: str, agrees: bool, questions: int) -> None:
     answerer = Ending(wanted)
     with ScratchFolder() as scratch:
-        target = Target("mine.py", "conv", 1, frozenset())
-        asked = AskedFunction(answerer, answerer, scratch, target, TryOptions())
-        found = asked._read_past_crashes(ReadQuestion("mine.py", "conv", "numpy", "float64", None))
+        question = ReadQuestion(
+            *("mine.py", "conv", "numpy", "float64", None), progress=scratch.new_file()
+        )
+        found = read_past_crashes(answerer, question, 1.0)
     assert found.inference is not None
     assert (found.inference.agrees, len(answerer.asked)) == (agrees, questions)

@@ -9,6 +9,7 @@ import traceback
 from functools import lru_cache
 from pathlib import Path
 
+import convcheck
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.callables.callee import Ended
@@ -33,7 +34,7 @@ WANTED = re.compile(
 INVALID_GRADIENT = "returned an invalid gradient"
 """What PyTorch says of a gradient of the wrong shape or type that a function of its returned."""
 
-PACKAGE = Path(__file__).resolve().parent.parent
+PACKAGE = Path(convcheck.__file__).resolve().parent
 """Where this package lies."""
 
 NUMERICAL = ("numpy", "scipy")
@@ -56,19 +57,31 @@ class Refused(Exception):
         refuses = isinstance(self.error, REFUSALS) or _refuses_in_other_words(self.error)
         return refuses and raised_on_purpose(self.error)
 
-    def is_refusal_of(self, convolution: Convolution, reading: Reading, square: str) -> bool:
+    def is_refusal_of(
+        self,
+        convolution: Convolution,
+        reading: Reading,
+        square: str,
+        told_each: frozenset[Role] = frozenset(),
+    ) -> bool:
         """Tell whether it says that it has no such convolution, instead of failing at it.
 
         What not everybody takes may be refused by any error, all else on purpose only. `square` is
-        what has been seen to be square only, as in `probes`.
+        what has been seen to be square only, as in `probes`; `told_each` are the steps that it has
+        taken as a number for each axis, so that it has to take numbers that differ.
         """
         conv = convolution
         told = reading.has(Role.PADDING) or reading.has(Role.AUTO_PAD)
         uneven = conv.padding in ("same", "causal") or any(
             before != after for before, after in conv.pads
         )
-        along = (conv.stride, conv.dilation, conv.output_padding, conv.pads if told else ())
-        each = any(len(set(steps)) > 1 for steps in along)
+        along = {
+            Role.STRIDE: conv.stride,
+            Role.DILATION: conv.dilation,
+            Role.OUTPUT_PADDING: conv.output_padding,
+            Role.PADDING: conv.pads if told else (),
+        }
+        each = any(len(set(steps)) > 1 for role, steps in along.items() if role not in told_each)
         oblong = square == "all" and len(set(conv.spatial)) > 1
         oblong |= bool(square) and len(set(conv.kernel)) > 1
         # Some libraries have it where a dilation leaves room for it, others refuse it.

@@ -246,7 +246,9 @@ class Function:
         if isinstance(error, BackwardFailed):
             return Refused(error.error).is_refusal_of(conv, self.reading, square)
         by_name = conv.padding not in ("valid", "same") and self.names_paddings
-        return by_name or error.is_refusal_of(conv, self.reading, square)
+        steps = Role.STRIDE, Role.DILATION
+        each = frozenset(role for role in steps if "tuple" in self.spelled.get(role, ()))
+        return by_name or error.is_refusal_of(conv, self.reading, square, each)
 
     def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
         """Yield the ways to write all parameters, those that it took before first.

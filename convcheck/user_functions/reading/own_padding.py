@@ -38,13 +38,12 @@ from convcheck.user_functions.reading.own_parameters import (
     alike,
 )
 from convcheck.user_functions.reading.wrong_readings import drawn, share_of
+from convcheck.user_functions.text.borders import keeps_within, pads_itself, says_border
 from convcheck.user_functions.text.declarations import (
     file_text,
-    keeps_within,
     name_of,
     names_library_same,
     pads_fully,
-    says_border,
     says_half_padding,
     says_library_same,
     says_same,
@@ -181,12 +180,13 @@ def _said_padding(function: Function) -> str:
 
 def may_border(function: Function, mode: str) -> bool:
     """Tell whether a function that pads with something else than zeros is meant to: if it says so,
-    or if its code turns each index into one that is there.
+    if its code turns each index into one that is there, or if `np.pad` is told so and no docstring.
 
     Edges in the place of zeros are a usual mistake, and to wrap around is what a transform that is
     too short does.
     """
-    return says_border(function.callee, mode) or keeps_within(function.callee, mode)
+    written = (says_border, keeps_within, pads_itself)
+    return any(each(function.callee, mode) for each in written)
 
 
 def with_said_border(function: Function, found: Inference) -> Inference:

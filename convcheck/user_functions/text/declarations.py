@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import ast
 import inspect
-import io
 import re
 import textwrap
-import tokenize
 from pathlib import Path
 from typing import Any
 
@@ -224,81 +222,9 @@ def says_odd_taps(callee: Callee) -> bool:
     return re.search(said, text) is not None
 
 
-BORDERS = {
-    "reflect": r"reflect|mirror|cv2?\.filter2d|border_default",
-    "symmetric": r"reflect|mirror|symm|ndimage",  # SciPy's filters have it by default
-    "replicate": r"\bedge|edge(d|s)?\b|edge_|replicat|nearest|clamp",
-    "circular": r"circular|periodic|cyclic|toroid|torus|wrap(s|ped|ping)?[ _-]?(around|pad)",
-}
-"""What a function says that pads with something else than zeros, by the mode."""
-
-DRAWN = {
-    "reflect": r"cb\|abc|21\|012|reflect_?101",
-    "symmetric": r"ba\|abc|10\|012",
-    "replicate": r"aa\|abc|00\|012",
-    "circular": r"(cd|gh)\|abc",
-}
-"""How manuals draw them, without spaces: `gfedcb|abcdefgh|gfedcba`; OpenCV's name for one."""
-
-
-def says_border(callee: Callee, mode: str) -> bool:
-    """Tell whether the file of a function says that padding is of a mode, and not of zeros.
-
-    By names, comments and docstrings. The word that `np.pad` is given says what is done, which may
-    be the mistake.
-    """
-    if mode == "circular" and re.search(CYCLIC, documentation(callee)):
-        return True  # whatever is padded with zeros, which may be the kernel for a transform
-    text = _without_given_words(file_text(callee))
-    without_spaces = "".join(text.lower().split())
-    drawn = [each for each, how in DRAWN.items() if re.search(how, without_spaces)]
-    said = mode in drawn if drawn else re.search(BORDERS[mode], text.lower()) is not None
-    return said and not says_zeros(callee)
-
-
-IN_CODE = {
-    "replicate": r"\bmin\(\s*max\(|\bmax\(\s*min\(|\bclip\(",
-    "circular": r"\[[^]=]*\w *%|\) *% *\w",
-}
-"""How indices are kept within an input, in code: at its ends, and from one end on to the other."""
-
-
-def keeps_within(callee: Callee, mode: str) -> bool:
-    """Tell whether a function's code keeps indices within the input, as a border of a mode does.
-
-    What is written out so is meant, unless the file speaks of zeros.
-    """
-    there = mode in IN_CODE and re.search(IN_CODE[mode], text_of(thing_of(callee))) is not None
-    return there and not says_zeros(callee)
-
-
-def _without_given_words(source: str) -> str:
-    """Return Python without its strings, but for docstrings, in small letters."""
-    kept, before = [], tokenize.NEWLINE
-    try:
-        for each in tokenize.generate_tokens(io.StringIO(source).readline):
-            if each.type == tokenize.STRING and before not in _BEFORE_DOCSTRINGS:
-                continue
-            kept.append(each.string)
-            if each.type not in (tokenize.NL, tokenize.COMMENT):
-                before = each.type
-    except (tokenize.TokenError, SyntaxError):
-        return ""
-    return " ".join(" ".join(kept).lower().split())
-
-
-_BEFORE_DOCSTRINGS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
-
-
 def says_scipy(callee: Callee) -> bool:
     """Tell whether the file of a function speaks of `scipy.ndimage`, whose `reflect` is another."""
     return re.search(r"ndimage|scipy", _file(callee)) is not None
-
-
-def says_zeros(callee: Callee) -> bool:
-    """Tell whether the file of a function says that padding is of zeros."""
-    zeros = r"\bzero[- ]?(s )?(pad|border|fill)|(pad|border|fill)\w* (with |of )?zeros?\b"
-    return re.search(zeros, _file(callee)) is not None
 
 
 def _file(callee: Callee) -> str:
