@@ -15,6 +15,7 @@ from typing import Any
 from convcheck.user_functions.callables.callee import Callee, Plain
 from convcheck.user_functions.callables.own_tensors import tensor_class
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
+from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.of_integers import with_integers
@@ -23,6 +24,7 @@ from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
+from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.objects.methods import BACKWARD, computing_by
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -36,8 +38,8 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    *(with_fields, with_arrays, with_arrays_of_axes, with_one_kernel, with_shapes_told),
-    *(with_integers, with_all_axes, with_smaller_kernels),
+    *(with_an_input, with_fields, with_arrays, with_parts, with_arrays_of_axes, with_one_kernel),
+    *(with_shapes_told, with_integers, with_all_axes, with_smaller_kernels),
 )
 """What puts usual parameters in the place of others, one after the other.
 

@@ -9,6 +9,7 @@ import re
 
 from convcheck.model.dtypes import QUANTISED
 from convcheck.user_functions.frameworks.contract import libraries
+from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.source import Target
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
@@ -31,6 +32,8 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     integers at once if it says so itself, since it may cut fractions off without a word.
     """
     target, options = asked.target, asked.options
+    if arrays.framework == "numpy" and not options.dtype and _saves_float32(target):
+        arrays = Arrays(arrays.framework, "float32")
     integers = _integers_of(target) if arrays.framework in OF_INTEGERS and not options.dtype else []
     others = [Arrays(arrays.framework, dtype) for dtype in integers]
     if not options.dtype and quantities(target.parameters):
@@ -49,6 +52,15 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
             return known, each
         lost[each] = known
     return lost[arrays], arrays
+
+
+def _saves_float32(target: Target) -> bool:
+    """Tell whether a function of gradients is of float32, by the types that its file mentions.
+
+    What it is given may be of that type, whatever the type of the rest.
+    """
+    types = set(re.findall(r"\bfloat(?:16|32|64)\b", target.text))
+    return types == {"float32"} and SAID.search(target.name.lower()) is not None
 
 
 def _integers_of(target: Target) -> list[str]:

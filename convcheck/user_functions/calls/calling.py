@@ -36,9 +36,7 @@ from convcheck.user_functions.parameters.signature import Reading, Role
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
 
-NAMES = ("name", "NAME")
-"""Spellings that are words."""
-
+NAMES = ("name", "NAME")  # spellings that are words
 FEW = ("number", "tuple", *NAMES)
 """Spellings of a padding in which before and after have no numbers of their own."""
 
@@ -246,8 +244,8 @@ class Function:
         if isinstance(error, BackwardFailed):
             return Refused(error.error).is_refusal_of(conv, self.reading, square)
         by_name = conv.padding not in ("valid", "same") and self.names_paddings
-        steps = Role.STRIDE, Role.DILATION
-        each = frozenset(role for role in steps if "tuple" in self.spelled.get(role, ()))
+        tuples = {role for role, names in self.spelled.items() if "tuple" in names}
+        each = frozenset(tuples & {Role.STRIDE, Role.DILATION})
         return by_name or error.is_refusal_of(conv, self.reading, square, each)
 
     def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
@@ -263,6 +261,8 @@ class Function:
         for role in roles:
             known = [*self.spelled.get(role, []), *reading.hinted(role)]
             found = list(spellings(role, conv, manner.data, manner.kernel, reading))
+            if role is Role.PADDING and reading.conventions:
+                found = [each for each in found if each[0] in reading.conventions] or found
             if not found:
                 raise Unspellable(f"{reading.name(role)} has no value that means this")
             if {"number", "tuple"} <= {*self.spelled.get(role, ())}:
@@ -309,8 +309,8 @@ class Function:
     def _learn(self, options: Options) -> None:
         """Remember which options a function asked for."""
         name = self.callee.reading.name(Role.OPTIONS)
-        asked = tuple((f"{name}['{key}']", role) for key, role in options.asked.items())
-        self.asked = self.asked.joined(Reading(asked))
+        found = Reading(tuple((f"{name}['{key}']", role) for key, role in options.asked.items()))
+        self.asked = self.asked.joined(found)
         self.unknown |= options.unknown
 
     def question(self) -> str:
@@ -319,10 +319,10 @@ class Function:
             return ""
         reading = self.callee.reading
         name = reading.name(Role.OPTIONS)
-        own = [each for each, role in reading.roles if role is not Role.OPTIONS]
-        own = [each for each in own if each.isidentifier()]
-        keys = [*(each.split("'")[1] for each, _ in self.asked.roles), *self.unknown]
-        values = ", ".join(f"{key!r}: ..." for key in keys)
+        roles = [each for each, role in reading.roles if role is not Role.OPTIONS]
+        own = [each for each in roles if each.isidentifier()]
+        asked = (each.split("'")[1] for each, _ in self.asked.roles)
+        values = ", ".join(f"{key!r}: ..." for key in (*asked, *self.unknown))
         return (
             f"it asks {name} for {', '.join(map(repr, self.unknown))}, whose meaning is not known;"
             f" add a line to the file and name that: def adapted({', '.join(own)}): return"

@@ -192,7 +192,8 @@ def _auto_pad(conv: Convolution, *, alone: bool) -> Iterator[Spelled]:
     if not alone:
         yield "onnx", "NOTSET"
     elif conv.padding == "valid":
-        yield "onnx", "VALID"
+        yield "onnx", "NOTSET"  # a dict of options is asked for `pads` then
+        yield "onnx, by its word", "VALID"
         yield "name", "valid"
     elif (same := _same(conv)) is not None and conv.pads == same.pads:
         yield "onnx", "SAME_UPPER"

@@ -31,6 +31,10 @@ class Options(dict[str, Any]):
         for key in usual:  # what is unpacked or looped over has to be there
             super().__setitem__(key, self[key])
 
+    def __bool__(self) -> bool:
+        """Say that there is something in it, as `attrs or {}` asks."""
+        return True
+
     def __missing__(self, key: str) -> Any:
         role = role_of(key)
         if role is None:

@@ -52,6 +52,9 @@ BORDER_WORDS = (
 )
 """Defaults of a `mode` of NumPy, SciPy and PyTorch that say what stands in the padding."""
 
+CONVENTIONS = frozenset({"onnx"})
+"""Of what speaks of ONNX: all paddings before come first."""
+
 PADDING_WORDS = ("valid", "same", "full")
 """Defaults that say how much padding there is."""
 
@@ -85,6 +88,8 @@ class Reading:
     hints: tuple[tuple[Role, str], ...] = ()
     quantised: Quantised | None = None
     """What it is told of quantised numbers, if it is one of these."""
+    conventions: frozenset[str] = frozenset()
+    """Spellings of paddings that it has to take in place of all others, by what it says."""
 
     def has(self, role: Role) -> bool:
         """Say whether a parameter has that role."""
@@ -124,7 +129,8 @@ def read(signature: inspect.Signature, *, backward: bool = False, said: str = ""
     """
     if backward:
         return _read(signature, BACKWARD, _wanted_back)
-    return _read(signature, as_spoken(FUNCTION, signature, said), lambda _: OPERANDS)
+    found = _read(signature, as_spoken(FUNCTION, signature, said), lambda _: OPERANDS)
+    return replace(found, conventions=CONVENTIONS) if re.search(r"(?i)onnx", said) else found
 
 
 def read_method(signature: inspect.Signature, *, backward: bool = False) -> Reading:

@@ -111,7 +111,7 @@ def pads_itself(callee: Callee, mode: str) -> bool:
     }
     said = documentation(callee)
     spoken = any(re.search(words, said) for words in BORDERS.values())
-    return [GIVEN.get(each) for each in given] == [mode] and not (spoken or says_zeros(callee))
+    return [GIVEN.get(str(each)) for each in given] == [mode] and not (spoken or says_zeros(callee))
 
 
 def _is_pad(function: ast.expr) -> bool:

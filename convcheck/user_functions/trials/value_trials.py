@@ -65,6 +65,9 @@ ANY_TYPE = re.compile(
 )
 """Words by which a function says that its input may be of whole numbers."""
 
+MATCHED = re.compile(r"matched.?filter|conj(ugate)?\b|\bconj\(")
+"""Words by which a function says that it conjugates its kernel."""
+
 GREATER = (64, 16)
 """How many times larger input and kernel are than usual, so that sums leave 16 bits."""
 
@@ -292,8 +295,12 @@ def complex_numbers(subject: Subject) -> Found:
         return Found()
     conjugated = replace(operands, kernel=operands.kernel.conj())
     of_conjugate = evaluate(conv, conjugated, Pass.FORWARD)
-    if np.allclose(found, right, rtol=1e-9, atol=1e-6):
-        return _real_input(subject, plain, operands, manner)
+    # A matched filter is the correlation with the conjugate (G. Turin, IRE Trans. IT-6, 1960).
+    matched = _says(subject, MATCHED)
+    if np.allclose(found, of_conjugate if matched else right, rtol=1e-9, atol=1e-6):
+        return Found() if matched else _real_input(subject, plain, operands, manner)
+    if matched and np.allclose(found, right, rtol=1e-9, atol=1e-6):
+        return Found("wrong with complex operands: the template of a matched filter is conjugated")
     if np.allclose(found, of_conjugate, rtol=1e-9, atol=1e-6):
         return Found(
             "wrong with complex operands: the kernel is conjugated, as `scipy.signal.correlate` and"

@@ -1,0 +1,79 @@
+"""Functions of gradients that are given what a forward function saved: `conv_bwd(dy, x, w, col)`.
+
+Owns how the forward function is found, by a variable of the same name among what it returns, and
+the function without that parameter that is read in the place of one with it.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.callables.gradients import names_returned
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, Role, plain
+from convcheck.user_functions.parameters.rewritten import Arguments, called, rewritten
+
+USUAL = frozenset(
+    name for table in (FUNCTION, BACKWARD) for held in table.values() for name in held
+)
+"""Names of parameters that mean something by themselves."""
+
+
+def without_saved(value: Any) -> Any:
+    """Return a function that calls the forward function for what it saved.
+
+    One without such a parameter is returned as it is.
+    """
+    parameters = list(signature_of(value).parameters.values())
+    lacking = [
+        each for each in parameters if each.default is each.empty and plain(each.name) not in USUAL
+    ]
+    makers = {each.name: _maker(value, each.name) for each in lacking}
+    if not lacking or not all(makers.values()):
+        return value
+    kept = [each for each in parameters if each not in lacking]
+
+    def own(arguments: Arguments) -> Arguments:
+        saved = {name: _saved(maker, name, arguments) for name, maker in makers.items() if maker}
+        return arguments | saved
+
+    return rewritten(value, kept, own)
+
+
+def _maker(value: Any, name: str) -> Callable[..., Any] | None:
+    """Return the function of the same file that returns a variable of that name beside others."""
+    for other in getattr(inspect.unwrap(value), "__globals__", {}).values():
+        if inspect.isfunction(other) and other is not value and name in names_returned(other):
+            return other
+    return None
+
+
+def _saved(maker: Callable[..., Any], name: str, arguments: Mapping[str, Any]) -> Any:
+    """Return what a forward function saves of the operands that a backward one is given."""
+    signature = signature_of(maker)
+    by_role = {_role(key): each for key, each in arguments.items()}
+    given: Arguments = {}
+    for key, parameter in signature.parameters.items():
+        role = _role(key)
+        if key in arguments or (role is not None and role in by_role):
+            given[key] = arguments[key] if key in arguments else by_role[role]
+        elif role is Role.BIAS and parameter.default is parameter.empty:
+            given[key] = _no_bias(by_role[Role.KERNEL], by_role[Role.GRAD_OUTPUT])
+    found = called(maker, signature, given)
+    return found[names_returned(maker).index(name)]
+
+
+def _role(name: str) -> Role | None:
+    tables = (FUNCTION, BACKWARD)
+    return next((r for table in tables for r, names in table.items() if plain(name) in names), None)
+
+
+def _no_bias(kernel: Any, grad_output: Any) -> Any:
+    """Return zeros for the bias of the outputs of a kernel: its first axis, or its last one."""
+    first, last = np.shape(kernel)[0], np.shape(kernel)[-1]
+    count = first if first in np.shape(grad_output)[:2] else last
+    return np.zeros(count, np.asarray(kernel).dtype)
