@@ -1,29 +1,69 @@
-"""What is slow at its own pace is told from what has stopped."""
+"""What is asked of a function in place of convolutions that take it too long."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from convcheck.model.convolution import Convolution
-from convcheck.verbs.try_function import Pace
+from convcheck.user_functions.reading.room import Rung
+from convcheck.verbs.try_pace import as_large, lighter
+from tests.processes import convcheck
 
-SMALL = Convolution((8, 8), 1, 1, (3, 3))
-LARGER = Convolution((8, 8), 4, 4, (3, 3))
-LARGE = Convolution((32, 32), 8, 64, (3, 3))
-
-
-def test_a_slow_one_was_to_take_longer() -> None:
-    pace = Pace()
-    for seconds in (0.8, 0.01, 0.01, 0.01):  # the first one waits for processes to start
-        pace.agreed(SMALL, seconds)
-    pace.agreed(LARGER, 0.11)
-    seconds = 0.1 * LARGE.multiply_adds / LARGER.multiply_adds
-    assert pace.explains(LARGE, 1.9 * seconds)
-    assert not pace.explains(LARGE, 2.1 * seconds)
+SLOW = Convolution((5, 6), 3, 4, (2, 3), batch=2, padding=((4, 4), (4, 4)))
 
 
-def test_what_is_quick_elsewhere_has_stopped() -> None:
-    pace = Pace()
-    assert not pace.explains(LARGE, 0.001)
-    for seconds in (0.8, 0.01, 0.01):
-        pace.agreed(SMALL, seconds)
-    pace.agreed(LARGER, 0.02)  # what any question takes: nothing is known of its arithmetic
-    assert not pace.explains(LARGE, 0.001)
+def test_steps_are_kept_and_channels_left_out() -> None:
+    conv = Convolution((9, 8), 4, 6, (2, 3), batch=2, dilation=(1, 3), groups=2, bias=True)
+    assert as_large(conv, SLOW)
+    light = lighter(Rung("a dilation", conv), [SLOW])
+    assert light is not None
+    assert light.adds == "a dilation, of few channels"
+    found = light.convolution
+    assert (found.batch, found.in_channels, found.out_channels) == (1, 2, 2)
+    assert (found.dilation, found.groups, found.bias) == ((1, 3), 2, True)
+
+
+@pytest.mark.parametrize(
+    "conv",
+    [
+        Convolution((9, 8), 4, 6, (2, 3), batch=2),
+        Convolution((300, 300), 1, 1, (9, 9), dilation=(2, 2)),
+    ],
+)
+def test_nothing_is_asked_where_nothing_would_be_left_or_less(conv: Convolution) -> None:
+    assert lighter(Rung("more", conv), [SLOW]) is None
+
+
+FILE = """
+import time
+
+import numpy as np
+
+
+def conv(x, w, stride=(1, 1), dilation=(1, 1)):
+    if {*stride, *dilation} != {1} and x.size * w.size > 3000:
+        time.sleep(4)
+    (sh, sw), (dh, dw) = stride, dilation
+    kh, kw = w.shape[2:]
+    oh, ow = (x.shape[2] - dh * (kh - 1) - 1) // sh + 1, (x.shape[3] - dw * (kw - 1) - 1) // sw + 1
+    y = np.zeros((x.shape[0], w.shape[0], oh, ow))
+    for i in range(kh):
+        for j in range(kw):
+            seen = x[:, :, i * dh : i * dh + sh * (oh - 1) + 1 : sh][
+                :, :, :, j * {dw} : j * {dw} + sw * (ow - 1) + 1 : sw
+            ]
+            y[..., : seen.shape[3]] += np.einsum("nchw,oc->nohw", seen, w[:, :, i, j])
+    return y
+"""
+
+
+def test_a_slow_function_is_asked_for_every_step_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(FILE.replace("{dw}", "dh"))
+    limit = ("--no-speed", "--timeout", "1", "--repair", "0")
+    done = convcheck("try", "mine.py:conv", *limit, cwd=tmp_path)
+    assert done.status == 1, done.stdout
+    assert "TIMEOUT" in done.stdout
+    assert "of few channels" in done.stdout
+    assert "dilation=[1, 3]" in done.stdout

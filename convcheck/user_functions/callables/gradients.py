@@ -39,9 +39,11 @@ def returned(
     named, unnamed = _parts(value)
     found = _by_name(named, shapes)
     if not found and len(names) == len(unnamed) > 1 and isinstance(value, tuple | list):
-        told = _by_name(dict(zip(names, unnamed, strict=True)), shapes)
-        found = told if len(told) == len(unnamed) else {}
-        unnamed = [] if found else unnamed
+        told = {name: each for name, each in zip(names, unnamed, strict=True) if name}
+        found = _by_name(told, shapes)
+        rest = [each for name, each in zip(names, unnamed, strict=True) if not name]
+        if found:
+            unnamed = rest
     if not found and hasattr(value, "_fields"):  # whose names say nothing
         unnamed = list(value)
     left = {role: shape for role, shape in shapes.items() if role not in found}
@@ -58,7 +60,8 @@ def returned(
 def names_returned(call: Any) -> list[str]:
     """Return the names of the variables that a function returns: `return dw, db, dx`.
 
-    Empty if it returns anything else, or its text is not there.
+    What is no variable has an empty name. None at all if it returns several in another way, or its
+    text is not there.
     """
     try:
         source = inspect.getsource(inspect.unwrap(call))
@@ -70,7 +73,7 @@ def names_returned(call: Any) -> list[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple | ast.List)
     ]
-    return found[0] if len(found) == 1 and all(found[0]) else []
+    return found[0] if len(found) == 1 else []
 
 
 def _parts(value: Any) -> tuple[dict[str, Any], list[Any]]:

@@ -16,7 +16,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
-from convcheck.user_functions.parameters.rewritten import Arguments, rewritten, with_kernels
+from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
 NAMED = re.compile(r"toeplitz|matrix|circulant|operator|convmtx|(^|_)mat($|_)")
 """What names of such functions have in them, in small letters."""
@@ -51,7 +51,7 @@ def with_an_input(value: Any) -> Any:
         x, matrix = np.asarray(told[OF_INPUT]), to_numpy(_dense(result))
         return _shaped(matrix @ x.ravel(), x.shape, np.shape(told[kernel.name]))
 
-    return with_kernels(rewritten(value, [given, taps, *parameters[2:]], own, after), ("S",))
+    return rewritten(value, [given, taps, *parameters[2:]], own, after)
 
 
 def _is_size(name: str) -> bool:

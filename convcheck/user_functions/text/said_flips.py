@@ -37,6 +37,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|\w\[\s*(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]]{0,40}-\s*(?P=tap)\s*\]"
         r"|\b(linear|circular|cyclic|periodic) (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
         r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
+        r"|\b(jax|flax)\W.{0,20}conv_?transpose"  # which does not turn kernels around
     )
     return re.search(said, text) is not None and _may_flip(text)
 

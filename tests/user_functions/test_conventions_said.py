@@ -1,0 +1,144 @@
+"""Conventions that a function says it follows: ONNX's pads, matched filters, borders of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.user_functions.parameters.options import Options
+from convcheck.user_functions.parameters.quantised import Quantity, quantities
+from tests.processes import convcheck
+from tests.user_functions.climbing import climb
+
+ONNX = """
+import numpy as np
+
+
+def onnx_conv(X, W, B=None, attrs=None):
+    attrs = attrs or {}
+    top, left, bottom, right = attrs.get("pads", [0, 0, 0, 0])
+    X = np.pad(X, ((0, 0), (0, 0), (top, bottom), (left, right)))
+    windows = np.lib.stride_tricks.sliding_window_view(X, W.shape[2:], axis=(2, 3))
+    y = np.einsum("nchwij,ocij->nohw", windows, W)
+    return y if B is None else y + B[:, None, None]
+"""
+
+
+def test_what_speaks_of_onnx_is_told_its_pads(tmp_path: Path) -> None:
+    found = climb(tmp_path, ONNX, "onnx_conv")
+    assert (found.problem, found.wrong, found.error) == ("", "", "")
+    assert found.spelled["padding"] == {"onnx"}
+    swapped = ONNX.replace("top, left, bottom, right =", "top, bottom, left, right =")
+    wrong = climb(tmp_path, swapped, "onnx_conv")
+    assert "padding" in wrong.wrong
+    other = climb(tmp_path, swapped.replace("onnx_conv", "conv"), "conv")
+    assert other.wrong == ""
+
+
+def test_a_dict_of_options_is_not_taken_for_empty() -> None:
+    assert (Options(lambda role: 7) or {}).get("stride") == 7
+
+
+def test_m_is_the_multiplier_beside_zero_points() -> None:
+    found = quantities(["x", "w", "m", "z_in", "z_out"])
+    assert found["m"].quantity is Quantity.MULTIPLIER
+    assert "m" not in quantities(["x", "w", "m", "stride"])
+
+
+MATCHED = """
+import numpy as np
+
+
+def matched_filter(rx, template):
+    '''Matched filter of complex samples.'''
+    template = np.asarray(template)
+    return np.convolve(rx, {template}[::-1], mode="valid")
+"""
+
+
+@pytest.mark.parametrize(("template", "status"), [("template.conj()", 0), ("template", 1)])
+def test_the_template_of_a_matched_filter_is_conjugated(
+    tmp_path: Path, template: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(MATCHED.replace("{template}", template))
+    done = convcheck("try", "mine.py:matched_filter", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout
+    assert ("the template of a matched filter is conjugated" in done.stdout) == bool(status)
+
+
+EDGES = """
+import numpy as np
+
+
+def filtered(signal, kernel):{said}
+    half = len(kernel) // 2
+    padded = np.pad(signal, half, mode="edge")
+    return np.array([padded[i : i + len(kernel)] @ kernel for i in range(len(signal))])
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [("", True), ('\n    """Zero padding at the borders."""', False)],
+)
+def test_a_border_that_np_pad_is_told_is_meant_unless_another_is_said(
+    tmp_path: Path, said: str, right: bool
+) -> None:
+    found = climb(tmp_path, EDGES.replace("{said}", said), "filtered")
+    assert (found.wrong == "") == right
+
+
+JAXS = """
+import numpy as np
+
+
+# The kernel as in JAX's conv_transpose.
+def conv_transpose1d(x, kernel, stride=2):
+    n, size, _ = x.shape
+    out = np.zeros((n, (size - 1) * stride + len(kernel), kernel.shape[2]))
+    for i in range(size):
+        for k in range(len(kernel)):
+            out[:, i * stride + len(kernel) - 1 - k] += x[:, i] @ kernel[k]
+    return out
+"""
+
+
+def test_kernels_of_jax_are_not_turned_around(tmp_path: Path) -> None:
+    found = climb(tmp_path, JAXS, "conv_transpose1d")
+    assert found.wrong == ""
+    other = climb(
+        tmp_path, JAXS.replace("as in JAX's conv_transpose", "as usual"), "conv_transpose1d"
+    )
+    assert "flipped" in other.diagnosis
+
+
+RECORD = """
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass
+class Numbers:
+    m: float = 1.0
+    z_in: int = 0
+    z_w: int = 0
+    z_out: int = 0
+
+
+def conv(x, weights, bias, numbers: Numbers):
+    x = x.astype(np.int32) - numbers.z_in
+    w = weights.astype(np.int32) - numbers.z_w
+    windows = np.lib.stride_tricks.sliding_window_view(x, w.shape[2:], axis=(1, 2))
+    acc = np.einsum("chwij,ocij->ohw", windows, w) + bias[:, None, None]{wrong}
+    return np.clip(np.round(acc * numbers.m) + numbers.z_out, 0, 255).astype(np.uint8)
+"""
+
+
+@pytest.mark.parametrize(("wrong", "status"), [("", 0), (" + numbers.z_in // 64", 1)])
+def test_quantised_numbers_may_be_told_by_a_record(tmp_path: Path, wrong: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(RECORD.replace("{wrong}", wrong))
+    done = convcheck("try", "mine.py:conv", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout
+    assert "quantisation" in done.stdout
