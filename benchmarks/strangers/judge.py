@@ -50,7 +50,9 @@ def main() -> None:
     """Print the table of one set."""
     parser = argparse.ArgumentParser(description="Judge convcheck by a set of strangers' work.")
     parser.add_argument("kind", choices=["functions", "backends"])
-    parser.add_argument("half", choices=["seen", "held_out", "mixed", "libraries", "vendors"])
+    parser.add_argument(
+        "half", choices=["seen", "held_out", "mixed", "libraries", "vendors", "trackers"]
+    )
     parser.add_argument("--jobs", type=int, default=1, help="how many run side by side")
     parser.add_argument("--json", type=Path, help="also write the figures here")
     parser.add_argument("--reveal", action="store_true", help="name those of a held-out set")

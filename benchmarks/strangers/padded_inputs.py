@@ -11,9 +11,9 @@ from stranger_backend import Call, same_output
 from convcheck.extending import Pass
 
 
-def padded_input(call: Call, value: Any = 0) -> np.ndarray:
-    """Return the input of a plain convolution with its padding, of one value."""
-    x = np.asarray(call.x)
+def padded_input(call: Call, value: Any = 0, x: Any = None) -> np.ndarray:
+    """Return the input of a plain convolution, or `x`, with its padding, of one value."""
+    x = np.asarray(call.x if x is None else x)
     for axis, (before, after) in enumerate(call.pads, 1):
         kept = [slice(None)] * x.ndim
         kept[axis] = slice(max(-before, 0), x.shape[axis] - max(-after, 0))
