@@ -185,16 +185,21 @@ def _wide(kernel: Taps, widths: Widths) -> Iterator[str]:
         yield f"it has {seen} taps where it was told {told} along each axis"
 
 
-_CROSS = {"sobel": [(1, 2, 1)], "prewitt": [(1, 1, 1)], "scharr": [(3, 10, 3), (47, 162, 47)]}
+OPERATORS = {
+    "sobel": [(1, 2, 1)],
+    "prewitt": [(1, 1, 1)],
+    "scharr": [(3, 10, 3), (47, 162, 47)],
+}
+"""Taps across the direction of the derivative, which is (-1, 0, 1)."""
 
 
 def _edges(kernel: Taps, _widths: Widths, words: Sequence[str]) -> Iterator[str]:
-    name = next(each for each in words if each in _CROSS)
+    name = next(each for each in words if each in OPERATORS)
     difference = np.array([-1.0, 0.0, 1.0])
     made = {
         axis: [
             np.outer(*((difference, across) if axis == 0 else (across, difference)))
-            for across in map(np.array, _CROSS[name])
+            for across in map(np.array, OPERATORS[name])
         ]
         for axis in (0, 1)
     }
@@ -266,7 +271,7 @@ KNOWN = (
         lambda _kernel, _widths, _words: iter(()),
     ),
     Promise(
-        "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(_CROSS)})\b"), _edges
+        "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), _edges
     ),
     Promise("a Laplacian", re.compile(r"\b(laplacian|laplace)\b"), _laplacian),
     Promise("a Savitzky-Golay filter", re.compile(r"\b(savgol|savitzky|golay|sg)\b"), _polynomial),

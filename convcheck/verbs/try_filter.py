@@ -16,14 +16,14 @@ import numpy as np
 
 from convcheck.document.try_function import ReadFunction, Tried, TriedStep
 from convcheck.filters.looked import Looked, look
-from convcheck.filters.promised import promise_of, shown, words_of
+from convcheck.filters.magnitude import image, magnitude_of
+from convcheck.filters.promised import OPERATORS, promise_of, words_of
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.model.passes import Pass
-from convcheck.same.differences import padding_rule
-from convcheck.same.impulses import Array, inputs
+from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape, canonical_shape
 from convcheck.user_functions.calls.layouts import named
@@ -31,6 +31,7 @@ from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.trials.value_trials import ANY_TYPE
+from convcheck.verbs.filter_steps import IN_WORDS, is_of_each, kernels_of, step_of
 from convcheck.verbs.ready_side import Lost, Refuses, Side
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import TryOptions
@@ -64,11 +65,6 @@ MOST_GROWTH = 3
 
 LARGE = 2**13
 """Positions of an input above which none is twice as long again."""
-
-FAR = 2.0**-10
-"""Share of the largest tap by which kernels of one filter may differ."""
-
-IN_WORDS = {1: "a signal of", 2: "an image of", 3: "a volume of"}
 
 
 @dataclass
@@ -136,7 +132,7 @@ class _Filter:
                 side.open()
                 taken = self._taken(side, first)
                 if taken is None and first is None:
-                    return None
+                    return self._magnitude(side)
                 if taken is None:
                     self.found.untested.append(f"{setting.said}: it gives no convolution with it")
                     continue
@@ -153,6 +149,49 @@ class _Filter:
             self.found.status = ExitStatus.DISAGREED
         elif Outcome.AGREE in outcomes:
             self.found.status = ExitStatus.AGREED
+        return self.found
+
+    def _magnitude(self, side: Side) -> FilterFound | None:
+        """Judge what is no convolution as the magnitude of a gradient; None if it is none."""
+        words = words_of(self.target.name)
+        if not {*words} & {*OPERATORS}:
+            return None
+        side.layout = "S"
+        said = ""
+        for spatial in ((16, 14), (17, 15), (11, 18)):
+            try:
+                found = magnitude_of(
+                    lambda x: side.respond(x[np.newaxis, ..., np.newaxis])[0, ..., 0],
+                    image(spatial),
+                    words,
+                )
+            except Refuses:
+                found = None
+            if found is None and not self.found.steps:
+                return None
+            fault = "it is another filter than at other sizes" if found is None else found.fault
+            if found is not None and not said:
+                said = found.said
+                self.found.reading = self._described("S", 2, Setting(), agrees=not fault)
+                self.observer.read(self.found.reading)
+            step = TriedStep(
+                adds=f"{IN_WORDS[2]} {' x '.join(map(str, spatial))}",
+                parameters={},
+                outcome=Outcome.MISMATCH if fault else Outcome.AGREE,
+                reason=fault and f"it is {said}, but {fault}",
+                diagnosis=None,
+                budget_used=None,
+                notes=[f"it is {said}"],
+                arrays=None,
+                passes=[Pass.FORWARD],
+                spelled={},
+            )
+            self.found.steps.append(step)
+            self.observer.climbed(step)
+            if fault:
+                break
+        disagreed = Outcome.MISMATCH in self._outcomes()
+        self.found.status = ExitStatus.DISAGREED if disagreed else ExitStatus.AGREED
         return self.found
 
     def _outcomes(self) -> list[Outcome]:
@@ -179,18 +218,18 @@ class _Filter:
             taken = self._looked(side, layout, InputShape(SIZES[rank][0], channels))
             if taken is None:
                 continue
-            if taken.looked.seen is not None and _is_of_each(taken.looked.seen):
+            if taken.looked.seen is not None and is_of_each(taken.looked.seen):
                 return taken
             nearly.append(taken)
         for taken in nearly:
             conv = taken.looked.convolution
-            if conv is not None and _is_of_each(conv):
+            if conv is not None and is_of_each(conv):
                 return taken
         small = [each for each in nearly if each.looked.too_small][:MOST_GROWN]
         for each in small:
             taken = self._grown(side, each.layout, each.shape)
             conv = None if taken is None else taken.looked.convolution
-            if conv is not None and _is_of_each(conv):
+            if conv is not None and is_of_each(conv):
                 return taken
         linear = [each for each in nearly if each.looked.linear]
         return linear[0] if linear and promise_of(self.target.name) is not None else None
@@ -219,14 +258,17 @@ class _Filter:
         """Look at it at all sizes, then at its kernel and at other ways of calling it."""
         side.layout = taken.layout
         if first:
-            self.found.reading = self._reading(taken, setting)
+            agrees = taken.looked.seen is not None
+            self.found.reading = self._described(
+                taken.layout, taken.shape.rank, setting, agrees=agrees
+            )
             self.observer.read(self.found.reading)
         agreed: list[SeenConvolution] = []
         for spatial in _sizes(taken):
             looked = taken.looked
             if spatial != taken.shape.spatial:
                 looked = look(side.respond, spatial, taken.shape.channels, side.dtype)
-            step = _step(setting, spatial, looked, agreed)
+            step = step_of(setting, spatial, looked, agreed)
             self.found.steps.append(step)
             self.observer.climbed(step)
             if step.outcome is Outcome.MISMATCH:
@@ -243,21 +285,21 @@ class _Filter:
                 if manner.fault:
                     return
 
-    def _reading(self, taken: Taken, setting: Setting) -> ReadFunction:
-        rank = taken.shape.rank
+    def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
+        """Return how it is read."""
         own = [each.name for each in self.parameters if each.name not in setting.values]
         return ReadFunction(
             op=f"conv{rank}d",
-            layout=named(taken.layout, rank),
+            layout=named(layout, rank),
             rank=rank,
             layout_inferred=True,
-            agrees_with_probe=taken.looked.seen is not None,
+            agrees_with_probe=agrees,
             padding=None,
             roles={next(iter(self.target.parameters), "input"): "input"},
             ignored=own,
             left_out=["kernels other than its own: it has no parameter for one"],
             arithmetic="sums",
-            arithmetic_note="its kernel is read off its answers to impulses",
+            arithmetic_note="its kernel is read off its answers",
         )
 
     def _keep_promise(self, setting: Setting, agreed: Sequence[SeenConvolution]) -> None:
@@ -311,14 +353,6 @@ class _Filter:
         self.observer.put_to_trial(trial)
 
 
-def _is_of_each(seen: SeenConvolution) -> bool:
-    """Tell whether a filter does the same to each channel, so that none mixes with another."""
-    kernel = seen.impulses.kernel
-    if kernel.shape[-1] != kernel.shape[-2]:
-        return False
-    return not (kernel * (1 - np.eye(kernel.shape[-1]))).any()
-
-
 def _sizes(taken: Taken) -> Iterator[tuple[int, ...]]:
     """Yield the sizes at which it is looked at, none too small beside its kernel."""
     yield taken.shape.spatial
@@ -333,67 +367,3 @@ def _sizes(taken: Taken) -> Iterator[tuple[int, ...]]:
         extents = [axis.offsets[-1] - axis.offsets[0] + 1 for axis in seen.axes]
         least = zip(grown, extents, strict=True)
         yield tuple(max(size, 2 * extent + at) for at, (size, extent) in enumerate(least))
-
-
-def kernels_of(seen: SeenConvolution) -> Iterator[Array]:
-    """Yield the kernel `[*taps]` of each channel, as far as channels do not mix."""
-    kernel = seen.impulses.kernel
-    taps = kernel.shape[:-2]
-    whole = tuple(
-        (size - 1) * axis.dilation + 1 for size, axis in zip(taps, seen.axes, strict=True)
-    )
-    spread = np.zeros((*whole, *kernel.shape[-2:]))
-    spread[tuple(slice(None, None, axis.dilation) for axis in seen.axes)] = kernel
-    if _is_of_each(seen):
-        yield from (spread[..., each, each] for each in range(kernel.shape[-1]))
-
-
-def _step(
-    setting: Setting, spatial: tuple[int, ...], looked: Looked, agreed: Sequence[SeenConvolution]
-) -> TriedStep:
-    """Return what was found at a size, beside what it is at those before."""
-    sizes = " x ".join(map(str, spatial))
-    called = f", {setting.said}" if setting.said else ""
-    seen, fault = looked.convolution, looked.fault
-    if seen is not None and not fault and agreed:
-        fault = "; ".join(_changed(agreed[0], seen))
-    notes = []
-    if seen is not None and not fault and not agreed:
-        kernel = next(kernels_of(seen), None)
-        told = (
-            ""
-            if kernel is None
-            else f"its kernel{called and f' with {setting.said}'} is {shown(kernel)}; "
-        )
-        notes = [f"{told}{looked.border or _beyond(seen)}"]
-    return TriedStep(
-        adds=f"{IN_WORDS[len(spatial)]} {sizes}{called}",
-        parameters={} if seen is None else seen.convolution().parameters(),
-        outcome=Outcome.MISMATCH if fault else Outcome.AGREE,
-        reason=fault,
-        diagnosis=None,
-        budget_used=None if seen is None or not np.isfinite(seen.used) else seen.used,
-        notes=notes,
-        arrays=None,
-        passes=[Pass.FORWARD],
-        spelled={},
-    )
-
-
-def _beyond(seen: SeenConvolution) -> str:
-    mode = seen.axes[0].mode
-    return f"padding {padding_rule([seen])}" + ("" if mode == "zeros" else f", {mode}")
-
-
-def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
-    """Yield what is not the same at another size of the input."""
-    if before.impulses.kernel.shape != now.impulses.kernel.shape or not np.allclose(
-        before.impulses.kernel,
-        now.impulses.kernel,
-        rtol=0,
-        atol=FAR * np.abs(before.impulses.kernel).max(),
-    ):
-        sizes = [" x ".join(map(str, each.spatial)) for each in (before, now)]
-        yield f"it has another kernel than at {sizes[0]}"
-    if before.axes[0].mode != now.axes[0].mode:
-        yield f"it pads otherwise than at another size, {now.axes[0].mode}"

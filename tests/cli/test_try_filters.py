@@ -71,6 +71,17 @@ class Laplacian:
         return p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] - 4 * frame
 
 
+def sobel(img):
+    p = np.pad(img.astype(float), 1, mode="edge")
+    gx = p[:-2, 2:] + 2 * p[1:-1, 2:] + p[2:, 2:] - p[:-2, :-2] - 2 * p[1:-1, :-2] - p[2:, :-2]
+    gy = p[2:, :-2] + 2 * p[2:, 1:-1] + p[2:, 2:] - p[:-2, :-2] - 2 * p[:-2, 1:-1] - p[:-2, 2:]
+    return np.hypot(gx, gy)
+
+
+def sobel_of_bytes(img):
+    return sobel(img).astype(np.int64).astype(np.uint8)
+
+
 def median(img):
     return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
 
@@ -92,6 +103,7 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("sobel_x", "its kernel is [[-1., 0., 1.], [-2., 0., 2.], [-1., 0., 1.]]; padding 0"),
         ("moving_average", "its kernel with window=3 is [0.3333, 0.3333, 0.3333]; padding 1"),
         ("Laplacian", "padding 1"),
+        ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
 )
 def test_right_ones_are_right_and_their_kernel_is_told(
@@ -109,6 +121,7 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("gaussian_blur", "those of a Gaussian of sigma 1.225, not of 1.5"),
         ("box_blur", "all of them at height 15 (they are zero)"),
         ("sharpen", "they go around at the limits of uint8"),
+        ("sobel_of_bytes", "values above 255 go around"),
         ("smooth", "it writes to its input"),
     ],
 )

@@ -1,0 +1,97 @@
+"""What was seen of a filter at one size of its input, as a step of the document of `try`.
+
+Owns its words, and what has to be the same at every size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from convcheck.document.try_function import TriedStep
+from convcheck.filters.looked import Looked
+from convcheck.filters.promised import shown
+from convcheck.filters.settings import Setting
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
+from convcheck.same.differences import padding_rule
+from convcheck.same.impulses import Array
+from convcheck.same.seen import SeenConvolution
+
+FAR = 2.0**-10
+"""Share of the largest tap by which kernels of one filter may differ."""
+
+IN_WORDS = {1: "a signal of", 2: "an image of", 3: "a volume of"}
+
+
+def is_of_each(seen: SeenConvolution) -> bool:
+    """Tell whether a filter does the same to each channel, so that none mixes with another."""
+    kernel = seen.impulses.kernel
+    if kernel.shape[-1] != kernel.shape[-2]:
+        return False
+    return not (kernel * (1 - np.eye(kernel.shape[-1]))).any()
+
+
+def kernels_of(seen: SeenConvolution) -> Iterator[Array]:
+    """Yield the kernel `[*taps]` of each channel, as far as channels do not mix."""
+    kernel = seen.impulses.kernel
+    taps = kernel.shape[:-2]
+    whole = tuple(
+        (size - 1) * axis.dilation + 1 for size, axis in zip(taps, seen.axes, strict=True)
+    )
+    spread = np.zeros((*whole, *kernel.shape[-2:]))
+    spread[tuple(slice(None, None, axis.dilation) for axis in seen.axes)] = kernel
+    if is_of_each(seen):
+        yield from (spread[..., each, each] for each in range(kernel.shape[-1]))
+
+
+def step_of(
+    setting: Setting, spatial: tuple[int, ...], looked: Looked, agreed: Sequence[SeenConvolution]
+) -> TriedStep:
+    """Return what was found at a size, beside what it is at those before."""
+    sizes = " x ".join(map(str, spatial))
+    called = f", {setting.said}" if setting.said else ""
+    seen, fault = looked.convolution, looked.fault
+    if seen is not None and not fault and agreed:
+        fault = "; ".join(_changed(agreed[0], seen))
+    notes = []
+    if seen is not None and not fault and not agreed:
+        kernel = next(kernels_of(seen), None)
+        told = (
+            ""
+            if kernel is None
+            else f"its kernel{called and f' with {setting.said}'} is {shown(kernel)}; "
+        )
+        notes = [f"{told}{looked.border or _beyond(seen)}"]
+    return TriedStep(
+        adds=f"{IN_WORDS[len(spatial)]} {sizes}{called}",
+        parameters={} if seen is None else seen.convolution().parameters(),
+        outcome=Outcome.MISMATCH if fault else Outcome.AGREE,
+        reason=fault,
+        diagnosis=None,
+        budget_used=None if seen is None or not np.isfinite(seen.used) else seen.used,
+        notes=notes,
+        arrays=None,
+        passes=[Pass.FORWARD],
+        spelled={},
+    )
+
+
+def _beyond(seen: SeenConvolution) -> str:
+    mode = seen.axes[0].mode
+    return f"padding {padding_rule([seen])}" + ("" if mode == "zeros" else f", {mode}")
+
+
+def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
+    """Yield what is not the same at another size of the input."""
+    if before.impulses.kernel.shape != now.impulses.kernel.shape or not np.allclose(
+        before.impulses.kernel,
+        now.impulses.kernel,
+        rtol=0,
+        atol=FAR * np.abs(before.impulses.kernel).max(),
+    ):
+        sizes = [" x ".join(map(str, each.spatial)) for each in (before, now)]
+        yield f"it has another kernel than at {sizes[0]}"
+    if before.axes[0].mode != now.axes[0].mode:
+        yield f"it pads otherwise than at another size, {now.axes[0].mode}"

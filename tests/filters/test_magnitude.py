@@ -1,0 +1,89 @@
+"""The magnitude of a gradient is known in each of its ways, and where it is another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from scipy import ndimage
+
+from convcheck.filters.magnitude import Magnitude, image, magnitude_of
+
+Image = NDArray[np.float64]
+
+KERNEL = np.array([[-1.0, 0, 1], [-2, 0, 2], [-1, 0, 1]])
+
+
+def derivatives(x: Image, mode: str = "nearest") -> tuple[Image, Image]:
+    return (
+        ndimage.correlate(x, KERNEL, mode=mode),
+        ndimage.correlate(x, KERNEL.T, mode=mode),
+    )
+
+
+def found(filtered: Callable[[Image], Image], *words: str) -> Magnitude | None:
+    return magnitude_of(filtered, image((16, 14)), words or ("sobel",))
+
+
+@pytest.mark.parametrize(
+    ("filtered", "said"),
+    [
+        (lambda x: np.hypot(*derivatives(x)), "the root of the squares"),
+        (lambda x: sum(map(np.abs, derivatives(x, "mirror"))), "padding reflect"),
+        (lambda x: np.maximum(*map(np.abs, derivatives(x))), "the larger"),
+        (lambda x: np.hypot(*derivatives(x)) / 8, "times 0.125"),
+        (lambda x: np.hypot(*derivatives(x)) / 2000, "times 0.0005"),
+        (lambda x: np.hypot(*derivatives(x))[1:-1, 1:-1], "the root of the squares"),
+        (lambda x: np.hypot(*derivatives(x)).clip(0, 255).astype(np.uint8), "cut off at 255"),
+        (lambda x: np.pad(np.hypot(*derivatives(x))[1:-1, 1:-1], 1), "the root of the squares"),
+        (
+            lambda x: np.hypot(*derivatives(x)) * (255 / np.hypot(*derivatives(x)).max()),
+            "the root of the squares",
+        ),
+    ],
+)
+def test_right_ones_are_known(filtered: Callable[[Image], Image], said: str) -> None:
+    known = found(filtered)
+    assert known is not None
+    assert known.fault == ""
+    assert said in known.said
+
+
+def test_operators_go_by_their_names() -> None:
+    def prewitt(x: Image) -> Image:
+        return np.hypot(ndimage.prewitt(x, 0), ndimage.prewitt(x, 1))
+
+    assert found(prewitt, "prewitt") is not None
+    assert found(prewitt, "sobel") is None
+
+
+def test_what_goes_around_is_wrong() -> None:
+    wrong = found(lambda x: np.hypot(*derivatives(x)).astype(np.int64) % 256)
+    assert wrong is not None
+    assert "values above 255 go around" in wrong.fault
+
+
+def test_an_edge_that_is_wrong_is_said() -> None:
+    def without_last(x: Image) -> Image:
+        y = np.hypot(*derivatives(x))
+        y[:, -1] = 0
+        return y
+
+    wrong = found(without_last)
+    assert wrong is not None
+    assert "width 13" in wrong.fault
+
+
+@pytest.mark.parametrize(
+    "filtered",
+    [
+        lambda x: np.arctan2(*derivatives(x)),
+        lambda x: np.hypot(*derivatives(x)) > 100,
+        lambda x: ndimage.median_filter(x, 3),
+        lambda x: x.sum(),
+    ],
+)
+def test_anything_else_is_none(filtered: Callable[[Image], Image]) -> None:
+    assert found(filtered) is None
