@@ -53,7 +53,7 @@ class Magnitude:
     fault: str = ""
 
 
-def image(size: tuple[int, int], seed: int = 3) -> Array:
+def image(size: tuple[int, ...], seed: int = 3) -> Array:
     """Return an image `[height, width]` of whole numbers that a byte holds, float64."""
     return np.random.default_rng(seed).integers(0, WHITE + 1, size).astype(float)
 

@@ -24,6 +24,9 @@ Widths = Mapping[Width, float]
 NEAR = 1e-3
 """Share of the largest tap that a tap may be off: rounded constants, float32, a cut-off tail."""
 
+MOST_OFF = 2
+"""By how many a number of taps is wrong; beyond, it is counted otherwise: to either side, say."""
+
 SUM = 0.02
 """What the sum of a smoothing kernel may differ from one: a Gaussian that is cut off at two sigma
 and not divided by its sum is off by more."""
@@ -36,14 +39,23 @@ WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 
 @dataclass(frozen=True)
 class Promise:
-    """A kind of filter. `words` are looked for among those of a name, `broken` says what is not so.
+    """A kind of filter. `words` are looked for among those of a name.
 
-    `broken` takes the kernel, the widths that are known and the words; it yields sentences.
+    `held_against` yields sentences about what is not so; None where nothing follows from a name.
     """
 
     what: str
     words: re.Pattern[str]
-    broken: Callable[[Taps, Widths, Sequence[str]], Iterator[str]]
+    held_against: Callable[[Taps, Widths, Sequence[str]], Iterator[str]] | None
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything of the kernel follows from the name."""
+        return self.held_against is not None
+
+    def broken(self, kernel: Taps, widths: Widths, words: Sequence[str]) -> Iterator[str]:
+        """Yield what is not so, for a kernel, the widths that are known and the words of a name."""
+        return iter(()) if self.held_against is None else self.held_against(kernel, widths, words)
 
 
 def words_of(name: str) -> list[str]:
@@ -180,7 +192,8 @@ def _wide(kernel: Taps, widths: Widths) -> Iterator[str]:
     """Yield whether there are other numbers of taps than it was told."""
     sizes = {int(each) for kind, each in widths.items() if kind is Width.SIZE}
     sizes |= {2 * int(each) + 1 for kind, each in widths.items() if kind is Width.RADIUS}
-    if len(sizes) == 1 and set(kernel.shape) - {1} not in (sizes, set()):
+    off = {abs(taps - size) for taps in kernel.shape for size in sizes if taps > 1}
+    if len(sizes) == 1 and off - {0} and max(off) <= MOST_OFF:
         seen, told = " x ".join(map(str, kernel.shape)), sizes.pop()
         yield f"it has {seen} taps where it was told {told} along each axis"
 
@@ -266,9 +279,14 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
 
 KNOWN = (
     Promise(
-        "a difference of smoothed images, or of Gaussians",
-        re.compile(r"\b(dog|log|difference|unsharp|bilateral|median|magnitude|canny)\b"),
-        lambda _kernel, _widths, _words: iter(()),
+        "another filter, or more than one",
+        re.compile(
+            r"\b(dog|log|differences?|unsharp|bilateral|median|magnitude|canny|pyramid|noise"
+            r"|subtract(ed|ion)?|contrast|normali[sz]ed?|variance|std"
+            r"|exponential(ly)?|ema|ewma|weighted|wma|harmonic|geometric|trimmed|of gaussians?"
+            r"|gaussian (derivative|gradient|laplace|dx|dy)|derivative of)\b"
+        ),
+        None,
     ),
     Promise(
         "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), _edges

@@ -158,7 +158,7 @@ class _Filter:
             return None
         side.layout = "S"
         said = ""
-        for spatial in ((16, 14), (17, 15), (11, 18)):
+        for spatial in SIZES[2]:
             try:
                 found = magnitude_of(
                     lambda x: side.respond(x[np.newaxis, ..., np.newaxis])[0, ..., 0],
@@ -232,7 +232,8 @@ class _Filter:
             if conv is not None and is_of_each(conv):
                 return taken
         linear = [each for each in nearly if each.looked.linear]
-        return linear[0] if linear and promise_of(self.target.name) is not None else None
+        promise = promise_of(self.target.name)
+        return linear[0] if linear and promise is not None and promise.asks else None
 
     def _looked(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
         """Return what it is at a size in a layout, None if it refuses that."""
@@ -305,7 +306,7 @@ class _Filter:
     def _keep_promise(self, setting: Setting, agreed: Sequence[SeenConvolution]) -> None:
         """Hold its kernel against what its name promises."""
         promise = promise_of(self.target.name)
-        if promise is None:
+        if promise is None or not promise.asks:
             return
         words = words_of(self.target.name)
         broken = dict.fromkeys(
