@@ -17,6 +17,9 @@ from convcheck.same.axis_pattern import AxisPattern
 from convcheck.same.impulses import Array, NotAffine, Respond, inputs
 from convcheck.same.seen import NotSeen, SeenConvolution, TooSmall, see
 
+LONG = 4
+"""Taps of a kernel that an input may be shorter than."""
+
 WEIGHED = "taps divided by what of them is within the input"
 
 
@@ -46,7 +49,8 @@ class Looked:
 def look(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> Looked:
     """Return which convolution a filter is at a size. Raises whatever `respond` raises."""
     try:
-        return Looked(seen=see(respond, spatial, channels, dtype))
+        seen = see(respond, spatial, channels, dtype)
+        return Looked(seen=seen, fault=_left_out(seen))
     except NotAffine as error:
         return Looked(fault=str(error), linear=False)
     except NotSeen as error:
@@ -55,6 +59,54 @@ def look(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) 
     if inside is None:
         return Looked(fault=problem, too_small=too_small)
     return _beside(respond, inside, margin)
+
+
+def _left_out(seen: SeenConvolution) -> str:
+    """Return which windows within the input are left out on one side alone; empty if none are."""
+    for name, axis in zip(NAMES[len(seen.axes)], seen.axes, strict=True):
+        before, after = axis.pads
+        if (
+            axis.stride == 1
+            and not axis.transposed
+            and min(before, after) < 0 <= max(before, after)
+        ):
+            side, count = ("first", -before) if before < 0 else ("last", -after)
+            return (
+                f"the {side} {count} of the windows that fit along {name} are left out: it gives"
+                f" {axis.outputs} where {axis.size - (axis.offsets[-1] - axis.offsets[0])} fit"
+            )
+    return ""
+
+
+def shorter(respond: Respond, seen: SeenConvolution) -> str:
+    """Return what is wrong with an input that is shorter than the kernel; empty if nothing is.
+
+    Asked are filters that keep the size, padded with zeros. Raises whatever `respond` raises.
+    """
+    extents = [axis.offsets[-1] - axis.offsets[0] + 1 for axis in seen.axes]
+    plain = all(axis.stride == 1 and not axis.transposed for axis in seen.axes)
+    keeps = all(axis.outputs == axis.size and axis.mode == "zeros" for axis in seen.axes)
+    if not (plain and keeps) or min(extents) < LONG:
+        return ""
+    sizes = tuple(extent - 2 for extent in extents)
+    axes = tuple(
+        replace(axis, size=size, outputs=size) for axis, size in zip(seen.axes, sizes, strict=True)
+    )
+    whole = replace(seen, axes=axes)
+    x = next(inputs(sizes, seen.impulses.kernel.shape[-2], seen.dtype))
+    try:
+        expected = whole.expected(whole.contraction(x))
+    except (InvalidConvolution, ValueError):
+        return ""
+    actual = respond(x)
+    told = f"of an input of {' x '.join(map(str, sizes))}, which is shorter than its kernel"
+    if actual.shape != expected.shape:
+        got = " x ".join(map(str, actual.shape[1:-1]))
+        longer = actual.shape[1:-1] == tuple(extents)
+        why = ": `same` of NumPy is as long as the longer of both" if longer else ""
+        return f"{told}, its result is {got}{why}"
+    wrong = wrong_elements(actual, expected)
+    return f"{told}, {int(wrong.sum())} of {wrong.size} elements are wrong" if wrong.any() else ""
 
 
 def _inside(
@@ -99,8 +151,8 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
                 return Looked(inside=whole, border=border)
             expected, how = alone, what
             break
-    if not count and how == WEIGHED:
-        return Looked(inside=whole, border=f"it has {WEIGHED}")
+    if not count:
+        return Looked(inside=whole, border=f"it has {WEIGHED}" if how == WEIGHED else "")
     names = ("batch", *NAMES[len(inside.axes)], "channels")
     said = wrong_places(names, actual, expected)
     wrong = wrong_elements(actual, expected)

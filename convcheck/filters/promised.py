@@ -255,6 +255,10 @@ def _sharpened(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator
     if abs(total - 1) > SUM:
         yield f"its taps sum to {_shown(total)}, not to 1: it makes images brighter or darker"
     yield from _mirrored(kernel)
+    middle = float(kernel[tuple(size // 2 for size in kernel.shape)])
+    if middle <= 1:
+        told = f"its middle tap is {_shown(middle)}, not above 1: it smooths"
+        yield f"{told}, its kernel is {shown(kernel)}"
 
 
 def _central(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
@@ -298,6 +302,11 @@ KNOWN = (
         "a mean",
         re.compile(r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform)\b"),
         _mean,
+    ),
+    Promise(
+        "a blur",
+        re.compile(r"\b(blur|blurred|blurring|smooth|smoothing|smoothed|smoother|lowpass)\b"),
+        lambda kernel, _widths, _words: _sums_to_one(kernel),
     ),
     Promise("a sharpened image", re.compile(r"\b(sharpen|sharpening)\b"), _sharpened),
     Promise(

@@ -15,6 +15,7 @@ VALUES = {
     Width.RADIUS: (1, 2),
     Width.SIZE: (3, 5),
     Width.ORDER: (2,),
+    Width.CHANNELS: (3,),
 }
 """What is tried of each: small ones, of which two tell a rule from a constant."""
 

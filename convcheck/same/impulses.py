@@ -89,6 +89,8 @@ def axes_of(
     Raises `NotSeen`, and whatever `respond` raises.
     """
     zeros = respond(np.zeros((1, *spatial, channels)))[0]
+    if zeros.size == 0:
+        raise TooSmall("its output for such an input is empty")
     probe = Probe(respond, spatial, channels, dtype, zeros)
     probe.check_affine()
     seen = [probe.along(axis) for axis in range(len(spatial))]

@@ -95,3 +95,7 @@ def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
         yield f"it has another kernel than at {sizes[0]}"
     if before.axes[0].mode != now.axes[0].mode:
         yield f"it pads otherwise than at another size, {now.axes[0].mode}"
+    long = all(axis.size > axis.offsets[-1] - axis.offsets[0] for axis in before.axes)
+    for was, is_now in zip(before.axes, now.axes, strict=True):
+        if long and was.stride == 1 and was.pads != is_now.pads:
+            yield f"its padding is {is_now.pads} and was {was.pads} at size {was.size}"

@@ -8,6 +8,7 @@ explains, what differs from call to call, and a kernel that is not what its name
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as with_fields
@@ -15,7 +16,7 @@ from dataclasses import replace as with_fields
 import numpy as np
 
 from convcheck.document.try_function import ReadFunction, Tried, TriedStep
-from convcheck.filters.looked import Looked, look
+from convcheck.filters.looked import Looked, look, shorter
 from convcheck.filters.magnitude import image, magnitude_of
 from convcheck.filters.promised import OPERATORS, promise_of, words_of
 from convcheck.filters.said_borders import broken_border
@@ -56,6 +57,12 @@ SIZES = {
 """Sizes at which a filter is looked at, by rank: even and odd, long either way."""
 
 _LAYOUTS = [(layout, rank, channels) for rank in (2, 1, 3) for layout, channels in LAYOUTS[rank]]
+
+AS_LONG = re.compile(
+    r"\b(one|a) (sample|value|element|pixel) (per|for each)|same (length|size|shape|number)"
+    r"|as (many|long|large) as|keeps? the (size|length|shape)|len\(\w+\)"
+)
+"""What docstrings say, in small letters, whose results are as long as their input."""
 
 MOST_GROWN = 2
 """Layouts in which larger inputs are tried."""
@@ -276,15 +283,21 @@ class _Filter:
                 return
             if looked.convolution is not None:
                 agreed.append(looked.convolution)
-        self._keep_promise(setting, agreed)
+        for manner in self._trials(side, setting, taken, agreed[-1], first=first):
+            self._put(agreed[-1], manner)
+            if manner.fault:
+                return
+
+    def _trials(
+        self, side: Side, setting: Setting, taken: Taken, seen: SeenConvolution, *, first: bool
+    ) -> Iterator[Manner]:
+        """Yield what came of holding it against what it says, and of calling it otherwise."""
+        yield from self._promised(setting, seen)
+        yield self._of_short(side, seen)
         if first:
-            fault = broken_border(self.target.says, agreed[0], taken.looked.border)
-            self._put(agreed[0], "what its docstring says of borders", fault)
-        if first and Outcome.MISMATCH not in self._outcomes():
-            for manner in self._manners(side, taken):
-                self._put(agreed[0], manner.adds, manner.fault, manner.refused, manner.note)
-                if manner.fault:
-                    return
+            fault = broken_border(self.target.says, seen, taken.looked.border)
+            yield Manner("what its docstring says of borders", fault)
+            yield from self._manners(side, taken)
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         """Return how it is read."""
@@ -303,19 +316,30 @@ class _Filter:
             arithmetic_note="its kernel is read off its answers",
         )
 
-    def _keep_promise(self, setting: Setting, agreed: Sequence[SeenConvolution]) -> None:
-        """Hold its kernel against what its name promises."""
+    def _of_short(self, side: Side, seen: SeenConvolution) -> Manner:
+        """Return what came of an input that is shorter than the kernel."""
+        adds = "an input shorter than its kernel"
+        try:
+            told = shorter(side.respond, seen)
+        except Refuses as error:
+            return Manner(adds, refused=str(error))
+        # NumPy's `same` is as long as the kernel then, which is wrong of who promises a length.
+        owed = AS_LONG.search(self.target.says.lower()) is not None
+        return Manner(adds, told) if owed else Manner(adds, note=told)
+
+    def _promised(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield what its kernel is not of what its name promises."""
         promise = promise_of(self.target.name)
         if promise is None or not promise.asks:
             return
         words = words_of(self.target.name)
         broken = dict.fromkeys(
             said
-            for kernel in kernels_of(agreed[0])
+            for kernel in kernels_of(seen)
             for said in promise.broken(kernel, setting.widths, words)
         )
         called = f" with {setting.said}" if setting.said else ""
-        self._put(agreed[0], f"what its name says, {promise.what}{called}", "; ".join(broken))
+        yield Manner(f"what its name says, {promise.what}{called}", "; ".join(broken))
 
     def _manners(self, side: Side, taken: Taken) -> list[Manner]:
         """Return what came of calling it otherwise, on an input on which it is right."""
@@ -338,17 +362,15 @@ class _Filter:
             remove_file(file)
         return made
 
-    def _put(
-        self, seen: SeenConvolution, adds: str, fault: str, refused: str = "", note: str = ""
-    ) -> None:
+    def _put(self, seen: SeenConvolution, manner: Manner) -> None:
         """Take in a trial."""
-        outcome = Outcome.UNSUPPORTED if refused else Outcome.AGREE
+        outcome = Outcome.UNSUPPORTED if manner.refused else Outcome.AGREE
         trial = Tried(
-            adds=adds,
+            adds=manner.adds,
             parameters=seen.convolution().parameters(),
-            outcome=Outcome.MISMATCH if fault else outcome,
-            reason=fault or refused,
-            notes=[note] if note else [],
+            outcome=Outcome.MISMATCH if manner.fault else outcome,
+            reason=manner.fault or manner.refused,
+            notes=[manner.note] if manner.note else [],
         )
         self.found.trials.append(trial)
         self.observer.put_to_trial(trial)

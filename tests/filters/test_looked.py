@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy import ndimage
 
-from convcheck.filters.looked import Looked, look
+from convcheck.filters.looked import Looked, look, shorter
 from convcheck.filters.said_borders import broken_border, modes_said
 
 Image = NDArray[np.float64]
@@ -138,3 +138,35 @@ def test_a_border_is_held_against_the_docstring(mode: str, docstring: str, said:
     assert found.seen is not None
     broken = broken_border(docstring, found.seen, found.border)
     assert (said in broken) if said else broken == ""
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        (slice(1, None), "the first 1 of the windows that fit along width are left out"),
+        (slice(None, -2), "the last 2 of the windows"),
+        (slice(1, -1), ""),
+    ],
+)
+def test_windows_that_are_left_out_on_one_side_are_said(part: slice, said: str) -> None:
+    def respond(x: Image) -> Image:
+        several = [np.convolve(each[:, 0], [1.0, 2, 3], "valid")[part] for each in x]
+        return np.stack(several)[..., np.newaxis]
+
+    found = look(respond, (17,), 1, "float64")
+    assert (said in found.fault) if said else found.fault == ""
+
+
+@pytest.mark.parametrize(("pads", "said"), [(False, "its result is 7"), (True, "")])
+def test_an_input_shorter_than_the_kernel_is_looked_at(pads: bool, said: str) -> None:
+    taps = np.arange(1.0, 8)
+
+    def respond(x: Image) -> Image:
+        padded = np.pad(x[..., 0], ((0, 0), (3, 3) if pads else (0, 0)))
+        mode = "valid" if pads else "same"
+        return np.stack([np.convolve(each, taps, mode) for each in padded])[..., np.newaxis]
+
+    found = look(respond, (41,), 1, "float64")
+    assert found.seen is not None
+    told = shorter(respond, found.seen)
+    assert (said in told) if said else told == ""

@@ -87,6 +87,8 @@ def test_right_kernels_keep_what_names_promise(
         ("moving_average", np.full(4, 0.25), {"size": 5}, "has 4 taps where it was told 5"),
         ("mean_filter", np.full((3, 3), 1 / 9), {"radius": 2}, "3 x 3 taps where it was told 5"),
         ("sharpen", [[0, -1, 0], [-1, 4, -1], [0, -1, 0]], {}, "brighter or darker"),
+        ("sharpen", [[0, 1, 0], [1, -3, 1], [0, 1, 0]], {}, "it smooths"),
+        ("BlurPool2d", [0.5, 1, 0.5], {}, "sum to 2, not to 1"),
         ("derivative", [-0.5, 0.1, 0.5], {}, "not to 0"),
         ("savgol", np.full(5, 0.2), {"size": 5, "order": 2}, "does not leave x**2"),
     ],
@@ -107,7 +109,7 @@ def test_every_promise_that_asks_anything_is_broken_by_some_kernel() -> None:
     assert silent == {"another filter, or more than one"}
 
 
-@pytest.mark.parametrize("name", ["smooth", "conv2d", "apply", "medianish", "laplacexx"])
+@pytest.mark.parametrize("name", ["filtered", "conv2d", "apply", "medianish", "laplacexx"])
 def test_other_names_promise_nothing(name: str) -> None:
     assert promise_of(name) is None
 

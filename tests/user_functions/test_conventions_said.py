@@ -51,7 +51,7 @@ import numpy as np
 
 
 def matched_filter(rx, template):
-    '''Matched filter of complex samples.'''
+    '''Pulse compression of complex samples.'''
     template = np.asarray(template)
     return np.convolve(rx, {template}[::-1], mode="valid")
 """
@@ -142,3 +142,31 @@ def test_quantised_numbers_may_be_told_by_a_record(tmp_path: Path, wrong: str, s
     done = convcheck("try", "mine.py:conv", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout
     assert "quantisation" in done.stdout
+
+
+SQUARES = '''
+import numpy as np
+
+
+def conv(x, w):
+    """{said}"""
+    size = w.shape[0]
+    rows, columns = x.shape[0] - size + 1, x.shape[1] - size + 1
+    return np.array([[(x[i : i + size, j : j + size] * w).sum() for j in range(columns)]
+                     for i in range(rows)])
+'''
+
+
+@pytest.mark.parametrize(
+    ("said", "square"), [("Kernels are square.", True), ("A 2-D filter.", False)]
+)
+def test_kernels_may_be_said_to_be_square(tmp_path: Path, said: str, square: bool) -> None:
+    found = climb(tmp_path, SQUARES.replace("{said}", said), "conv")
+    assert found.room is not None
+    assert (found.room.square == "declared") == square
+    assert found.wrong == ""
+
+
+def test_a_parameter_of_a_vague_name_alone_is_no_fault(tmp_path: Path) -> None:
+    source = "import numpy as np\n\n\ndef conv(x, w, in_=1):\n    return np.correlate(x, w)\n"
+    assert climb(tmp_path, source, "conv").wrong == ""

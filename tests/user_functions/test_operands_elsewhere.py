@@ -51,6 +51,11 @@ def separable(x, params, stride=1):
     return y @ params["pointwise"]
 
 
+def steps_first(params, x):
+    windows = np.lib.stride_tricks.sliding_window_view(x, params["dw"].shape[:2], axis=(1, 2))
+    return np.einsum("nhwcij,ijc->nhwc", windows, params["dw"]) @ params["pw"] + params["bias"]
+
+
 def toeplitz_matrix(kernel, image_shape):
     (h, w), (kh, kw) = image_shape, kernel.shape
     oh, ow = h - kh + 1, w - kw + 1
@@ -128,6 +133,7 @@ def of_features(F, W):
         ("made_a_record", "NCHW/OIHW"),
         ("in_another_order", "NCHW/OIHW"),
         ("separable", "NHWC/HWIO"),
+        ("steps_first", "NHWC/HWIO"),
         ("toeplitz_matrix", "HW/HW"),
         ("of_features", "NHWC/HWIO"),
     ],

@@ -120,6 +120,8 @@ def _group(role: Role, names: Sequence[str]) -> list[_Group]:
 def _word(role: Role, name: str) -> str:
     """Return the word for an axis or a side in the name of a parameter of a role; or nothing."""
     parts = [part for part in words_of(name) if part not in VAGUE]
+    if not parts:
+        return ""
     if len(parts) == 1:  # `hstride`, `padw`
         whole = parts[0]
         pairs = [(whole[1:], whole[:1]), (whole[:-1], whole[-1:])]

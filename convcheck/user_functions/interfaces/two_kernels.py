@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import inspect
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,15 +50,17 @@ def with_one_kernel(value: Any) -> Any:
         return value
     signature = inspect.signature(value)
     parameters = list(signature.parameters.values())
-    arrays = [each.name for each in parameters[:3] if each.default is each.empty]
+    required = [each.name for each in parameters if each.default is each.empty]
+    arrays = _steps_among(required) or [each for each in required if each in _first(parameters)]
     if len(arrays) < 3 or KERNEL in signature.parameters:
         return value
     said = f"{value.__name__} {value.__doc__ or ''}".lower()
     ways, layouts = _ways(arrays[1], arrays[2], separable="separab" in said)
     if ways is None:
         return value
-    one = parameters[1].replace(name=KERNEL, annotation=inspect.Parameter.empty)
-    other = signature.replace(parameters=[parameters[0], one, *parameters[3:]])
+    one = inspect.Parameter(KERNEL, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    places = [one if each.name == arrays[1] else each for each in parameters]
+    other = signature.replace(parameters=[each for each in places if each.name != arrays[2]])
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
@@ -73,6 +75,19 @@ def with_one_kernel(value: Any) -> Any:
         raise failed or ValueError("no kernel of these axes is made of two")
 
     return with_kernels(with_signature(call, other), layouts)
+
+
+def _first(parameters: Sequence[inspect.Parameter]) -> list[str]:
+    return [each.name for each in parameters[:3]]
+
+
+def _steps_among(names: Sequence[str]) -> list[str]:
+    """Return the input, the depthwise and the pointwise kernel among names, in whatever order."""
+    first = next((name for name in names if {*words_of(name)} & DEPTHWISE), "")
+    second = next((name for name in names if {*words_of(name)} & POINTWISE), "")
+    rest = [name for name in names if name not in (first, second)]
+    inputs = [name for name in rest if plain(name) in FUNCTION[Role.INPUT]]
+    return [inputs[0], first, second] if first and second and inputs else []
 
 
 def _sum(

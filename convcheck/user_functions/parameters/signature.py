@@ -212,7 +212,9 @@ def _read(
     # The gradient of either operand needs the other one alone.
     of_one = Role.GRAD_OUTPUT in wanted and len(missing) == 1 and missing[0] in OPERANDS
     if missing and not of_one:
-        problem = NoKernel if missing == [Role.KERNEL] else Unreadable
+        # One that is called as kernels are, alone, is the input of what makes its kernel.
+        alone = len(missing) == 1 and wanted == OPERANDS
+        problem = NoKernel if alone else Unreadable
         raise problem(
             f"no parameter for the {missing[0]} in ({', '.join(signature.parameters)});"
             f" wanted at least ({', '.join(wanted)}), by any of the usual names; add a line to the"

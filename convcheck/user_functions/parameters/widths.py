@@ -17,6 +17,7 @@ class Width(StrEnum):
     RADIUS = "radius"
     SIZE = "size"
     ORDER = "order"
+    CHANNELS = "channels"
 
 
 NAMES = {
@@ -25,6 +26,7 @@ NAMES = {
     Width.SIZE: "size ksize k_size kernel_size kernel_width window window_size window_length"
     " window_len win win_size win_len width n k m length taps num_taps n_taps ntaps filter_size"
     " box_size span period points",
+    Width.CHANNELS: "channels in_channels num_channels n_channels nc planes",
     Width.ORDER: "polyorder poly_order order deg degree",
 }
 

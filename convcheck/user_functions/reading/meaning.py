@@ -18,7 +18,7 @@ from convcheck.user_functions.calls.calling import NAMES, Called, Function, Mann
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, plain
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import documentation, knows_word
+from convcheck.user_functions.text.declarations import documentation, knows_word, text_of, thing_of
 
 PLAIN_FORMS = ("number", "tuple")
 """Spellings that have a number for all axes, or one for each."""
@@ -47,6 +47,7 @@ def meant(
         or _rounded_up(function, conv, operands, called)
         or _larger_by_stride(function, conv, operands, called)
         or _before_and_after(function, conv, operands, called)
+        or _first_of_each(function, conv, operands, called)
         or _not_its_form(function, called)
     )
 
@@ -143,6 +144,30 @@ def _before_and_after(
         return ""
     name = function.reading.name(Role.PADDING)
     return f"{name} is ({', '.join(SIDES)}) of every axis, as documented, not one for each"
+
+
+def _first_of_each(
+    function: Function, conv: Convolution, operands: Operands, called: Called
+) -> str:
+    """Say that a number for each axis was taken of a list of two for each; or "".
+
+    Where the code has no word for what is behind, there is no such number for it to forget.
+    """
+    _, written = called.values.get(Role.PADDING, ("", None))
+    if not isinstance(written, tuple) or len(written) != 2 * conv.rank:
+        return ""
+    if any(not isinstance(each, int) for each in written):
+        return ""
+    alike = conv.if_possible(padding=tuple((each, each) for each in written[: conv.rank]))
+    text = f"{text_of(thing_of(function.callee))} {documentation(function.callee)}".lower()
+    if BEHIND.search(text) or not is_result_of(alike, operands, called.result):
+        return ""
+    name = function.reading.name(Role.PADDING)
+    return f"{name} is a number for each axis: of {written} it takes the first {conv.rank}"
+
+
+BEHIND = re.compile(r"bottom|right|after|behind|\bend|_end|\bpads\b|high|\blo\b|\bhi\b|onnx")
+"""Words for the padding behind."""
 
 
 def _documented(function: Function) -> bool:

@@ -28,6 +28,9 @@ SQUARE = {1: (3,), 2: (3, 3), 3: (3, 3, 3)}
 SQUARES_INPUTS = 8
 """Input channels of those, which are not as many as the kernel has taps along an axis."""
 
+SIGNALS_INPUTS = 5
+"""Those of a signal: an image with a square kernel is no signal with as many channels as taps."""
+
 WITH_EVEN_SUMS = {1: (8,), 2: (7, 8), 3: (5, 6, 4)}
 """Whose full results have even sizes with these kernels: a wrong transform may take no others."""
 
@@ -230,7 +233,7 @@ def _convolution(
         made = partial(Convolution, transposed=True, stride=(transposed,) * len(spatial))
     data, kernel, output = layout.data, layout.kernel, layout.output
     batch = 2 if "N" in data else 1
-    several = SQUARES_INPUTS if layout.square else 3
+    several = SQUARES_INPUTS if layout.square else (SIGNALS_INPUTS if len(spatial) == 1 else 3)
     if depthwise:
         count = 2 * several if set("MO") & set(kernel) else several
         whole = WHOLE if transposed is None else ("IOS", "SOI")

@@ -21,12 +21,19 @@ from convcheck.user_functions.parameters.signature import Role
 CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
 """What functions call themselves whose input goes on around its end, in small letters."""
 
+SQUARE = (
+    r"\bsquare (odd |even )?(kernel|filter|weight|mask)|(kernel|filter)s?\W[^.]{0,24}\bsquare\b"
+)
+"""What docstrings say of kernels that are as high as they are wide, in small letters."""
+
 
 def takes_one_size(callee: Callee) -> bool:
     """Tell whether a function says that kernels are square: by one name for both of their sizes.
 
-    As in `f, f, channels, filters = w.shape`.
+    As in `f, f, channels, filters = w.shape`; or in words.
     """
+    if re.search(SQUARE, documentation(callee)):
+        return True
     tree = tree_of(getattr(callee, "call", None))
     if tree is None:
         return False

@@ -22,6 +22,7 @@ from convcheck.user_functions.parameters.names import Role, plain
 from convcheck.user_functions.text.declarations import (
     documentation,
     has_table_of_fractions,
+    name_of,
     says_complex,
     says_scipy,
 )
@@ -296,7 +297,8 @@ def complex_numbers(subject: Subject) -> Found:
     conjugated = replace(operands, kernel=operands.kernel.conj())
     of_conjugate = evaluate(conv, conjugated, Pass.FORWARD)
     # A matched filter is the correlation with the conjugate (G. Turin, IRE Trans. IT-6, 1960).
-    matched = _says(subject, MATCHED)
+    callee = subject.function.callee
+    matched = MATCHED.search(f"{name_of(callee)} {documentation(callee)}") is not None
     if np.allclose(found, of_conjugate if matched else right, rtol=1e-9, atol=1e-6):
         return Found() if matched else _real_input(subject, plain, operands, manner)
     if matched and np.allclose(found, right, rtol=1e-9, atol=1e-6):
