@@ -78,16 +78,17 @@ def _left_out(seen: SeenConvolution) -> str:
     return ""
 
 
-def shorter(respond: Respond, seen: SeenConvolution) -> str:
+def shorter(respond: Respond, seen: SeenConvolution) -> str | None:
     """Return what is wrong with an input that is shorter than the kernel; empty if nothing is.
 
-    Asked are filters that keep the size, padded with zeros. Raises whatever `respond` raises.
+    Asked are filters that keep the size, padded with zeros: of all others None. Raises whatever
+    `respond` raises.
     """
     extents = [axis.offsets[-1] - axis.offsets[0] + 1 for axis in seen.axes]
     plain = all(axis.stride == 1 and not axis.transposed for axis in seen.axes)
     keeps = all(axis.outputs == axis.size and axis.mode == "zeros" for axis in seen.axes)
     if not (plain and keeps) or min(extents) < LONG:
-        return ""
+        return None
     sizes = tuple(extent - 2 for extent in extents)
     axes = tuple(
         replace(axis, size=size, outputs=size) for axis, size in zip(seen.axes, sizes, strict=True)
@@ -97,7 +98,7 @@ def shorter(respond: Respond, seen: SeenConvolution) -> str:
     try:
         expected = whole.expected(whole.contraction(x))
     except (InvalidConvolution, ValueError):
-        return ""
+        return None
     actual = respond(x)
     told = f"of an input of {' x '.join(map(str, sizes))}, which is shorter than its kernel"
     if actual.shape != expected.shape:

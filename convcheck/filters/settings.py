@@ -35,11 +35,14 @@ class Setting:
 
     values: Mapping[str, float] = field(default_factory=dict)
     widths: Mapping[Width, float] = field(default_factory=dict)
+    part: int = 0
+    """Which of several results, counted from zero."""
 
     @property
     def said(self) -> str:
-        """The values as they are written; empty if there are none."""
-        return ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+        """The values as they are written, and which result; empty if there is nothing to say."""
+        values = [f"{name}={value!r}" for name, value in self.values.items()]
+        return ", ".join([*values, *([f"result {self.part + 1}"] if self.part else [])])
 
 
 def unknown_of(parameters: Sequence[Parameter]) -> list[str]:

@@ -22,6 +22,13 @@ from convcheck.same.seen import SeenConvolution
 FAR = 2.0**-10
 """Share of the largest tap by which kernels of one filter may differ."""
 
+SIZES = {
+    1: ((41,), (40,), (17,)),
+    2: ((16, 14), (17, 15), (11, 18)),
+    3: ((10, 8, 9), (9, 10, 8)),
+}
+"""Sizes at which a filter is looked at, by rank: even and odd, long either way."""
+
 IN_WORDS = {1: "a signal of", 2: "an image of", 3: "a volume of"}
 
 
@@ -99,3 +106,22 @@ def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
     for was, is_now in zip(before.axes, now.axes, strict=True):
         if long and was.stride == 1 and was.pads != is_now.pads:
             yield f"its padding is {is_now.pads} and was {was.pads} at size {was.size}"
+
+
+def sizes_of(spatial: tuple[int, ...], looked: Looked) -> Iterator[tuple[int, ...]]:
+    """Yield the sizes at which a filter is looked at, none too small beside its kernel.
+
+    `spatial` is the first of them, and `looked` what was seen there.
+    """
+    yield spatial
+    first = SIZES[len(spatial)][0]
+    for number, other in enumerate(SIZES[len(spatial)][1:]):
+        more = zip(spatial, first, other, strict=True)
+        grown = tuple(size + each - before for size, before, each in more)
+        seen = looked.convolution
+        if seen is None:
+            yield grown
+            continue
+        extents = [axis.offsets[-1] - axis.offsets[0] + 1 for axis in seen.axes]
+        least = zip(grown, extents, strict=True)
+        yield tuple(max(size, 2 * extent + at + number) for at, (size, extent) in enumerate(least))

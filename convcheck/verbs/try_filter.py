@@ -32,7 +32,7 @@ from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.trials.value_trials import ANY_TYPE
-from convcheck.verbs.filter_steps import IN_WORDS, is_of_each, kernels_of, step_of
+from convcheck.verbs.filter_steps import IN_WORDS, SIZES, is_of_each, kernels_of, sizes_of, step_of
 from convcheck.verbs.ready_side import Lost, Refuses, Side
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import TryOptions
@@ -48,13 +48,6 @@ LAYOUTS = {
     3: (("S", 1), ("NCS", 3), ("NSC", 3), ("NCS", 1), ("NSC", 1)),
 }
 """Layouts of the input, with channels, by rank; the likeliest first."""
-
-SIZES = {
-    1: ((41,), (40,), (17,)),
-    2: ((16, 14), (17, 15), (11, 18)),
-    3: ((10, 8, 9), (9, 10, 8)),
-}
-"""Sizes at which a filter is looked at, by rank: even and odd, long either way."""
 
 _LAYOUTS = [(layout, rank, channels) for rank in (2, 1, 3) for layout, channels in LAYOUTS[rank]]
 
@@ -100,12 +93,13 @@ def try_filter(
     session: Session,
     scratch: ScratchFolder,
     observer: TryObserver,
+    *,
+    framework: str,
 ) -> FilterFound | None:
-    """Return what was found of a filter, None if it is none.
+    """Return what was found of a filter of arrays of a framework, None if it is none.
 
     A function that gives nothing that a convolution gives is none, unless it is called so.
     """
-    framework = options.framework or target.framework
     dtype = options.dtype or frameworks()[framework].dtype
     thing = Thing(target.path, target.name, framework, dtype)
     try:
@@ -134,12 +128,14 @@ class _Filter:
         """Look at it with all settings, up to the first that is wrong."""
         first: Taken | None = None
         try:
-            for setting in settings_of(self.parameters):
+            for setting in self._settings():
                 side = self._side(setting)
                 side.open()
                 taken = self._taken(side, first)
                 if taken is None and first is None:
                     return self._magnitude(side)
+                if taken is None and setting.part:
+                    continue  # it has one result only
                 if taken is None:
                     self.found.untested.append(f"{setting.said}: it gives no convolution with it")
                     continue
@@ -157,6 +153,12 @@ class _Filter:
         elif Outcome.AGREE in outcomes:
             self.found.status = ExitStatus.AGREED
         return self.found
+
+    def _settings(self) -> Iterator[Setting]:
+        """Yield what it is called with, then the same for its second result, if it has two."""
+        settings = list(settings_of(self.parameters))
+        yield from settings
+        yield from (with_fields(each, part=1) for each in settings[:1])
 
     def _magnitude(self, side: Side) -> FilterFound | None:
         """Judge what is no convolution as the magnitude of a gradient; None if it is none."""
@@ -206,7 +208,7 @@ class _Filter:
         return steps + [each.outcome for each in self.found.trials]
 
     def _side(self, setting: Setting) -> Side:
-        thing = self.thing
+        thing = with_fields(self.thing, part=setting.part)
         if setting.values:
             thing = with_fields(thing, name=with_settings(thing.name, setting.values))
         return Side(thing, self.session, self.scratch, self.options.timeout)
@@ -272,7 +274,7 @@ class _Filter:
             )
             self.observer.read(self.found.reading)
         agreed: list[SeenConvolution] = []
-        for spatial in _sizes(taken):
+        for spatial in sizes_of(taken.shape.spatial, taken.looked):
             looked = taken.looked
             if spatial != taken.shape.spatial:
                 looked = look(side.respond, spatial, taken.shape.channels, side.dtype)
@@ -293,7 +295,7 @@ class _Filter:
     ) -> Iterator[Manner]:
         """Yield what came of holding it against what it says, and of calling it otherwise."""
         yield from self._promised(setting, seen)
-        yield self._of_short(side, seen)
+        yield from self._of_short(side, seen)
         if first:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)
@@ -316,16 +318,18 @@ class _Filter:
             arithmetic_note="its kernel is read off its answers",
         )
 
-    def _of_short(self, side: Side, seen: SeenConvolution) -> Manner:
-        """Return what came of an input that is shorter than the kernel."""
+    def _of_short(self, side: Side, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield what came of an input that is shorter than the kernel, of one that is long."""
         adds = "an input shorter than its kernel"
         try:
             told = shorter(side.respond, seen)
         except Refuses as error:
-            return Manner(adds, refused=str(error))
+            yield Manner(adds, refused=str(error))
+            return
         # NumPy's `same` is as long as the kernel then, which is wrong of who promises a length.
         owed = AS_LONG.search(self.target.says.lower()) is not None
-        return Manner(adds, told) if owed else Manner(adds, note=told)
+        if told is not None:
+            yield Manner(adds, told) if owed else Manner(adds, note=told)
 
     def _promised(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name promises."""
@@ -374,19 +378,3 @@ class _Filter:
         )
         self.found.trials.append(trial)
         self.observer.put_to_trial(trial)
-
-
-def _sizes(taken: Taken) -> Iterator[tuple[int, ...]]:
-    """Yield the sizes at which it is looked at, none too small beside its kernel."""
-    yield taken.shape.spatial
-    first = SIZES[taken.shape.rank][0]
-    for spatial in SIZES[taken.shape.rank][1:]:
-        more = zip(taken.shape.spatial, first, spatial, strict=True)
-        grown = tuple(size + each - before for size, before, each in more)
-        seen = taken.looked.convolution
-        if seen is None:
-            yield grown
-            continue
-        extents = [axis.offsets[-1] - axis.offsets[0] + 1 for axis in seen.axes]
-        least = zip(grown, extents, strict=True)
-        yield tuple(max(size, 2 * extent + at) for at, (size, extent) in enumerate(least))

@@ -30,7 +30,7 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.convolutions.coverage import never_tried
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
-from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.frameworks.contract import frameworks, libraries
 from convcheck.user_functions.parameters.widths import width_of
 from convcheck.user_functions.reading.room import Rung
 from convcheck.user_functions.source.source import Target, find
@@ -55,7 +55,7 @@ from convcheck.verbs.try_options import (
 )
 from convcheck.verbs.try_pace import Pace, as_large, lighter
 from convcheck.verbs.try_partner import with_partner
-from convcheck.verbs.try_reading import read
+from convcheck.verbs.try_reading import LISTS, read
 from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
@@ -208,12 +208,21 @@ def _may_be_filter(target: Target) -> bool:
     )
 
 
+def _of_no_arrays(asked: AskedFunction, arrays: Arrays) -> list[str]:
+    """Return the framework of lists, of a file that knows no arrays; else nothing."""
+    plain = arrays.framework == "numpy" and not asked.options.framework
+    return [LISTS] if plain and not asked.target.imports & libraries() else []
+
+
 def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> _Found | None:
     """Return what was found of a filter; None if it is none, or no process can be asked."""
     session = asked.answerer
     if not isinstance(session, Session):
         return None
-    found = try_filter(asked.target, asked.options, session, asked.scratch, observer)
+    found = None
+    for framework in dict.fromkeys((arrays.framework, *_of_no_arrays(asked, arrays))):
+        given = asked.target, asked.options, session, asked.scratch, observer
+        found = found or try_filter(*given, framework=framework)
     if found is None:
         return None
     return _Found(

@@ -33,12 +33,16 @@ from convcheck.workers.scratch import read_array, write_arrays
 
 @dataclass(frozen=True)
 class Thing:
-    """A name in a file, with the framework and dtype that are taken where it does not tell them."""
+    """A name in a file, with the framework and dtype that are taken where it does not tell them.
+
+    `part` is which of several results is looked at, where it returns a tuple of them.
+    """
 
     path: str
     name: str
     framework: str
     dtype: str
+    part: int = 0
 
 
 @dataclass(frozen=True)
@@ -130,13 +134,23 @@ def answer_call(question: CallQuestion) -> CallAnswer:
     try:
         for entry in entries:
             given = to_layout(entry, question.layout, CANONICAL_DATA, question.rank)
-            result = to_numpy(found.call(to(given)))
+            result = to_numpy(part_of(found.call(to(given)), question.thing.part))
             results.append(from_layout(result, question.layout, CANONICAL_DATA, question.rank))
         whole = np.concatenate(results)
     except Exception as error:  # noqa: BLE001 - the thing is a user's
         return CallAnswer(problem=f"{type(error).__name__}: {error}")
     written = write_arrays(question.output, {Pass.FORWARD: whole})
     return CallAnswer(written[Pass.FORWARD])
+
+
+def part_of(value: Any, part: int) -> Any:
+    """Return one of several results. Raises `ValueError` where there are not as many."""
+    several = isinstance(value, tuple) and len(value) > 1
+    if not several and part == 0:
+        return value
+    if not several or part >= len(value):
+        raise ValueError("it has no more results")
+    return value[part]
 
 
 @cache

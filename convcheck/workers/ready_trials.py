@@ -19,7 +19,7 @@ from convcheck.user_functions.calls.layouts import CANONICAL_DATA, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.ready import Ready
 from convcheck.workers.messages import ArrayReference
-from convcheck.workers.ready_calls import Thing, found_thing
+from convcheck.workers.ready_calls import Thing, found_thing, part_of
 from convcheck.workers.scratch import read_array
 
 Array = NDArray[Any]
@@ -85,11 +85,15 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
     to = frameworks()[found.framework].to
     x = read_array(question.input)[:1].astype(numpy_dtype(found.dtype))
     given = np.ascontiguousarray(to_layout(x, question.layout, CANONICAL_DATA, question.rank))
+
+    def call(value: Any) -> Any:
+        return part_of(found.call(value), question.thing.part)
+
     try:
-        first = np.array(to_numpy(found.call(to(given.copy()))))
+        first = np.array(to_numpy(call(to(given.copy()))))
     except Exception as error:  # noqa: BLE001 - the thing is a user's
         return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
-    asked = _Asked(found.call, to, given, first, found.framework, question.of_bytes)
+    asked = _Asked(call, to, given, first, found.framework, question.of_bytes)
     return [made for each in _TRIALS for made in _tried(each, asked)]
 
 

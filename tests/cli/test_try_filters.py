@@ -91,8 +91,26 @@ def blend(img, alpha):
 '''
 
 
+LISTS = """
+def prewitt(img):
+    ext = [img[0]] + img + [img[-1]]
+    ext = [[row[0]] + row + [row[-1]] for row in ext]
+    rows, columns = range(len(img)), range(len(img[0]))
+    gx = [[sum(ext[i + k][j + 2] - ext[i + k][j] for k in range(3)) for j in columns]
+          for i in rows]
+    gy = [[sum(ext[i + 2][j + k] - ext[i][j + k] for k in range(3)) for j in columns]
+          for i in rows]
+    return gx, gy
+
+
+def prewitt_of_one(img):
+    gx, gy = prewitt(img)
+    return gx, [[a + b for a, b in zip(x, y)] for x, y in zip(gx, gy)]
+"""
+
+
 def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
-    (folder / "filters.py").write_text(FILTERS)
+    (folder / "filters.py").write_text(LISTS if name.startswith("prewitt") else FILTERS)
     done = convcheck("try", f"filters.py:{name}", "--json", cwd=folder)
     return done.status, whole(done.stdout) if done.stdout else {"said": done.stderr}
 
@@ -103,6 +121,7 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("sobel_x", "its kernel is [[-1., 0., 1.], [-2., 0., 2.], [-1., 0., 1.]]; padding 0"),
         ("moving_average", "its kernel with window=3 is [0.3333, 0.3333, 0.3333]; padding 1"),
         ("Laplacian", "padding 1"),
+        ("prewitt", "its kernel with result 2 is [[-1., -1., -1.], [0., 0., 0.], [1., 1., 1.]]"),
         ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
 )
@@ -122,6 +141,7 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("box_blur", "all of them at height 15 (they are zero)"),
         ("sharpen", "they go around at the limits of uint8"),
         ("sobel_of_bytes", "values above 255 go around"),
+        ("prewitt_of_one", "which is no Prewitt operator's"),
         ("smooth", "it writes to its input"),
     ],
 )

@@ -169,4 +169,5 @@ def test_an_input_shorter_than_the_kernel_is_looked_at(pads: bool, said: str) ->
     found = look(respond, (41,), 1, "float64")
     assert found.seen is not None
     told = shorter(respond, found.seen)
+    assert told is not None
     assert (said in told) if said else told == ""

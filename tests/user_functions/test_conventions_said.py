@@ -170,3 +170,30 @@ def test_kernels_may_be_said_to_be_square(tmp_path: Path, said: str, square: boo
 def test_a_parameter_of_a_vague_name_alone_is_no_fault(tmp_path: Path) -> None:
     source = "import numpy as np\n\n\ndef conv(x, w, in_=1):\n    return np.correlate(x, w)\n"
     assert climb(tmp_path, source, "conv").wrong == ""
+
+
+AROUND = """
+import numpy as np
+
+
+def {name}(signal, kernel):
+    padded = np.pad(signal, (len(kernel) - 1, 0){mode})
+    return np.convolve(padded, kernel, "valid")
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "right"),
+    [
+        ("circular_convolve", ', mode="wrap"', True),
+        ("circular_convolve", "", False),
+        ("convolve", "", True),
+    ],
+)
+def test_what_is_called_circular_goes_around(
+    tmp_path: Path, name: str, mode: str, right: bool
+) -> None:
+    source = AROUND.replace("{name}", name).replace("{mode}", mode)
+    found = climb(tmp_path, source, name)
+    assert found.problem == ""
+    assert (found.wrong == "") == right

@@ -17,11 +17,17 @@ from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inferred import Inference, NoReading, handed_in
 from convcheck.user_functions.reading.own_padding import flips_by_name, may_flip
-from convcheck.user_functions.reading.own_parameters import BEGINNING, CIRCULAR, ENDING, FULL
+from convcheck.user_functions.reading.own_parameters import (
+    BEGINNING,
+    CIRCULAR,
+    ENDING,
+    FULL,
+    ZEROS,
+)
 from convcheck.user_functions.reading.probes import Upsampling
 from convcheck.user_functions.reading.reader import Narrower, Reader
 from convcheck.user_functions.reading.sizes_taken import with_sizes
-from convcheck.user_functions.text.declarations import says_causal
+from convcheck.user_functions.text.declarations import names_cyclic, says_causal
 from convcheck.user_functions.text.said_flips import promises_flip, says_flipped
 
 ENOUGH = 8.0
@@ -132,6 +138,8 @@ def infer(
 
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
+    if _is_to_go_around(function, found):
+        found = replace(found, own=replace(found.own, mode=CIRCULAR), agrees=False)
     return with_sizes(function, found, framework, within or dtype)
 
 
@@ -183,6 +191,14 @@ def _looks_ahead(function: Function, found: Inference) -> bool:
     alone = found.rank == 1 and not function.reading.has(Role.PADDING) and not found.transposed
     both_sides = found.own.padding not in ("valid", "causal") and not function.fixed
     return found.agrees and alone and both_sides and says_causal(function.callee)
+
+
+def _is_to_go_around(function: Function, found: Inference) -> bool:
+    """Tell whether what is called a circular convolution keeps the size, and goes on in zeros."""
+    alone = not function.reading.has(Role.PADDING) and not (found.transposed or function.fixed)
+    keeps = found.own.padding not in ("valid", FULL) and not found.own.padding.isdigit()
+    cyclic = names_cyclic(function.callee)
+    return found.agrees and alone and keeps and found.own.mode == ZEROS and cyclic
 
 
 def _correlates(function: Function, found: Inference) -> bool:

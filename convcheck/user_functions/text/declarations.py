@@ -27,6 +27,14 @@ SQUARE = (
 """What docstrings say of kernels that are as high as they are wide, in small letters."""
 
 
+def names_cyclic(callee: Callee) -> bool:
+    """Tell whether a function is called a circular convolution."""
+    words = name_of(callee).lower().replace("_", " ")
+    around = r"(circular|cyclic|periodic)"
+    named = re.search(rf"{around}( \w+)? ?(conv|correl)|(conv|correl)\w*( \w+)? {around}", words)
+    return named is not None and re.search(r"\b(non|no|not|anti)\b|linear", words) is None
+
+
 def takes_one_size(callee: Callee) -> bool:
     """Tell whether a function says that kernels are square: by one name for both of their sizes.
 
