@@ -148,7 +148,7 @@ def test_a_mode_beside_zeros_that_are_said_is_a_mistake(tmp_path: Path) -> None:
     assert not read(tmp_path, "mirrored", said).agrees
 
 
-def test_a_word_that_pad_is_given_says_nothing_of_what_is_meant(tmp_path: Path) -> None:
+def test_a_word_that_pad_is_given_is_meant_unless_another_border_is_said(tmp_path: Path) -> None:
     silent = """
 import numpy as np
 
@@ -159,7 +159,10 @@ def conv(x, w):
     view = np.lib.stride_tricks.sliding_window_view(x, w.shape)
     return np.einsum("hwij,ij->hw", view, w)
 """
-    assert not read(tmp_path, "conv", silent).agrees
+    assert read(tmp_path, "conv", silent).own.mode == "replicate"
+    (tmp_path / "zeros").mkdir()
+    zeros = silent.replace("    pads =", '    """The border is zero padded."""\n    pads =')
+    assert not read(tmp_path / "zeros", "conv", zeros).agrees
     (tmp_path / "said").mkdir()
     said = silent.replace("    x = np.pad", "    # replicate the border\n    x = np.pad")
     found = read(tmp_path / "said", "conv", said)

@@ -225,7 +225,7 @@ def test_what_is_wrong_stays_wrong(tmp_path: Path, name: str, wrong: str, words:
         ("as_torch_pads", "padding", {"onnx", "flat pairs", "flat pairs, last axis first"}),
         ("by_four", "stride", {"four"}),
         ("numbers_only", "stride", {"number"}),
-        ("auto_padded", "auto_pad", {"onnx"}),
+        ("auto_padded", "auto_pad", {"onnx", "onnx word"}),
         ("after_a_gap", "stride", {"number"}),
         ("dotted", "stride", {"number"}),
         ("with_get", "padding", {"number"}),

@@ -193,7 +193,7 @@ def _auto_pad(conv: Convolution, *, alone: bool) -> Iterator[Spelled]:
         yield "onnx", "NOTSET"
     elif conv.padding == "valid":
         yield "onnx", "NOTSET"  # a dict of options is asked for `pads` then
-        yield "onnx, by its word", "VALID"
+        yield "onnx word", "VALID"
         yield "name", "valid"
     elif (same := _same(conv)) is not None and conv.pads == same.pads:
         yield "onnx", "SAME_UPPER"

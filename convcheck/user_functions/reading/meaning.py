@@ -47,8 +47,8 @@ def meant(
         or _rounded_up(function, conv, operands, called)
         or _larger_by_stride(function, conv, operands, called)
         or _before_and_after(function, conv, operands, called)
-        or _first_of_each(function, conv, operands, called)
         or _not_its_form(function, called)
+        or _first_of_each(function, conv, operands, called)
     )
 
 

@@ -110,7 +110,9 @@ def pads_itself(callee: Callee, mode: str) -> bool:
         if keyword.arg == "mode" and isinstance(keyword.value, ast.Constant)
     }
     said = documentation(callee)
-    spoken = any(re.search(words, said) for words in BORDERS.values())
+    drawn = "".join(said.split())
+    spoken = any(re.search(words, said) for words in (*BORDERS.values(), r"border|boundar"))
+    spoken = spoken or any(re.search(how, drawn) for how in DRAWN.values())
     return [GIVEN.get(str(each)) for each in given] == [mode] and not (spoken or says_zeros(callee))
 
 

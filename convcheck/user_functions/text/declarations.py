@@ -40,9 +40,10 @@ def takes_one_size(callee: Callee) -> bool:
 
     As in `f, f, channels, filters = w.shape`; or in words.
     """
-    if re.search(SQUARE, documentation(callee)):
+    call = getattr(callee, "call", None)
+    if inspect.isfunction(call) and re.search(SQUARE, documentation(callee)):
         return True
-    tree = tree_of(getattr(callee, "call", None))
+    tree = tree_of(call)
     if tree is None:
         return False
     kernel = callee.reading.name(Role.KERNEL)
