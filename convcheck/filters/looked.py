@@ -14,6 +14,7 @@ from convcheck.diagnosis.where import wrong_elements, wrong_places
 from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import InvalidConvolution
 from convcheck.same.axis_pattern import AxisPattern
+from convcheck.same.differences import NAMES
 from convcheck.same.impulses import Array, NotAffine, Respond, inputs
 from convcheck.same.seen import NotSeen, SeenConvolution, TooSmall, see
 
@@ -183,9 +184,6 @@ def _with_borders(
                     yield whole, expected / weights * total, WEIGHED
         except (InvalidConvolution, ValueError):
             continue
-
-
-NAMES = {1: ("width",), 2: ("height", "width"), 3: ("depth", "height", "width")}
 
 
 def _grown(axis: AxisPattern, margin: int, mode: str) -> AxisPattern:

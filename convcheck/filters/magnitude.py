@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
 from convcheck.filters.promised import OPERATORS, Taps
+from convcheck.mathematics.geometry import NUMPY_MODES
 
 Array = NDArray[Any]
 
@@ -24,12 +25,9 @@ WHITE = 255
 
 PADDED = {
     "zeros": "constant",
-    "reflect": "reflect",
-    "symmetric": "symmetric",
-    "replicate": "edge",
-    "circular": "wrap",
+    **{mode: NUMPY_MODES[mode] for mode in ("reflect", "symmetric", "replicate", "circular")},
 }
-"""Modes of padding, with the names that NumPy has for them."""
+"""Modes of padding, with the names that NumPy has for them; of those that are alike the first."""
 
 WAYS: dict[str, Callable[[Array, Array], Array]] = {
     "the root of the squares": np.hypot,

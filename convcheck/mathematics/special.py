@@ -38,10 +38,8 @@ ENTRIES = 5
 
 CHANNELS = 8
 """Channels from which on some have a kernel and a bias that are not finite: enough are left."""
-
-
 ENOUGH = 8
-"""Weights from which on one is zero: enough others are left."""
+"""Weights from which on those of one tap are zeros: enough others are left."""
 
 
 def plant(values: Array, dtype: DType, place: tuple[int, ...] | None = None) -> Array:

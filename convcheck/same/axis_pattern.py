@@ -119,12 +119,9 @@ def within(places: Places, size: int, mode: str) -> tuple[Places, NDArray[np.boo
         return places % size, np.ones_like(there)
     if mode == "replicate":
         return np.clip(places, 0, size - 1), np.ones_like(there)
-    if mode == "reflect":
-        mirrored = np.where(places < 0, -places, 2 * (size - 1) - places)
-        places = np.where(there, places, mirrored)
-        there = (places >= 0) & (places < size)
-    if mode == "symmetric":
-        mirrored = np.where(places < 0, -1 - places, 2 * size - 1 - places)
+    if mode in ("reflect", "symmetric"):
+        twice = int(mode == "symmetric")  # how often the edge itself is mirrored
+        mirrored = np.where(places < 0, -places - twice, 2 * (size - 1) - places + twice)
         places = np.where(there, places, mirrored)
         there = (places >= 0) & (places < size)
     return places, there

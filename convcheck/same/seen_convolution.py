@@ -15,6 +15,7 @@ import numpy as np
 from convcheck.mathematics.foreign.contraction import Contraction
 from convcheck.mathematics.foreign.convolutions import convolution
 from convcheck.mathematics.foreign.law import ALL, Law, types_of
+from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Pass
@@ -130,14 +131,8 @@ class SeenConvolution:
 
 def _padded(x: Array, conv: Convolution) -> tuple[Array, Convolution]:
     """Return an input with its padding written out, and the convolution that is left to do."""
-    modes = {
-        "reflect": "reflect",
-        "replicate": "edge",
-        "circular": "wrap",
-        "symmetric": "symmetric",
-    }
     pads = [(max(a, 0), max(b, 0)) for a, b in conv.pads]
     rest = tuple((min(a, 0), min(b, 0)) for a, b in conv.pads)
-    mode: Any = modes[conv.padding_mode]
+    mode: Any = NUMPY_MODES[conv.padding_mode]
     x = np.pad(x, [(0, 0), *pads, (0, 0)], mode)
     return x, replace(conv, spatial=x.shape[1:-1], padding=rest, padding_mode="zeros")

@@ -57,7 +57,6 @@ def step_of(
     setting: Setting, spatial: tuple[int, ...], looked: Looked, agreed: Sequence[SeenConvolution]
 ) -> TriedStep:
     """Return what was found at a size, beside what it is at those before."""
-    sizes = " x ".join(map(str, spatial))
     called = f", {setting.said}" if setting.said else ""
     seen, fault = looked.convolution, looked.fault
     if seen is not None and not fault and agreed:
@@ -71,14 +70,26 @@ def step_of(
             else f"its kernel{called and f' with {setting.said}'} is {shown(kernel)}; "
         )
         notes = [f"{told}{looked.border or _beyond(seen)}"]
+    return step_with(f"{at_size(spatial)}{called}", fault, notes, seen)
+
+
+def at_size(spatial: tuple[int, ...]) -> str:
+    """Return what is looked at in words: an image of 16 x 14."""
+    return f"{IN_WORDS[len(spatial)]} {' x '.join(map(str, spatial))}"
+
+
+def step_with(
+    adds: str, fault: str, notes: Sequence[str], seen: SeenConvolution | None = None
+) -> TriedStep:
+    """Return a step that is wrong if there is a fault; `seen` is the convolution, if it is one."""
     return TriedStep(
-        adds=f"{IN_WORDS[len(spatial)]} {sizes}{called}",
+        adds=adds,
         parameters={} if seen is None else seen.convolution().parameters(),
         outcome=Outcome.MISMATCH if fault else Outcome.AGREE,
         reason=fault,
         diagnosis=None,
         budget_used=None if seen is None or not np.isfinite(seen.used) else seen.used,
-        notes=notes,
+        notes=list(notes),
         arrays=None,
         passes=[Pass.FORWARD],
         spelled={},

@@ -74,15 +74,14 @@ def _agreeing(climbed: Sequence[Rung], steps: Sequence[TriedStep]) -> Iterator[C
     )
 
 
-def further_of(
-    room: Room, rung: Rung, ladder: Sequence[Rung], *, swept: bool
-) -> Iterator[Convolution]:
+def further_of(room: Room, rung: Rung, ladder: Sequence[Rung]) -> Iterator[Convolution]:
     """Yield what to call a function on that is wrong on a rung.
 
-    Of what was `swept`, what differs from it by little, since small ones are right.
+    Of one that is none of the ladder's, what differs from it by little, since small ones are right.
     """
-    if swept:
+    climbed = rung in ladder
+    if not climbed:
         yield from (each.convolution for each in beside(room, rung))
     yield from separating(room)
-    if not swept:
+    if climbed:
         yield from (each.convolution for each in ladder[ladder.index(rung) + 1 :])

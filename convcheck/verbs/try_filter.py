@@ -10,12 +10,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
 import numpy as np
 
-from convcheck.document.try_function import ReadFunction, Tried, TriedStep
+from convcheck.document.try_function import ReadFunction, Tried
 from convcheck.filters.looked import Looked, look, shorter
 from convcheck.filters.magnitude import image, magnitude_of
 from convcheck.filters.promised import OPERATORS, promise_of, words_of
@@ -26,20 +26,29 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.model.passes import Pass
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
-from convcheck.same.shapes import InputShape, canonical_shape
+from convcheck.same.shapes import InputShape
 from convcheck.user_functions.calls.layouts import named
-from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.trials.value_trials import ANY_TYPE
-from convcheck.verbs.filter_steps import IN_WORDS, SIZES, is_of_each, kernels_of, sizes_of, step_of
+from convcheck.verbs.asked_function import AskedFunction
+from convcheck.verbs.filter_steps import (
+    SIZES,
+    at_size,
+    is_of_each,
+    kernels_of,
+    sizes_of,
+    step_of,
+    step_with,
+)
 from convcheck.verbs.ready_side import Lost, Refuses, Side
+from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
-from convcheck.verbs.try_options import TryOptions
+from convcheck.verbs.try_options import Arrays
 from convcheck.workers.pool import START_LIMIT
 from convcheck.workers.ready_calls import Thing, answer_parameters
 from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manners
-from convcheck.workers.scratch import ScratchFolder, remove_file, write_arrays
+from convcheck.workers.scratch import remove_file, write_arrays
 from convcheck.workers.session import NoAnswer, Session
 
 LAYOUTS = {
@@ -67,17 +76,6 @@ LARGE = 2**13
 """Positions of an input above which none is twice as long again."""
 
 
-@dataclass
-class FilterFound:
-    """What was found of a filter; the fields are those of the document."""
-
-    reading: ReadFunction | None = None
-    status: ExitStatus = ExitStatus.NOTHING_COMPARED
-    steps: list[TriedStep] = field(default_factory=list)
-    trials: list[Tried] = field(default_factory=list)
-    untested: list[str] = field(default_factory=list)
-
-
 @dataclass(frozen=True)
 class Taken:
     """An input that a filter takes, and what it is of that."""
@@ -88,43 +86,40 @@ class Taken:
 
 
 def try_filter(
-    target: Target,
-    options: TryOptions,
-    session: Session,
-    scratch: ScratchFolder,
-    observer: TryObserver,
-    *,
-    framework: str,
-) -> FilterFound | None:
-    """Return what was found of a filter of arrays of a framework, None if it is none.
+    asked: AskedFunction, session: Session, arrays: Arrays, observer: TryObserver
+) -> TryFound | None:
+    """Return what was found of a filter of some arrays, None if it is none.
 
     A function that gives nothing that a convolution gives is none, unless it is called so.
     """
-    dtype = options.dtype or frameworks()[framework].dtype
-    thing = Thing(target.path, target.name, framework, dtype)
+    target = asked.target
+    thing = Thing(target.path, target.name, arrays.framework, arrays.dtype)
     try:
         parameters = session.ask(answer_parameters, thing, START_LIMIT)
     except NoAnswer:
         return None
     if parameters is None or unknown_of(parameters):
         return None
-    return _Filter(target, options, session, scratch, observer, thing, parameters).tried()
+    return _Filter(asked, session, observer, thing, parameters, TryFound(arrays)).tried()
 
 
 @dataclass
 class _Filter:
     """A filter while it is looked at."""
 
-    target: Target
-    options: TryOptions
+    asked: AskedFunction
     session: Session
-    scratch: ScratchFolder
     observer: TryObserver
     thing: Thing
     parameters: Sequence[Parameter]
-    found: FilterFound = field(default_factory=FilterFound)
+    found: TryFound
 
-    def tried(self) -> FilterFound | None:
+    @property
+    def target(self) -> Target:
+        """What it is called."""
+        return self.asked.target
+
+    def tried(self) -> TryFound | None:
         """Look at it with all settings, up to the first that is wrong."""
         first: Taken | None = None
         try:
@@ -160,7 +155,7 @@ class _Filter:
         yield from settings
         yield from (with_fields(each, part=1) for each in settings[:1])
 
-    def _magnitude(self, side: Side) -> FilterFound | None:
+    def _magnitude(self, side: Side) -> TryFound | None:
         """Judge what is no convolution as the magnitude of a gradient; None if it is none."""
         words = words_of(self.target.name)
         if not {*words} & {*OPERATORS}:
@@ -183,17 +178,8 @@ class _Filter:
                 said = found.said
                 self.found.reading = self._described("S", 2, Setting(), agrees=not fault)
                 self.observer.read(self.found.reading)
-            step = TriedStep(
-                adds=f"{IN_WORDS[2]} {' x '.join(map(str, spatial))}",
-                parameters={},
-                outcome=Outcome.MISMATCH if fault else Outcome.AGREE,
-                reason=fault and f"it is {said}, but {fault}",
-                diagnosis=None,
-                budget_used=None,
-                notes=[f"it is {said}"],
-                arrays=None,
-                passes=[Pass.FORWARD],
-                spelled={},
+            step = step_with(
+                at_size(spatial), fault and f"it is {said}, but {fault}", [f"it is {said}"]
             )
             self.found.steps.append(step)
             self.observer.climbed(step)
@@ -211,7 +197,7 @@ class _Filter:
         thing = with_fields(self.thing, part=setting.part)
         if setting.values:
             thing = with_fields(thing, name=with_settings(thing.name, setting.values))
-        return Side(thing, self.session, self.scratch, self.options.timeout)
+        return Side(thing, self.session, self.asked.scratch, self.asked.options.timeout)
 
     def _taken(self, side: Side, first: Taken | None) -> Taken | None:
         """Return an input of which it is a convolution, else one of which it nearly is.
@@ -248,7 +234,6 @@ class _Filter:
         """Return what it is at a size in a layout, None if it refuses that."""
         side.layout = layout
         try:
-            side.respond(np.zeros(canonical_shape(shape, 1)))
             looked = look(side.respond, shape.spatial, shape.channels, side.dtype)
         except Refuses:
             return None
@@ -349,7 +334,7 @@ class _Filter:
         """Return what came of calling it otherwise, on an input on which it is right."""
         shape = taken.shape
         x = next(inputs(shape.spatial, shape.channels, side.dtype))
-        file = self.scratch.new_file()
+        file = self.asked.scratch.new_file()
         try:
             reference = write_arrays(file, {Pass.FORWARD: x})[Pass.FORWARD]
             of_bytes = ANY_TYPE.search(self.target.says) is not None
@@ -357,7 +342,7 @@ class _Filter:
                 side.thing, reference, taken.layout, shape.rank, of_bytes=of_bytes
             )
             made: list[Manner] = self.session.ask(
-                answer_manners, question, 3 * self.options.timeout
+                answer_manners, question, 3 * self.asked.options.timeout
             )
         except NoAnswer as lost:
             self.found.untested.append(f"calls in other ways: {lost.failure.reason}")

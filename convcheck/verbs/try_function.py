@@ -7,19 +7,18 @@ call is made in a worker process with a time limit; what the function does to it
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from convcheck.backends.contract import WorkerSettings
 from convcheck.document.try_function import (
     FunctionSpeed,
-    ReadFunction,
     Tried,
     TriedStep,
     TryDocument,
@@ -30,7 +29,7 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.convolutions.coverage import never_tried
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
-from convcheck.user_functions.frameworks.contract import frameworks, libraries
+from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.widths import width_of
 from convcheck.user_functions.reading.room import Rung
 from convcheck.user_functions.source.source import Target, find
@@ -45,6 +44,7 @@ from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.past_crashes import Answerer
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
 from convcheck.verbs.try_filter import try_filter
+from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import (
     Arrays,
@@ -55,7 +55,7 @@ from convcheck.verbs.try_options import (
 )
 from convcheck.verbs.try_pace import Pace, as_large, lighter
 from convcheck.verbs.try_partner import with_partner
-from convcheck.verbs.try_reading import LISTS, read
+from convcheck.verbs.try_reading import of_no_arrays, read
 from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
@@ -141,33 +141,7 @@ def try_target(
     )
 
 
-@dataclass
-class _Found:
-    """What was found of a function beside how it was read, or why it could not be."""
-
-    arrays: Arrays
-    reading: ReadFunction | None = None
-    status: ExitStatus = ExitStatus.NOTHING_COMPARED
-    problem: str | UnsetType = UNSET
-    steps: list[TriedStep] = field(default_factory=list)
-    trials: list[Tried] = field(default_factory=list)
-    files: list[str] = field(default_factory=list)
-    untested: list[str] = field(default_factory=list)
-    speed: FunctionSpeed | UnsetType = UNSET
-
-    def take_settings(self, others: Iterable[Tried | str]) -> None:
-        """Take in what came of other options, which is a trial like any other."""
-        for each in others:
-            if isinstance(each, str):
-                self.untested.append(each)
-                continue
-            self.trials.append(each)
-            if each.outcome not in PASSED:
-                wrong = each.outcome is Outcome.MISMATCH
-                self.status = ExitStatus.DISAGREED if wrong else ExitStatus.COULD_NOT_RUN
-
-
-def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> _Found:
+def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFound:
     """Read a function and climb with it; one that no kernel can be given to may be a filter."""
     try:
         partnered, lost = with_partner(asked, arrays, read)
@@ -184,7 +158,7 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> _Foun
     if isinstance(known, NotRead):
         filtered = _filtered(asked, arrays, observer) if _may_be_filter(asked.target) else None
         status = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
-        return filtered or _Found(arrays, problem=known.problem, status=status)
+        return filtered or TryFound(arrays, problem=known.problem, status=status)
     observer.read(known.reading)
     found = _climbed(asked, known, arrays, observer)
     if found.status is ExitStatus.AGREED:
@@ -208,51 +182,36 @@ def _may_be_filter(target: Target) -> bool:
     )
 
 
-def _of_no_arrays(asked: AskedFunction, arrays: Arrays) -> list[str]:
-    """Return the framework of lists, of a file that knows no arrays; else nothing."""
-    plain = arrays.framework == "numpy" and not asked.options.framework
-    return [LISTS] if plain and not asked.target.imports & libraries() else []
-
-
-def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> _Found | None:
+def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFound | None:
     """Return what was found of a filter; None if it is none, or no process can be asked."""
     session = asked.answerer
     if not isinstance(session, Session):
         return None
-    found = None
-    for framework in dict.fromkeys((arrays.framework, *_of_no_arrays(asked, arrays))):
-        given = asked.target, asked.options, session, asked.scratch, observer
-        found = found or try_filter(*given, framework=framework)
-    if found is None:
-        return None
-    return _Found(
-        arrays,
-        found.reading,
-        found.status,
-        steps=found.steps,
-        trials=found.trials,
-        untested=found.untested,
-    )
+    for each in (arrays, *of_no_arrays(asked, arrays)):
+        found = try_filter(asked, session, each, observer)
+        if found is not None:
+            return found
+    return None
 
 
 def _climbed(
     asked: AskedFunction, known: Understood, arrays: Arrays, observer: TryObserver
-) -> _Found:
+) -> TryFound:
     """Return steps and trials, up to the first that is wrong, and the files that show it."""
-    found = _Found(arrays, known.reading)
+    found = TryFound(arrays, known.reading)
     rungs = ladder(known.room)
     slow: list[Convolution] = []
     pace, hung = Pace(), False
     climbed: list[Rung] = []
     sweep = Sweep(asked, known, {rung.convolution for rung in rungs})
-    named = {rung.adds for rung in rungs}
 
     def wanted() -> Iterator[Rung]:
         for rung in rungs:
-            if not any(as_large(rung.convolution, each) for each in slow):
+            asked_for = not any(as_large(rung.convolution, each) for each in slow)
+            if asked_for:
                 yield rung
-            light = lighter(rung, slow) if slow else None
-            if light is not None and (climbed[-1:] != [rung] or rung.convolution in slow):
+            lost = not asked_for or rung.convolution in slow
+            if lost and (light := lighter(rung, slow)) is not None:
                 yield light
         if not slow:
             yield from sweep.suspects()
@@ -263,7 +222,7 @@ def _climbed(
         step = asked.climb(known, rung)
         if step.outcome is Outcome.AGREE:
             pace.agreed(rung.convolution, time.monotonic() - started)
-        further = partial(further_of, known.room, rung, rungs, swept=rung.adds not in named)
+        further = partial(further_of, known.room, rung, rungs)
         step = explained(asked, known, step, failing(step, climbed, found.steps, further))
         observer.climbed(step)
         wrong = _wrong_result(step)

@@ -41,10 +41,8 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
     elif OF_BYTES.search(target.says) or (integers and _makes_integers(target)):
         others = [*others, arrays]
-    elif arrays.framework == "numpy" and not options.framework and not target.imports & libraries():
-        others = [arrays, Arrays(LISTS, arrays.dtype), *others]
     else:
-        others = [arrays, *others]
+        others = [arrays, *of_no_arrays(asked, arrays), *others]
     lost: dict[Arrays, NotRead] = {}
     for each in others:
         known = asked.read(each)
@@ -52,6 +50,13 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
             return known, each
         lost[each] = known
     return lost[arrays], arrays
+
+
+def of_no_arrays(asked: AskedFunction, arrays: Arrays) -> list[Arrays]:
+    """Return lists, of a file that may know no arrays; else nothing."""
+    plain = arrays.framework == "numpy" and not asked.options.framework
+    known = asked.target.imports & libraries()
+    return [Arrays(LISTS, arrays.dtype)] if plain and not known else []
 
 
 def _saves_float32(target: Target) -> bool:

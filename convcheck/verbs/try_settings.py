@@ -90,7 +90,7 @@ def _climbed(asked: AskedFunction, known: Understood) -> TriedStep:
         climbed.append(rung)
         step = asked.climb(known, rung)
         if step.outcome not in (*PASSED, Outcome.TIMEOUT):
-            further = partial(further_of, known.room, rung, rungs, swept=False)
+            further = partial(further_of, known.room, rung, rungs)
             return explained(asked, known, step, failing(step, climbed, steps, further))
         steps.append(step)
         if step.outcome is Outcome.TIMEOUT:

@@ -94,19 +94,19 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
     except Exception as error:  # noqa: BLE001 - the thing is a user's
         return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
     asked = _Asked(call, to, given, first, found.framework, question.of_bytes)
-    return [made for each in _TRIALS for made in _tried(each, asked)]
+    return [made for adds in _TRIALS for made in _tried(adds, asked)]
 
 
-def _tried(trial: Callable[[_Asked], Iterator[Manner]], asked: _Asked) -> list[Manner]:
+def _tried(adds: str, asked: _Asked) -> list[Manner]:
+    """Make a trial; what it says in place of a result is said of the whole of it."""
     try:
-        return list(trial(asked))
+        return list(_TRIALS[adds](asked))
     except Exception as error:  # noqa: BLE001 - the thing is a user's
-        adds = (trial.__doc__ or "").partition(".")[0].strip()
         return [Manner(adds, refused=f"{type(error).__name__}: {error}")]
 
 
 def _again(asked: _Asked) -> Iterator[Manner]:
-    """a second call, and the input and the first result looked at after it."""
+    """Call it again; look at the input after the call, and at a result after a later one."""
     given = asked.to(asked.x.copy())
     kept = asked.call(given)
     before = np.array(to_numpy(kept))
@@ -129,7 +129,7 @@ def _again(asked: _Asked) -> Iterator[Manner]:
 
 
 def _laid_out(asked: _Asked) -> Iterator[Manner]:
-    """an input that is not contiguous, or cannot be written to."""
+    """Hand over inputs that lie in memory otherwise, or cannot be written to."""
     if asked.framework != "numpy":
         return
     spread = np.zeros(tuple(2 * size for size in asked.x.shape), asked.x.dtype)
@@ -147,7 +147,7 @@ def _laid_out(asked: _Asked) -> Iterator[Manner]:
 
 
 def _whole(asked: _Asked) -> Iterator[Manner]:
-    """whole numbers and bytes."""
+    """Hand over whole numbers, and bytes."""
     if asked.framework != "numpy":
         return
     rng = np.random.default_rng(7)
@@ -174,4 +174,9 @@ def _whole(asked: _Asked) -> Iterator[Manner]:
         yield Manner(adds, told) if asked.of_bytes else Manner(adds, note=told)
 
 
-_TRIALS = (_again, _laid_out, _whole)
+_TRIALS: dict[str, Callable[[_Asked], Iterator[Manner]]] = {
+    "a second call, and the input and the first result looked at after it": _again,
+    "an input that is not contiguous, or cannot be written to": _laid_out,
+    "whole numbers and bytes": _whole,
+}
+"""What is tried, by what it is called where it refuses all of it."""

@@ -51,7 +51,8 @@ def with_one_kernel(value: Any) -> Any:
     signature = inspect.signature(value)
     parameters = list(signature.parameters.values())
     required = [each.name for each in parameters if each.default is each.empty]
-    arrays = _steps_among(required) or [each for each in required if each in _first(parameters)]
+    first = [each.name for each in parameters[:3]]
+    arrays = _steps_among(required) or [each for each in required if each in first]
     if len(arrays) < 3 or KERNEL in signature.parameters:
         return value
     said = f"{value.__name__} {value.__doc__ or ''}".lower()
@@ -75,10 +76,6 @@ def with_one_kernel(value: Any) -> Any:
         raise failed or ValueError("no kernel of these axes is made of two")
 
     return with_kernels(with_signature(call, other), layouts)
-
-
-def _first(parameters: Sequence[inspect.Parameter]) -> list[str]:
-    return [each.name for each in parameters[:3]]
 
 
 def _steps_among(names: Sequence[str]) -> list[str]:

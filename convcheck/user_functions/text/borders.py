@@ -10,6 +10,7 @@ import io
 import re
 import tokenize
 
+from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.text.declarations import (
     CYCLIC,
@@ -92,8 +93,8 @@ def says_zeros(callee: Callee) -> bool:
     return re.search(zeros, " ".join(file_text(callee).lower().split())) is not None
 
 
-GIVEN = {"edge": "replicate", "reflect": "reflect", "symmetric": "symmetric", "wrap": "circular"}
-"""Modes of `np.pad`."""
+GIVEN = {word: mode for mode, word in NUMPY_MODES.items()}
+"""Which mode a word of `np.pad` is."""
 
 
 def pads_itself(callee: Callee, mode: str) -> bool:
