@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
-from convcheck.filters.promised import OPERATORS, Taps
+from convcheck.filters.promised import OPERATORS, Taps, operator_in
 from convcheck.mathematics.geometry import NUMPY_MODES
 
 Array = NDArray[Any]
@@ -61,17 +61,16 @@ def magnitude_of(
 ) -> Magnitude | None:
     """Return which magnitude of which operator a filter gives of an image, None if it is none.
 
-    `respond` takes and returns `[height, width]`; `words` are those of its name. Raises whatever
-    `respond` raises.
+    `respond` takes and returns `[height, width]`; `words` are those of its name, one of which is an
+    operator's. Raises whatever `respond` raises.
     """
-    names = [each for each in words if each in OPERATORS] or ["sobel"]
     actual = np.asarray(respond(x))
     if actual.ndim != 2 or actual.dtype.kind not in "fiu" or not np.isfinite(actual).all():
         return None
     if np.array_equal(actual, np.rint(actual)) and np.ptp(actual) < LEAST:
         return None
     best: tuple[float, int, Magnitude] = (0.0, 0, Magnitude(""))
-    for said, expected, alone in _candidates(x, names[0], actual.shape):
+    for said, expected, alone in _candidates(x, operator_in(words), actual.shape):
         for how, wanted in _scaled(expected, actual):
             share, wrong, fault = _held_against(actual, wanted, alone)
             if share == 1 and not fault:
@@ -85,26 +84,23 @@ def _candidates(
     x: Array, name: str, shape: tuple[int, ...]
 ) -> Iterator[tuple[str, Array, NDArray[np.bool_]]]:
     """Yield magnitudes in words, as arrays, and which of their elements read no padding."""
+    inside, around = np.ones(shape, bool), {"": x}
+    if shape == x.shape:
+        inside[[0, -1]] = inside[:, [0, -1]] = False
+        around = {f", padding {mode}": _padded(x, mode) for mode in PADDED}
     for taps in OPERATORS[name]:
         across, difference = np.asarray(taps, float), np.array([-1.0, 0, 1])
-        for mode, numpys in PADDED.items():
-            padded = np.pad(x, 1, mode=numpys) if shape == x.shape else x  # type: ignore[call-overload]
+        for border, padded in around.items():
             gx = _correlated(padded, np.outer(across, difference))
             gy = _correlated(padded, np.outer(difference, across))
-            if gx.shape != shape:
-                continue
-            inside = np.ones(shape, bool)
-            if shape == x.shape:
-                inside[[0, -1]] = inside[:, [0, -1]] = False
-            border = f", padding {mode}" if shape == x.shape else ""
-            for way, combined in WAYS.items():
-                yield (
-                    f"{way} of {name.capitalize()}'s derivatives{border}",
-                    combined(gx, gy),
-                    inside,
-                )
-            if shape != x.shape:
-                break
+            for way, combined in WAYS.items() if gx.shape == shape else ():
+                said = f"{way} of {name.capitalize()}'s derivatives{border}"
+                yield said, combined(gx, gy), inside
+
+
+def _padded(x: Array, mode: str) -> Array:
+    """Return an image with one element more on each side."""
+    return np.asarray(np.pad(x, 1, mode=PADDED[mode]))  # type: ignore[call-overload]
 
 
 def _correlated(x: Array, taps: Taps) -> Array:

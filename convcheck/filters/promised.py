@@ -63,6 +63,11 @@ def words_of(name: str) -> list[str]:
     return [word.lower() for word in WORDS.findall(name)]
 
 
+def operator_in(words: Sequence[str]) -> str:
+    """Return the operator whose name is among words, the first one; empty if there is none."""
+    return next((each for each in words if each in OPERATORS), "")
+
+
 def promise_of(name: str) -> Promise | None:
     """Return what a name promises, None if nothing that is known here."""
     words = " ".join(words_of(name))
@@ -207,7 +212,7 @@ OPERATORS = {
 
 
 def _edges(kernel: Taps, _widths: Widths, words: Sequence[str]) -> Iterator[str]:
-    name = next(each for each in words if each in OPERATORS)
+    name = operator_in(words)
     difference = np.array([-1.0, 0.0, 1.0])
     made = {
         axis: [

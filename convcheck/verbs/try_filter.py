@@ -18,7 +18,7 @@ import numpy as np
 from convcheck.document.try_function import ReadFunction, Tried
 from convcheck.filters.looked import Looked, look, shorter
 from convcheck.filters.magnitude import image, magnitude_of
-from convcheck.filters.promised import OPERATORS, promise_of, words_of
+from convcheck.filters.promised import operator_in, promise_of, words_of
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
@@ -158,7 +158,7 @@ class _Filter:
     def _magnitude(self, side: Side) -> TryFound | None:
         """Judge what is no convolution as the magnitude of a gradient; None if it is none."""
         words = words_of(self.target.name)
-        if not {*words} & {*OPERATORS}:
+        if not operator_in(words):
             return None
         side.layout = "S"
         said = ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 import numpy as np
@@ -89,6 +90,11 @@ class Plain:
         """No: weights are arguments."""
         return False
 
+    @cached_property
+    def _gradients(self) -> list[str]:
+        """What the backward function calls what it returns, looked up once."""
+        return [] if self.backward is None else names_returned(self.backward[0])
+
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Call it with each."""
         return [self._invoked(given) for given in several]
@@ -108,7 +114,7 @@ class Plain:
         def backward(fresh: Given) -> dict[Role, Array]:
             found = invoked(call, reading, {**options, **fresh, Role.CACHE: cache})
             shapes = {role: np.shape(fresh[role]) for role in ARRAYS if role in fresh}
-            return returned(found, shapes, names_returned(call))
+            return returned(found, shapes, self._gradients)
 
         return Invocation(value, backward)
 

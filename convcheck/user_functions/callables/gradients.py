@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import ast
 import dataclasses
-import inspect
 import itertools
 import math
-import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.names import FUNCTION, gradient_of, plain
 from convcheck.user_functions.parameters.signature import Role
@@ -63,17 +62,15 @@ def names_returned(call: Any) -> list[str]:
     What is no variable has an empty name. None at all if it returns several in another way, or its
     text is not there.
     """
-    try:
-        source = inspect.getsource(inspect.unwrap(call))
-        tree = ast.parse(textwrap.dedent(source))
-    except (OSError, TypeError, SyntaxError, ValueError):
-        return []
-    found = [
-        [each.id if isinstance(each, ast.Name) else "" for each in node.value.elts]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple | ast.List)
-    ]
+    found = list(returned_together(call))
     return found[0] if len(found) == 1 else []
+
+
+def returned_together(call: Any) -> Iterator[list[str]]:
+    """Yield the names of what a function returns side by side, once for each such `return`."""
+    for node in ast.walk(tree_of(call) or ast.Module([], [])):
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple | ast.List):
+            yield [each.id if isinstance(each, ast.Name) else "" for each in node.value.elts]
 
 
 def _parts(value: Any) -> tuple[dict[str, Any], list[Any]]:

@@ -10,13 +10,15 @@ import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Array, Given, Invocation, invoked
-from convcheck.user_functions.callables.gradients import names_returned, returned
+from convcheck.user_functions.callables.gradients import names_returned, returned, returned_together
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.interfaces.saved_arrays import without_saved
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import (
@@ -29,7 +31,6 @@ from convcheck.user_functions.parameters.names import (
 )
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.parameters.signature import OPERANDS, Reading, Unreadable, read
-from convcheck.user_functions.text.declarations import tree_of
 
 _OTHERS = "g grad grads gradient delta dh da error errortensor eta"
 SURE = BACKWARD[Role.GRAD_OUTPUT] - frozenset(_OTHERS.split())
@@ -77,6 +78,11 @@ class Gradients:
         """No: weights are arguments."""
         return False
 
+    @cached_property
+    def _names(self) -> list[str]:
+        """What it calls what it returns, looked up once."""
+        return names_returned(self.call)
+
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Return how to get the gradients of each; nothing is called, and there are no outputs."""
         return [self._of(given) for given in several]
@@ -86,7 +92,7 @@ class Gradients:
 
         def backward(fresh: Given) -> dict[Role, Array]:
             found = invoked(self.call, self.own, {**options, **TRAINING, **fresh})
-            return returned(found, dict(self._shapes(found, fresh)), names_returned(self.call))
+            return returned(found, dict(self._shapes(found, fresh)), self._names)
 
         return Invocation(None, backward)
 
@@ -141,13 +147,8 @@ def gradients_alone(value: Any) -> Gradients | None:
 
 def _bias_of(value: Any) -> str:
     """Return what a function calls the bias's gradient that it returns; empty if it has none."""
-    tree = tree_of(value)
-    for node in ast.walk(tree) if tree is not None else ():
-        if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
-            for each in node.value.elts:
-                if isinstance(each, ast.Name) and {*gradient_of(each.id)} & FUNCTION[Role.BIAS]:
-                    return each.id
-    return ""
+    names = (name for together in returned_together(value) for name in together)
+    return next((name for name in names if {*gradient_of(name)} & FUNCTION[Role.BIAS]), "")
 
 
 def _with_usual_name(value: Any, own: str) -> Any:

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.names import OPERANDS, Role
 from convcheck.user_functions.parameters.quantised import Numbers, Quantised, quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
-from convcheck.user_functions.text.declarations import tree_of
 
 
 def with_integers(value: Any) -> Any:

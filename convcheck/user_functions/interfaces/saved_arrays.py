@@ -32,28 +32,33 @@ def without_saved(value: Any) -> Any:
     lacking = [
         each for each in parameters if each.default is each.empty and plain(each.name) not in USUAL
     ]
-    makers = {each.name: _maker(value, each.name) for each in lacking}
-    if not lacking or not all(makers.values()):
+    makers = {each.name: maker for each in lacking if (maker := _maker(value, each.name))}
+    if not lacking or len(makers) < len(lacking):
         return value
     kept = [each for each in parameters if each not in lacking]
 
     def own(arguments: Arguments) -> Arguments:
-        saved = {name: _saved(maker, name, arguments) for name, maker in makers.items() if maker}
-        return arguments | saved
+        return arguments | {name: _saved(maker, arguments) for name, maker in makers.items()}
 
     return rewritten(value, kept, own)
 
 
-def _maker(value: Any, name: str) -> Callable[..., Any] | None:
+Maker = tuple[Callable[..., Any], int]
+"""A function, and the place of a variable among what it returns."""
+
+
+def _maker(value: Any, name: str) -> Maker | None:
     """Return the function of the same file that returns a variable of that name beside others."""
     for other in getattr(inspect.unwrap(value), "__globals__", {}).values():
-        if inspect.isfunction(other) and other is not value and name in names_returned(other):
-            return other
+        names = names_returned(other) if inspect.isfunction(other) and other is not value else []
+        if name in names:
+            return other, names.index(name)
     return None
 
 
-def _saved(maker: Callable[..., Any], name: str, arguments: Mapping[str, Any]) -> Any:
+def _saved(made_by: Maker, arguments: Mapping[str, Any]) -> Any:
     """Return what a forward function saves of the operands that a backward one is given."""
+    maker, place = made_by
     signature = signature_of(maker)
     by_role = {_role(key): each for key, each in arguments.items()}
     given: Arguments = {}
@@ -63,8 +68,7 @@ def _saved(maker: Callable[..., Any], name: str, arguments: Mapping[str, Any]) -
             given[key] = arguments[key] if key in arguments else by_role[role]
         elif role is Role.BIAS and parameter.default is parameter.empty:
             given[key] = _no_bias(by_role[Role.KERNEL], by_role[Role.GRAD_OUTPUT])
-    found = called(maker, signature, given)
-    return found[names_returned(maker).index(name)]
+    return called(maker, signature, given)[place]
 
 
 def _role(name: str) -> Role | None:

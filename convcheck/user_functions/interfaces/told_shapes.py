@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, OPERANDS, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.parameters.size_names import size_letters
-from convcheck.user_functions.text.declarations import text_of
 
 ORDERS = ("channels_last", "NHWC", "channels_first", "NCHW")
 """What a required `data_format` is told, the first that the source has."""

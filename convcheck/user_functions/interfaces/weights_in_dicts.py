@@ -10,6 +10,7 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.names import (
     DEPTHWISE,
     HELD,
@@ -19,7 +20,6 @@ from convcheck.user_functions.parameters.names import (
     words_of,
 )
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
-from convcheck.user_functions.text.declarations import tree_of
 
 LOOKED_UP = ("get", "pop")
 """Methods of a dict that are given a key, and may do without."""

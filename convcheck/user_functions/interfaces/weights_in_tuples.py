@@ -10,9 +10,9 @@ import inspect
 from collections.abc import Sequence
 from typing import Any
 
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.names import HELD, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
-from convcheck.user_functions.text.declarations import tree_of
 
 
 def with_parts(value: Any) -> Any:

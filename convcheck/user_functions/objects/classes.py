@@ -19,6 +19,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Given, Invocation, Plain, invoked
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.callables.refusal import Unspellable
 from convcheck.user_functions.objects.contexts import with_context
 from convcheck.user_functions.objects.framework_modules import (
@@ -42,7 +43,6 @@ from convcheck.user_functions.parameters.signature import (
     read_class,
     read_method,
 )
-from convcheck.user_functions.text.declarations import tree_of
 
 FIRST_INPUTS = ((1, 9, 9, 12), (1, 12, 9, 9), (1, 9, 12), (1, 12, 9), (1, 9, 9, 9, 12))
 """Shapes of inputs after which objects have their weights that have none before."""

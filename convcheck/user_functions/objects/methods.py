@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.signature import Unreadable, read_method
 from convcheck.user_functions.parameters.subclasses import with_methods
-from convcheck.user_functions.text.declarations import tree_of
 
 FORWARD = (
     *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),

@@ -13,12 +13,13 @@ from convcheck.mathematics.operands import Array, Operands
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.callables.refusal import Refused
 from convcheck.user_functions.calls.calling import NAMES, Called, Function, Manner
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, plain
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import documentation, knows_word, text_of, thing_of
+from convcheck.user_functions.text.declarations import documentation, knows_word, thing_of
 
 PLAIN_FORMS = ("number", "tuple")
 """Spellings that have a number for all axes, or one for each."""

@@ -22,6 +22,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.calling import Function, Manner
 from convcheck.user_functions.parameters.signature import Role
@@ -48,7 +49,6 @@ from convcheck.user_functions.text.declarations import (
     says_library_same,
     says_same,
     says_scipy_same,
-    text_of,
     thing_of,
 )
 from convcheck.user_functions.text.said_flips import (

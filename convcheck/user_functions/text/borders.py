@@ -12,14 +12,8 @@ import tokenize
 
 from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.text.declarations import (
-    CYCLIC,
-    documentation,
-    file_text,
-    text_of,
-    thing_of,
-    tree_of,
-)
+from convcheck.user_functions.callables.own_text import text_of, tree_of
+from convcheck.user_functions.text.declarations import CYCLIC, documentation, file_text, thing_of
 
 BORDERS = {
     "reflect": r"reflect|mirror|cv2?\.filter2d|border_default",

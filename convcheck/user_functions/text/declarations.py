@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
@@ -259,14 +260,6 @@ def file_text(callee: Callee) -> str:
     return text or text_of(thing)
 
 
-def tree_of(thing: Any) -> ast.Module | None:
-    """Return the syntax of a function's or class's own text; None of what has none."""
-    try:
-        return ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(thing))))
-    except (OSError, TypeError, SyntaxError, ValueError):
-        return None
-
-
 def thing_of(callee: Callee) -> Any:
     """Return the function, class or object that a callee stands for."""
     for name in ("call", "build", "thing"):
@@ -309,14 +302,6 @@ def _remarks(function: Any) -> str:
     inside = text_of(function).splitlines()[: tree.body[0].body[0].lineno - 1]
     lines = [*(inspect.getcomments(function) or "").splitlines(), *inside]
     return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))
-
-
-def text_of(thing: Any) -> str:
-    """Return the source of a function or class, or else its name and docstring."""
-    try:
-        return inspect.getsource(inspect.unwrap(thing))
-    except (OSError, TypeError, ValueError):
-        return f"{getattr(thing, '__name__', '')} {getattr(thing, '__doc__', None) or ''}"
 
 
 def _name_of(callee: Callee) -> str:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import Role, plain
 from convcheck.user_functions.text.declarations import (
@@ -21,7 +22,6 @@ from convcheck.user_functions.text.declarations import (
     file_text,
     says_scipy,
     thing_of,
-    tree_of,
 )
 
 

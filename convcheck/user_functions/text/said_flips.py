@@ -5,13 +5,8 @@ from __future__ import annotations
 import re
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.text.declarations import (
-    documentation,
-    file_text,
-    name_of,
-    text_of,
-    thing_of,
-)
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.text.declarations import documentation, file_text, name_of, thing_of
 
 NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
 """Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""

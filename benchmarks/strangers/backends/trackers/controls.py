@@ -158,7 +158,7 @@ def winograd_in_double(call: Call) -> Results:
 
 @FAULTS.add(control=True)
 def order_of_images_varies(call: Call) -> Results:
-    """Sums the kernel's gradient over the images in an order that varies, as atomic additions do."""  # noqa: E501
+    """Sums the kernel's gradient over images in an order that varies, as atomic additions do."""
     found, batch = call.compute(), call.conv.batch
     if has(found, TO_KERNEL) and batch > 1:
         order = np.random.default_rng(call.calls).permutation(batch)

@@ -96,7 +96,7 @@ def pointwise_reads_packed(call: Call) -> Results:
 
 @FAULTS.add()
 def row_kernel_over_row_ends(call: Call) -> Results:
-    """Treats the plane as one long row if the kernel is 1xN, so that windows cross the rows' ends."""  # noqa: E501
+    """Treats the plane as one long row if the kernel is 1xN: windows cross the rows' ends."""
     conv = call.conv
     if not (
         call.plain
@@ -135,7 +135,7 @@ def bias_of_whole_vectors(call: Call) -> Results:
 
 @FAULTS.add()
 def transposed_groups_interleaved(call: Call) -> Results:
-    """Writes the outputs of the groups of a transposed convolution in turns, not one after another."""  # noqa: E501
+    """Writes the outputs of a transposed convolution's groups in turns, not group after group."""
     conv = call.conv
     if not (call.transposed and 1 < conv.groups < conv.out_channels):
         return call.compute()
@@ -185,7 +185,7 @@ def width_one_broadcast(call: Call) -> Results:
 
 @FAULTS.add()
 def batch_rest_from_last_block(call: Call) -> Results:
-    """Works on 32 images at a time; the images after the last whole block get that block's results."""  # noqa: E501
+    """Works on 32 images at a time; those after the last whole block get that block's results."""
     batch = call.conv.batch
     if batch <= 32 or batch % 32 == 0:
         return call.compute()
@@ -311,7 +311,7 @@ def whole_kernel_channels_first(call: Call) -> Results:
 
 @FAULTS.add()
 def row_by_reciprocal(call: Call) -> Results:
-    """Finds a pixel's row by multiplication by 1 / width in float32, which is off for some widths."""  # noqa: E501
+    """Finds a pixel's row by multiplication by a float32 1 / width, off for some widths."""
     conv = call.conv
     if not (call.plain and call.pads_zeros and conv.rank == 2 and conv.batch and min(conv.output)):
         return call.compute()

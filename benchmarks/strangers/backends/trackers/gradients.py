@@ -121,7 +121,7 @@ def grouped_kernel_gradient_order(call: Call) -> Results:
 
 @FAULTS.add()
 def strided_groups_share_weights(call: Call) -> Results:
-    """Takes the first group's weights for all groups in the input's gradient if there is a stride."""  # noqa: E501
+    """Takes the first group's weights for all in the input's gradient if there is a stride."""
     conv = call.conv
     if not (call.plain and conv.groups > 1 and max(conv.stride) > 1):
         return call.compute()
@@ -146,7 +146,7 @@ def mirrored_pixels_get_no_gradient(call: Call) -> Results:
 
 @FAULTS.add()
 def separable_recomputed_undilated(call: Call) -> Results:
-    """Computes a separable convolution's middle anew for the pointwise gradient, without dilation."""  # noqa: E501
+    """Computes a separable one's middle anew for the pointwise gradient, without dilation."""
     conv = call.conv
     other = None
     if call.separable and max(conv.dilation) > 1:

@@ -171,7 +171,7 @@ def winograd_transforms_in_half(call: Call) -> Results:
 
 @FAULTS.add()
 def half_subnormals_flushed(call: Call) -> Results:
-    """Takes subnormal halves, which the type has, for zeros: those of the operands and of results."""  # noqa: E501
+    """Takes subnormal halves, which the type has, for zeros, in operands and in results."""
     if call.x.dtype != np.float16:
         return call.compute()
 
@@ -186,7 +186,7 @@ def half_subnormals_flushed(call: Call) -> Results:
 
 @FAULTS.add()
 def clamped_to_largest(call: Call) -> Results:
-    """Clamps the output to the finite range of the type as for an activation that nobody asked for."""  # noqa: E501
+    """Clamps the output to the type's finite range, an activation that nobody asked for."""
     if call.x.dtype.kind != "f":
         return call.compute()
     most = np.finfo(call.x.dtype).max
@@ -195,7 +195,7 @@ def clamped_to_largest(call: Call) -> Results:
 
 @FAULTS.add()
 def zero_weights_skipped(call: Call) -> Results:
-    """Skips weights that are zero, so that an infinity or a NaN in the input goes unseen by them."""  # noqa: E501
+    """Skips weights that are zero, so that they do not see an infinity or a NaN in the input."""
     conv = call.conv
     if (
         not (call.plain and call.pads_zeros and call.x.dtype.kind == "f")

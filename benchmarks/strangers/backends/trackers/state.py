@@ -47,7 +47,7 @@ def plan_without_padding(call: Call) -> Results:
 
 @FAULTS.add()
 def plan_without_type(call: Call) -> Results:
-    """Finds its plans by the geometry: one of another float type is computed in the first's type."""  # noqa: E501
+    """Finds plans by the geometry: one of another float type is computed in the first's type."""
     conv, real = call.conv, ("float16", "bfloat16", "float32", "float64")
     if call.separable or conv.dtype not in real:
         return call.compute()
@@ -70,7 +70,7 @@ def plan_without_type(call: Call) -> Results:
 
 @FAULTS.add()
 def border_of_workspace_stale(call: Call) -> Results:
-    """Zeroes the padded copy's memory when it is allocated and writes only its middle afterwards."""  # noqa: E501
+    """Zeroes the padded copy's memory when it is allocated; then writes only its middle."""
     conv = call.conv
     if not (call.plain and call.pads_zeros and any(p != (0, 0) for p in call.pads)):
         return call.compute()
@@ -117,7 +117,7 @@ def kernel_left_flipped(call: Call) -> Results:
 
 @FAULTS.add()
 def output_memory_reused(call: Call) -> Results:
-    """Returns the same memory for all outputs of one shape: a later call overwrites earlier results."""  # noqa: E501
+    """Returns the same memory for all outputs of a shape: a later call overwrites earlier ones."""
 
     def compute(right):
         kept = call.state.setdefault(
@@ -131,7 +131,7 @@ def output_memory_reused(call: Call) -> Results:
 
 @FAULTS.add()
 def threads_leave_images(call: Call) -> Results:
-    """Gives each thread batch // threads images for the kernel's gradient; nobody takes the rest."""  # noqa: E501
+    """Gives each thread batch // threads images for the kernel's gradient; the rest has nobody."""
     found, batch = call.compute(), call.conv.batch
     if call.threads < 2 or batch <= call.threads or not has(found, TO_KERNEL):
         return found
@@ -142,7 +142,7 @@ def threads_leave_images(call: Call) -> Results:
 
 @FAULTS.add()
 def permuted_kernel_as_packed(call: Call) -> Results:
-    """Reads a kernel that is the view of a permuted array in the order in which it lies in memory."""  # noqa: E501
+    """Reads a kernel that is a view of a permuted array in the order in which it lies in memory."""
     if call.w.flags.c_contiguous or call.w.size == 0:
         return call.compute()
     return call.compute(w=call.w.ravel(order="K").reshape(call.w.shape))
@@ -178,7 +178,7 @@ def kernel_gradient_accumulates(call: Call) -> Results:
 
 @FAULTS.add()
 def empty_batch_unwritten(call: Call) -> Results:
-    """Returns from an empty batch at once, with the gradients of the parameters as malloc left them."""  # noqa: E501
+    """Returns from an empty batch at once, with gradients of parameters as malloc left them."""
     found = call.compute()
     if call.conv.batch == 0:
         for which in (TO_KERNEL, Pass.GRAD_BIAS, Pass.GRAD_POINTWISE_KERNEL):
