@@ -32,6 +32,7 @@ from convcheck.user_functions.reading.inferred import Inference, NoReading
 from convcheck.user_functions.reading.meaning import meant
 from convcheck.user_functions.reading.room import Rung
 from convcheck.user_functions.text.declarations import promises_precision, says_transposed
+from convcheck.user_functions.text.neutral_settings import neutral_settings
 from convcheck.user_functions.text.other_settings import Setting, other_settings
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
@@ -107,6 +108,8 @@ class ReadAnswer:
     """By which law it errs."""
     others: tuple[Setting, ...] = ()
     """Other values of its options, with which it has to be right as well."""
+    neutral: tuple[Setting, ...] = ()
+    """Those with which it computes a convolution and nothing more, if it does more by default."""
 
 
 @dataclass(frozen=True)
@@ -212,7 +215,8 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
     if is_held(question.path, question.name):
         return ReadAnswer(function.reading)  # no other can be loaded
     others = other_settings(function.callee, function.reading.ignored)
-    return ReadAnswer(function.reading, others=tuple(others))
+    neutral = neutral_settings(function.callee, function.reading.ignored)
+    return ReadAnswer(function.reading, others=tuple(others), neutral=tuple(neutral))
 
 
 def answer_reading(question: ReadQuestion) -> ReadAnswer:

@@ -8,6 +8,7 @@ import inspect
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,6 +19,7 @@ from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
+from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
 from convcheck.user_functions.interfaces.records import with_fields
@@ -28,6 +30,7 @@ from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.objects.methods import BACKWARD, computing_by
 from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.rewritten import not_judged
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable, read
 
@@ -39,7 +42,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 
 REWRITTEN = (
     *(with_an_input, with_fields, with_arrays, with_parts, with_arrays_of_axes, with_one_kernel),
-    *(with_shapes_told, with_integers, with_all_axes, with_smaller_kernels),
+    *(with_shapes_told, with_integers, with_all_axes, with_smaller_kernels, with_inner_windows),
 )
 """What puts usual parameters in the place of others, one after the other.
 
@@ -153,7 +156,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
         value = with_usual_parameters(value)
     try:
         said = f"{getattr(value, '__name__', '')} {getattr(value, '__doc__', None) or ''}"
-        reading = read(signature_of(value), said=said)
+        reading = replace(read(signature_of(value), said=said), not_judged=not_judged(value))
     except Unreadable:
         factory = made_by(value) if other is None else None
         if factory is None:

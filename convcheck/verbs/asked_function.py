@@ -6,6 +6,7 @@ questions are asked, and when it is enough, is the verb's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -79,6 +80,8 @@ class NotRead:
     problem: str
     refused: bool = False
     silent: bool = False
+    neutral: tuple[Setting, ...] = ()
+    """As in `Understood`."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,8 @@ class Understood:
     law: Arithmetic
     others: tuple[Setting, ...] = ()
     """Other values of its options, with which it has to be right as well."""
+    neutral: tuple[Setting, ...] = ()
+    """Those with which it computes a convolution and nothing more, if it does more by default."""
 
 
 @dataclass(frozen=True)
@@ -108,10 +113,13 @@ class AskedFunction:
 
     def other(self, setting: Setting, layout: str | None) -> AskedFunction:
         """Return the same function with an option set, of a layout if that is known."""
-        name = with_settings(self.target.name, {setting.name: setting.value})
         options = replace(self.options, layout=layout)
-        target = replace(self.target, name=name)
-        return replace(self, target=target, options=options, mode=setting.mode)
+        return replace(self.set_to((setting,)), options=options, mode=setting.mode)
+
+    def set_to(self, settings: Sequence[Setting]) -> AskedFunction:
+        """Return the same function with options set."""
+        name = with_settings(self.target.name, {each.name: each.value for each in settings})
+        return replace(self, target=replace(self.target, name=name))
 
     def read(self, arrays: Arrays) -> Understood | NotRead:
         """Return how it is read. Raises `UsageError` if its user has to say something first."""
@@ -129,7 +137,7 @@ class AskedFunction:
             if answer.reading is None:
                 asking = WithoutKernel if answer.no_kernel else UsageError
                 raise asking(answer.problem, Location(target.path, target.line))
-            others = answer.others
+            others, neutral = answer.others, answer.neutral
             if not answer.problem:
                 question = replace(question, progress=self.scratch.new_file())
                 answer = read_past_crashes(self.answerer, question, PROBES * options.timeout)
@@ -140,10 +148,10 @@ class AskedFunction:
         if answer.asks:
             raise UsageError(answer.problem, Location(target.path, target.line))
         if answer.reading is None or answer.inference is None:
-            return NotRead(answer.problem, answer.refused, answer.silent)
+            return NotRead(answer.problem, answer.refused, answer.silent, neutral)
         answer, unknown = self._with_law(question, answer, answer.inference)
         if answer.reading is None or answer.inference is None:
-            return NotRead(answer.problem, answer.refused, answer.silent)
+            return NotRead(answer.problem, answer.refused, answer.silent, neutral)
         found, law = answer.inference, answer.arithmetic
         room = room_of(found, answer.reading, dtype)
         reading = ReadFunction(
@@ -161,7 +169,8 @@ class AskedFunction:
             arithmetic_note=unknown or law.note,
         )
         others = () if found.fixed else others
-        return Understood(reading, found, found.manner(framework, dtype), room, law, others)
+        manner = found.manner(framework, dtype)
+        return Understood(reading, found, manner, room, law, others, neutral)
 
     def _with_law(
         self, question: ReadQuestion, answer: ReadAnswer, found: Inference

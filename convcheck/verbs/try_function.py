@@ -45,6 +45,7 @@ from convcheck.verbs.past_crashes import Answerer
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
 from convcheck.verbs.try_filter import try_filter
 from convcheck.verbs.try_found import TryFound
+from convcheck.verbs.try_neutral import switched_off
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import (
     Arrays,
@@ -155,6 +156,10 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
         if filtered is None:
             raise
         return filtered
+    plain = switched_off(asked, known, arrays)
+    if plain is not None:
+        asked, known, said = plain
+        lost = [*lost, said]
     if isinstance(known, NotRead):
         filtered = _filtered(asked, arrays, observer) if _may_be_filter(asked.target) else None
         status = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN

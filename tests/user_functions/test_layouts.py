@@ -10,6 +10,7 @@ from convcheck.user_functions.calls.layouts import (
     CANONICAL_KERNEL,
     DATA,
     KERNEL,
+    MATRICES,
     from_layout,
     named,
     parse,
@@ -20,19 +21,20 @@ from convcheck.user_functions.calls.layouts import (
 @pytest.mark.parametrize("rank", [1, 2, 3])
 @pytest.mark.parametrize(
     ("layout", "canonical"),
-    [(each, CANONICAL_DATA) for each in DATA] + [(each, CANONICAL_KERNEL) for each in KERNEL],
+    [(each, CANONICAL_DATA) for each in DATA]
+    + [(each, CANONICAL_KERNEL) for each in (*KERNEL, *MATRICES)],
 )
 def test_there_and_back(layout: str, canonical: str, rank: int) -> None:
     sizes = dict(zip("NCIO", (2, 3, 4, 5), strict=True))
     shape: list[int] = []
     for letter in canonical:
         if letter == "S":
-            shape += [6, 7, 8][:rank]
+            shape += [6, 7, 8][:rank] if "S" in layout else [1] * rank
         else:
             shape.append(sizes[letter] if letter in layout else 1)
     array = np.arange(np.prod(shape)).reshape(shape)
     there = to_layout(array, layout, canonical, rank)
-    assert there.ndim == len(layout) - 1 + rank
+    assert there.ndim == len(layout.replace("S", "")) + rank * ("S" in layout)
     assert not np.shares_memory(there, array)
     np.testing.assert_array_equal(from_layout(there, layout, canonical, rank), array)
 
@@ -55,7 +57,7 @@ def test_a_result_of_another_rank_is_refused() -> None:
 @pytest.mark.parametrize("rank", [1, 2, 3])
 def test_names_are_understood(rank: int) -> None:
     for data in DATA:
-        for kernel in KERNEL:
+        for kernel in (*KERNEL, *MATRICES):
             assert parse(f"{named(data, rank)}/{named(kernel, rank)}") == (data, kernel, rank)
 
 

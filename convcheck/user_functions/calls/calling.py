@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,8 @@ from convcheck.user_functions.calls.execution import (
 )
 from convcheck.user_functions.calls.gradients_call import GradientsCall
 from convcheck.user_functions.calls.manner import Manner
-from convcheck.user_functions.calls.spelling import NEVER_SPELLED, likeliest_first, spellings
+from convcheck.user_functions.calls.spelling import NAMES, NEVER_SPELLED, likeliest_first, spellings
+from convcheck.user_functions.calls.taken_paddings import TakenPaddings
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.load import callee_of, forgotten
 from convcheck.user_functions.load import load as load_callee
@@ -36,7 +38,6 @@ from convcheck.user_functions.parameters.signature import Reading, Role
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
 
-NAMES = ("name", "NAME")  # spellings that are words
 FEW = ("number", "tuple", *NAMES)
 """Spellings of a padding in which before and after have no numbers of their own."""
 
@@ -59,8 +60,7 @@ class Function:
     unknown: dict[str, None] = field(default_factory=dict)
     """Keys asked of a dict of options whose meaning is not known."""
     watch: Callable[[str], bool] = field(default=lambda _: True, repr=False)
-    """Is told of each probe by which it is read, and of its input's axes; False if it is not to be
-    made."""
+    """Is told of each probe by which it is read, and its input's axes; False if it is not made."""
 
     @property
     def reading(self) -> Reading:
@@ -83,9 +83,8 @@ class Function:
         """Call with the parameters of a convolution, in the spellings that it takes.
 
         `accept` says whether a forward result is right: while none is, other spellings are tried
-        and the first of the right shape is returned in the end. Raises
-        `Refused`, `NotAnArray`, and `ValueError` for a result of another number of axes than the
-        layout has.
+        and the first of the right shape is returned in the end. Raises `Refused`, `NotAnArray`, and
+        `ValueError` for a result of another number of axes than the layout has.
         """
         errors: list[Exception] = []
         fallback: Called | None = None
@@ -229,6 +228,11 @@ class Function:
         """Return the values of all parameters, those in a dict of options too."""
         return self._execution(conv, manner, values).options()
 
+    @cached_property
+    def paddings(self) -> TakenPaddings:
+        """Which spellings of a padding it takes, as its text shows."""
+        return TakenPaddings.of(self.callee)
+
     @property
     def names_paddings(self) -> bool:
         """Whether paddings seem to go by name only: so does its default, or all that it took."""
@@ -255,28 +259,25 @@ class Function:
         """
         reading = self.reading
         ways: list[list[tuple[str, Any]]] = []
-        roles = [
-            role for _, role in reading.roles if role not in (*NEVER_SPELLED, *self.callee.fixed)
-        ]
+        unspelled = (*NEVER_SPELLED, *self.callee.fixed)
+        roles = [role for _, role in reading.roles if role not in unspelled]
         for role in roles:
             known = [*self.spelled.get(role, []), *reading.hinted(role)]
             found = list(spellings(role, conv, manner.data, manner.kernel, reading))
-            if role is Role.PADDING and reading.conventions:
-                found = [each for each in found if each[0] in reading.conventions] or found
+            if role is Role.PADDING:
+                found = self.paddings.among(found, conv.rank)
             if not found:
                 raise Unspellable(f"{reading.name(role)} has no value that means this")
             if {"number", "tuple"} <= {*self.spelled.get(role, ())}:
                 # Both are right, and code for one may be wrong where that for the other is not.
-                taken = "number" if sum(conv.spatial) % 2 else "tuple"
-                known = [taken, *known]
+                known = ["number" if sum(conv.spatial) % 2 else "tuple", *known]
             found.sort(key=lambda each: known.index(each[0]) if each[0] in known else len(known))
             if role is Role.QUANTISATION and self.spelled.get(role):
                 found = found[:1]  # what is wrong in one type of numbers may be right in another
             ways.append(found)
         for chosen in likeliest_first(roles, ways):
-            yield Values(
-                (role, way[place]) for role, way, place in zip(roles, ways, chosen, strict=True)
-            )
+            each = zip(roles, ways, chosen, strict=True)
+            yield Values((role, way[place]) for role, way, place in each)
 
     def remember(self, called: Called, proof: tuple[Convolution, Manner] | None = None) -> None:
         """Try the spellings of a call first from now on; `proof` is what they were right for.

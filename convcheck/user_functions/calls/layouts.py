@@ -2,7 +2,8 @@
 
 Owns the names: N batch, C channels, S the spatial axes; I and O the kernel's channels. A layout
 without a letter has no such axis, so that its size must be one. C and M in a kernel are those of a
-depthwise one: its input channels, and how many results each has.
+depthwise one: its input channels, and how many results each has. A kernel without S has one tap: it
+is the matrix of a pointwise convolution.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ DATA = ("NSC", "NCS", "SC", "CS", "NS", "S", "CSN", "SCN")
 
 KERNEL = ("SIO", "OIS", "OSI", "ISO", "IOS", "SOI", "OS", "SO", "SI", "IS", "S")
 """Layouts of the kernel, the likeliest first."""
+
+MATRICES = ("OI", "IO")
+"""Layouts of a kernel of one tap, which has no axes for taps, the likeliest first."""
 
 DEPTHWISE = ("SCM", "CMS", "MCS", "CSM", "SMC", "CS", "SC")
 """Layouts of a depthwise kernel, the likeliest first."""
@@ -64,9 +68,9 @@ def parse(text: str) -> tuple[str, str, int] | None:
     data, slash, kernel = text.upper().replace("L", "W").replace("T", "W").partition("/")
     for rank in (3, 2, 1):
         spatial = LETTERS[rank]
-        if spatial in data and spatial in kernel:
+        if spatial in data and (spatial in kernel or kernel in MATRICES):
             found = data.replace(spatial, "S"), kernel.replace(spatial, "S")
-            if slash and found[0] in DATA and found[1] in (*KERNEL, *DEPTHWISE):
+            if slash and found[0] in DATA and found[1] in (*KERNEL, *DEPTHWISE, *MATRICES):
                 return *found, rank
     return None
 

@@ -24,6 +24,9 @@ NEVER_SPELLED = (
 )
 """Roles whose values are not written in one way or another."""
 
+NAMES = ("name", "NAME")
+"""Spellings that are words."""
+
 Spelled = tuple[str, Any]
 """Name of a spelling and the value in it."""
 

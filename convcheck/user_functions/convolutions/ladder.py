@@ -34,7 +34,8 @@ def ladder(room: Room, *, combined: bool = True) -> list[Rung]:
     chosen = _rungs_of_object(room) if room.fixed else _rungs(room)
     combinations = _combined(room) if combined and not room.fixed else ()
     for rung in (*chosen, *combinations):
-        rungs.setdefault(rung.convolution, rung)
+        if not (room.one_tap and "kernel" in rung.adds):  # there is one alone
+            rungs.setdefault(rung.convolution, rung)
     return list(rungs.values())
 
 

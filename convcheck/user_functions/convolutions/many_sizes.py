@@ -237,7 +237,7 @@ def beside(room: Room, rung: Rung) -> Iterator[Rung]:
     for axis in range(conv.rank):
         for more in (1, 2, 3, -1, 5):
             changes.append({"spatial": _changed(conv.spatial, axis, more)})
-        if not (room.square or room.three_taps or room.fixed):
+        if not (room.square or room.three_taps or room.one_tap or room.fixed):
             changes += [{"kernel": _changed(conv.kernel, axis, more)} for more in (1, -1, 2)]
     plain: list[Parameters] = [{"stride": (1,) * conv.rank}, {"dilation": (1,) * conv.rank}]
     plain += [{"padding": "valid"}] if room.has_padding else []

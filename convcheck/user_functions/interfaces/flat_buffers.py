@@ -71,6 +71,10 @@ def with_arrays_of_axes(value: Any) -> Any:
     return with_kernels(with_signature(call, other), (buffers.kernel_layout,))
 
 
+KEPT = (("P", "H"), ("Q", "W"))
+"""Sizes of an output with those of the input that are the same where it is as large."""
+
+
 @dataclass(frozen=True)
 class _Buffers:
     """Which parameters are the operands, sizes by their letters, and a buffer for the result.
@@ -146,11 +150,14 @@ class _Buffers:
 
     def restored(self, result: Any, given: Arguments) -> Any:
         """Return a result with axes, where it has as many elements; else as it is."""
-        shape = self._shape(self._measured(given))
+        sizes = self._measured(given)
+        shape = self._shape(sizes)
         if isinstance(result, tuple) and result and isinstance(result[0], list):
             result = result[0]  # with its sizes behind it
         array = np.asarray(first_array(result))
-        return array.reshape(shape) if array.size == math.prod(shape) else array
+        as_input = self._shape({**sizes, **{o: sizes[n] for o, n in KEPT if n in sizes}})
+        found = next((each for each in (shape, as_input) if math.prod(each) == array.size), None)
+        return array if found is None else array.reshape(found)
 
     def _shape(self, sizes: dict[str, int]) -> tuple[int, ...]:
         return tuple(sizes[letter] for letter in self.axes[2])

@@ -84,8 +84,9 @@ _FUNCTION = {
     Role.QUANTISATION: "quantisation",
     **_OPTIONS,
     **_SHARED,
-    Role.IN_CHANNELS: "in_channels in_channel input_channels c_in n_in",
-    Role.OUT_CHANNELS: "out_channels out_channel output_channels c_out n_out num_filters n_filters",
+    Role.IN_CHANNELS: "in_channels in_channel input_channels c_in n_in n_inputs num_inputs",
+    Role.OUT_CHANNELS: "out_channels out_channel output_channels c_out n_out num_filters n_filters"
+    " n_outputs num_outputs",
     Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size filter_size filter_shape f_size",
     Role.MULTIPLIER: "depth_multiplier channel_multiplier depth_mult channel_mult",
 }
@@ -110,14 +111,15 @@ _BUILT = {
     Role.IN_CHANNELS: "in_channels in_channel input_channels input_channel n_in in_ch inch c_in"
     " in_c cin channels n_channels num_channels nb_channels channel in_features input_dim"
     " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
-    " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels",
+    " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels"
+    " n_inputs num_inputs nb_inputs",
     Role.OUT_CHANNELS: "out_channels out_channel output_channels output_channel n_out out_ch outch"
     " c_out out_c cout filters n_filters num_filters nb_filters filter_num num_filter"
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
     " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"
     " n_out_channels layer_depth n_filter num_of_filters no_filters no_of_filters nr_filters n_flt"
-    " num_of_kernels filter_number kernel_number kernel_depth",
+    " num_of_kernels filter_number kernel_number kernel_depth n_outputs num_outputs nb_outputs",
     Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size kernel filter_size filter_shape fsize"
     " f_size size window window_size k f field receptive_field convolution_shape kernel_dim"
     " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks width"

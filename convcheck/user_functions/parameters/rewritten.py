@@ -33,6 +33,22 @@ def kernels_of(call: Any) -> tuple[str, ...]:
     return layouts
 
 
+NOT_JUDGED = "__convcheck_not_judged__"
+"""The attribute of a function that says what of its results is not judged."""
+
+
+def not_judging(call: Callable[..., Any], what: str) -> Callable[..., Any]:
+    """Have a function say what of its results is not judged."""
+    setattr(call, NOT_JUDGED, (*not_judged(call), what))
+    return call
+
+
+def not_judged(call: Any) -> tuple[str, ...]:
+    """Return what of a function's results is not judged."""
+    said: tuple[str, ...] = getattr(call, NOT_JUDGED, ())
+    return said
+
+
 def called(value: Any, signature: inspect.Signature, arguments: Arguments) -> Any:
     """Return what a function gives for arguments by the names of its parameters, in any order."""
     ordered = {name: arguments[name] for name in signature.parameters if name in arguments}

@@ -90,6 +90,8 @@ class Reading:
     """What it is told of quantised numbers, if it is one of these."""
     conventions: frozenset[str] = frozenset()
     """Spellings of paddings that it has to take in place of all others, by what it says."""
+    not_judged: tuple[str, ...] = ()
+    """What of its results is not judged."""
 
     def has(self, role: Role) -> bool:
         """Say whether a parameter has that role."""
@@ -256,7 +258,8 @@ def _padding_by_word(
         return
     for parameter in parameters:
         word = parameter.default.lower() if isinstance(parameter.default, str) else ""
-        if parameter.name not in roles and word in PADDING_WORDS:
+        normalises = "norm" in parameter.name.lower()  # as `full` as it may be
+        if parameter.name not in roles and word in PADDING_WORDS and not normalises:
             roles[parameter.name] = Role.PADDING
             return
 

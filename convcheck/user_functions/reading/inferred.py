@@ -100,6 +100,15 @@ class Inference:
         return f"{names}{output}"
 
     @property
+    def oddly_plain(self) -> bool:
+        """Whether data has batch or channels, and the kernel nothing but taps."""
+        return self.kernel == "S" and self.data != "S"
+
+    def multiplies(self, conv: Convolution) -> bool:
+        """Tell whether it took several kernels for each channel of a convolution."""
+        return self.depthwise and conv.out_channels > conv.in_channels
+
+    @property
     def op(self) -> str:
         """The operation that it computes, by its name."""
         return operation_of(self.rank, transposed=self.transposed, separable=False).name

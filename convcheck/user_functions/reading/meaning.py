@@ -15,11 +15,17 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.callables.refusal import Refused
-from convcheck.user_functions.calls.calling import NAMES, Called, Function, Manner
+from convcheck.user_functions.calls.calling import Called, Function, Manner
+from convcheck.user_functions.calls.spelling import NAMES
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, plain
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import documentation, knows_word, thing_of
+from convcheck.user_functions.text.declarations import (
+    documentation,
+    knows_word,
+    says_numpys,
+    thing_of,
+)
 
 PLAIN_FORMS = ("number", "tuple")
 """Spellings that have a number for all axes, or one for each."""
@@ -44,6 +50,7 @@ def meant(
     return (
         _taken_as(function, conv, operands, manner, called)
         or _other_half(function, conv, operands, called)
+        or _of_the_longer(function, conv, operands, called)
         or _whatever_the_stride(function, conv, operands, called)
         or _rounded_up(function, conv, operands, called)
         or _larger_by_stride(function, conv, operands, called)
@@ -78,6 +85,24 @@ def _other_half(function: Function, conv: Convolution, operands: Operands, calle
     if not is_result_of(before, operands, called.result):
         return ""
     return f"its {name} 'same' has the larger half of the padding before, others have it after"
+
+
+def _of_the_longer(
+    function: Function, conv: Convolution, operands: Operands, called: Called
+) -> str:
+    """Say that a result is as long as the kernel, where that is the longer one; or "".
+
+    NumPy exchanges the two then. Only of who says so, or names it.
+    """
+    plain = conv.rank == 1 and conv.in_channels == conv.out_channels == 1
+    if not plain or conv.kernel <= conv.spatial or set(conv.stride + conv.dilation) != {1}:
+        return ""
+    taps, size = conv.kernel[0], conv.spatial[0]
+    start = (size - 1) // 2
+    same = conv.if_possible(padding=((taps - 1 - start, start + taps - size),))
+    if not says_numpys(function.callee) or not is_result_of(same, operands, called.result):
+        return ""
+    return "its result is as long as the longer of the two, as NumPy's: the kernel, here"
 
 
 def _whatever_the_stride(

@@ -7,7 +7,7 @@ Functions that take square kernels or square inputs only are probed with these a
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
@@ -175,7 +175,24 @@ def _listed(
                 conv = _with(conv, kernel, channels) if "C" in data else None
             if conv is not None:
                 found.append(replace(layout, conv=conv.with_changes(bias=bias, dtype=dtype)))
+    if channels is Channels.ANY and transposed is None:
+        found += [
+            replace(each, conv=each.conv.with_changes(bias=bias, dtype=dtype))
+            for each in _of_one_tap(ranks, named[:2] if named else None)
+        ]
     return found
+
+
+def _of_one_tap(ranks: Sequence[int], named: tuple[str, str] | None) -> Iterator[Probe]:
+    """Yield probes whose kernels are matrices, as those of pointwise convolutions are written."""
+    usual = [each for each in USUAL_DATA if "C" in each]
+    seldom = [each for each in layouts.DATA if "C" in each and each not in usual]
+    for several in (usual, seldom):
+        for rank, kernel, data in itertools.product(ranks, layouts.MATRICES, several):
+            if named in (None, (data, kernel)):
+                batch = 2 if "N" in data else 1
+                conv = Convolution(SPATIAL[rank], 3, 4, (1,) * rank, batch=batch)
+                yield Probe(conv, data, kernel)
 
 
 def _with(conv: Convolution, kernel: str, channels: Channels) -> Convolution | None:

@@ -127,7 +127,7 @@ class Reader:
                 return replace(found, channels=channels)
             if self.depthwise and channels is Channels.ANY:
                 # Of kernels (C, 1, kh, kw) there is one for each channel only.
-                self.candidates = [each for each in self.candidates if _multiplies(each)]
+                self.candidates = [c for c in self.candidates if c.found.multiplies(c.conv)]
             if self.candidates:
                 square = self._agreeing(chosen, channels, squares=True)
                 found = self._explained() if square is None else square
@@ -158,13 +158,24 @@ class Reader:
                 before = self.function.calls
                 found = self._tried(probe, spelling)
                 if found is not None and not self._hides(found):
-                    return found
+                    return self._of_all_axes(found, spelling) or found
                 made = self.function.calls - before
                 self.calls += made if spelling else 0
                 unspelled = unspelled and not made
             if unspelled:
                 break
         return None
+
+    def _of_all_axes(self, found: Inference, spelling: int) -> Inference | None:
+        """Return the reading of a function that convolves along all axes that an array has.
+
+        It sums over channels as over taps where nothing is padded, and not where something is.
+        """
+        if len(found.kernel) != 2 or found.data not in ("SC", "CS") or found.output:
+            return None
+        planes = ("S", "S", "", found.rank)
+        of_planes = (p for p in probes(self.function, self.dtype, None) if p.layout == planes)
+        return next(filter(None, (self._tried(probe, spelling) for probe in of_planes)), None)
 
     def once_more(self, anew: Callable[[], Function | None]) -> Reader:
         """Return what reads it as it is before its first call, at each probe."""
@@ -373,7 +384,7 @@ class Reader:
         """
         candidates = sorted(
             (each for each in self.candidates if not self._hides(each.found)),
-            key=lambda each: (-right_share(each), each.found.depthwise, _oddly_plain(each.found)),
+            key=lambda each: (-right_share(each), each.found.depthwise, each.found.oddly_plain),
         )
         explained = first_explained(candidates[:MOST_EXPLAINED])
         chosen = self.chosen = explained or candidates[0]
@@ -386,14 +397,3 @@ class Reader:
             plain = conv.with_changes(padding="valid", padding_mode=ZEROS)
             found = told_apart(self.function, found, plain, self._manner(found), self._told())
         return replace(found, share=share, explained=explained is not None)
-
-
-def _multiplies(candidate: Candidate[Inference]) -> bool:
-    """Tell whether it took several kernels for each channel."""
-    conv = candidate.conv
-    return candidate.found.depthwise and conv.out_channels > conv.in_channels
-
-
-def _oddly_plain(found: Inference) -> bool:
-    """Tell whether data has batch or channels, and the kernel nothing but taps."""
-    return found.kernel == "S" and found.data != "S"

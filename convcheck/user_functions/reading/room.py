@@ -52,7 +52,8 @@ class Room:
     `square` says what has to be square, as in `probes`; `depthwise` that each channel has kernels
     of its own; `fixed` are the parameters of a ready object; `channels` how many it has been
     seen to work with; `transposed` that it computes transposed convolutions;
-    `three_taps` that it takes kernels of three along each axis only, `odd_taps` of odd sizes.
+    `three_taps` that it takes kernels of three along each axis only, `odd_taps` of odd sizes,
+    `one_tap` that its kernels have no axes for more.
     """
 
     rank: int
@@ -69,6 +70,7 @@ class Room:
     transposed: bool = False
     three_taps: bool = False
     odd_taps: str = ""
+    one_tap: bool = False
 
     @property
     def has_padding(self) -> bool:
@@ -99,6 +101,7 @@ def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
         transposed=found.transposed,
         three_taps=found.three_taps,
         odd_taps=found.odd_taps,
+        one_tap="S" not in found.kernel,
     )
 
 
@@ -120,12 +123,15 @@ def left_out(room: Room) -> list[str]:
             few = room.channels is Channels.ONE and "channels" in what
             why = "it seems not to take them" if few else "the layout has no axis for them"
             found.append(f"{what}: {why}")
+    found += room.reading.not_judged
     if room.reading.gradients_alone:
         found.append("the output: it returns gradients alone")
     if room.channels is Channels.ALIKE:
         found.append("more input than output channels, or fewer: it seems not to take them")
     if room.square == DECLARED:
         found.append("kernels that are not square: it has one name for both of their sizes")
+    if room.one_tap:
+        found.append("kernels of more than one tap: it is a matrix")
     if room.three_taps:
         found.append("kernels of other sizes than 3: it seems not to take them")
     if room.odd_taps == UNCLEAR:
@@ -147,6 +153,8 @@ def _always(room: Room, role: Role) -> str:
 
 def _taken(room: Room, spatial: tuple[int, ...], kernel: tuple[int, ...]) -> Sizes:
     """Return sizes of input and kernel that a function takes."""
+    if room.one_tap:
+        return spatial, (1,) * room.rank
     if room.square:
         kernel = (max(kernel),) * room.rank
     if room.three_taps:

@@ -96,7 +96,11 @@ def says_same(callee: Callee) -> bool:
     call = getattr(callee, "call", None) or getattr(callee, "build", None)
     name = str(getattr(call, "__name__", "")).replace("_", " ")
     text = " ".join((getattr(call, "__doc__", None) or "").lower().split())
-    said = r"\bsame (size|shape|width|height|length|padding|conv|mode)|as large as|keeps? the size"
+    said = (
+        r"\bsame (size|shape|width|height|length|padding|conv|mode)|as (large|long) as"
+        r"|(keep|preserve)s? the (size|length|shape)"
+        r"|outputs? (has|have|is of|are of|of) the (size|length|shape) of (its|the) (input|signal)"
+    )
     return "same" in name.lower().split() or re.search(said, text) is not None
 
 
@@ -116,8 +120,8 @@ def says_library_same(callee: Callee) -> bool:
 def names_library_same(callee: Callee) -> bool:
     """Tell whether a function says that it is what a library of layers computes with `same`."""
     text = documentation(callee)
-    library = r"(?<!unlike )(?<!not )\b(torch|pytorch|keras|tensorflow|tf|jax|lax)\b[\w.]*"
-    called = rf"{library}\([^.]{{0,60}}[`'\"]same[`'\"]"  # tf.nn.conv2d(x, w, strides, 'SAME')
+    library = r"(?<!unlike )(?<!not )\b(torch|pytorch|keras|tensorflow|tf|jax|lax|nn(?=\.))\b[\w.]*"
+    called = rf"{library}\([^)]{{0,60}}[`'\"]same[`'\"]"  # tf.nn.conv2d(x, w, strides, 'SAME')
     padded = rf"{library}[^.]{{0,60}}pad\w*\W{{0,4}}same\b"
     styled = rf"{library}(\W?(like|style))?\W{{1,3}}same\b"  # TensorFlow-like 'SAME'
     return re.search(rf"{padded}|{called}|{styled}", text) is not None
@@ -138,6 +142,20 @@ def says_scipy_same(callee: Callee) -> bool:
     text = documentation(callee)
     theirs = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)(2d)?\b"
     return re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
+
+
+def says_numpys(callee: Callee) -> bool:
+    """Tell whether a function says that it is NumPy's convolution, or SciPy's of signals.
+
+    Or that a size is that of the longer operand, whichever it is.
+    """
+    theirs = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.)"
+    return re.search(theirs, documentation(callee)) is not None or says_longer(callee)
+
+
+def says_longer(callee: Callee) -> bool:
+    """Tell whether a function says that a size is that of the longer operand: `max(M, N)`."""
+    return re.search(r"\bmax\(\s*\w+\s*,\s*\w+\s*\)", documentation(callee)) is not None
 
 
 def pads_fully(callee: Callee) -> bool:

@@ -11,6 +11,7 @@ import inspect
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
@@ -122,7 +123,7 @@ class Setting:
     """Another value of an option; `mode` is what then stands in the padding, empty for the same."""
 
     name: str
-    value: str | int | bool
+    value: str | float | bool | None
     mode: str = ""
 
 
@@ -143,7 +144,7 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
         zero = _is_zero(default) or str(default).lower() in ZEROS
         border = plain(name) in BORDERS and (zero or str(default).lower() in MODES)
-        words = _compared(name, tree, around) if border or isinstance(default, str) else []
+        words = compared_words(name, tree, around) if border or isinstance(default, str) else []
         if border:
             numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
             meant = SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
@@ -179,7 +180,7 @@ def words_of_padding(callee: Callee) -> list[str]:
     except (KeyError, TypeError, ValueError):
         default = None
     words = [default] if isinstance(default, str) else []
-    words += _compared(built, tree_of(thing), _around(thing))
+    words += compared_words(built, tree_of(thing), _around(thing))
     return [each for each in dict.fromkeys(words) if each.lower() in ("same", "valid")]
 
 
@@ -218,7 +219,9 @@ def _swapped(default: str) -> Iterator[str]:
             yield one if default.isupper() or other.islower() else one.lower()
 
 
-def _compared(name: str, tree: ast.AST | None, around: Mapping[str, Any]) -> list[str]:
+def compared_words(
+    name: str, tree: ast.AST | None, around: Mapping[str, Any] = MappingProxyType({})
+) -> list[str]:
     """Return the words that a text compares an option with, in their order, each once.
 
     `around` is what names of its file stand for: a word may be looked up in a dict or a tuple.

@@ -41,6 +41,9 @@ WIDE_SUMS = re.compile(
 )
 """Words by which it says that sums are of a wider type."""
 
+FRACTIONS = ("float16", "float32", "float64")
+"""Types of who may take half precision."""
+
 ALL_OF_SAME = "max((ceil(size / stride) - 1) * stride + extent - size, 0)"
 """What `same` pads along an axis, before and after together."""
 
@@ -202,7 +205,7 @@ def half_precision(subject: Subject) -> Found:
     """
     said = documentation(subject.function.callee)
     usual = subject.conv
-    if HALF.search(said) is None or usual.transposed or usual.dtype not in ("float32", "float64"):
+    if HALF.search(said) is None or usual.transposed or usual.dtype not in FRACTIONS:
         return NOT_MADE
     kernel = (LONG, *(1,) * (usual.rank - 1))
     spatial = (LONG + 40, *usual.spatial[1:])

@@ -160,7 +160,8 @@ def _others(subject: Subject) -> Iterator[Convolution]:
     larger = conv.with_changes(spatial=tuple(size + 3 for size in conv.spatial))
     yield larger
     yield conv.with_changes(spatial=tuple(size + 1 for size in conv.spatial))
-    if not subject.function.fixed and isinstance(conv.padding, str):
+    one_tap = "S" not in subject.manner.kernel
+    if not (subject.function.fixed or one_tap) and isinstance(conv.padding, str):
         yield larger.with_changes(kernel=tuple(size + 1 for size in conv.kernel))
     if conv.batch > 1:
         yield conv.with_changes(batch=1)

@@ -20,6 +20,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.callables.refusal import REFUSED, Refused
 from convcheck.user_functions.calls.handing import OVERRUN, Handing
+from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.promised_trials import (
@@ -276,6 +277,7 @@ TRIALS = (
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
+    CallTrial("operands that are exchanged", exchanged),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),

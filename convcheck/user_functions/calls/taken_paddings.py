@@ -1,0 +1,53 @@
+"""Which spellings of a padding a function takes, by what its text does with what it is given.
+
+Owns what is left out although nothing would raise: words where numbers are counted off, numbers
+where only words are known, two numbers for an axis where one is read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.calls.spelling import NAMES, Spelled
+from convcheck.user_functions.text.declarations import thing_of
+from convcheck.user_functions.text.other_settings import words_of_padding
+from convcheck.user_functions.text.padding_numbers import (
+    compares_padding_alone,
+    numbers_of_padding,
+)
+
+OF_SIDES = ("onnx", "flat pairs", "flat pairs, last axis first")
+"""Spellings that have a number for each side of each axis, in one row."""
+
+
+@dataclass(frozen=True)
+class TakenPaddings:
+    """What a text says: how many numbers are read, 0 if that is not known; words, if only these."""
+
+    conventions: frozenset[str]
+    numbers: int
+    words_alone: bool
+    words: tuple[str, ...]
+
+    @classmethod
+    def of(cls, callee: Callee) -> TakenPaddings:
+        """Return what a function or class says."""
+        thing = thing_of(callee)
+        return cls(
+            callee.reading.conventions,
+            numbers_of_padding(thing),
+            compares_padding_alone(thing),
+            tuple(words_of_padding(callee)),
+        )
+
+    def among(self, found: list[Spelled], rank: int) -> list[Spelled]:
+        """Return those of the spellings of a padding of so many axes that are taken."""
+        if self.conventions:
+            found = [each for each in found if each[0] in self.conventions] or found
+        if self.numbers == rank:
+            found = [each for each in found if each[0] not in OF_SIDES]
+        if self.words_alone:
+            found = [each for each in found if each[0] in NAMES]
+            found = [each for each in found if each[1] in self.words] or found
+        return found

@@ -1,0 +1,91 @@
+"""Functions that write where the whole window is on the input, into a result as large as that.
+
+Owns how they are known, and the function of these windows alone that is read in their place: what
+stands around them, zeros or the input itself, is no result of a convolution.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.callables.own_text import text_of, tree_of
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
+from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.text.declarations import documented
+
+PROMISED = re.compile(r"\bsame\b|pad|border|boundar|edge|zero|reflect|mirror|wrap|circular")
+"""What docstrings promise of the elements around, so that they are judged."""
+
+PADS = re.compile(r"\bpad\w*\s*\(|\bpadded\w*\b|\bclip\s*\(|%")
+"""What texts have that read beyond the ends."""
+
+MADE = re.compile(
+    r"(zeros|empty|full|ones)(_like)?\(|\bcopy\(|\[\[?0(\.0?)?\]?\s*\*", re.IGNORECASE
+)
+"""How results are made."""
+
+
+def with_inner_windows(value: Any) -> Any:
+    """Return a function of the windows that are on the input in place of one that leaves others.
+
+    Anything else is returned as it is.
+    """
+    if not inspect.isfunction(value):
+        return value
+    text = text_of(value)
+    if PROMISED.search(documented(value)) or PADS.search(text) or not MADE.search(text):
+        return value
+    loops = _inner_ranges(value)
+    if not loops:
+        return value
+    try:
+        signature = signature_of(value)
+        roles = read(signature)
+    except (Unreadable, TypeError, ValueError):
+        return value
+    known = {role for _, role in roles.roles}
+    if known != {Role.INPUT, Role.KERNEL}:
+        return value
+    x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
+
+    def odd(told: Arguments) -> Arguments:
+        if any(taps % 2 == 0 for taps in np.shape(told[w])[:loops]):
+            raise ValueError("wanted a kernel of odd size, whose middle is on an element")
+        return told
+
+    def inside(result: Any, told: Arguments) -> Any:
+        large, small = np.shape(told[x]), np.shape(told[w])
+        if np.shape(result) != large or len(small) != len(large) or len(large) > loops:
+            return result
+        places = [slice(k // 2, n - k // 2) for n, k in zip(large, small, strict=True)]
+        return np.asarray(result)[tuple(places)]
+
+    parameters = list(signature.parameters.values())
+    call = rewritten(value, parameters, odd, inside)
+    return not_judging(call, "results whose windows reach beyond the input: it leaves them out")
+
+
+def _inner_ranges(value: Any) -> int:
+    """Return how many loops go from one border to the other: `range(r, height - r)`."""
+    return sum(
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("range", "prange")
+        and len(node.args) == 2
+        and isinstance(node.args[1], ast.BinOp)
+        and isinstance(node.args[1].op, ast.Sub)
+        and _has(node.args[1], node.args[0])
+        for node in ast.walk(tree_of(value) or ast.Module([], []))
+    )
+
+
+def _has(whole: ast.expr, part: ast.expr) -> bool:
+    """Tell whether an expression is a part of another one: what is taken off at both ends."""
+    return any(ast.dump(each) == ast.dump(part) for each in ast.walk(whole))

@@ -1,0 +1,65 @@
+"""Which options of a function have it compute more than a convolution, and with which value not.
+
+Owns the words of such options: what is normalised, or has its mean taken from it, is a convolution
+where that is switched off, and can be judged as one.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.names import words_of
+from convcheck.user_functions.text.declarations import thing_of
+from convcheck.user_functions.text.other_settings import Setting, compared_words
+
+MORE = re.compile(
+    r"normali[sz]|norm$|norm_|demean|subtract_mean|remove_mean|zero_mean|cent(er|re)$|cent(er|re)ed"
+    r"|detrend|standardi|whiten|theta|rescale|clip|clamp|saturate|round|absolute|abs_|window_fn"
+    r"|taper|threshold|drop_?out|noise|relu|nonlin|post_|weight_standard",
+    re.IGNORECASE,
+)
+"""Words of options by which a result, or an operand before it, is changed."""
+
+FACTORS = ("scale", "gain", "factor", "rescale")
+"""Words of numbers that results are multiplied by, of which one changes nothing."""
+
+
+def neutral_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
+    """Return values of options with which a function computes a convolution and nothing more.
+
+    `ignored` are the parameters whose meaning is not known; of those that say nothing of a result,
+    there is none.
+    """
+    thing = thing_of(callee)
+    try:
+        parameters = signature_of(thing).parameters if thing is not None else {}
+    except (TypeError, ValueError):
+        return []
+    found = []
+    for name in ignored:
+        default = parameters[name].default if name in parameters else inspect.Parameter.empty
+        factor = {*words_of(name)} & {*FACTORS}
+        if MORE.search(name) or factor:
+            found += [
+                Setting(name, value)
+                for value in _neutral(default, bool(factor), compared_words(name, tree_of(thing)))
+            ]
+    return found
+
+
+def _neutral(default: Any, factor: bool, words: Sequence[str]) -> list[str | float | bool | None]:
+    """Return the value that switches an option off, by its default; nothing if that does."""
+    if isinstance(default, bool):
+        return [False] if default else []
+    if isinstance(default, int | float):
+        neutral = 1 if factor else 0
+        return [neutral] if default != neutral else []
+    if isinstance(default, str) and default.lower() != "none":
+        return [next((word for word in words if word.lower() == "none"), None)]
+    return []

@@ -1,0 +1,66 @@
+"""What a function reads of the padding that it is given: how many numbers, or words alone.
+
+Owns the ways in which texts take such numbers, by their places and by names for all of them, and
+how they take words.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+
+
+def numbers_of_padding(thing: Any) -> int:
+    """Return how many numbers of its padding a function names, of `pad[0]` and `pad[1]` two.
+
+    0 if it does not take them one by one, or hands the padding on as well.
+    """
+    counts: set[int] = set()
+    taken, names = 0, 0
+    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and _is_padding(node):
+            names += 1
+        elif isinstance(node, ast.Subscript) and _is_padding(node.value):
+            if not (isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, int)):
+                return 0
+            taken += 1
+            counts.add(node.slice.value + 1)
+        elif isinstance(node, ast.Assign) and _is_padding(node.value):
+            target = node.targets[0]
+            if isinstance(target, ast.Tuple):
+                taken += 1
+                counts.add(len(target.elts))
+    return max(counts) if counts and taken == names and min(counts) > 0 else 0
+
+
+def compares_padding_alone(thing: Any) -> bool:
+    """Tell whether a function does nothing with its padding but compare it with words.
+
+    Any number is then what none of the words is, without an error.
+    """
+    compared = named = 0
+    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and _is_padding(node):
+            named += 1
+        elif isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            words = any(isinstance(n, ast.Constant) and isinstance(n.value, str) for n in sides)
+            compared += words * sum(_is_padding(_bare(each)) for each in sides)
+        elif isinstance(node, ast.Raise):  # which names it in what it says
+            compared += sum(_is_padding(n) for n in ast.walk(node) if isinstance(n, ast.Name))
+    return 0 < named == compared
+
+
+def _bare(node: ast.expr) -> ast.expr:
+    """Return what a method is called of: of `padding.lower()` the padding."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and not node.args:
+        return node.func.value
+    return node
+
+
+def _is_padding(node: ast.expr) -> bool:
+    """Tell whether an expression is a variable that is called as paddings are."""
+    return isinstance(node, ast.Name) and plain(node.id) in FUNCTION[Role.PADDING]

@@ -1,0 +1,75 @@
+"""Convolutions of two signals commute where a function says that it is NumPy's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+from convcheck.user_functions.trials.trials import trial_named
+from convcheck.user_functions.trials.trials import tried as made
+from tests.user_functions.climbing import climb
+
+SOURCE = '''
+import numpy as np
+
+
+def convolve(a, v, mode="full"):
+    """{said}"""
+    {exchange}
+    m, n = len(a), len(v)
+    y = [0.0] * (m + n - 1)
+    for i in range(m):
+        for j in range(n):
+            y[i + j] += a[i] * v[j]
+    if mode == "full":
+        return np.array(y)
+    if mode == "same":
+        return np.array(y[(n - 1) // 2:][:m])
+    if mode == "valid":
+        return np.array(y[n - 1:m])
+    raise ValueError(mode)
+'''
+EXCHANGE = "if len(v) > len(a): a, v = v, a"
+SAID = "A true convolution; same: max(M, N), valid: max(M, N) - min(M, N) + 1 elements."
+NUMPYS = "What np.convolve(a, v, mode) gives."
+
+
+def found(folder: Path, said: str, exchange: str) -> Found:
+    path = folder / "mine.py"
+    path.write_text(SOURCE.format(said=said, exchange=exchange))
+    function = load(str(path), "convolve")
+    reading = infer(function, "numpy", "float64", None)
+    conv = Convolution((6,), 1, 1, (3,), bias=False)
+    subject = Subject(function, conv, reading.manner("numpy", "float64"))
+    return made(trial_named("operands that are exchanged"), subject)
+
+
+def test_one_that_exchanges_them(tmp_path: Path) -> None:
+    assert found(tmp_path, SAID, EXCHANGE) == Found()
+
+
+def test_one_that_does_not(tmp_path: Path) -> None:
+    fault = found(tmp_path, SAID, "").fault
+    assert "the kernel is longer than the input, with padding=valid: 0 elements" in fault
+
+
+def test_who_names_numpy_alone_is_told(tmp_path: Path) -> None:
+    trial = found(tmp_path, NUMPYS, "")
+    assert not trial.fault
+    assert "NumPy exchanges the two" in trial.note
+
+
+def test_who_does_not_promise_it_is_not_asked(tmp_path: Path) -> None:
+    assert found(tmp_path, "Convolve two signals.", "") == NOT_MADE
+
+
+@pytest.mark.parametrize("said", [SAID, NUMPYS])
+def test_same_is_of_the_longer_one_for_numpy(tmp_path: Path, said: str) -> None:
+    climbed = climb(tmp_path, SOURCE.format(said=said, exchange=EXCHANGE), "convolve")
+    assert not climbed.wrong
+    assert "an odd kernel" in climbed.right
