@@ -192,7 +192,7 @@ def as_tuple(signal, taps):
         ("of_sides", "NCHW/OIHW", {"padding"}),
         ("make", "NCHW/OIHW", {"stride"}),
         ("row_by_row", "NCHW/OIHW", set()),
-        ("lazily", "WC/WO", set()),  # products of numbers are those of vectors, too
+        ("lazily", "W/W", set()),
         ("as_tuple", "W/W", set()),
     ],
 )

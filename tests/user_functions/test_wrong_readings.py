@@ -45,8 +45,14 @@ class Conv:
 
 def test_a_reading_in_which_much_is_right_comes_first(tmp_path: Path) -> None:
     # Of four axes it returns a copy of its input, which has a shape that is possible, too.
-    found = climb(tmp_path, GREY, "smooth")
+    found = climb(tmp_path, GREY.replace("img[y - ry", "2 * img[y - ry"), "smooth")
     assert (found.layout, found.agrees) == ("HW/HW", False)
+
+
+def test_a_plane_is_no_line_of_channels(tmp_path: Path) -> None:
+    # With a kernel as wide as the plane the one is the other.
+    found = climb(tmp_path, GREY, "smooth")
+    assert (found.layout, found.agrees) == ("HW/HW", True)
 
 
 @pytest.mark.parametrize(("spoilt", "share"), [(0, 1.0), (30, 0.5), (50, 0.0)])

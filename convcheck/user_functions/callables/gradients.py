@@ -40,9 +40,8 @@ def returned(
     if not found and len(names) == len(unnamed) > 1 and isinstance(value, tuple | list):
         told = {name: each for name, each in zip(names, unnamed, strict=True) if name}
         found = _by_name(told, shapes)
-        rest = [each for name, each in zip(names, unnamed, strict=True) if not name]
         if found:
-            unnamed = rest
+            unnamed = _unknown(told, unnamed, found, shapes)
     if not found and hasattr(value, "_fields"):  # whose names say nothing
         unnamed = list(value)
     left = {role: shape for role, shape in shapes.items() if role not in found}
@@ -54,6 +53,22 @@ def returned(
     if not arrays:
         raise NoGradient("the backward function returned no gradient by a usual name")
     return by_shape(arrays, shapes)
+
+
+def _unknown(
+    told: Mapping[str, Any],
+    values: Sequence[Any],
+    found: Mapping[Role, Any],
+    shapes: Mapping[Role, tuple[int, ...]],
+) -> list[Any]:
+    """Return what has no name among what was returned, and what has one that says nothing.
+
+    The latter if it has the shape of an operand whose gradient was not found: `dXp` of `Xp`.
+    """
+    left = [shapes[role] for role in shapes if role not in found]
+    without = [each for each in values if not any(each is value for value in told.values())]
+    mine = [each for each in told.values() if not any(each is value for value in found.values())]
+    return [*without, *(each for each in mine if np.shape(each) in left)]
 
 
 def names_returned(call: Any) -> list[str]:

@@ -19,7 +19,7 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Array, Given, Invocation, invoked
 from convcheck.user_functions.callables.gradients import names_returned, returned, returned_together
 from convcheck.user_functions.callables.own_text import tree_of
-from convcheck.user_functions.interfaces.saved_arrays import without_saved
+from convcheck.user_functions.interfaces.saved_arrays import without_made_cache, without_saved
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import (
     ARRAYS,
@@ -170,11 +170,17 @@ def _without_cache(value: Any) -> Any:
     parameters = list(signature_of(value).parameters.values())
     known = {plain(each.name) for each in parameters}
     cache = next((p for p in parameters if plain(p.name) in BACKWARD[Role.CACHE]), None)
-    if cache is None or known & (FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL]):
+    if cache is None:
+        return value
+    given = known & (FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL])
+    if given and cache.default is not cache.empty:
         return value
     parts = _parts_of(value, cache.name)
     usual = {word for words in FUNCTION.values() for word in words}
-    if not parts or any(plain(name) not in usual for name in parts.values()):
+    if given or not parts or any(plain(name) not in usual for name in parts.values()):
+        made = without_made_cache(value, cache)
+        if made is not None or given:
+            return value if made is None else made
         raise Unreadable(
             f"what {cache.name} holds is not known: try the function that makes it, with this one:"
             " --backward {name}"

@@ -130,6 +130,12 @@ def _word(role: Role, name: str) -> str:
     return next((word for stem, word in pairs if stem in FUNCTION[role] and len(stem) > 1), "")
 
 
+def is_of_one(name: str) -> bool:
+    """Tell whether a parameter is the stride, padding or dilation of one axis or side."""
+    words = {word for role in ROLES if (word := _word(role, name))}
+    return any(words & {*said.split()} for said in (*AXES, *SIDES, *ENDS.values()))
+
+
 def axis_of(role: Role, name: str) -> str:
     """Return the axis in the name of a parameter of a role, `D`, `H` or `W`; nothing if none is."""
     word = _word(role, name)

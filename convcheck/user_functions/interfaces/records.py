@@ -9,13 +9,14 @@ from __future__ import annotations
 import inspect
 from typing import Any, get_type_hints
 
+from convcheck.user_functions.interfaces.per_axis import is_of_one
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
 FIELDS = (
     *(Role.KERNEL, Role.BIAS, Role.STRIDE, Role.PADDING, Role.AUTO_PAD, Role.DILATION),
-    *(Role.OUTPUT_PADDING, Role.OUTPUT_SHAPE, Role.GROUPS),
+    *(Role.OUTPUT_PADDING, Role.OUTPUT_SHAPE, Role.GROUPS, Role.MULTIPLIER),
 )
 """What a record may hold of a convolution, beside what else there is in it."""
 
@@ -64,7 +65,8 @@ def _fields(kind: type, default: Any) -> dict[str, inspect.Parameter]:
     found: dict[str, inspect.Parameter] = {}
     of_numbers = quantities(parameters)
     for name, each in parameters.items():
-        known = name in of_numbers or any(plain(name) in FUNCTION[role] for role in FIELDS)
+        known = any(plain(name) in FUNCTION[role] for role in FIELDS) or is_of_one(name)
+        known = known or name in of_numbers
         usual = getattr(default, name, each.default)
         if known and each.kind in (_BY_PLACE_OR_NAME, each.KEYWORD_ONLY):
             found[name] = each.replace(kind=each.KEYWORD_ONLY, default=usual, annotation=each.empty)

@@ -1,7 +1,7 @@
 """Functions of gradients that are given what a forward function saved: `conv_bwd(dy, x, w, col)`.
 
-Owns how the forward function is found, by a variable of the same name among what it returns, and
-the function without that parameter that is read in the place of one with it.
+Owns how the forward function is found, by a variable of the same name among what it returns or by
+its own name, and the function without that parameter that is read in the place of one with it.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.gradients import names_returned
+from convcheck.user_functions.callables.gradients import names_returned, returned_together
 from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, Role, plain
+from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, OPERANDS, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, called, rewritten
+from convcheck.user_functions.source.source import partner_of
 
 USUAL = frozenset(
     name for table in (FUNCTION, BACKWARD) for held in table.values() for name in held
@@ -41,6 +42,39 @@ def without_saved(value: Any) -> Any:
         return arguments | {name: _saved(maker, arguments) for name, maker in makers.items()}
 
     return rewritten(value, kept, own)
+
+
+def without_made_cache(value: Any, cache: inspect.Parameter) -> Any:
+    """Return a function that calls the forward function of its name for what is in its cache.
+
+    None if there is no such function in the same file, or it does not return two things.
+    """
+    around = getattr(inspect.unwrap(value), "__globals__", {})
+    own = value.__name__
+    makers = (
+        each
+        for name, each in around.items()
+        if inspect.isfunction(each) and partner_of(name, (own,)) == own
+    )
+    maker = next((m for m in makers if 2 in map(len, returned_together(m))), None)
+    if maker is None:
+        return None
+    parameters = list(signature_of(value).parameters.values())
+    known = {_role(each.name) for each in parameters if each is not cache}
+    needed = [
+        each.replace(annotation=each.empty, kind=cache.kind)
+        for each in signature_of(maker).parameters.values()
+        if _role(each.name) in OPERANDS and _role(each.name) not in known
+    ]
+
+    def own_arguments(arguments: Arguments) -> Arguments:
+        saved = _saved((maker, 1), arguments)
+        names = [each.name for each in needed]
+        given = {name: each for name, each in arguments.items() if name not in names}
+        return {**given, cache.name: saved}
+
+    place = parameters.index(cache)
+    return rewritten(value, [*parameters[:place], *needed, *parameters[place + 1 :]], own_arguments)
 
 
 Maker = tuple[Callable[..., Any], int]

@@ -61,7 +61,6 @@ PADDING_WORDS = ("valid", "same", "full")
 PLURALS = {"strides": ["tuple"], "dilations": ["tuple"], "pads": ["onnx"], "kernelshape": ["tuple"]}
 """Spellings that names suggest: those of ONNX, whose attributes are lists."""
 
-
 VAGUE = ("in", "my", "the", "conv", "convolution", "layer", "arr", "array", "np", "raw")
 """Words of names of operands that do not say of which."""
 
@@ -199,8 +198,8 @@ def _read(
         elif parameter.default is inspect.Parameter.empty:
             unknown.append(parameter)
     wanted = wanting(set(roles.values()))
-    known = sum(role in OPERANDS for role in roles.values())
-    enough = wanted == OPERANDS and known + len(unknown) > len(OPERANDS)
+    there = sum(role in OPERANDS for role in roles.values())
+    enough = wanted == OPERANDS and there + len(unknown) > len(OPERANDS)
     result = of_result([each.name for each in unknown]) if enough else ""
     if result:
         unknown[:] = [each for each in unknown if each.name != result]
@@ -229,21 +228,17 @@ def _read(
             if role is Role.BIAS:
                 roles[parameter.name] = role
     _padding_by_word(parameters, roles, table)
+    _padded_before(parameters, roles)
     unknown = [each for each in unknown if each.name not in roles]
     ignored = [p.name for p in parameters if p.name not in roles and p not in unknown]
     if unknown:
         raise Unreadable(_question(signature, unknown, built=built))
-    order = [p.name for p in parameters if p.name in roles]
+    known = [p for p in parameters if p.name in roles]
     return Reading(
-        tuple((n, roles[n]) for n in order),
+        tuple((p.name, roles[p.name]) for p in known),
         _by_name(parameters, roles),
         tuple(ignored),
-        tuple(
-            (roles[p.name], hint)
-            for p in parameters
-            if p.name in roles
-            for hint in _hint(p, roles[p.name])
-        ),
+        tuple((roles[p.name], hint) for p in known for hint in _hint(p, roles[p.name])),
         next((p.default for p in parameters if isinstance(p.default, Quantised)), None),
     )
 
@@ -262,6 +257,14 @@ def _padding_by_word(
         if parameter.name not in roles and word in PADDING_WORDS and not normalises:
             roles[parameter.name] = Role.PADDING
             return
+
+
+def _padded_before(parameters: list[inspect.Parameter], roles: dict[str, Role]) -> None:
+    """Forget the padding of who is given an input that is padded: it is what was padded before."""
+    if any(role is Role.INPUT and "padded" in words_of(name) for name, role in roles.items()):
+        for each in parameters:
+            if each.default is not each.empty and roles.get(each.name) is Role.PADDING:
+                del roles[each.name]
 
 
 def _take_back(
@@ -359,7 +362,8 @@ def _may_be(role: Role, name: str, default: object) -> bool:
     if role is Role.DTYPE:  # not one that it finds out for itself, or of a framework
         return isinstance(default, type) and issubclass(default, np.number)
     if role is Role.PADDING:  # not what stands there, nor the number of a mode of its own
-        return not (is_border_word(default) or (name == "mode" and isinstance(default, int)))
+        other = isinstance(default, bool) or (name == "mode" and isinstance(default, int))
+        return not (other or is_border_word(default))
     return True
 
 

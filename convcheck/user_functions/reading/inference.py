@@ -28,7 +28,11 @@ from convcheck.user_functions.reading.probes import Upsampling
 from convcheck.user_functions.reading.reader import Narrower, Reader
 from convcheck.user_functions.reading.sizes_taken import with_sizes
 from convcheck.user_functions.text.declarations import names_cyclic, says_causal
-from convcheck.user_functions.text.said_flips import promises_flip, says_flipped
+from convcheck.user_functions.text.said_flips import (
+    names_convolution,
+    promises_flip,
+    says_flipped,
+)
 
 ENOUGH = 8.0
 """Seconds of processor time after which usual layouts are enough, if one has given a result."""
@@ -205,7 +209,8 @@ def _correlates(function: Function, found: Inference) -> bool:
     """Tell whether what says that it is a cyclic convolution sums over `x[n + k]`."""
     own = found.own
     cyclic = found.agrees and (own.padding, own.mode) == (BEGINNING, CIRCULAR)
-    return cyclic and says_flipped(function.callee)
+    callee = function.callee
+    return cyclic and (says_flipped(callee) or (names_cyclic(callee) and names_convolution(callee)))
 
 
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:

@@ -104,9 +104,10 @@ class Inference:
         """Whether data has batch or channels, and the kernel nothing but taps."""
         return self.kernel == "S" and self.data != "S"
 
-    def multiplies(self, conv: Convolution) -> bool:
-        """Tell whether it took several kernels for each channel of a convolution."""
-        return self.depthwise and conv.out_channels > conv.in_channels
+    def takes_several(self, conv: Convolution) -> bool:
+        """Tell whether it took as many kernels for each channel as its layout has room for."""
+        room = {*"MO"} & {*self.kernel}
+        return self.depthwise and (conv.out_channels > conv.in_channels or not room)
 
     @property
     def op(self) -> str:

@@ -51,6 +51,7 @@ def meant(
         _taken_as(function, conv, operands, manner, called)
         or _other_half(function, conv, operands, called)
         or _of_the_longer(function, conv, operands, called)
+        or _of_no_room(function, conv, called)
         or _whatever_the_stride(function, conv, operands, called)
         or _rounded_up(function, conv, operands, called)
         or _larger_by_stride(function, conv, operands, called)
@@ -103,6 +104,23 @@ def _of_the_longer(
     if not says_numpys(function.callee) or not is_result_of(same, operands, called.result):
         return ""
     return "its result is as long as the longer of the two, as NumPy's: the kernel, here"
+
+
+def _of_no_room(function: Function, conv: Convolution, called: Called) -> str:
+    """Say that transforms of twice the input have no room for a kernel that is longer; or "".
+
+    Of a signal whose size is kept: filters of state space models are as long as it is.
+    """
+    longer = conv.rank == 1 and conv.axes[0].extent > conv.spatial[0]
+    kept = called.result.shape[1:-1] == conv.spatial and set(conv.stride) == {1}
+    text = text_of(thing_of(function.callee))
+    if not (longer and kept and "fft" in text and TWICE.search(text)):
+        return ""
+    return "its transforms are of twice the input's size: kernels that are longer have no room"
+
+
+TWICE = re.compile(r"\b2\s*\*\s*(?!math|np)\w+|\w+\s*\*\s*2\b")
+"""How texts write twice a size."""
 
 
 def _whatever_the_stride(

@@ -1,6 +1,6 @@
-"""Readings in which only one row is seen, so that what is wrong in all others agrees.
+"""Readings in which only a part is seen, so that what is wrong in all else agrees.
 
-Owns when such a reading is not taken although it agrees.
+Owns when such a reading is not taken although it agrees, and in which other one more is seen.
 """
 
 from __future__ import annotations
@@ -26,3 +26,22 @@ def hides_rows(found: Inference, others: Iterable[Inference], function: Function
         return "C" in found.data or says_batch(function.callee)
     # Entries of a batch may be carried along in every element, by who adds up elements of lists.
     return (2, "S", "S") in seen and len(found.kernel) == 2
+
+
+CHANNELWISE = {"OS": "CS", "SO": "SC"}
+"""Kernels of one input channel, and those of one for each that look the same."""
+
+
+def more_told(found: Inference) -> list[tuple[str, str, str, int]]:
+    """Return layouts of data, kernel and output, and the rank, in which more may be seen.
+
+    What convolves along all axes that an array has sums over channels as over taps where nothing is
+    padded; what multiplies channel by channel takes one input channel for all of them.
+    """
+    if found.output or found.transposed:
+        return []
+    if len(found.kernel) == 2 and found.data in ("SC", "CS"):
+        return [("S", "S", "", rank) for rank in (found.rank, found.rank + 1)]
+    if found.kernel in CHANNELWISE:
+        return [(found.data, CHANNELWISE[found.kernel], "", found.rank)]
+    return []

@@ -38,7 +38,7 @@ from convcheck.user_functions.reading.own_parameters import (
     Told,
     alike,
 )
-from convcheck.user_functions.reading.wrong_readings import drawn, share_of
+from convcheck.user_functions.reading.wrong_readings import NEAR, drawn, share_of, whole_numbers
 from convcheck.user_functions.text.borders import keeps_within, pads_itself, says_border
 from convcheck.user_functions.text.declarations import (
     file_text,
@@ -53,6 +53,7 @@ from convcheck.user_functions.text.declarations import (
 )
 from convcheck.user_functions.text.said_flips import (
     convolves_by_reversal,
+    convolves_by_spectra,
     names_convolution,
     says_flipped,
 )
@@ -65,9 +66,6 @@ MORE_RIGHT = 0.2
 
 LATER_HALF_LARGER = ("torch", "tensorflow", "jax")
 """Frameworks whose own `same` has the larger half behind, which is meant by that name there."""
-
-NEAR = 2.0**-6
-"""How far from whole numbers results on integers may be, to be taken for them in a reading."""
 
 
 def told_apart(
@@ -212,7 +210,7 @@ def may_flip(function: Function, found: Inference) -> bool:
     signals = alone and full and (found.rank == 1 or found.data == "S")
     callee = function.callee
     meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
-    return signals or meant or says_flipped(callee)
+    return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
 
 
 def flips_by_name(function: Function, found: Inference) -> bool:
@@ -284,9 +282,7 @@ def agrees_exactly(conv: Convolution, actual: Array) -> bool:
             return False
         array = array.real  # it is judged by its type on the ladder
     array = array.astype(conv.dtype_facts.result)
-    if array.dtype.kind in "fV" and np.isfinite(wide := array.astype(np.float64)).all():
+    if array.dtype.kind in "fV":
         # What a transform leaves is no reason against a layout; it is judged on the ladder.
-        near = np.rint(wide)
-        if np.abs(wide - near).max(initial=0.0) < NEAR:
-            array = near.astype(array.dtype)
+        array = whole_numbers(array.astype(np.float64)).astype(array.dtype)
     return _judge(conv).verdict(Pass.FORWARD, array).outcome is Outcome.AGREE

@@ -28,7 +28,7 @@ from convcheck.user_functions.reading.inferred import (
     NoReading,
     fixed_by,
 )
-from convcheck.user_functions.reading.one_row import hides_rows
+from convcheck.user_functions.reading.one_row import hides_rows, more_told
 from convcheck.user_functions.reading.own_padding import (
     agrees_exactly,
     inside_agrees,
@@ -127,7 +127,7 @@ class Reader:
                 return replace(found, channels=channels)
             if self.depthwise and channels is Channels.ANY:
                 # Of kernels (C, 1, kh, kw) there is one for each channel only.
-                self.candidates = [c for c in self.candidates if c.found.multiplies(c.conv)]
+                self.candidates = [c for c in self.candidates if c.found.takes_several(c.conv)]
             if self.candidates:
                 square = self._agreeing(chosen, channels, squares=True)
                 found = self._explained() if square is None else square
@@ -158,7 +158,7 @@ class Reader:
                 before = self.function.calls
                 found = self._tried(probe, spelling)
                 if found is not None and not self._hides(found):
-                    return self._of_all_axes(found, spelling) or found
+                    return self._of_more(found, spelling) or found
                 made = self.function.calls - before
                 self.calls += made if spelling else 0
                 unspelled = unspelled and not made
@@ -166,16 +166,11 @@ class Reader:
                 break
         return None
 
-    def _of_all_axes(self, found: Inference, spelling: int) -> Inference | None:
-        """Return the reading of a function that convolves along all axes that an array has.
-
-        It sums over channels as over taps where nothing is padded, and not where something is.
-        """
-        if len(found.kernel) != 2 or found.data not in ("SC", "CS") or found.output:
-            return None
-        planes = ("S", "S", "", found.rank)
-        of_planes = (p for p in probes(self.function, self.dtype, None) if p.layout == planes)
-        return next(filter(None, (self._tried(probe, spelling) for probe in of_planes)), None)
+    def _of_more(self, found: Inference, spelling: int) -> Inference | None:
+        """Return the reading in which more is tested, of a function that agrees in both."""
+        layouts = more_told(found)
+        more = (p for p in probes(self.function, self.dtype, None) if p.layout in layouts)
+        return next(filter(None, (self._tried(probe, spelling) for probe in more)), None)
 
     def once_more(self, anew: Callable[[], Function | None]) -> Reader:
         """Return what reads it as it is before its first call, at each probe."""

@@ -23,6 +23,9 @@ Found = TypeVar("Found")
 FEWEST_OF_CUT = 3
 """Elements, none of them zero, that have to be right in a result that is too short."""
 
+NEAR = 2.0**-6
+"""How far from whole numbers results on integers may be, to be taken for them in a reading."""
+
 LEAST_RIGHT = 0.2
 """Share of right elements from which a reading is one that a function was meant for."""
 
@@ -97,9 +100,16 @@ def first_explained(candidates: Iterable[Candidate[Found]]) -> Candidate[Found] 
     for each in candidates:
         search = Search(each.conv, drawn(each.conv), Fill.INTEGERS, Pass.FORWARD)
         # Of complex numbers from real operands the type is wrong, which is told later.
-        if search.diagnose(each.actual.real, pairs=False).explanations:
+        if search.diagnose(whole_numbers(each.actual.real), pairs=False).explanations:
             return each
     return None
+
+
+def whole_numbers(actual: Array) -> Array:
+    """Return the whole numbers that results are near to, as a transform leaves them; else these."""
+    near = np.rint(actual)
+    with np.errstate(invalid="ignore"):
+        return near if (np.abs(actual - near) < NEAR).all() else actual
 
 
 @lru_cache(maxsize=256)

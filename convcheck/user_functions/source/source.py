@@ -86,7 +86,7 @@ def find(text: str) -> Target:
     says = ast.get_docstring(functions[name]) if name in functions else None
     return Target(
         *(file, with_settings(named, settings), line, imports, name in functions),
-        partner=_partner(name, functions) if name in functions else "",
+        partner=partner_of(name, functions) if name in functions else "",
         says=says or "",
         text=content.decode("utf-8", "replace"),
         parameters=tuple(_parameters(functions[name], tree)) if name in functions else (),
@@ -117,7 +117,7 @@ BEFORE = ("backward", "backprop", "grad", "gradients")
 """What names of functions of gradients have behind the name of the function, and before it."""
 
 
-def _partner(name: str, functions: Collection[str]) -> str:
+def partner_of(name: str, functions: Collection[str]) -> str:
     """Return the function that computes the gradients of another, by its name; or nothing."""
     parts = name.split("_")
     names = ["_".join(FORWARD.get(part, part) for part in parts)]

@@ -28,6 +28,16 @@ SQUARE = (
 """What docstrings say of kernels that are as high as they are wide, in small letters."""
 
 
+PLAIN = str.maketrans(
+    {
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"),
+        **dict.fromkeys("\u00b7\u22c5\u2217\u00d7", "*"),
+        **dict.fromkeys("\u03c4\u03c3", "k"),
+    }
+)
+"""Signs of formulas, and Greek letters of indices, as those that programs are written with."""
+
+
 def names_cyclic(callee: Callee) -> bool:
     """Tell whether a function is called a circular convolution."""
     words = name_of(callee).lower().replace("_", " ")
@@ -238,12 +248,14 @@ def promises_precision(callee: Callee) -> bool:
 def says_causal(callee: Callee) -> bool:
     """Tell whether a name or docstring says that nothing ahead is read."""
     said = f"{_name_of(callee)} {documentation(callee)}"
-    return "causal" in said and not re.search(r"(non|not|a|anti)[ -]?causal", said)
+    named = re.search(r"\w*caus(al|ual|ul|la)\w*", said) is not None  # as some spell it
+    return named and not re.search(r"(non|not|a|anti)[ -]?causal", said)
 
 
 def says_complex(callee: Callee) -> bool:
-    """Tell whether a function says that it takes complex numbers."""
-    return re.search(r"\bcomplex\b", documentation(callee)) is not None
+    """Tell whether a function says that it takes complex numbers, or makes arrays of these."""
+    made = re.search(r"dtype\s*=\s*(np\.)?complex", text_of(thing_of(callee))) is not None
+    return made or re.search(r"\bcomplex\b", documentation(callee)) is not None
 
 
 def says_odd_taps(callee: Callee) -> bool:
@@ -309,7 +321,7 @@ def documented(thing: Any) -> str:
     found = [getattr(each, "__doc__", None) or "" for each in things if each is not None]
     if not any(found) and inspect.isfunction(inspect.unwrap(thing) if thing is not None else None):
         found = [_remarks(inspect.unwrap(thing))]
-    return " ".join(" ".join(found).lower().split())
+    return " ".join(" ".join(found).lower().translate(PLAIN).split())
 
 
 def _remarks(function: Any) -> str:

@@ -1,0 +1,53 @@
+"""Functions of a convolution and a term beside it: `fftconv(u, k, D)`, of state space models.
+
+Owns how they are known, and the function of the convolution alone that is read in their place: each
+channel of the input, times a number of its own, is added to the result.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
+from convcheck.user_functions.parameters.signature import Unreadable, read
+
+TERMS = ("D", "skip", "d_skip", "D_skip")
+"""What the numbers of the term are called, one for each channel."""
+
+
+def with_no_term(value: Any) -> Any:
+    """Return a function of input and kernel in place of one of a term beside these.
+
+    Anything else is returned as it is.
+    """
+    if not inspect.isfunction(value):
+        return value
+    try:
+        parameters = list(signature_of(value).parameters.values())
+    except (TypeError, ValueError):
+        return value
+    term = next((p for p in parameters if p.name in TERMS and p.default is p.empty), None)
+    if term is None or not re.search(rf"\*\s*{term.name}\b|\b{term.name}\S*\s*\*", text_of(value)):
+        return value
+    kept = [each for each in parameters if each is not term]
+    try:
+        roles = read(inspect.Signature(kept))
+    except Unreadable:
+        return value
+    kernel = roles.name(Role.KERNEL)
+
+    def with_zeros(arguments: Arguments) -> Arguments:
+        taps = arguments[kernel]
+        channels = np.shape(taps)[0]
+        new = getattr(taps, "new_zeros", np.zeros)
+        return {**arguments, term.name: new((channels,))}
+
+    told = f"what {term.name} adds, each channel of the input times a number: it is zero"
+    return not_judging(rewritten(value, kept, with_zeros), told)
