@@ -6,6 +6,7 @@ convolution, and the way that nobody takes by default is the one in which mistak
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -59,6 +60,7 @@ def _tried(asked: AskedFunction, usual: Understood, arrays: Arrays, said: str) -
         # What raises is told: a word may be none of its own, a library may not be installed.
         outcome = Outcome.MISMATCH if known.silent else Outcome.UNSUPPORTED
         return made(outcome=outcome, reason=known.problem, notes=[])
+    known = _padded_as(usual, known) if asked.mode else known
     if _operation(known) != _operation(usual):
         return made(outcome=Outcome.UNSUPPORTED, reason="it is another operation", notes=[])
     notes = []
@@ -71,6 +73,21 @@ def _tried(asked: AskedFunction, usual: Understood, arrays: Arrays, said: str) -
         reason="" if step.outcome is Outcome.AGREE else _reason(step),
         notes=notes,
         change=step.change,
+    )
+
+
+def _padded_as(usual: Understood, known: Understood) -> Understood:
+    """Return a function with another border as padding as much by itself as with its usual one.
+
+    A border that repeats what is inside may be one and the same with a padding of another name.
+    """
+    mine, theirs = known.inference, usual.inference
+    if known.room.has_padding or mine.own.padding == theirs.own.padding:
+        return known
+    own = dataclasses.replace(mine.own, padding=theirs.own.padding)
+    inference = dataclasses.replace(mine, own=own)
+    return dataclasses.replace(
+        known, inference=inference, room=dataclasses.replace(known.room, own=own)
     )
 
 

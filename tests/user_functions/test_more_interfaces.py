@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from convcheck.user_functions.reading.room import left_out
+from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
 LONG = '''
@@ -284,3 +286,174 @@ def test_formulas_in_their_own_signs(tmp_path: Path) -> None:
     found = climb(tmp_path, source, "convfft", framework="torch")
     assert not found.wrong
     assert found.agrees
+
+
+KEYED = """
+import numpy as np
+
+
+def qconv2d(params, data, weights, bias):
+    \"\"\"Operands of int8, sums of int32, by symmetric paddings.\"\"\"
+    sh, sw = params["stride_h"], params["stride_w"]
+    ph, pw = params["pad_h"], params.get("pad_w", 0)
+    x = np.pad(data.astype(np.int32) + params["input_offset"], ((0, 0), (ph, ph), (pw, pw), (0, 0)))
+    kh, kw = weights.shape[1:3]
+    view = np.lib.stride_tricks.sliding_window_view(x, (kh, kw), axis=(1, 2))[:, ::sh, ::{last}]
+    y = np.einsum("nhwcij,oijc->nhwo", view, weights.astype(np.int32))
+    return y if bias is None else y + bias
+"""
+
+
+@pytest.mark.parametrize(
+    ("last", "wrong"), [("sw", ""), ("sh", "a stride of its own along each axis")]
+)
+def test_a_dict_of_numbers_for_each_axis(tmp_path: Path, last: str, wrong: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(KEYED.format(last=last))
+    done = convcheck("try", "mine.py:qconv2d", "--no-speed", "--json", cwd=tmp_path)
+    document = json.loads(done.stdout)
+    steps = {each["adds"]: each["outcome"] for each in document["steps"]}
+    assert "quantisation" in document["reading"]["roles"]
+    if wrong:
+        assert (done.status, steps[wrong]) == (1, "mismatch")
+    else:
+        assert steps["a stride of its own along each axis"] == "agree"
+        # What pads with zeros before it adds the offset is right here without an offset only.
+        assert "zero points" in {each["adds"] for each in document["trials"]}
+
+
+def test_a_required_border_is_zeros_by_default(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+
+def imfilter(img, kernel, mode):
+    r = [(size // 2, size // 2) for size in kernel.shape]
+    if mode == "constant":
+        padded = np.pad(img, r)
+    elif mode == "symmetric":
+        padded = np.pad(img, r, "symmetric")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, kernel.shape)
+    return (windows * kernel).sum((2, 3))
+"""
+    found = climb(tmp_path, source, "imfilter")
+    assert found.agrees
+    assert not found.wrong
+
+
+@pytest.mark.parametrize(("mode", "wrong"), [("wrap", False), ("constant", True)])
+def test_a_border_by_default_is_a_promise(tmp_path: Path, mode: str, wrong: bool) -> None:
+    source = f"""
+import numpy as np
+
+
+def smooth(signal, kernel, padding_mode="circular"):
+    before, after = (len(kernel) - 1) // 2, len(kernel) // 2
+    return np.correlate(np.pad(signal, (before, after), mode="{mode}"), kernel, "valid")
+"""
+    found = climb(tmp_path, source, "smooth")
+    assert bool(found.wrong) is wrong
+    assert ("zeros in the padding" in found.diagnosis) is wrong
+
+
+LAYER = """
+import numpy as np
+
+
+class ConvLayer:
+    def __init__(self, in_size, out_size, kernel_size):
+        self._W = np.random.normal(size=(out_size, in_size, kernel_size, kernel_size))
+        self._b = np.zeros(out_size)
+
+    def forward(self, x):
+        n = self._W.shape[-1]
+        windows = np.lib.stride_tricks.sliding_window_view(x, (n, n), axis={axes})
+        return np.einsum("nchwij,ocij->nohw", windows, self._W) + self._b[:, None, None]
+
+
+class Sized:
+    def __init__(self, H, W, in_channels=3, out_channels=8, kernel_size=3):
+        self.size = H - kernel_size + 1, W - kernel_size + 1
+        self.weight = np.zeros((out_channels, in_channels, kernel_size, kernel_size))
+
+    def forward(self, x):
+        n = self.weight.shape[-1]
+        windows = np.lib.stride_tricks.sliding_window_view(x, (n, n), axis=(2, 3))
+        found = np.einsum("nchwij,ocij->nohw", windows, self.weight)
+        return found.reshape(*found.shape[:2], *self.size)
+"""
+
+
+@pytest.mark.parametrize(("axes", "wrong"), [("(2, 3)", False), ("(3, 2)", True)])
+def test_sizes_in_and_out_are_channels(tmp_path: Path, axes: str, wrong: bool) -> None:
+    found = climb(tmp_path, LAYER.replace("{axes}", axes), "ConvLayer")
+    assert found.layout == "NCHW/OIHW"
+    assert bool(found.wrong) is wrong
+
+
+def test_a_class_is_told_the_size_of_its_input(tmp_path: Path) -> None:
+    found = climb(tmp_path, LAYER.replace("{axes}", "(2, 3)"), "Sized")
+    assert found.agrees
+    assert not found.wrong
+
+
+@pytest.mark.parametrize(("columns", "wrong"), [("ci - ck", False), ("rk - ck", True)])
+def test_a_result_that_is_much_too_small_is_read(tmp_path: Path, columns: str, wrong: bool) -> None:
+    source = f"""
+import numpy as np
+
+
+def apply_kernel(image, kernel):
+    ri, ci = image.shape
+    rk, ck = kernel.shape
+    output = np.zeros((ri - rk + 1, {columns} + 1))
+    for i in range(output.shape[0]):
+        for j in range(output.shape[1]):
+            output[i, j] = np.sum(image[i:i + rk, j:j + ck] * kernel)
+    return output
+"""
+    found = climb(tmp_path, source, "apply_kernel")
+    assert not found.problem
+    assert bool(found.wrong) is wrong
+
+
+BLOCKS = """
+import numpy as np
+
+
+def overlap_add(x, h, L):
+    y = np.zeros(len(x) + len(h) - 1)
+    for start in range(0, len(x), L):
+        block = x[start:start + L]
+        {padded}
+        part = np.convolve(block, h)
+        y[start:start + L + len(h) - 1] += part
+    return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("padded", "wrong"), [("", False), ("block = np.pad(block, (0, L - len(block)))", True)]
+)
+def test_who_takes_no_rest_of_a_block_is_read(tmp_path: Path, padded: str, wrong: bool) -> None:
+    found = climb(tmp_path, BLOCKS.format(padded=padded), "overlap_add")
+    assert not found.problem
+    assert not found.wrong
+    assert ("could not be broadcast" in found.error) is wrong
+
+
+def test_same_by_default(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+
+def conv1d_same(x, w, padding=0):
+    x = np.pad(x, ((0, 0), (0, 0), (padding, padding)))
+    view = np.lib.stride_tricks.sliding_window_view(x, w.shape[2], axis=2)
+    return np.einsum("nctk,ock->not", view, w)
+"""
+    path = tmp_path / "mine.py"
+    for name, status in (("conv1d_same", 1), ("conv1d", 0)):
+        path.write_text(source.replace("conv1d_same", name))
+        done = convcheck("try", f"mine.py:{name}", "--no-speed", cwd=tmp_path)
+        assert done.status == status, done.stdout

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import first_array
-from convcheck.user_functions.interfaces.per_axis import axis_of
+from convcheck.user_functions.parameters.axis_names import axis_of
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.parameters.rewritten import Arguments, called, with_kernels

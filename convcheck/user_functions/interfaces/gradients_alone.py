@@ -40,7 +40,7 @@ BEGINS = re.compile(r"d[A-Z_]|dconv|dl_?d|grad|delta|upstream|err|back")
 """How such names begin, where no usual one is there."""
 
 SAID = re.compile(
-    r"grad|back|bwd|bprop|adjoint|vjp|deriv|(^|_)d(x|w|k|input|inputs|kernel|weights?|filters?)($|_)"
+    r"(?<!wino)grad|back|bwd|bprop|adjoint|vjp|deriv|(^|_)d(x|w|k|input|inputs|kernel|weights?|filters?)($|_)"
 )
 """What names of functions of gradients have in them."""
 

@@ -11,25 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
+from convcheck.user_functions.parameters.axis_names import AXES, ENDS, ROLES, SIDES, word_of
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
-
-AXES = ("d depth z", "h height y row rows v", "w width x col cols")
-"""Words for axes, from the slowest to the fastest."""
-
-SIDES = ("front", "back", "top t up", "bottom b down", "left l", "right r")
-"""Words for sides, before and after each axis in turn."""
-
-ENDS = {
-    "before": "l left before begin start lo low",
-    "after": "r right after end stop hi high",
-}
-"""Words for what is before all axes, and after them."""
-
-VAGUE = ("factor", "size", "amount")
-"""Words that say nothing of which axis: of `dilation_height_factor`."""
-
-ROLES = (Role.STRIDE, Role.PADDING, Role.DILATION)
 
 
 @dataclass(frozen=True)
@@ -71,7 +55,7 @@ def _before_and_after(signature: inspect.Signature) -> list[_Group]:
     """Return the paddings before all axes and after them, if these are tuples; as benchdnn has."""
     lengths: dict[str, tuple[str, int]] = {}
     for name, each in signature.parameters.items():
-        word, default = _word(Role.PADDING, name), each.default
+        word, default = word_of(Role.PADDING, name), each.default
         for side, words in ENDS.items():
             if word in words.split() and isinstance(default, tuple) and len(default) > 1:
                 lengths[side] = name, len(default)
@@ -98,7 +82,7 @@ _NAMED = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONL
 
 def _group(role: Role, names: Sequence[str]) -> list[_Group]:
     """Return the parameters of a role that belong together; nothing if one is all of it."""
-    words = {name: word for name in names if (word := _word(role, name))}
+    words = {name: word for name in names if (word := word_of(role, name))}
     if any(plain(name) in FUNCTION[role] for name in names if name not in words):
         return []
     for known, wholes in (
@@ -115,31 +99,6 @@ def _group(role: Role, names: Sequence[str]) -> list[_Group]:
             ordered = tuple(places[place] for place in sorted(places))
             return [_Group(role, ordered, of_sides=known is SIDES)]
     return []
-
-
-def _word(role: Role, name: str) -> str:
-    """Return the word for an axis or a side in the name of a parameter of a role; or nothing."""
-    parts = [part for part in words_of(name) if part not in VAGUE]
-    if not parts:
-        return ""
-    if len(parts) == 1:  # `hstride`, `padw`
-        whole = parts[0]
-        pairs = [(whole[1:], whole[:1]), (whole[:-1], whole[-1:])]
-    else:
-        pairs = [("".join(parts[:-1]), parts[-1]), ("".join(parts[1:]), parts[0])]
-    return next((word for stem, word in pairs if stem in FUNCTION[role] and len(stem) > 1), "")
-
-
-def is_of_one(name: str) -> bool:
-    """Tell whether a parameter is the stride, padding or dilation of one axis or side."""
-    words = {word for role in ROLES if (word := _word(role, name))}
-    return any(words & {*said.split()} for said in (*AXES, *SIDES, *ENDS.values()))
-
-
-def axis_of(role: Role, name: str) -> str:
-    """Return the axis in the name of a parameter of a role, `D`, `H` or `W`; nothing if none is."""
-    word = _word(role, name)
-    return next((axis for axis, said in zip("DHW", AXES, strict=True) if word in said.split()), "")
 
 
 def _of_tuples(value: Any, signature: inspect.Signature, groups: Sequence[_Group]) -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 from typing import Any, get_type_hints
 
-from convcheck.user_functions.interfaces.per_axis import is_of_one
+from convcheck.user_functions.parameters.axis_names import is_of_one
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten

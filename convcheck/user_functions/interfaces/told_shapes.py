@@ -18,6 +18,7 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, OPERANDS, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.parameters.size_names import size_letters
+from convcheck.user_functions.text.declarations import CYCLIC
 
 ORDERS = ("channels_last", "NHWC", "channels_first", "NCHW")
 """What a required `data_format` is told, the first that the source has."""
@@ -37,8 +38,9 @@ IN_BLOCKS = re.compile(
     r"overlap[-_ ]?(and[-_ ]?)?(add|save)|\b(block|chunk|segment)|ola\b|ols\b", re.IGNORECASE
 )
 
-BLOCK = 5
-"""Elements of a block that a signal is cut into: some of it is left over, mostly."""
+BLOCK, SHORT = 5, 7
+"""Elements of a block that a signal is cut into, some of which is left over mostly; and of a signal
+that is read and is one block: who takes no rest is read, and then found to take none."""
 
 Size = Callable[[Sequence[Any]], int]
 """From input and kernel to a size. Raises `ValueError` for arrays of more axes."""
@@ -66,6 +68,8 @@ def with_shapes_told(value: Any) -> Any:
     if IN_BLOCKS.search(f"{value.__name__} {value.__doc__ or ''}"):
         sizes |= {name: _block for name in asked if plain(name) in BLOCKS}
         sizes |= {name: _points for name in asked if plain(name) in POINTS}
+    if re.search(CYCLIC, value.__name__.lower().replace("_", " ")):
+        sizes |= {name: _period for name in asked if plain(name) in POINTS}
     if not asked or {*orders, *sizes} != {*asked} or not all(operands):
         return value
 
@@ -117,7 +121,13 @@ def _whose_length(name: str, operands: Sequence[str]) -> int | None:
 
 
 def _block(arrays: Sequence[Any]) -> int:
-    return BLOCK
+    """Return the size of a block: a short signal is one, of whom takes no rest of any other."""
+    return len(arrays[0]) if len(arrays[0]) <= SHORT else BLOCK
+
+
+def _period(arrays: Sequence[Any]) -> int:
+    """Return the length around which the longer operand goes."""
+    return max(len(array) for array in arrays)
 
 
 def _points(arrays: Sequence[Any]) -> int:

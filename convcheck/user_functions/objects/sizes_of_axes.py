@@ -34,7 +34,8 @@ def with_usual_sizes(kind: Any, signature: inspect.Signature) -> Any:
         if each.default is each.empty and each.kind is each.POSITIONAL_OR_KEYWORD
     ]
     letters = {letter: name for letter, name in size_letters(required).items() if name in required}
-    usual = [role for role in OF if _usual(role, required, letters)]
+    given = [name for name in signature.parameters if name not in letters.values()]
+    usual = [role for role in OF if _usual(role, [*required, *given], letters)]
     asked = {letter: name for letter, name in letters.items() if _role(letter) not in usual}
     told_by = {letter: role for letter in asked if (role := _role(letter)) is not None}
     roles = list(dict.fromkeys(told_by.values()))

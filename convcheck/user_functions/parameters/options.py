@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from convcheck.user_functions.parameters.axis_names import part_of, role_of_part
 from convcheck.user_functions.parameters.names import KEYS, Role, plain
 
 
 def role_of(key: object) -> Role | None:
     """Return the role of a key, None if it is not known."""
     name = plain(str(key))
-    return next((role for role, spellings in KEYS.items() if name in spellings), None)
+    found = next((role for role, spellings in KEYS.items() if name in spellings), None)
+    return role_of_part(str(key)) if found is None else found
 
 
 class Options(dict[str, Any]):
@@ -41,7 +43,9 @@ class Options(dict[str, Any]):
             self.unknown[str(key)] = None
             raise KeyError(key)
         self.asked[str(key)] = role
-        return self._value(role)
+        value = self._value(role)
+        of_one = plain(key) not in KEYS[role] and role_of_part(str(key)) is role
+        return part_of(value, role, str(key)) if of_one else value
 
     def __getitem__(self, key: str) -> Any:
         return super().__getitem__(key) if super().__contains__(key) else self.__missing__(key)

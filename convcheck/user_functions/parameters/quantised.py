@@ -52,6 +52,9 @@ _WORDS = {
     Quantity.MOST: "max",
 }
 
+TFLITES = ("input_offset", "filter_offset", "weights_offset", "output_offset")
+"""Names of TensorFlow Lite's, each of which is enough."""
+
 FEWEST = 2
 """Parameters of this kind from which a function is one of quantised numbers: `x_zp` is enough."""
 
@@ -95,7 +98,10 @@ def quantities(names: Iterable[str]) -> dict[str, Meaning]:
     telling = sum(kind not in (Quantity.LEAST, Quantity.MOST) for kind in kinds)
     zero = {Quantity.ZERO_POINT, Quantity.OFFSET, Quantity.PAIR} & {*kinds}
     fixed = {Quantity.MULTIPLIER, Quantity.SHIFT} <= {*kinds}
-    alone = any(each.quantity is Quantity.ZERO_POINT and each.tensor for each in found.values())
+    alone = any(
+        (each.quantity is Quantity.ZERO_POINT and each.tensor) or name in TFLITES
+        for name, each in found.items()
+    )
     return found if alone or (telling >= FEWEST and (zero or fixed)) else {}
 
 

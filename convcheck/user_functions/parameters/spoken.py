@@ -18,12 +18,21 @@ SPOKEN = (
 """Names that have a meaning of their own where a function says certain words."""
 
 
+PAIRS = (("insize", "outsize"), ("inputsize", "outputsize"), ("insizes", "outsizes"))
+"""Names of numbers of channels in and out, where there are both beside a size of kernels."""
+
+
 def as_spoken(
     usual: Mapping[Role, frozenset[str]], signature: inspect.Signature, said: str
 ) -> dict[Role, frozenset[str]]:
     """Return names of roles with those that mean something else where a function says so."""
     table = dict(usual)
     known = {plain(name) for name in signature.parameters}
+    for pair in PAIRS:
+        if {*pair} <= known and Role.OUT_CHANNELS in usual and known & usual[Role.KERNEL_SIZE]:
+            table = {each: held - {*pair} for each, held in table.items()}
+            table[Role.IN_CHANNELS] |= {pair[0]}
+            table[Role.OUT_CHANNELS] |= {pair[1]}
     for role, names in _spoken(said).items():
         if usual[role] & (known - names):
             continue

@@ -27,6 +27,7 @@ from convcheck.user_functions.reading.own_parameters import (
 from convcheck.user_functions.reading.probes import Upsampling
 from convcheck.user_functions.reading.reader import Narrower, Reader
 from convcheck.user_functions.reading.sizes_taken import with_sizes
+from convcheck.user_functions.text.borders import default_border
 from convcheck.user_functions.text.declarations import names_cyclic, says_causal
 from convcheck.user_functions.text.said_flips import (
     names_convolution,
@@ -142,9 +143,16 @@ def infer(
 
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
-    if _is_to_go_around(function, found):
-        found = replace(found, own=replace(found.own, mode=CIRCULAR), agrees=False)
-    return with_sizes(function, found, framework, within or dtype)
+    return with_sizes(function, _as_promised(function, found), framework, within or dtype)
+
+
+def _as_promised(function: Function, found: Inference) -> Inference:
+    """Return the reading with the border that a function promises, where it pads with zeros."""
+    around = CIRCULAR if _is_to_go_around(function, found) else ""
+    promised = around or (default_border(function.callee) if _pads_zeros(function, found) else "")
+    return (
+        replace(found, own=replace(found.own, mode=promised), agrees=False) if promised else found
+    )
 
 
 def _of_known_size(function: Function) -> bool:
@@ -203,6 +211,12 @@ def _is_to_go_around(function: Function, found: Inference) -> bool:
     keeps = found.own.padding not in ("valid", FULL) and not found.own.padding.isdigit()
     cyclic = names_cyclic(function.callee)
     return found.agrees and alone and keeps and found.own.mode == ZEROS and cyclic
+
+
+def _pads_zeros(function: Function, found: Inference) -> bool:
+    """Tell whether zeros stand in a padding that is the function's own."""
+    own = found.own.padding not in ("valid", FULL) and not function.reading.has(Role.PADDING)
+    return found.agrees and own and found.own.mode == ZEROS and not found.transposed
 
 
 def _correlates(function: Function, found: Inference) -> bool:

@@ -51,6 +51,7 @@ from convcheck.user_functions.reading.wrong_readings import (
     drawn,
     first_explained,
     is_cut,
+    is_part,
     may_be_meant,
     right_share,
 )
@@ -353,7 +354,7 @@ class Reader:
         paddings = usual(conv) if self.cut is None and not self._told().padding else ()
         # What is lacking before what is too much: of all that is wanted, one is forgotten.
         for own, meant in sorted(paddings, key=lambda each: each[1].output < actual.shape[1:-1]):
-            if is_cut(meant, actual):
+            if is_cut(meant, actual) or is_part(meant, actual):
                 found = replace(self._found(probe, meant, own, agrees=False), misshapen=True)
                 self.cut = Candidate(found, meant, actual)
                 return

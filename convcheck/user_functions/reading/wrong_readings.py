@@ -23,6 +23,9 @@ Found = TypeVar("Found")
 FEWEST_OF_CUT = 3
 """Elements, none of them zero, that have to be right in a result that is too short."""
 
+FEWEST_OF_PART = 2
+"""The same of a result that is much too short."""
+
 NEAR = 2.0**-6
 """How far from whole numbers results on integers may be, to be taken for them in a reading."""
 
@@ -75,6 +78,23 @@ def is_cut(meant: Convolution, actual: Array) -> bool:
         if np.count_nonzero(theirs) >= FEWEST_OF_CUT and np.array_equal(mine, theirs):
             return True
     return False
+
+
+def is_part(meant: Convolution, actual: Array) -> bool:
+    """Tell whether a result is the beginning of a convolution's, cut off along all or some axes.
+
+    Of two elements or more, all of which are the same, and none of which is zero.
+    """
+    expected_shape = meant.output_shape
+    if len(actual.shape) != len(expected_shape) or actual.shape == expected_shape:
+        return False
+    if (actual.shape[0], actual.shape[-1]) != (expected_shape[0], expected_shape[-1]):
+        return False
+    if any(a > b for a, b in zip(actual.shape, expected_shape, strict=True)):
+        return False
+    expected = evaluate(meant, drawn(meant).map(lambda each: each.astype(float)), Pass.FORWARD)
+    part = expected[tuple(slice(size) for size in actual.shape)]
+    return bool(np.count_nonzero(part) >= FEWEST_OF_PART) and np.array_equal(actual, part)
 
 
 def right_share(candidate: Candidate[Found]) -> float:

@@ -13,7 +13,15 @@ import tokenize
 from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import text_of, tree_of
-from convcheck.user_functions.text.declarations import CYCLIC, documentation, file_text, thing_of
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.text.declarations import (
+    CYCLIC,
+    documentation,
+    file_text,
+    says_scipy,
+    thing_of,
+)
+from convcheck.user_functions.text.other_settings import MODES
 
 BORDERS = {
     "reflect": r"reflect|mirror|cv2?\.filter2d|border_default",
@@ -45,6 +53,24 @@ def says_border(callee: Callee, mode: str) -> bool:
     drawn = [each for each, how in DRAWN.items() if re.search(how, without_spaces)]
     said = mode in drawn if drawn else re.search(BORDERS[mode], text.lower()) is not None
     return said and not says_zeros(callee)
+
+
+def default_border(callee: Callee) -> str:
+    """Return the mode that an option of a function's padding has by default; empty for zeros.
+
+    `mode` alone may be of anything. A word of SciPy's or OpenCV's own is none of these.
+    """
+    try:
+        parameters = signature_of(thing_of(callee)).parameters.values()
+    except (TypeError, ValueError):
+        return ""
+    words = [
+        str(each.default).lower()
+        for each in parameters
+        if isinstance(each.default, str) and re.search(r"pad|border|boundar", each.name.lower())
+    ]
+    modes = {MODES[word] for word in words if word in MODES}
+    return modes.pop() if len(modes) == 1 and not says_scipy(callee) else ""
 
 
 IN_CODE = {

@@ -114,6 +114,16 @@ def says_same(callee: Callee) -> bool:
     return "same" in name.lower().split() or re.search(said, text) is not None
 
 
+def says_same_by_default(callee: Callee) -> bool:
+    """Tell whether a function says that sizes are kept unless it is told otherwise.
+
+    In its docstring, or by its name.
+    """
+    said = r"by default[^.]{0,60}\b(same|keep|preserve)|\b(same|kept)\b[^.]{0,60}by default"
+    named = "same" in name_of(callee).lower().split("_")
+    return named or re.search(said, documentation(callee)) is not None
+
+
 def says_library_same(callee: Callee) -> bool:
     """Tell whether a function says that it pads as libraries of layers do under the word `same`.
 
@@ -254,7 +264,8 @@ def says_causal(callee: Callee) -> bool:
 
 def says_complex(callee: Callee) -> bool:
     """Tell whether a function says that it takes complex numbers, or makes arrays of these."""
-    made = re.search(r"dtype\s*=\s*(np\.)?complex", text_of(thing_of(callee))) is not None
+    types = r"dtype\s*=\s*(np\.)?complex|\bcomplex(64|128)\b|\bcdouble\b|\bcsingle\b"
+    made = re.search(types, text_of(thing_of(callee))) is not None
     return made or re.search(r"\bcomplex\b", documentation(callee)) is not None
 
 

@@ -75,11 +75,11 @@ def convolves_by_spectra(callee: Callee) -> bool:
     That is one, whose kernel is flipped; not if it says what a layer of a library computes.
     """
     says, text = documentation(callee), text_of(thing_of(callee))
-    named = "conv" in f"{name_of(callee)} {says}".lower()
+    named = re.search(r"conv|overlap|\bfir|ola\b|ols\b", f"{name_of(callee)} {says}".lower())
     turned = re.search(r"conj|\.H\b|flip|::\s*-1", text) is not None
     plain = re.search(r"fft", text) is not None and not turned
     layers = re.search(r"\b(f|nn|functional|torch|keras|tf|lax)\.\w*conv", says) is not None
-    return named and plain and not layers and _may_flip(says)
+    return named is not None and plain and not layers and _may_flip(says)
 
 
 def _may_flip(text: str) -> bool:

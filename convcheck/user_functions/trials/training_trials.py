@@ -24,7 +24,7 @@ from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import says_accumulates
+from convcheck.user_functions.text.declarations import says_accumulates, says_same_by_default
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 from convcheck.user_functions.trials.value_trials import COARSE, WIDEST
 
@@ -87,9 +87,13 @@ def left_out(subject: Subject) -> Found:
         changes = dict(_meant_by(role, each, subject.conv) for role, each in given.items())
         usual = replace(subject, conv=subject.conv.with_changes(**changes))
     except (InvalidConvolution, ValueError):
-        return Found()
+        return NOT_MADE
     if not given or not usual.right(usual.called().result):
         return NOT_MADE
+    if Role.PADDING in given and _smaller(usual.conv) and says_same_by_default(callee):
+        return Found(
+            "with its default padding the output is smaller than the input, which it says is kept"
+        )
     names = " and ".join(name for name, role in callee.reading.roles if role in given)
     manner = replace(subject.manner, gradients=False)
     try:
@@ -98,9 +102,14 @@ def left_out(subject: Subject) -> Found:
         if error.deliberate:
             raise
         return Found(f"without {names}, which have defaults, it raises {error}")
-    if usual.right(called.result):
-        return Found()
-    return Found(f"wrong without {names}: right where they are given with their defaults")
+    wrong = f"wrong without {names}: right where they are given with their defaults"
+    return Found("" if usual.right(called.result) else wrong)
+
+
+def _smaller(conv: Convolution) -> bool:
+    """Tell whether an output is smaller than the input, but for what a stride leaves out."""
+    every = conv.if_possible(stride=(1,) * conv.rank)
+    return every is not None and every.output < conv.spatial and conv.padding != "valid"
 
 
 def _meant_by(role: Role, default: Any, conv: Convolution) -> tuple[str, Any]:
