@@ -28,6 +28,7 @@ from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
+from convcheck.user_functions.interfaces.unused import without_unused
 from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
 from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
@@ -44,7 +45,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    *(with_no_term, with_an_input, with_keys, with_fields, with_arrays, with_parts),
+    *(without_unused, with_no_term, with_an_input, with_keys, with_fields, with_arrays, with_parts),
     *(with_arrays_of_axes, with_one_kernel, with_a_border, with_shapes_told, with_integers),
     *(with_all_axes, with_smaller_kernels, with_inner_windows),
 )

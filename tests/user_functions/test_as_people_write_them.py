@@ -76,7 +76,7 @@ def conv_layer(x, w):
     return np.array([[sum(convolve2d(c, k, "valid") for c, k in zip(e, f)) for f in w] for e in x])
 
 
-def conv2d(X, W, p=(0, 0), s=(1, 1)):
+def filter2d(X, W, p=(0, 0), s=(1, 1)):
     W = np.array(W)[::-1, ::-1]
     X = np.pad(X, ((p[0], p[0]), (p[1], p[1])))
     rows = range(0, int((X.shape[0] - W.shape[0]) / s[0]) + 1, s[0])
@@ -103,7 +103,7 @@ def test_a_librarys_convolution_flips_where_it_is_called_one(
 
 
 def test_of_two_things_that_are_wrong_the_one_that_is_always_there_is_told(tmp_path: Path) -> None:
-    found = climb(tmp_path, ARRAYS, "conv2d")
+    found = climb(tmp_path, ARRAYS, "filter2d")
     assert found.diagnosis.startswith("mostly the result of the kernel flipped along")
     assert "with stride" in found.diagnosis
     assert found.diagnosis.endswith("something else is wrong as well")

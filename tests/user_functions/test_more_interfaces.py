@@ -457,3 +457,93 @@ def conv1d_same(x, w, padding=0):
         path.write_text(source.replace("conv1d_same", name))
         done = convcheck("try", f"mine.py:{name}", "--no-speed", cwd=tmp_path)
         assert done.status == status, done.stdout
+
+
+MATLABS = '''
+import numpy as np
+
+
+def sep_conv2(col, row, img):
+    """conv2(u, v, A) of MATLAB, shape 'same': the columns with a vector, then the rows."""
+    out = np.apply_along_axis(np.convolve, {first}, img, col, mode="same")
+    return np.apply_along_axis(np.convolve, {second}, out, row, mode="same")
+'''
+
+
+@pytest.mark.parametrize(("first", "second", "wrong"), [(0, 1, False), (1, 0, True)])
+def test_vectors_before_the_image(tmp_path: Path, first: int, second: int, wrong: bool) -> None:
+    found = climb(tmp_path, MATLABS.format(first=first, second=second), "sep_conv2")
+    assert not found.problem
+    assert ("height and width exchanged" in found.diagnosis) is wrong
+
+
+SQUARE = """
+import numpy as np
+
+
+class ConvLayer:
+    def __init__(self, weights, biases):
+        self.weights, self.biases = weights, biases
+
+    def forward(self, maps):
+        n_out, n_in, k, {other} = self.weights.shape
+        rows, cols = maps.shape[1] - k + 1, maps.shape[2] - k + 1
+        out = np.zeros((n_out, rows, cols))
+        for r in range(rows):
+            for c in range(cols):
+                part = maps[:, r:r + k, c:c + k]
+                out[:, r, c] = (self.weights[..., :k, :k] * part).sum((1, 2, 3)) + self.biases
+        return out
+"""
+
+
+@pytest.mark.parametrize(("other", "wrong"), [("_", False), ("l", True)])
+def test_one_size_of_a_kernel_taken_for_both(tmp_path: Path, other: str, wrong: bool) -> None:
+    found = climb(tmp_path, SQUARE.format(other=other), "ConvLayer")
+    assert found.agrees
+    assert bool(found.wrong or found.error) is wrong
+
+
+IQ = '''
+import numpy as np
+
+
+def convolve_iq(samples, taps):
+    """Convolve complex samples with real or complex taps: linear, full."""
+    n = samples.size + taps.size - 1
+    y = np.fft.ifft(np.fft.fft(samples, n) * np.fft.fft(taps, n))
+    return y.real if {real} else y
+'''
+
+
+@pytest.mark.parametrize(
+    ("real", "status"),
+    [("np.isrealobj(taps)", 1), ("np.isrealobj(taps) and np.isrealobj(samples)", 0)],
+)
+def test_complex_samples_and_real_taps(tmp_path: Path, real: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(IQ.format(real=real))
+    done = convcheck("try", "mine.py:convolve_iq", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout
+    assert ("a complex input and a real kernel" in done.stdout) is bool(status)
+
+
+UNUSED = """
+import numpy as np
+
+
+def circular_convolution(x, hin, window):
+    size = x.size
+    h = np.pad(hin, (0, size - hin.size))
+    y = np.zeros(size)
+    for n in range(size):
+        for m in range(size):
+            y[n] += x[m] * h[{index} % size]
+    return y
+"""
+
+
+@pytest.mark.parametrize(("index", "wrong"), [("(n - m)", False), ("(m - n)", True)])
+def test_what_is_asked_for_and_not_used(tmp_path: Path, index: str, wrong: bool) -> None:
+    found = climb(tmp_path, UNUSED.format(index=index), "circular_convolution")
+    assert not found.problem
+    assert bool(found.wrong) is wrong

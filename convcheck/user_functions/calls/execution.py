@@ -123,11 +123,11 @@ class FunctionCall:
 
         def invoke(arrays: dict[Role, Any]) -> Any:
             soil(sizes)
-            last[:] = self._invoked(arrays)
+            last[:] = self._invoked({**handed, **arrays})
             return self._value(last[0], operands)
 
         handed = {role: framework.to(array) for role, array in given.items()}
-        value = invoke(dict(handed))
+        value = invoke({})
         result = self._output(value, conv)
         given = {role: framework.left_of(handed[role], array) for role, array in given.items()}
         faults = damages(given, before, manner.handing)
@@ -150,7 +150,7 @@ class FunctionCall:
         else:
             grad = self._grad_output(operands)
             try:
-                found = _gradients(framework, invoke, last[0], before, grad)
+                found = _gradients(framework, invoke, last[0], manner.graded(before), grad)
             except NoGradient as none:
                 ungraded = str(none)
                 notes.append(f"no gradients: {none}")
@@ -266,6 +266,8 @@ class FunctionCall:
     def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
         """Return as a fault that operands have no gradient, though others have one."""
         lacking = [role.value for role in given if self._wanted(role) and role not in found]
+        if not {Role.INPUT, Role.KERNEL} & {*found}:  # as of a reference
+            return {}
         if not lacking or not found or makes_variables(self.callee):
             return {}
         return {DETACHED: f"no gradient arrives at {' and '.join(lacking)}: detached, or made anew"}
@@ -327,11 +329,9 @@ class FunctionCall:
                 bias = np.zeros(conv.out_channels, given[Role.INPUT].dtype)
             shape = values[Role.BIAS][1] if Role.BIAS in values else bias.shape
             given[Role.BIAS] = bias.copy().reshape(shape)
-        if manner.operands:
-            given = {role: array.astype(manner.operands) for role, array in given.items()}
-        if manner.image:
-            given[Role.INPUT] = given[Role.INPUT].astype(manner.image)
-        return given
+        types = dict.fromkeys(given, manner.operands)
+        types |= {Role.INPUT: manner.image} if manner.image else {}
+        return {r: array.astype(types[r]) if types[r] else array for r, array in given.items()}
 
     def _grad_output(self, operands: Operands) -> Array:
         """Return the gradient of the output in the user's layout and dtype."""

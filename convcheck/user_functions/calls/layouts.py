@@ -28,7 +28,7 @@ class Channels(Enum):
     ONE = "one"
 
 
-DATA = ("NSC", "NCS", "SC", "CS", "NS", "S", "CSN", "SCN")
+DATA = ("NSC", "NCS", "SC", "CS", "NS", "S", "CSN", "SCN", "SN")
 """Layouts of input and output, the likeliest first."""
 
 KERNEL = ("SIO", "OIS", "OSI", "ISO", "IOS", "SOI", "OS", "SO", "SI", "IS", "S")

@@ -5,6 +5,7 @@ Owns the way from canonical order to the user's and back.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,7 @@ from convcheck.user_functions.calls.layouts import (
     kernel_to,
     to_layout,
 )
+from convcheck.user_functions.parameters.names import Role
 
 Array = NDArray[Any]
 
@@ -34,7 +36,7 @@ class Manner:
     `output` is the layout of the output, empty if it is that of the input. `operands` is the dtype
     in which operands are handed over, empty for the one that each of them has; `image` that of the
     input, if it is another one. `flipped` that the function flips the kernel, as true convolutions
-    do, so that it is handed the flipped one.
+    do, so that it is handed the flipped one; `only` the one operand whose gradient is asked for.
     """
 
     data: str
@@ -46,6 +48,11 @@ class Manner:
     image: str = ""
     handing: Handing = Handing.PLAIN
     flipped: bool = False
+    only: Role | None = None
+
+    def graded(self, arrays: Mapping[Role, Array]) -> Mapping[Role, Array]:
+        """Return the operands whose gradients are asked for."""
+        return arrays if self.only is None else {self.only: arrays[self.only]}
 
     def laid_out(self, like: Pass, array: Array, conv: Convolution) -> Array:
         """Return a copy of a canonical operand in the user's layout, shaped like a pass's result.

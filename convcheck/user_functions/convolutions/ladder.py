@@ -222,7 +222,7 @@ def _combined(room: Room) -> Iterator[Rung]:
             given["groups"] = groups
         for rung in fitted(room, f"{COMBINATION} {number}", sizes, given):
             conv = rung.convolution
-            free = room.batch if wanted == "batch" else room.square != "all"
+            free = room.batch and not room.entries if wanted == "batch" else room.square != "all"
             conv = alike(conv, wanted) if free else conv
             if meets_data(conv):
                 yield replace(rung, convolution=conv, fills=(Fill.NORMAL,))

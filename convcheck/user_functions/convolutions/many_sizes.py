@@ -242,7 +242,7 @@ def beside(room: Room, rung: Rung) -> Iterator[Rung]:
     plain: list[Parameters] = [{"stride": (1,) * conv.rank}, {"dilation": (1,) * conv.rank}]
     plain += [{"padding": "valid"}] if room.has_padding else []
     for name, there in (
-        ("batch", room.batch),
+        ("batch", room.batch and not room.entries),
         ("in_channels", room.in_channels),
         ("out_channels", room.out_channels),
     ):

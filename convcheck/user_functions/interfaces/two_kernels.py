@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import inspect
 import itertools
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -34,6 +35,9 @@ ALONG = (
 )
 """How names of kernels along rows and along columns begin or end: `kx` and `ky`."""
 
+SEPARABLE = re.compile(r"separab|\bsep_|vector")
+"""What names and docstrings say of two kernels that are called a row and a column."""
+
 KERNEL = "kernel"
 """The parameter that stands for both."""
 
@@ -53,10 +57,12 @@ def with_one_kernel(value: Any) -> Any:
     required = [each.name for each in parameters if each.default is each.empty]
     first = [each.name for each in parameters[:3]]
     arrays = _steps_among(required) or [each for each in required if each in first]
+    if len(arrays) == 3 and plain(arrays[2]) in FUNCTION[Role.INPUT]:
+        arrays = [arrays[2], *arrays[:2]]  # MATLAB's `conv2(u, v, A)`
     if len(arrays) < 3 or KERNEL in signature.parameters:
         return value
     said = f"{value.__name__} {value.__doc__ or ''}".lower()
-    ways, layouts = _ways(arrays[1], arrays[2], separable="separab" in said)
+    ways, layouts = _ways(arrays[1], arrays[2], separable=SEPARABLE.search(said) is not None)
     if ways is None:
         return value
     one = inspect.Parameter(KERNEL, inspect.Parameter.POSITIONAL_OR_KEYWORD)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ import numpy as np
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object
+from convcheck.user_functions.objects.separable_modules import steps_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Reading, Role, read_method
 
@@ -92,22 +94,38 @@ class TorchModule:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
         if self._is_lazy:
             raise NoWeights("its parameters are not there before its first input")
-        named = {name: tuple(each.shape) for name, each in self._module.named_parameters()}
-        return _sorted(named)
+        steps = steps_of(self._module, self._shapes)
+        if steps is None:
+            return _sorted(self._shapes)
+        bias = {Role.BIAS: (steps.bias, steps.shape[:1])} if steps.bias else {}
+        return {Role.KERNEL: (steps.first, steps.shape), **bias}
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
         import torch
 
+        steps = steps_of(self._module, self._shapes)
+        if steps is not None:
+            kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
+            return steps.summed(partial(self._called, given), kernel, bias)
         held = {} if self.frozen else self.held()
         weights = {name: given[role] for role, (name, _) in held.items() if role in given}
+        if isinstance(self._module, torch.jit.ScriptModule):  # which has no functional call
+            for name, weight in weights.items():
+                setattr(owner_of(self._module, name), name.rpartition(".")[2], weight)
+            return invoked(self._module, self.reading, given)
+        return self._called(given, weights)
+
+    @property
+    def _shapes(self) -> Mapping[str, tuple[int, ...]]:
+        return {name: tuple(each.shape) for name, each in self._module.named_parameters()}
+
+    def _called(self, given: Given, weights: Mapping[str, Any]) -> Any:
+        """Return its result with weights by their names."""
+        import torch
 
         def call(*arguments: Any, **named: Any) -> Any:
-            if isinstance(self._module, torch.jit.ScriptModule):  # which has no functional call
-                for name, weight in weights.items():
-                    setattr(owner_of(self._module, name), name.rpartition(".")[2], weight)
-                return self._module(*arguments, **named)
-            return torch.func.functional_call(self._module, weights, arguments, named)
+            return torch.func.functional_call(self._module, dict(weights), arguments, named)
 
         return invoked(call, self.reading, given)
 

@@ -61,7 +61,8 @@ PADDING_WORDS = ("valid", "same", "full")
 PLURALS = {"strides": ["tuple"], "dilations": ["tuple"], "pads": ["onnx"], "kernelshape": ["tuple"]}
 """Spellings that names suggest: those of ONNX, whose attributes are lists."""
 
-VAGUE = ("in", "my", "the", "conv", "convolution", "layer", "arr", "array", "np", "raw")
+_VAGUE = ("in", "my", "the", "conv", "convolution", "layer", "arr", "array", "np", "raw")
+VAGUE = (*_VAGUE, "depthwise", "i8", "u8", "i32", "int8", "uint8", "int32")
 """Words of names of operands that do not say of which."""
 
 

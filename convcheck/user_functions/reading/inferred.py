@@ -68,7 +68,8 @@ class Inference:
     `flipped` that it flips the kernel and is meant to, as true convolutions do; `three_taps` that
     it takes kernels of three taps along each axis only, as it seems; `odd_taps` that it refuses
     those of an even number, or says that it takes none (`DECLARED`), or raises with all of them
-    (`FAILS`), or that it is not known how it pads for them (`UNCLEAR`).
+    (`FAILS`), or that it is not known how it pads for them (`UNCLEAR`); `entries` how many batch
+    entries it takes, if no other number of them.
     """
 
     rank: int
@@ -87,6 +88,7 @@ class Inference:
     flipped: bool = False
     three_taps: bool = False
     odd_taps: str = ""
+    entries: int = 0
     share: float = 0.0
     """How many elements of the probe's result were right, of a function that does not agree."""
     explained: bool = False
@@ -100,9 +102,18 @@ class Inference:
         return f"{names}{output}"
 
     @property
-    def oddly_plain(self) -> bool:
-        """Whether data has batch or channels, and the kernel nothing but taps."""
-        return self.kernel == "S" and self.data != "S"
+    def layout_of_planes(self) -> str:
+        """The layout of data whose kernel has nothing but taps; empty for any other."""
+        return self.data if self.kernel == "S" else ""
+
+    def odd(self, *, depthwise: bool) -> tuple[bool, bool]:
+        """Return what is odd of it, of a function that says that it is `depthwise` or does not.
+
+        Kernels of a channel each, or all in one axis of who says it; nothing but taps where data
+        have a batch or channels.
+        """
+        other = "C" not in self.kernel if depthwise else self.depthwise
+        return other, self.kernel == "S" and self.data != "S"
 
     def takes_several(self, conv: Convolution) -> bool:
         """Tell whether it took as many kernels for each channel as its layout has room for."""

@@ -32,6 +32,10 @@ CHANNELWISE = {"OS": "CS", "SO": "SC"}
 """Kernels of one input channel, and those of one for each that look the same."""
 
 
+ENTRIES = {"SC": "SN", "CS": "NS"}
+"""Data of one channel, and those of several planes that are convolved alike: of an RGB image."""
+
+
 def more_told(found: Inference) -> list[tuple[str, str, str, int]]:
     """Return layouts of data, kernel and output, and the rank, in which more may be seen.
 
@@ -42,6 +46,8 @@ def more_told(found: Inference) -> list[tuple[str, str, str, int]]:
         return []
     if len(found.kernel) == 2 and found.data in ("SC", "CS"):
         return [("S", "S", "", rank) for rank in (found.rank, found.rank + 1)]
+    if found.kernel == "S" and found.data in ENTRIES:
+        return [(ENTRIES[found.data], "S", "", found.rank)]
     if found.kernel in CHANNELWISE:
         return [(found.data, CHANNELWISE[found.kernel], "", found.rank)]
     return []

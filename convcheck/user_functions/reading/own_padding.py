@@ -39,7 +39,12 @@ from convcheck.user_functions.reading.own_parameters import (
     alike,
 )
 from convcheck.user_functions.reading.wrong_readings import NEAR, drawn, share_of, whole_numbers
-from convcheck.user_functions.text.borders import keeps_within, pads_itself, says_border
+from convcheck.user_functions.text.borders import (
+    default_border,
+    keeps_within,
+    pads_itself,
+    says_border,
+)
 from convcheck.user_functions.text.declarations import (
     file_text,
     name_of,
@@ -56,6 +61,7 @@ from convcheck.user_functions.text.said_flips import (
     convolves_by_spectra,
     names_convolution,
     says_flipped,
+    speaks_of_layers,
 )
 
 OTHER_KERNELS = (4, 5)
@@ -184,7 +190,8 @@ def may_border(function: Function, mode: str) -> bool:
     too short does.
     """
     written = (says_border, keeps_within, pads_itself)
-    return any(each(function.callee, mode) for each in written)
+    by_default = default_border(function.callee) == mode
+    return by_default or any(each(function.callee, mode) for each in written)
 
 
 def with_said_border(function: Function, found: Inference) -> Inference:
@@ -195,18 +202,25 @@ def with_said_border(function: Function, found: Inference) -> Inference:
 
 
 def _calls_convolve(callee: Callee) -> bool:
-    """Tell whether what is called a convolution is SciPy's or NumPy's, which flip the kernel."""
+    """Tell whether a convolution is SciPy's or NumPy's, which flip the kernel.
+
+    By its name and anything in its file; or by its own text, where it speaks of no layers.
+    """
     text = text_of(thing_of(callee))
-    theirs = r"\b(fft|oa)?convolve(1d|2d)?\s*\(\s*[\w.]+(\(\))?\s*,\s*[\w.]+(\(\))?\s*[,)]"
-    named = re.search(r"\bdef (\w*convol\w*)\(", text)
+    array = r"[\w.]+(\(\)|\[[^\]]*\])?"
+    theirs = rf"\b(fft|oa)?convolve(1d|2d)?\s*\(\s*{array}\s*,\s*{array}\s*[,)]"
+    named = re.search(r"\bdef (\w*convol\w*)\(", text) is not None
     others = re.sub(r"\bdef \w+\(", "", file_text(callee))  # which it may call in its turn
-    return named is not None and re.search(theirs, others) is not None
+    if named:
+        return re.search(theirs, others) is not None
+    return not speaks_of_layers(callee) and re.search(theirs, text) is not None
 
 
 def may_flip(function: Function, found: Inference) -> bool:
     """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
     full = found.own.padding == FULL or pads_fully(function.callee)
-    alone = "N" not in found.data and "I" not in found.kernel  # nothing is summed over channels
+    # Nothing is summed over channels.
+    alone = ("N" not in found.data or found.data == "SN") and "I" not in found.kernel
     signals = alone and full and (found.rank == 1 or found.data == "S")
     callee = function.callee
     meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))

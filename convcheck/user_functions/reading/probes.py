@@ -42,6 +42,9 @@ SIZES = (
 )
 """What is square, with spatial sizes and kernels by rank."""
 
+PLANES = 3
+"""Batch entries in the last axis: some take those of red, green and blue and no others."""
+
 RANKS = (2, 1, 3)
 
 Upsampling = int
@@ -249,7 +252,7 @@ def _convolution(
     if transposed is not None:
         made = partial(Convolution, transposed=True, stride=(transposed,) * len(spatial))
     data, kernel, output = layout.data, layout.kernel, layout.output
-    batch = 2 if "N" in data else 1
+    batch = (PLANES if data == "SN" else 2) if "N" in data else 1
     several = SQUARES_INPUTS if layout.square else (SIGNALS_INPUTS if len(spatial) == 1 else 3)
     if depthwise:
         count = 2 * several if set("MO") & set(kernel) else several

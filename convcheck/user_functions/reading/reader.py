@@ -28,7 +28,7 @@ from convcheck.user_functions.reading.inferred import (
     NoReading,
     fixed_by,
 )
-from convcheck.user_functions.reading.one_row import hides_rows, more_told
+from convcheck.user_functions.reading.one_row import ENTRIES, hides_rows, more_told
 from convcheck.user_functions.reading.own_padding import (
     agrees_exactly,
     inside_agrees,
@@ -145,9 +145,8 @@ class Reader:
 
         With `squares`, square probes in usual layouts are tried although others gave results.
         """
-        fixed = []
-        if self.function.fixed:
-            fixed = list(probes(self.function, self.dtype, chosen, transposed=self.transposed))
+        of_object = probes(self.function, self.dtype, chosen, transposed=self.transposed)
+        fixed = list(of_object) if self.function.fixed else []
         for spelling in range(1 if squares else MOST_SPELLINGS):
             unspelled = True
             for probe in fixed or probes(
@@ -169,9 +168,15 @@ class Reader:
 
     def _of_more(self, found: Inference, spelling: int) -> Inference | None:
         """Return the reading in which more is tested, of a function that agrees in both."""
-        layouts = more_told(found)
-        more = (p for p in probes(self.function, self.dtype, None) if p.layout in layouts)
-        return next(filter(None, (self._tried(probe, spelling) for probe in more)), None)
+        told = more_told(found)
+        more = (p for p in probes(self.function, self.dtype, None) if p.layout in told)
+        agreeing = next(filter(None, (self._tried(each, spelling) for each in more)), None)
+        if agreeing or found.data not in ENTRIES:
+            return agreeing
+        # Who returns a plane for each of several is wrong in some, if not in the first.
+        planes = ENTRIES[found.data]
+        wrong = (c.found for c in self.candidates if c.found.layout_of_planes == planes)
+        return next((replace(each, own=found.own) for each in wrong), None)
 
     def once_more(self, anew: Callable[[], Function | None]) -> Reader:
         """Return what reads it as it is before its first call, at each probe."""
@@ -380,7 +385,7 @@ class Reader:
         """
         candidates = sorted(
             (each for each in self.candidates if not self._hides(each.found)),
-            key=lambda each: (-right_share(each), each.found.depthwise, each.found.oddly_plain),
+            key=lambda each: (-right_share(each), *each.found.odd(depthwise=self.depthwise)),
         )
         explained = first_explained(candidates[:MOST_EXPLAINED])
         chosen = self.chosen = explained or candidates[0]

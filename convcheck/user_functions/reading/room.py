@@ -53,7 +53,8 @@ class Room:
     of its own; `fixed` are the parameters of a ready object; `channels` how many it has been
     seen to work with; `transposed` that it computes transposed convolutions;
     `three_taps` that it takes kernels of three along each axis only, `odd_taps` of odd sizes,
-    `one_tap` that its kernels have no axes for more.
+    `one_tap` that its kernels have no axes for more; `entries` is the number of batch entries that
+    it takes, if it takes no other.
     """
 
     rank: int
@@ -71,6 +72,7 @@ class Room:
     three_taps: bool = False
     odd_taps: str = ""
     one_tap: bool = False
+    entries: int = 0
 
     @property
     def has_padding(self) -> bool:
@@ -102,6 +104,7 @@ def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
         three_taps=found.three_taps,
         odd_taps=found.odd_taps,
         one_tap="S" not in found.kernel,
+        entries=found.entries,
     )
 
 
@@ -124,16 +127,27 @@ def left_out(room: Room) -> list[str]:
             why = "it seems not to take them" if few else "the layout has no axis for them"
             found.append(f"{what}: {why}")
     found += room.reading.not_judged
-    if room.reading.gradients_alone:
-        found.append("the output: it returns gradients alone")
-    if room.channels is Channels.ALIKE:
-        found.append("more input than output channels, or fewer: it seems not to take them")
-    if room.square == DECLARED:
-        found.append("kernels that are not square: it has one name for both of their sizes")
-    if room.one_tap:
-        found.append("kernels of more than one tap: it is a matrix")
-    if room.three_taps:
-        found.append("kernels of other sizes than 3: it seems not to take them")
+    found += [
+        text
+        for there, text in (
+            (room.reading.gradients_alone, "the output: it returns gradients alone"),
+            (
+                room.channels is Channels.ALIKE,
+                "more input than output channels, or fewer: it seems not to take them",
+            ),
+            (
+                room.square == DECLARED,
+                "kernels that are not square: it has one name for both of their sizes",
+            ),
+            (
+                room.entries,
+                f"other numbers of batch entries than {room.entries}: it takes no others",
+            ),
+            (room.one_tap, "kernels of more than one tap: it is a matrix"),
+            (room.three_taps, "kernels of other sizes than 3: it seems not to take them"),
+        )
+        if there
+    ]
     if room.odd_taps == UNCLEAR:
         found.append("kernels of even sizes: it is wrong with odd ones")
     elif room.odd_taps == FAILS:
@@ -188,6 +202,7 @@ def fitted(
     given |= {**parameters, "transposed": room.transposed}
     axes = ("batch", "in_channels", "out_channels")
     given |= {name: 1 for name in axes if not getattr(room, name)}
+    given |= {"batch": room.entries} if room.entries else {}
     for name in ("stride", "dilation"):
         if isinstance(given.get(name), int):
             given[name] = (given[name],) * room.rank

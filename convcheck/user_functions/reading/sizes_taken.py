@@ -13,6 +13,7 @@ from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.reading.inferred import DECLARED, FAILS, UNCLEAR, Inference
 from convcheck.user_functions.reading.own_parameters import BEFORE, HALVES
+from convcheck.user_functions.reading.probes import PLANES
 from convcheck.user_functions.reading.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.reading.wrong_readings import drawn
 from convcheck.user_functions.text.declarations import says_odd_taps, takes_one_size
@@ -41,6 +42,8 @@ EVEN = (2, 4)
 
 def with_sizes(function: Function, found: Inference, framework: str, dtype: str) -> Inference:
     """Return the reading of a function with the sizes of kernels that it takes."""
+    if found.data == "SN" and not _takes_one_plane(function, found, framework, dtype):
+        found = replace(found, entries=PLANES)
     if found.square == "kernel" and takes_one_size(function.callee):
         found = replace(found, square=DECLARED)
     odd_only = _OddOnly(function, found, framework, dtype)
@@ -109,6 +112,14 @@ class _OddOnly:
         return _answer(self.function, free, manner, (spatial, kernel))
 
 
+def _takes_one_plane(function: Function, found: Inference, framework: str, dtype: str) -> bool:
+    """Tell whether a function takes one plane where it was read with several."""
+    room = room_of(found, function.reading, dtype)
+    manner = replace(found.manner(framework, dtype), gradients=False)
+    sizes = (9,) * found.rank, (3,) * found.rank
+    return _answer(function, room, manner, sizes, batch=1) == TAKES
+
+
 def _takes_three_taps_only(
     function: Function, found: Inference, framework: str, dtype: str
 ) -> bool:
@@ -121,9 +132,9 @@ def _takes_three_taps_only(
     return not any(_answer(function, room, manner, sizes) == TAKES for sizes in each)
 
 
-def _answer(function: Function, room: Room, manner: Manner, sizes: Sizes) -> str:
+def _answer(function: Function, room: Room, manner: Manner, sizes: Sizes, *, batch: int = 2) -> str:
     """Return what a function does with sizes of input and kernel; empty if none is asked."""
-    several = {"batch": 2, "in_channels": 3, "out_channels": 4}
+    several = {"batch": batch, "in_channels": 3, "out_channels": 4}
     for rung in fitted(room, "", sizes, several):
         conv = rung.convolution
         try:

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import ast
 import inspect
+import itertools
 import re
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import text_of, tree_of
-from convcheck.user_functions.parameters.names import names_transposed, plain
+from convcheck.user_functions.parameters.names import FUNCTION, names_transposed, plain
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
 
@@ -24,6 +26,7 @@ CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|fil
 
 SQUARE = (
     r"\bsquare (odd |even )?(kernel|filter|weight|mask)|(kernel|filter)s?\W[^.]{0,24}\bsquare\b"
+    r"|(weight|kernel|filter|w|k)s?\W{1,4}[\[(][\w\s,*]*\b(?P<size>ks?|f|ksize)\W{1,4}(?P=size)\s?[\])]"
 )
 """What docstrings say of kernels that are as high as they are wide, in small letters."""
 
@@ -47,32 +50,38 @@ def names_cyclic(callee: Callee) -> bool:
 
 
 def takes_one_size(callee: Callee) -> bool:
-    """Tell whether a function says that kernels are square: by one name for both of their sizes.
+    """Tell whether a function or class says that kernels are square: by one name for both sizes.
 
-    As in `f, f, channels, filters = w.shape`; or in words.
+    As in `f, f, channels, filters = w.shape` or `_, _, k, _ = w.shape`; or in words.
     """
-    call = getattr(callee, "call", None)
-    if inspect.isfunction(call) and re.search(SQUARE, documentation(callee)):
-        return True
-    tree = tree_of(call)
-    if tree is None:
+    thing = thing_of(callee)
+    if not (inspect.isfunction(thing) or inspect.isclass(thing)):
         return False
+    if inspect.isfunction(thing) and re.search(SQUARE, documentation(callee)):
+        return True
     kernel = callee.reading.name(Role.KERNEL)
-    for node in ast.walk(tree):
+    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
             continue
         value = node.value
-        of_kernel = (
-            isinstance(value, ast.Attribute)
-            and value.attr == "shape"
-            and isinstance(value.value, ast.Name)
-            and value.value.id == kernel
-        )
+        if not isinstance(value, ast.Attribute) or value.attr != "shape":
+            continue
+        of = value.value.attr if isinstance(value.value, ast.Attribute) else value.value
+        name = of.id if isinstance(of, ast.Name) else of
+        mine = inspect.isclass(thing) and plain(str(name).strip("_")) in FUNCTION[Role.KERNEL]
         names = [each.id for each in node.targets[0].elts if isinstance(each, ast.Name)]
-        named = [name for name in names if name != "_"]
-        if of_kernel and len(set(named)) < len(named):
+        if (name == kernel or mine) and _of_one_size(names):
             return True
     return False
+
+
+def _of_one_size(names: Sequence[str]) -> bool:
+    """Tell whether of what a kernel's shape is taken apart into, one name stands for two sizes."""
+    named = [name for name in names if name != "_"]
+    sizes = ("k", "ks", "ksize", "kernelsize", "f", "fs", "fsize", "filtersize", "size")
+    pairs = itertools.pairwise(names)
+    beside = any(plain(first) in sizes and second == "_" for first, second in pairs)
+    return len(set(named)) < len(named) or (beside and names.count("_") <= 2)
 
 
 def knows_word(callee: Callee, word: str) -> bool:
@@ -232,7 +241,7 @@ def says_accumulates(callee: Callee) -> bool:
 def says_streams(callee: Callee) -> bool:
     """Tell whether a class says that its calls are parts of one signal, so that it keeps some."""
     said = (
-        r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?wise)"
+        r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?(wise|by[- ]block)|block sizes)"
         r"|overlap[- ]?(and[- ]?)?(add|save)|one (time step|sample|frame|step) after (the|an)other"
     )
     text = f"{name_of(callee).lower()} {documentation(callee)}"

@@ -55,8 +55,21 @@ def names_convolution(callee: Callee) -> bool:
     return named and _may_flip(own) and not layers
 
 
+def speaks_of_layers(callee: Callee) -> bool:
+    """Tell whether a function speaks of layers, or of a correlation, by its name or docstring."""
+    own = f"{name_of(callee)} {documentation(callee)}".lower()
+    return OF_LAYERS.search(own) is not None or not _may_flip(own)
+
+
 REVERSES = re.compile(r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\(")
 """What reverses the order of a kernel in a function's source, all at once."""
+
+
+REVERSES_ALL = re.compile(
+    r"::\s*-1\s*,\s*::\s*-1|\brot90\s*\(|flipud\W+fliplr|fliplr\W+flipud"
+    r"|\bflip\s*\(\s*[\w.]+\s*(,\s*(axis\s*=\s*|dims\s*=\s*)?[(\[]\s*0\s*,\s*1\s*[)\]])?\s*\)"
+)
+"""What reverses both axes of an image's kernel."""
 
 
 def convolves_by_reversal(callee: Callee) -> bool:
@@ -64,9 +77,11 @@ def convolves_by_reversal(callee: Callee) -> bool:
 
     Nothing is reversed so by mistake, where nobody speaks of a correlation.
     """
-    says = documentation(callee)
-    named = re.search(r"convol|(^|_)conv", f"{name_of(callee)} {says}".lower()) is not None
-    return named and REVERSES.search(text_of(thing_of(callee))) is not None and _may_flip(says)
+    says, text = documentation(callee), text_of(thing_of(callee))
+    own = f"{name_of(callee)} {says}".lower()
+    named = re.search(r"convol", own) is not None and REVERSES.search(text) is not None
+    of_all = re.search(r"(^|_)conv", own) is not None and REVERSES_ALL.search(text) is not None
+    return (named or of_all) and _may_flip(says)
 
 
 def convolves_by_spectra(callee: Callee) -> bool:

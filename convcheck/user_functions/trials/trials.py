@@ -22,6 +22,7 @@ from convcheck.user_functions.callables.refusal import REFUSED, Refused
 from convcheck.user_functions.calls.handing import OVERRUN, Handing
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.into_array import into_an_array
+from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.promised_trials import (
     half_precision,
@@ -290,6 +291,7 @@ TRIALS = (
         backward_after_another,
         forbids=VARYING,
     ),
+    CallTrial("one gradient alone", one_gradient, ("torch",)),
     CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
     CallTrial("a gradient that is one number", gradient_of_a_sum, ("torch", "numpy")),
     CallTrial("steep and flat gradients", steep_gradients),

@@ -301,7 +301,7 @@ def complex_numbers(subject: Subject) -> Found:
     callee = subject.function.callee
     matched = MATCHED.search(f"{name_of(callee)} {documentation(callee)}") is not None
     if np.allclose(found, of_conjugate if matched else right, rtol=1e-9, atol=1e-6):
-        return Found() if matched else _real_input(subject, plain, operands, manner)
+        return Found() if matched else _half_real(subject, plain, operands, manner)
     if matched and np.allclose(found, right, rtol=1e-9, atol=1e-6):
         return Found("wrong with complex operands: the template of a matched filter is conjugated")
     if np.allclose(found, of_conjugate, rtol=1e-9, atol=1e-6):
@@ -312,15 +312,26 @@ def complex_numbers(subject: Subject) -> Found:
     return Found(f"wrong with complex operands: {_kind_of(found)}")
 
 
-def _real_input(subject: Subject, conv: Convolution, operands: Operands, manner: Manner) -> Found:
-    """Hand over an input that is real with a kernel that is complex."""
-    mixed = replace(operands, input=operands.input.real)
-    found = subject.function(conv, mixed, replace(manner, image="float64")).result
-    wide = mixed.map(lambda array: array.astype(np.complex128))
-    right = evaluate(conv.with_changes(dtype="complex128"), wide, Pass.FORWARD)
-    if found.shape != right.shape or np.allclose(found, right, rtol=1e-9, atol=1e-6):
-        return Found()
-    return Found(f"wrong with a real input and a complex kernel: {_kind_of(found)}")
+def _half_real(subject: Subject, conv: Convolution, operands: Operands, manner: Manner) -> Found:
+    """Hand over an input that is real with a kernel that is complex, and the other way round."""
+    for mixed, how, told in (
+        (
+            replace(operands, input=operands.input.real),
+            replace(manner, image="float64"),
+            "a real input and a complex kernel",
+        ),
+        (
+            replace(operands, kernel=operands.kernel.real),
+            replace(manner, operands="float64", image="complex128"),
+            "a complex input and a real kernel",
+        ),
+    ):
+        found = subject.function(conv, mixed, how).result
+        wide = mixed.map(lambda array: array.astype(np.complex128))
+        right = evaluate(conv.with_changes(dtype="complex128"), wide, Pass.FORWARD)
+        if found.shape == right.shape and not np.allclose(found, right, rtol=1e-9, atol=1e-6):
+            return Found(f"wrong with {told}: {_kind_of(found)}")
+    return Found()
 
 
 def _kind_of(found: Array) -> str:

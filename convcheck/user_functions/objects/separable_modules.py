@@ -1,0 +1,76 @@
+"""Modules of PyTorch of two convolutions one after the other, depthwise and pointwise.
+
+A convolution is linear in its kernel, and any kernel is the sum of its filters: each of them is the
+depthwise kernels with pointwise weights of one output channel. So the sum of a module's results on
+these is a convolution with that kernel, and is read and judged as one. Owns which modules these
+are, and the sum.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from convcheck.user_functions.callables.own_text import text_of
+
+Shapes = Mapping[str, tuple[int, ...]]
+
+BETWEEN = re.compile(r"relu|gelu|silu|swish|sigmoid|tanh|elu\(|act|norm|softmax|dropout|mask")
+"""What a `forward` has in it of which the sum is not that of its terms."""
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Names of the weights of both: `first` is depthwise, `bias` that of the pointwise one."""
+
+    first: str
+    second: str
+    bias: str
+    others: tuple[str, ...]
+    """Biases of the depthwise one, which are zero."""
+    shape: tuple[int, ...]
+    """That of the kernel that both make: filters, input channels, taps."""
+
+    def summed(self, call: Callable[[Mapping[str, Any]], Any], kernel: Any, bias: Any) -> Any:
+        """Return the sum of a module's results, called with weights by their names."""
+        total: Any = None
+        zeros = {name: kernel.new_zeros((self.shape[1],)) for name in self.others}
+        for number in range(self.shape[0]):
+            pointwise = kernel.new_zeros((*self.shape[:2], *(1,) * (len(self.shape) - 2)))
+            pointwise[number] = 1
+            weights = {self.first: kernel[number][:, None], self.second: pointwise, **zeros}
+            if self.bias:
+                none = kernel.new_zeros((self.shape[0],))
+                weights[self.bias] = bias if number == 0 and bias is not None else none
+            result = call(weights)
+            total = result if total is None else total + result
+        return total
+
+
+def steps_of(module: Any, named: Shapes) -> Steps | None:
+    """Return the weights of a module of such convolutions and of nothing else, None of any other.
+
+    `named` are the shapes of its parameters.
+    """
+    kernels = {name: shape for name, shape in named.items() if len(shape) > 1}
+    rest = {name: shape for name, shape in named.items() if name not in kernels}
+    if len(kernels) != 2 or BETWEEN.search(text_of(type(module).forward).lower()):
+        return None
+    if any("conv" not in type(leaf).__name__.lower() for leaf in _leaves(module)):
+        return None
+    (first, one), (second, other) = kernels.items()
+    if max(other[2:], default=0) > 1 or one[1] != 1 or (len(one), one[0]) != (len(other), other[1]):
+        return None
+    biases = [name for name in rest if name.rpartition(".")[0] == second.rpartition(".")[0]]
+    others = tuple(name for name in rest if name not in biases)
+    if len(biases) > 1 or any(rest[name] != (one[0],) for name in others):
+        return None
+    return Steps(first, second, next(iter(biases), ""), others, (other[0], one[0], *one[2:]))
+
+
+def _leaves(module: Any) -> list[Any]:
+    """Return the modules in it that have no others in them."""
+    each = [child for child in module.modules() if not list(child.children())]
+    return [child for child in each if type(child).__name__ not in ("Identity", "Sequential")]

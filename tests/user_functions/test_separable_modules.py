@@ -1,0 +1,48 @@
+"""Modules of a depthwise and a pointwise convolution are tried with the kernels that both make."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.user_functions.climbing import climb
+
+MODULE = """
+from torch import nn
+
+
+class Separable(nn.Module):
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1):
+        super().__init__()
+        self.depthwise = nn.Conv2d(
+            in_channels, in_channels, kernel_size, stride=stride, padding=padding,
+            dilation={dilation}, groups=in_channels, bias={bias},
+        )
+        self.pointwise = nn.Conv2d(in_channels, out_channels, 1)
+
+    def forward(self, x):
+        return self.pointwise({between}(self.depthwise(x)))
+"""
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize("bias", [False, True])
+@pytest.mark.parametrize(("dilation", "wrong"), [("dilation", ""), ("1", "dilation ignored")])
+def test_two_convolutions_one_after_the_other(
+    tmp_path: Path, bias: bool, dilation: str, wrong: str
+) -> None:
+    source = MODULE.format(dilation=dilation, bias=bias, between="")
+    found = climb(tmp_path, source, "Separable", framework="torch")
+    assert found.layout == "NCHW/OIHW"
+    assert bool(found.wrong) is bool(wrong)
+    assert wrong in found.diagnosis
+    assert "several channels" in found.right
+    assert {"forward", "grad_kernel"} <= {each.value for each in found.right["several channels"]}
+
+
+@pytest.mark.frameworks
+def test_what_is_between_them_is_no_convolution(tmp_path: Path) -> None:
+    source = MODULE.format(dilation="dilation", bias=False, between="nn.functional.relu")
+    found = climb(tmp_path, source, "Separable", framework="torch")
+    assert "wanted one kernel and at most one bias" in found.problem
