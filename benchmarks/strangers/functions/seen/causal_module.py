@@ -1,0 +1,15 @@
+import torch
+from torch import nn
+import torch.nn.functional as F
+
+
+class CausalConv1d(nn.Module):
+    """Dilated causal convolution: y[t] sees x[t], x[t-d], x[t-2d], ... ; same length as the input."""
+
+    def __init__(self, in_channels, out_channels, kernel_size, dilation=1, bias=True):
+        super().__init__()
+        self.left = (kernel_size - 1) * dilation
+        self.conv = nn.Conv1d(in_channels, out_channels, kernel_size, dilation=dilation, bias=bias)
+
+    def forward(self, x):
+        return self.conv(F.pad(x, (self.left, 0)))
