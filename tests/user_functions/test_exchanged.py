@@ -12,6 +12,7 @@ from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 from convcheck.user_functions.trials.trials import trial_named
 from convcheck.user_functions.trials.trials import tried as made
+from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
 SOURCE = '''
@@ -73,3 +74,25 @@ def test_same_is_of_the_longer_one_for_numpy(tmp_path: Path, said: str) -> None:
     climbed = climb(tmp_path, SOURCE.format(said=said, exchange=EXCHANGE), "convolve")
     assert not climbed.wrong
     assert "an odd kernel" in climbed.right
+
+
+NARROW = '''
+import numpy as np
+
+
+def my_convolve(signal, kernel):
+    """{said} np.convolve(signal, kernel)."""
+    result = np.zeros(len(signal) + len(kernel) - 1, signal.dtype)
+    result[:] = np.convolve(signal, kernel)
+    return result
+'''
+
+
+@pytest.mark.parametrize(("said", "status"), [("The same numbers as", 1), ("Made by", 0)])
+def test_who_promises_numpys_numbers_owes_their_type(
+    tmp_path: Path, said: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(NARROW.format(said=said))
+    done = convcheck("try", "mine.py:my_convolve", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout
+    assert ("np.result_type" in done.stdout) is bool(status)

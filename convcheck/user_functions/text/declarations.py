@@ -173,13 +173,22 @@ def says_scipy_same(callee: Callee) -> bool:
     return re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
 
 
-def says_numpys(callee: Callee) -> bool:
-    """Tell whether a function says that it is NumPy's convolution, or SciPy's of signals.
+NUMPYS = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.)"
+"""NumPy's convolution, or SciPy's of signals, in small letters."""
 
-    Or that a size is that of the longer operand, whichever it is.
+
+def says_numpys(callee: Callee) -> bool:
+    """Tell whether a function names NumPy's convolution, or SciPy's of signals.
+
+    Or says that a size is that of the longer operand, whichever it is.
     """
-    theirs = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.)"
-    return re.search(theirs, documentation(callee)) is not None or says_longer(callee)
+    return re.search(NUMPYS, documentation(callee)) is not None or says_longer(callee)
+
+
+def promises_numpys(callee: Callee) -> bool:
+    """Tell whether a function says that its results are NumPy's, and does not only name it."""
+    same = r"(equal|equivalent|same|identical|match|agree|replac|\bwhat|returns?|gives?)"
+    return re.search(rf"{same}[\w\s`'\":,]{{0,40}}{NUMPYS}", documentation(callee)) is not None
 
 
 def says_longer(callee: Callee) -> bool:

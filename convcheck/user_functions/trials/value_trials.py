@@ -23,8 +23,8 @@ from convcheck.user_functions.text.declarations import (
     documentation,
     has_table_of_fractions,
     name_of,
+    promises_numpys,
     says_complex,
-    says_numpys,
     says_scipy,
 )
 from convcheck.user_functions.trials.trial_subject import Found, Subject
@@ -361,7 +361,7 @@ def image(subject: Subject) -> Found:
         f"an input of uint8 and a kernel of {drawn.kernel.dtype} give wrong results, of"
         f" {found.dtype}, the input's dtype: they are cut off to whole numbers"
     )
-    if says_numpys(subject.function.callee):
+    if promises_numpys(subject.function.callee):
         return Found(f"{told}; NumPy's are of the type of both (np.result_type)")
     # Many functions give results the type of their input, and filters of images mean to, cut off
     # at black and white: what comes out light where it is to be dark is meant by nobody.
