@@ -547,3 +547,35 @@ def test_what_is_asked_for_and_not_used(tmp_path: Path, index: str, wrong: bool)
     found = climb(tmp_path, UNUSED.format(index=index), "circular_convolution")
     assert not found.problem
     assert bool(found.wrong) is wrong
+
+
+KERAS_ORDER = '''
+import numpy as np
+
+
+class DepthwiseConv2D:
+    """depthwise_kernel: (kh, kw, in_channels, depth_multiplier)."""
+
+    def __init__(self, depthwise_kernel, bias=None):
+        self.kernel, self.bias = depthwise_kernel, bias
+
+    def __call__(self, x):
+        kh, kw, cin, mult = self.kernel.shape
+        y = np.zeros((len(x), x.shape[1] - kh + 1, x.shape[2] - kw + 1, cin * mult))
+        for c in range(cin):
+            view = np.lib.stride_tricks.sliding_window_view(x[..., c], (kh, kw), axis=(1, 2))
+            for m in range(mult):
+                y[..., {place}] = (view * self.kernel[:, :, c, m]).sum((3, 4))
+        return y if self.bias is None else y + self.bias
+'''
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [("c * mult + m", ""), ("m * cin + c", "the order of the output channels wrong")],
+)
+def test_channels_in_another_order_before_the_bias(tmp_path: Path, place: str, said: str) -> None:
+    found = climb(tmp_path, KERAS_ORDER.format(place=place), "DepthwiseConv2D")
+    assert found.layout == "NHWC/HWCM"
+    assert bool(found.wrong) is bool(said)
+    assert said in found.diagnosis

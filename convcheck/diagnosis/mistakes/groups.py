@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -71,8 +72,18 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             "output channel o reads the input channels of group o // (out_channels / groups)",
             partial(_regrouped, gathered, partial(_interleaved, groups=groups)),
         )
-    for says, change in (("interleaved", _interleaved), ("shuffled as if interleaved", _gathered)):
+    for says, change, back in (
+        ("interleaved", _interleaved, _gathered),
+        ("shuffled as if interleaved", _gathered, _interleaved),
+    ):
         yield from _of_outputs(conv, which, says, change)
+        if which is Pass.FORWARD and conv.bias:
+            yield Variant(
+                "the order of the output channels wrong before the bias is added, those of the"
+                f" groups {says}",
+                "output channel o belongs to group o // (out_channels / groups)",
+                partial(_ordered, partial(change, groups=groups), partial(back, groups=groups)),
+            )
 
 
 def _of_outputs(
@@ -93,6 +104,11 @@ def _of_outputs(
         remedy,
         on_kernel(indexed(conv.kernel_shape, ordered)),
     )
+
+
+def _ordered(order: Change, back: Change, program: Program) -> Program:
+    """Return a program whose results are in another order, but for the bias that is added then."""
+    return replace(program, bias=0.0, placed=back).on_result(order)
 
 
 def _regrouped(kernel: Linear, result: Change, program: Program) -> Program:
