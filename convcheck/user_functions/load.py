@@ -45,9 +45,9 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    *(without_unused, with_no_term, with_an_input, with_keys, with_fields, with_arrays, with_parts),
+    *(with_no_term, with_an_input, with_keys, with_fields, with_arrays, with_parts),
     *(with_arrays_of_axes, with_one_kernel, with_a_border, with_shapes_told, with_integers),
-    *(with_all_axes, with_smaller_kernels, with_inner_windows),
+    *(with_all_axes, with_smaller_kernels, with_inner_windows, without_unused),
 )
 """What puts usual parameters in the place of others, one after the other.
 

@@ -88,7 +88,7 @@ def text(x, w):
     return "a result"
 
 def unknown(x, w, frobs):
-    return x
+    return x + frobs
 
 def backward(x, w, dy):
     dx, dw = np.zeros(x.shape), np.zeros(w.shape)

@@ -180,7 +180,7 @@ def test_the_gradient_of_the_input_of_what_pads_by_itself(tmp_path: Path, adds: 
 def test_who_speaks_of_gradients_and_is_none(tmp_path: Path) -> None:
     """An image's gradient is a convolution, and `dy` may be the distance of two rows."""
     text = "def image_gradient(image, kernel, dy=1):\n    return image\n"
-    text += "def smooth(image, kernel, dout):\n    return image\n"
+    text += "def smooth(image, kernel, dout):\n    return image * dout\n"
     (tmp_path / "f.py").write_text(text)
     assert not isinstance(load(str(tmp_path / "f.py"), "image_gradient"), Gradients)
     with pytest.raises(Unreadable, match="what dout means"):

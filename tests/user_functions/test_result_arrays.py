@@ -61,7 +61,7 @@ def folder(tmp_path: Path) -> Path:
     ("name", "padding", "layout"),
     [
         ("line", "valid", "W/W"),
-        ("convolve_full", "full", "WC/WO"),
+        ("convolve_full", "full", "W/W"),
         ("correlate2d", "valid", "HW/HW"),
     ],
 )

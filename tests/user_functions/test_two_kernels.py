@@ -90,7 +90,7 @@ def test_one_that_mixes_channels_the_wrong_way(tmp_path: Path) -> None:
 @pytest.mark.parametrize("parameters", ["image, row, col", "x, kh, kw", "x, kernel, other"])
 def test_what_is_no_pair_of_kernels_stays_as_it_is(tmp_path: Path, parameters: str) -> None:
     file = tmp_path / "own.py"
-    file.write_text(f"def f({parameters}):\n    return None\n")
+    file.write_text(f"def f({parameters}):\n    return {parameters}\n")
     with pytest.raises(Unreadable, match="is not known"):
         load(str(file), "f")
 

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.parameters.axis_names import is_of_one
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
@@ -40,6 +41,7 @@ def without_unused(value: Any) -> Any:
         and each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)
         and each.name not in read
         and plain(each.name) not in USUAL
+        and not is_of_one(each.name)
     ]
     if whole or not unused:
         return value

@@ -106,6 +106,11 @@ class Inference:
         """The layout of data whose kernel has nothing but taps; empty for any other."""
         return self.data if self.kernel == "S" else ""
 
+    @property
+    def of_lines(self) -> bool:
+        """Whether entries of a batch are columns, which products of arrays look like as well."""
+        return self.data == "SN" and self.rank == 1
+
     def odd(self, *, depthwise: bool) -> tuple[bool, bool]:
         """Return what is odd of it, of a function that says that it is `depthwise` or does not.
 

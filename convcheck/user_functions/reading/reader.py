@@ -291,7 +291,7 @@ class Reader:
                 self.function.remember(called)
                 found = with_border(self.function, found, conv, manner)
                 return told_apart(self.function, found, conv, manner, told)
-            if all(each.found != found for each in self.candidates):
+            if not found.of_lines and all(each.found != found for each in self.candidates):
                 self.candidates.append(Candidate(found, meant, actual))
             if not self.shaped:
                 self.before_results = self.calls

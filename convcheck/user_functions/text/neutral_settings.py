@@ -53,7 +53,7 @@ def neutral_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
     return found
 
 
-def _neutral(default: Any, factor: bool, words: Sequence[str]) -> list[str | float | bool | None]:
+def _neutral(default: Any, factor: bool, words: Sequence[str]) -> list[str | float | None]:
     """Return the value that switches an option off, by its default; nothing if that does."""
     if isinstance(default, bool):
         return [False] if default else []

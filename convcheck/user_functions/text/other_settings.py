@@ -123,7 +123,7 @@ class Setting:
     """Another value of an option; `mode` is what then stands in the padding, empty for the same."""
 
     name: str
-    value: str | float | bool | None
+    value: str | int | float | bool | None
     mode: str = ""
 
 
