@@ -504,6 +504,24 @@ def test_one_size_of_a_kernel_taken_for_both(tmp_path: Path, other: str, wrong: 
     assert bool(found.wrong or found.error) is wrong
 
 
+def test_channels_without_a_name_are_no_size(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+
+def conv(x, w):
+    N, C, H, W = x.shape
+    F, _, HH, WW = w.shape
+    out = np.zeros((N, F, H - HH + 1, W - HH + 1))
+    for i in range(out.shape[2]):
+        for j in range(out.shape[3]):
+            part = x[:, :, i:i + HH, j:j + WW]
+            out[:, :, i, j] = np.einsum("nchw,fchw->nf", part, w[..., :part.shape[3]])
+    return out
+"""
+    assert climb(tmp_path, source, "conv").wrong == "a kernel that is not square"
+
+
 IQ = '''
 import numpy as np
 

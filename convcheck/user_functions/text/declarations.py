@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import itertools
 import re
 import textwrap
 from collections.abc import Sequence
@@ -75,13 +74,16 @@ def takes_one_size(callee: Callee) -> bool:
     return False
 
 
+ONE_SIZE = ("k", "ks", "ksize", "kernelsize", "f", "fsize", "filtersize", "size")
+"""Names of the one size of a kernel, as `plain` gives them."""
+
+
 def _of_one_size(names: Sequence[str]) -> bool:
     """Tell whether of what a kernel's shape is taken apart into, one name stands for two sizes."""
     named = [name for name in names if name != "_"]
-    sizes = ("k", "ks", "ksize", "kernelsize", "f", "fs", "fsize", "filtersize", "size")
-    pairs = itertools.pairwise(names)
-    beside = any(plain(first) in sizes and second == "_" for first, second in pairs)
-    return len(set(named)) < len(named) or (beside and names.count("_") <= 2)
+    # Of kernels whose taps come last: `F, _, HH, WW` has no name for its channels.
+    last = len(names) > 2 and names[-1] == "_" and plain(names[-2]) in ONE_SIZE
+    return len(set(named)) < len(named) or last
 
 
 def knows_word(callee: Callee, word: str) -> bool:
