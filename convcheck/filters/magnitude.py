@@ -100,6 +100,7 @@ def _candidates(
 
 def _padded(x: Array, mode: str) -> Array:
     """Return an image with one element more on each side."""
+    # NumPy's stubs have each mode as a literal, which a word that is looked up is not.
     return np.asarray(np.pad(x, 1, mode=PADDED[mode]))  # type: ignore[call-overload]
 
 

@@ -25,6 +25,7 @@ from convcheck.user_functions.parameters.names import (
     ARRAYS,
     BACKWARD,
     FUNCTION,
+    USUAL,
     Role,
     gradient_of,
     plain,
@@ -176,8 +177,7 @@ def _without_cache(value: Any) -> Any:
     if given and cache.default is not cache.empty:
         return value
     parts = _parts_of(value, cache.name)
-    usual = {word for words in FUNCTION.values() for word in words}
-    if given or not parts or any(plain(name) not in usual for name in parts.values()):
+    if given or not parts or any(plain(name) not in USUAL for name in parts.values()):
         made = without_made_cache(value, cache)
         if made is not None or given:
             return value if made is None else made

@@ -14,7 +14,7 @@ from typing import Any
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.interfaces.records import FIELDS
 from convcheck.user_functions.parameters.axis_names import is_of_one
-from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
@@ -22,12 +22,7 @@ from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
 def with_keys(value: Any) -> Any:
     """Return a function of the keys in place of one of a dict; else what it is given."""
-    if not inspect.isfunction(value):
-        return value
-    try:
-        parameters = list(signature_of(value).parameters.values())
-    except (TypeError, ValueError):
-        return value
+    parameters = parameters_of(value)
     options = FUNCTION[Role.OPTIONS]
     held = next((p for p in parameters if plain(p.name) in options), None)
     keys = {} if held is None else dict(_keys(value, held.name))

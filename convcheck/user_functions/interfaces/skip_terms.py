@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
 from convcheck.user_functions.parameters.signature import Unreadable, read
@@ -27,12 +27,7 @@ def with_no_term(value: Any) -> Any:
 
     Anything else is returned as it is.
     """
-    if not inspect.isfunction(value):
-        return value
-    try:
-        parameters = list(signature_of(value).parameters.values())
-    except (TypeError, ValueError):
-        return value
+    parameters = parameters_of(value)
     term = next((p for p in parameters if p.name in TERMS and p.default is p.empty), None)
     if term is None or not re.search(rf"\*\s*{term.name}\b|\b{term.name}\S*\s*\*", text_of(value)):
         return value

@@ -6,24 +6,18 @@ which it is zeros by default that is read in the place of one that has to be tol
 
 from __future__ import annotations
 
-import inspect
 from functools import partial
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
-from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.text.other_settings import MODES, ZEROS, compared_words
 
 
 def with_a_border(value: Any) -> Any:
     """Return a function whose border has a default; anything else is returned as it is."""
-    if not inspect.isfunction(value):
-        return value
-    try:
-        parameters = list(signature_of(value).parameters.values())
-    except (TypeError, ValueError):
-        return value
+    parameters = parameters_of(value)
     for place, each in enumerate(parameters[2:], 2):
         words = [] if each.default is not each.empty else compared_words(each.name, tree_of(value))
         if words and all(word.lower() in (*MODES, *ZEROS) for word in words):

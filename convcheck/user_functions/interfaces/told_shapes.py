@@ -5,7 +5,6 @@ Owns how these parameters are known, and the function that is read in the place 
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -14,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.names import FUNCTION, OPERANDS, Role, plain
+from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.names import FUNCTION, OPERANDS, USUAL, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.parameters.size_names import size_letters
 from convcheck.user_functions.text.declarations import CYCLIC
@@ -51,14 +50,11 @@ def with_shapes_told(value: Any) -> Any:
 
     A function that has to be told anything else is returned as it is.
     """
-    if not inspect.isfunction(value):
-        return value
-    try:
-        parameters = list(signature_of(value).parameters.values())
-    except (TypeError, ValueError):
-        return value
+    parameters = parameters_of(value)
     required = [each.name for each in parameters if each.default is each.empty]
-    known = [name for name in required if any(plain(name) in names for names in FUNCTION.values())]
+    if not required:
+        return value
+    known = [name for name in required if plain(name) in USUAL]
     ordered = any(_order(name, value) for name in required)  # else it may be a size
     unknown = (n for n in required if ordered and n not in known and not _order(n, value))
     operands = [next(_of_role(role, known), "") or next(unknown, "") for role in OPERANDS]

@@ -6,31 +6,25 @@ Owns which parameters these are, and the function without them that is read in t
 from __future__ import annotations
 
 import ast
-import inspect
 from functools import partial
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.axis_names import is_of_one
-from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.names import FUNCTION, plain
+from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.names import USUAL, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
-
-USUAL = frozenset(name for names in FUNCTION.values() for name in names)
-"""Names that mean something: what says that it takes a stride and does not use it is wrong."""
 
 
 def without_unused(value: Any) -> Any:
     """Return a function without required parameters that its text never reads, and of no meaning.
 
-    The first two are the operands, whatever they are called.
+    The first two are the operands, whatever they are called; what says that it takes a stride and
+    does not use it is wrong.
     """
-    tree = tree_of(value) if inspect.isfunction(value) else None
+    parameters = parameters_of(value)
+    tree = tree_of(value) if parameters else None
     if tree is None:
-        return value
-    try:
-        parameters = list(signature_of(value).parameters.values())
-    except (TypeError, ValueError):
         return value
     read = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     whole = {"locals", "vars", "eval", "exec"} & read

@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ import numpy as np
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object
-from convcheck.user_functions.objects.separable_modules import steps_of
+from convcheck.user_functions.objects.separable_modules import Steps, steps_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Reading, Role, read_method
 
@@ -94,7 +94,7 @@ class TorchModule:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
         if self._is_lazy:
             raise NoWeights("its parameters are not there before its first input")
-        steps = steps_of(self._module, self._shapes)
+        steps = self._steps
         if steps is None:
             return _sorted(self._shapes)
         bias = {Role.BIAS: (steps.bias, steps.shape[:1])} if steps.bias else {}
@@ -104,7 +104,7 @@ class TorchModule:
         """Call it with the weights given."""
         import torch
 
-        steps = steps_of(self._module, self._shapes)
+        steps = self._steps
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
@@ -115,6 +115,11 @@ class TorchModule:
                 setattr(owner_of(self._module, name), name.rpartition(".")[2], weight)
             return invoked(self._module, self.reading, given)
         return self._called(given, weights)
+
+    @cached_property
+    def _steps(self) -> Steps | None:
+        """Its two convolutions, if that is what it is; looked up once its weights are there."""
+        return steps_of(self._module, self._shapes)
 
     @property
     def _shapes(self) -> Mapping[str, tuple[int, ...]]:

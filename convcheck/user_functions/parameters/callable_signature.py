@@ -40,6 +40,16 @@ def signature_of(call: Callable[..., Any]) -> inspect.Signature:
     )
 
 
+def parameters_of(value: Any) -> list[inspect.Parameter]:
+    """Return the parameters of a function; none of what is no function or has no signature."""
+    if not inspect.isfunction(value):
+        return []
+    try:
+        return list(signature_of(value).parameters.values())
+    except (TypeError, ValueError):
+        return []
+
+
 def _decorated(call: Callable[..., Any]) -> Callable[..., Any]:
     """Return the function that a wrapper of any arguments calls, where that is the only one."""
     if not inspect.isfunction(call) or hasattr(call, "__wrapped__"):

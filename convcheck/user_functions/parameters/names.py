@@ -182,6 +182,9 @@ BOTH = _table(
 )
 """Of a class that is given its weights and their sizes."""
 
+USUAL = frozenset(name for names in FUNCTION.values() for name in names)
+"""Names that mean something of a function, whatever it is."""
+
 KEYS = _table({**_OPTIONS, **_BUILT, Role.USE_BIAS: "use_bias"})
 """Of keys of a dict of options."""
 

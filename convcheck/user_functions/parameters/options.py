@@ -44,8 +44,7 @@ class Options(dict[str, Any]):
             raise KeyError(key)
         self.asked[str(key)] = role
         value = self._value(role)
-        of_one = plain(key) not in KEYS[role] and role_of_part(str(key)) is role
-        return part_of(value, role, str(key)) if of_one else value
+        return value if plain(key) in KEYS[role] else part_of(value, role, str(key))
 
     def __getitem__(self, key: str) -> Any:
         return super().__getitem__(key) if super().__contains__(key) else self.__missing__(key)
