@@ -23,6 +23,7 @@ from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
+from convcheck.user_functions.interfaces.quantised_records import with_quantities
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.told_borders import with_a_border
@@ -45,9 +46,9 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    *(with_no_term, with_an_input, with_keys, with_fields, with_arrays, with_parts),
-    *(with_arrays_of_axes, with_one_kernel, with_a_border, with_shapes_told, with_integers),
-    *(with_all_axes, with_smaller_kernels, with_inner_windows, without_unused),
+    *(with_no_term, with_an_input, with_quantities, with_keys, with_fields, with_arrays),
+    *(with_parts, with_arrays_of_axes, with_one_kernel, with_a_border, with_shapes_told),
+    *(with_integers, with_all_axes, with_smaller_kernels, with_inner_windows, without_unused),
 )
 """What puts usual parameters in the place of others, one after the other.
 

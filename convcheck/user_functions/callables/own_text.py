@@ -22,3 +22,27 @@ def tree_of(thing: Any) -> ast.Module | None:
         return ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(thing))))
     except (OSError, TypeError, SyntaxError, ValueError):
         return None
+
+
+def asked_of(thing: Any, name: str) -> tuple[list[str], list[str]]:
+    """Return which attributes and which keys a text asks a parameter for, each once."""
+    attributes: dict[str, None] = {}
+    keys: dict[str, None] = {}
+    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+        match node:
+            case ast.Attribute(value=ast.Name(id=of), attr=attribute) if of == name:
+                attributes[attribute] = None
+            case ast.Subscript(value=ast.Name(id=of), slice=ast.Constant(value=str(key))):
+                if of == name:
+                    keys[key] = None
+    return list(attributes), list(keys)
+
+
+def is_asked_alone(thing: Any, name: str) -> bool:
+    """Tell whether a text uses a parameter for nothing but its attributes."""
+    uses = asked = 0
+    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+        uses += isinstance(node, ast.Name) and node.id == name
+        held = node.value if isinstance(node, ast.Attribute) else None
+        asked += isinstance(held, ast.Name) and held.id == name
+    return 0 < uses == asked

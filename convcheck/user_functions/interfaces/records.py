@@ -1,14 +1,17 @@
 """Functions that take parameters in one record, as `conv(x, w, spec=ConvSpec(stride=2))`.
 
 Owns which classes are such records, and the function with a parameter for each field that is read
-in the place of one that takes a record: a dataclass, a named tuple, a class of the same file.
+in the place of one that takes a record: a dataclass, a named tuple, a class of the same file, or
+whatever a text asks for such attributes and nothing else, as `run(layer, x)` with `layer.weights`.
 """
 
 from __future__ import annotations
 
 import inspect
+from collections import namedtuple
 from typing import Any, get_type_hints
 
+from convcheck.user_functions.callables.own_text import asked_of, is_asked_alone
 from convcheck.user_functions.parameters.axis_names import is_of_one
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.quantised import quantities
@@ -49,11 +52,36 @@ def _record(value: Any, parameter: inspect.Parameter) -> type | None:
             return None
         parts = [each for each in getattr(kind, "__args__", ()) if each is not type(None)]
         kind = parts[0] if len(parts) == 1 else kind  # of `Spec | None`
-    if not isinstance(kind, type):
-        return None
+    if kind in (type(None), parameter.empty) or not isinstance(kind, type):
+        return _asked_for(value, parameter)
     named = issubclass(kind, tuple) and hasattr(kind, "_fields")
     own = kind.__module__ == value.__module__ and "__init__" in vars(kind)
     return kind if named or own or hasattr(kind, "__dataclass_fields__") else None
+
+
+def _asked_for(value: Any, parameter: inspect.Parameter) -> type | None:
+    """Return a class of the attributes that a text asks a parameter for, if these are all it asks.
+
+    One of the same file that has them, if there is one. An array is asked for its shape.
+    """
+    if parameter.default is not parameter.empty or not is_asked_alone(value, parameter.name):
+        return None
+    attributes, _ = asked_of(value, parameter.name)
+    if any(role_of_field(name) is None and not is_of_one(name) for name in attributes):
+        return None
+    for kind in getattr(value, "__globals__", {}).values():
+        if inspect.isclass(kind) and kind.__module__ == value.__module__:
+            try:
+                if {*attributes} <= {*inspect.signature(kind).parameters}:
+                    return kind
+            except (TypeError, ValueError):
+                continue
+    return namedtuple(parameter.name, attributes)
+
+
+def role_of_field(name: str) -> Role | None:
+    """Return what a field of a record means of a convolution; None of what means nothing."""
+    return next((role for role in FIELDS if plain(name) in FUNCTION[role]), None)
 
 
 def _fields(kind: type, default: Any) -> dict[str, inspect.Parameter]:
@@ -65,8 +93,7 @@ def _fields(kind: type, default: Any) -> dict[str, inspect.Parameter]:
     found: dict[str, inspect.Parameter] = {}
     of_numbers = quantities(parameters)
     for name, each in parameters.items():
-        known = any(plain(name) in FUNCTION[role] for role in FIELDS) or is_of_one(name)
-        known = known or name in of_numbers
+        known = role_of_field(name) is not None or is_of_one(name) or name in of_numbers
         usual = getattr(default, name, each.default)
         if known and each.kind in (_BY_PLACE_OR_NAME, each.KEYWORD_ONLY):
             found[name] = each.replace(kind=each.KEYWORD_ONLY, default=usual, annotation=each.empty)

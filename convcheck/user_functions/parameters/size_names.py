@@ -12,10 +12,12 @@ from convcheck.user_functions.parameters.names import plain, words_of
 
 SIZES = {
     "N": "batch batches batchsize nb numimages nimages",
-    "C": "c channels ch cin inc ic inchannels nchannels numchannels inch chin ci",
+    "C": "c channels ch cin inc ic inchannels nchannels numchannels inch chin ci"
+    " nin numin inmaps ninputs numinputs",
     "H": "h height rows nrows ih inh hin imgh ny inheight imageheight hi",
     "W": "w width cols ncols iw inw win imgw nx inwidth imagewidth length len wi",
-    "O": "m o oc outc outch cout outchannels numfilters nfilters filters nf numkernels chout co",
+    "O": "m o oc outc outch cout outchannels numfilters nfilters filters nf numkernels chout co"
+    " nout numout outmaps noutputs numoutputs",
     "A": "kh r kernelh fh kheight kernelheight filterheight",
     "B": "kw s kernelw fw kwidth kernelwidth filterwidth taps ntaps numtaps",
     "K": "k ks ksize kernelsize ksz fsize filtersize f",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -377,6 +377,14 @@ class Reader:
         if narrower and actual.dtype.kind == "f" and not self.strict:
             raise Narrower(str(actual.dtype))
 
+    def _summed(self, candidates: Sequence[Candidate[Inference]]) -> list[Candidate[Inference]]:
+        """Return those that sum over channels, if others have kernels with an axis for these, too.
+
+        One of a channel's many is right in some, whatever else is added to the first one's sum.
+        """
+        whole = any(each.found.depthwise and "I" in each.found.kernel for each in candidates)
+        return [c for c in candidates if whole and not (self.depthwise or c.found.depthwise)]
+
     def _explained(self) -> Inference:
         """Return the first reading under which a known mistake explains it; else the first.
 
@@ -387,7 +395,8 @@ class Reader:
             (each for each in self.candidates if not self._hides(each.found)),
             key=lambda each: (-right_share(each), *each.found.odd(depthwise=self.depthwise)),
         )
-        explained = first_explained(candidates[:MOST_EXPLAINED])
+        explained = first_explained(self._summed(candidates)[:MOST_EXPLAINED])
+        explained = explained or first_explained(candidates[:MOST_EXPLAINED])
         chosen = self.chosen = explained or candidates[0]
         conv = chosen.conv
         shaped = not conv.transposed and chosen.actual.shape == conv.output_shape

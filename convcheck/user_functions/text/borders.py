@@ -21,7 +21,7 @@ from convcheck.user_functions.text.declarations import (
     says_scipy,
     thing_of,
 )
-from convcheck.user_functions.text.other_settings import MODES
+from convcheck.user_functions.text.other_settings import MODES, OPENCVS_MODES, of_border
 
 BORDERS = {
     "reflect": r"reflect|mirror|cv2?\.filter2d|border_default",
@@ -65,11 +65,13 @@ def default_border(callee: Callee) -> str:
     except (TypeError, ValueError):
         return ""
     words = [
-        str(each.default).lower()
+        of_border(each.default)
         for each in parameters
         if isinstance(each.default, str) and re.search(r"pad|border|boundar", each.name.lower())
     ]
-    modes = {MODES[word] for word in words if word in MODES}
+    opencvs = re.search(r"reflect_?101", file_text(callee).lower()) is not None
+    known = OPENCVS_MODES if opencvs else MODES
+    modes = {known[word] for word in words if word in known}
     return modes.pop() if len(modes) == 1 and not says_scipy(callee) else ""
 
 

@@ -107,6 +107,13 @@ SCIPYS_MODES = {
 }
 """The same of `scipy.ndimage`."""
 
+OPENCVS_MODES = {
+    **MODES,
+    "reflect": "symmetric",
+    **dict.fromkeys(("reflect101", "reflect_101"), "reflect"),
+}
+"""The same of OpenCV, whose `reflect` repeats the edge and whose `reflect_101` does not."""
+
 SWAPPED = {
     "channels_last": "channels_first",
     "NHWC": "NCHW",
@@ -143,23 +150,35 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
     for name in ignored:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
         zero = _is_zero(default) or str(default).lower() in ZEROS
-        border = plain(name) in BORDERS and (zero or str(default).lower() in MODES)
+        border = plain(name) in BORDERS and (zero or of_border(default) in OPENCVS_MODES)
         words = compared_words(name, tree, around) if border or isinstance(default, str) else []
         if border:
-            numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
-            meant = SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
+            meant = modes_of(callee, [*words, str(default)])
             meant = meant if zero else {**meant, **dict.fromkeys(ZEROS, "zeros")}
             # Those that it looks up in a table of its own are all that it knows.
-            known = [each for each in words if each.lower() in meant]
+            known = [each for each in words if of_border(each) in meant]
             words = known if len(known) > 1 else [*words, *_file_words(callee)]
             others = [each for each in words if each.lower() != str(default).lower()]
-            modes = {word: meant[word.lower()] for word in others if word.lower() in meant}
+            modes = {word: meant[of_border(word)] for word in others if of_border(word) in meant}
             found += [(1, Setting(name, word, mode)) for word, mode in modes.items()]
             continue
         for rank, value in _others(name, default, words):
             found.append((rank, Setting(name, value)))
     found.sort(key=lambda each: each[0])
     return [each for _, each in found[:MOST]]
+
+
+def of_border(word: Any) -> str:
+    """Return a word for a border as the tables of modes have it: of `BORDER_REFLECT_101`."""
+    return str(word).lower().removeprefix("border_")
+
+
+def modes_of(callee: Callee, words: Sequence[str]) -> Mapping[str, str]:
+    """Return what words for a border mean to a function that knows these."""
+    if any(of_border(word).endswith("101") for word in words):
+        return OPENCVS_MODES
+    numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
+    return SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
 
 
 def _is_zero(default: Any) -> bool:
