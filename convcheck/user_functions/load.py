@@ -19,6 +19,7 @@ from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
+from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
 from convcheck.user_functions.interfaces.of_integers import with_integers
@@ -47,7 +48,14 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 
 REWRITTEN = (
     *(with_no_term, with_an_input, with_quantities, with_keys, with_fields, with_arrays),
-    *(with_parts, with_arrays_of_axes, with_one_kernel, with_a_border, with_shapes_told),
+    *(
+        with_handed_state,
+        with_parts,
+        with_arrays_of_axes,
+        with_one_kernel,
+        with_a_border,
+        with_shapes_told,
+    ),
     *(with_integers, with_all_axes, with_smaller_kernels, with_inner_windows, without_unused),
 )
 """What puts usual parameters in the place of others, one after the other.

@@ -21,6 +21,7 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Given, Invocation, Plain, invoked
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.callables.refusal import Unspellable
+from convcheck.user_functions.objects.blocks import with_all_blocks
 from convcheck.user_functions.objects.contexts import with_context
 from convcheck.user_functions.objects.framework_modules import (
     hold,
@@ -221,6 +222,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     of_context = with_context(kind)
     if of_context is not None:
         return of_context
+    kind = with_all_blocks(kind)
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)
     if method is None:
@@ -246,11 +248,11 @@ def built(kind: type, backward: str | None) -> Built | Plain:
             if build is None:
                 raise
             ways = read_class(signature_of(build), said)
-    alone = [way for way in ways if {role for _, role in way.roles} == {Role.KERNEL}]
-    sampling = with_all_samples(kind) if alone else kind
+    told = [way for way in ways if way.has(Role.KERNEL)]
+    sampling = with_all_samples(kind) if told else kind
     if sampling is not kind:
         kind = build = sampling
-        ways = alone
+        ways = told
     reading = call.joined(*ways)
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))

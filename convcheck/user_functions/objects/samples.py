@@ -18,26 +18,50 @@ TAPS = (0.5, 0.25, 0.125)
 """A kernel to build an object with; its first output for a one is one of its elements."""
 
 
+STEPS = ((2, 3, 4), (3, 4))
+"""Shapes of kernels of several channels to build an object with: of a layer, of a channel each."""
+
+
 def with_all_samples(kind: type) -> type:
     """Return a class whose objects take signals in place of one whose objects take samples.
 
-    What is no such class is returned as it is. Its objects are built from a kernel alone.
+    What is no such class is returned as it is. Its objects are built from a kernel, and no more
+    that has no default. Of several channels a sample is a row, and so is what comes of it.
     """
     name = forward_name(kind)
-    if not _takes_samples(kind, name):
+    axes = 1 if _takes_samples(kind, name) else 2 if _takes_rows(kind, name) else 0
+    if not axes:
         return kind
     step = getattr(kind, name)
 
     def forward(self: Any, x: Any) -> Any:
-        if np.ndim(x) != 1:
+        if np.ndim(x) != axes:
             raise ValueError("wanted the samples of one signal")
         return np.array([step(self, sample) for sample in x])
 
     # By its definition a filter sums x[n - k]: it flips what slides over the signal.
     named = "an fir filter" if NAMED_FIR.search(kind.__name__) else "a filter (fir)"
-    forward.__doc__ = f"{named} of a stream, one sample a call"
+    said = f"{named} of a stream, one sample a call"
+    forward.__doc__ = said if axes == 1 else "a causal convolution of a stream, a sample a call"
     other: type = with_methods(kind, {"forward": forward})
     return other
+
+
+def _takes_rows(kind: Any, name: str) -> bool:
+    """Tell whether an object gives a row for a row, as long as its kernel says, and none for two."""
+    for shape in STEPS:
+        for size in shape:
+            try:
+                first = getattr(kind(np.ones(shape)), name)(np.ones(size))
+            except Exception:  # noqa: BLE001 - a user's class may raise anything
+                continue
+            if np.ndim(first) == 1 and len(first) in shape:
+                try:
+                    several = getattr(kind(np.ones(shape)), name)(np.ones((5, size)))
+                except Exception:  # noqa: BLE001 - a user's class may raise anything
+                    return True
+                return np.ndim(several) == 1
+    return False
 
 
 def _takes_samples(kind: Any, name: str) -> bool:

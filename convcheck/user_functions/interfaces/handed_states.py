@@ -1,0 +1,162 @@
+"""Functions of a part of a signal that are handed what is left of the part before: a state.
+
+Owns which parameter that is, its shape, and the function that is read in the place of one that has
+to be given a state: it hands over a signal in parts, each with the state that came of the last one.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import is_array
+from convcheck.user_functions.parameters.callable_signature import (
+    parameters_of,
+    signature_of,
+    with_signature,
+)
+from convcheck.user_functions.parameters.names import FUNCTION, USUAL, Role, plain, words_of
+from convcheck.user_functions.parameters.rewritten import Arguments, called
+
+WORDS = frozenset(
+    "state states history hist carry prev previous past zi tail overlap memory initial".split()
+)
+"""Words of names of what is left of the part before."""
+
+RETURNED = ("return", "output", "with", "get")
+"""Words of options that ask for the state behind the output."""
+
+CUTS = (2, 3)
+"""Where a signal is cut: its second part has one element, fewer than most kernels."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """The shape of a state: the signal's, but along an axis, where it has a kernel's taps or less.
+
+    Both axes are counted from the last one.
+    """
+
+    time: int
+    taps: int
+    less: int
+
+    def of(self, data: tuple[int, ...], kernel: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        """Return the axis of time and the shape. Raises `ValueError` where there are no such."""
+        axis = len(data) - self.time
+        if axis < 0 or self.taps > len(kernel):
+            raise ValueError("there is no such axis")
+        return axis, (*data[:axis], kernel[-self.taps] - self.less, *data[axis + 1 :])
+
+
+RULES = tuple(
+    Rule(time, taps, less) for less, time, taps in itertools.product((1, 0), (1, 2, 3), (1, 2, 3))
+)
+"""The likeliest first."""
+
+
+def with_handed_state(value: Any) -> Any:
+    """Return a function of a whole signal in place of one that has to be given a state."""
+    parameters = parameters_of(value)
+    required = [each for each in parameters if each.default is each.empty]
+    states = [each.name for each in required if is_state(each.name)]
+    kept = [each for each in parameters if each.name not in states]
+    if len(states) != 1 or len(required) < len((*states, "input", "kernel")):
+        return value
+    first, second = _operands(kept)
+    signature = signature_of(value)
+    other = signature.replace(parameters=kept)
+    known: list[Rule] = []  # those that it took, the last one first: sizes of one fit many
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(other.bind(*given, **named).arguments)
+        x, w = told[first], told[second]
+        said: Exception | None = None
+        for rule in [*known, *(each for each in RULES if each not in known)]:
+            try:
+                axis, shape = rule.of(np.shape(x), np.shape(w))
+                whole = in_parts(
+                    lambda part, state: called(
+                        value, signature, {**told, first: part, states[0]: state}
+                    ),
+                    (x, zeros_like(x, shape)),
+                    axis,
+                )
+            except Exception as error:  # noqa: BLE001 - a user's function may raise anything
+                said = said or error
+                continue
+            known[:] = [rule, *(each for each in known if each != rule)]
+            return whole
+        raise said or ValueError("there is no state of a usual shape")
+
+    return with_signature(call, other)
+
+
+def is_state(name: str) -> bool:
+    """Tell whether a parameter is what is left of the part before, by its name."""
+    return plain(name) not in USUAL and bool(WORDS & {*words_of(name)})
+
+
+def asks_for_state(parameter: inspect.Parameter) -> bool:
+    """Tell whether a parameter is an option that has the state returned behind the output."""
+    asked = parameter.default is False and {*RETURNED} & {*words_of(parameter.name)}
+    return bool(asked) and bool({*WORDS, "final"} & {*words_of(parameter.name)})
+
+
+def in_parts(
+    call: Callable[[Any, Any], Any], first: tuple[Any, Any], axis: int, cuts: Sequence[int] = CUTS
+) -> Any:
+    """Return the outputs for the parts of a signal along an axis, one behind the other.
+
+    `first` is the signal and the state of its first part. A state that does not come back is the
+    one that was handed over, written to. Raises what a call raises, and `ValueError` for outputs
+    that are not as long as their parts.
+    """
+    x, state = first
+    length = np.shape(x)[axis]
+    ends = [0, *(cut for cut in cuts if cut < length), length]
+    found = []
+    for start, end in zip(ends, ends[1:], strict=False):
+        part = x[(slice(None),) * axis + (slice(start, end),)]
+        result = call(part, state)
+        if isinstance(result, tuple | list) and len(result) > 1 and is_array(result[1]):
+            result, state = result[0], result[1]
+        if not is_array(result) or state is None:
+            raise ValueError("it returns no state")
+        shape = np.shape(result)
+        if len(shape) <= axis or shape[axis] != end - start:
+            raise ValueError(f"{end - start} elements are wanted for as many, not {shape}")
+        found.append(result)
+    return _joined(found, axis)
+
+
+def zeros_like(array: Any, shape: Sequence[int]) -> Any:
+    """Return zeros of the type and framework of an array."""
+    if hasattr(array, "new_zeros"):
+        return array.new_zeros(tuple(shape))
+    return np.zeros(shape, array.dtype)
+
+
+def _joined(parts: Sequence[Any], axis: int) -> Any:
+    if hasattr(parts[0], "detach"):
+        import torch
+
+        return torch.cat(list(parts), axis)
+    return np.concatenate(parts, axis)
+
+
+def _operands(parameters: Sequence[inspect.Parameter]) -> tuple[str, str]:
+    """Return the names of input and kernel: by usual names, else by their places."""
+    names = [each.name for each in parameters if each.default is each.empty]
+    first = next((name for name in names if plain(name) in FUNCTION[Role.INPUT]), None)
+    second = next((name for name in names if plain(name) in FUNCTION[Role.KERNEL]), None)
+    rest = [name for name in names if name not in (first, second)]
+    first = first or rest.pop(0)
+    return first, second or rest.pop(0)
