@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,6 +18,7 @@ from convcheck.user_functions.callables.callee import Callee, Plain
 from convcheck.user_functions.callables.own_tensors import tensor_class
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
+from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
@@ -47,20 +49,20 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    *(with_no_term, with_an_input, with_quantities, with_keys, with_fields, with_arrays),
-    *(
-        with_handed_state,
-        with_parts,
-        with_arrays_of_axes,
-        with_one_kernel,
-        with_a_border,
-        with_shapes_told,
-    ),
-    *(with_integers, with_all_axes, with_smaller_kernels, with_inner_windows, without_unused),
+    (with_no_term, with_an_input),
+    (with_quantities, with_keys, with_fields),
+    (with_arrays, with_parts, with_whole_arrays),
+    (with_handed_state, with_arrays_of_axes, with_one_kernel),
+    (with_a_border, with_shapes_told),
+    (with_integers, with_all_axes),
+    (with_smaller_kernels, with_inner_windows, without_unused),
 )
 """What puts usual parameters in the place of others, one after the other.
 
-What is in records and dicts comes first: there may be anything that is a parameter elsewhere.
+What is no operand although it comes as one is first, then what is in records and dicts: there may
+be anything in them that is a parameter elsewhere. Weights are arrays before their number tells what
+else there is; sizes and borders go before numbers of one axis, which have their words in common.
+What only looks at operands is last.
 """
 
 Backward = Any
@@ -166,7 +168,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     factory = made_of_sizes(value) if other is None else None
     if factory is not None:
         return factory
-    for with_usual_parameters in REWRITTEN:
+    for with_usual_parameters in chain.from_iterable(REWRITTEN):
         value = with_usual_parameters(value)
     try:
         said = f"{getattr(value, '__name__', '')} {getattr(value, '__doc__', None) or ''}"

@@ -22,11 +22,10 @@ from convcheck.user_functions.parameters.callable_signature import (
     with_signature,
 )
 from convcheck.user_functions.parameters.names import FUNCTION, USUAL, Role, plain, words_of
-from convcheck.user_functions.parameters.rewritten import Arguments, called
+from convcheck.user_functions.parameters.rewritten import called
 
-WORDS = frozenset(
-    "state states history hist carry prev previous past zi tail overlap memory initial".split()
-)
+_WORDS = "state states history hist carry prev previous past zi tail overlap memory initial"
+WORDS = frozenset(_WORDS.split())
 """Words of names of what is left of the part before."""
 
 RETURNED = ("return", "output", "with", "get")
@@ -123,7 +122,7 @@ def in_parts(
     length = np.shape(x)[axis]
     ends = [0, *(cut for cut in cuts if cut < length), length]
     found = []
-    for start, end in zip(ends, ends[1:], strict=False):
+    for start, end in itertools.pairwise(ends):
         part = x[(slice(None),) * axis + (slice(start, end),)]
         result = call(part, state)
         if isinstance(result, tuple | list) and len(result) > 1 and is_array(result[1]):

@@ -13,7 +13,7 @@ import numpy as np
 
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.samples import TAPS
-from convcheck.user_functions.parameters.callable_signature import without_first, with_signature
+from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
 from convcheck.user_functions.parameters.names import BUILT, WEIGHTS, Role, plain
 from convcheck.user_functions.parameters.subclasses import with_methods
 from convcheck.user_functions.text.said_flips import NAMED_FIR

@@ -248,11 +248,11 @@ def built(kind: type, backward: str | None) -> Built | Plain:
             if build is None:
                 raise
             ways = read_class(signature_of(build), said)
-    told = [way for way in ways if way.has(Role.KERNEL)]
-    sampling = with_all_samples(kind) if told else kind
+    of_weights = [way for way in ways if way.has(Role.KERNEL)]
+    sampling = with_all_samples(kind) if of_weights else kind
     if sampling is not kind:
         kind = build = sampling
-        ways = told
+        ways = of_weights
     reading = call.joined(*ways)
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))

@@ -15,6 +15,7 @@ import numpy as np
 
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object
 from convcheck.user_functions.objects.separable_modules import Steps, steps_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -94,7 +95,10 @@ class TorchModule:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
         if self._is_lazy:
             raise NoWeights("its parameters are not there before its first input")
-        steps = self._steps
+        steps, parts = self._steps, self._parts
+        if parts is not None:
+            bias = {Role.BIAS: (parts.biases[0], parts.shape[:1])} if parts.biases else {}
+            return {Role.KERNEL: (parts.kernels[0], parts.shape), **bias}
         if steps is None:
             return _sorted(self._shapes)
         bias = {Role.BIAS: (steps.bias, steps.shape[:1])} if steps.bias else {}
@@ -108,6 +112,13 @@ class TorchModule:
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
+        if self._parts is not None:
+            return self._parts.summed(
+                lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
+                given[Role.INPUT],
+                given[Role.KERNEL],
+                given.get(Role.BIAS),
+            )
         held = {} if self.frozen else self.held()
         weights = {name: given[role] for role, (name, _) in held.items() if role in given}
         if isinstance(self._module, torch.jit.ScriptModule):  # which has no functional call
@@ -119,7 +130,12 @@ class TorchModule:
     @cached_property
     def _steps(self) -> Steps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
-        return steps_of(self._module, self._shapes)
+        return None if self._parts else steps_of(self._module, self._shapes)
+
+    @cached_property
+    def _parts(self) -> ComplexParts | None:
+        """Its weights, if it computes with complex numbers; looked up as its steps are."""
+        return complex_parts_of(self._module, self._shapes)
 
     @property
     def _shapes(self) -> Mapping[str, tuple[int, ...]]:

@@ -48,7 +48,7 @@ def with_all_samples(kind: type) -> type:
 
 
 def _takes_rows(kind: Any, name: str) -> bool:
-    """Tell whether an object gives a row for a row, as long as its kernel says, and none for two."""
+    """Tell whether an object gives a row for a row that is as long as its kernel says."""
     for shape in STEPS:
         for size in shape:
             try:

@@ -9,6 +9,7 @@ under which numbers are plain integers.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -69,7 +70,7 @@ class Meaning:
 
 def meaning_of(name: str) -> Meaning | None:
     """Return what a parameter says of quantised numbers by its name, None for nothing."""
-    words = words_of(name)
+    words = _apart(words_of(name))
     tensor = next(
         (of for each in words for of, known in TENSORS.items() if each in known.split()), ""
     )
@@ -80,6 +81,12 @@ def meaning_of(name: str) -> Meaning | None:
             whose = tensor == "output" or bool({"act", "activation", "q", "clamp"} & {*words})
             return Meaning(quantity, tensor) if not bounds or whose or words[0] == "q" else None
     return None
+
+
+def _apart(words: list[str]) -> list[str]:
+    """Return the words of a name, those of `sx` and `zw` taken apart: a scale, a zero point."""
+    short = len(words) == 1 and re.fullmatch(r"(s|z|zp)([xwya]|in|out)", words[0])
+    return [short[1], short[2]] if short else words
 
 
 _M = Meaning(Quantity.MULTIPLIER)
