@@ -1,0 +1,119 @@
+"""Modules of PyTorch that mask their kernel as PixelCNN does: of type A or B.
+
+What comes before the middle in the order of rows is seen, by type B the middle as well (A. van den
+Oord et al., "Pixel Recurrent Neural Networks", ICML 2016). What type B leaves out, turned around,
+is what type A leaves in: so a module of type B and one of type A on what is turned around, added,
+are the whole convolution, and are read and judged as one. Owns which classes these are, and the
+sum.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import Any
+
+from convcheck.user_functions.callables.own_text import text_of, tree_of
+from convcheck.user_functions.objects.framework_modules import is_module
+from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.parameters.subclasses import with_methods
+from convcheck.user_functions.text.other_settings import compared_words
+
+TYPES = ("A", "B")
+"""Words of both types: without the middle, and with it."""
+
+STRIDE = "stride"
+"""The option of the distance of windows, as PyTorch has it."""
+
+FLAGS = (
+    (re.compile(r"(include|see|with|keep)\w*_(cent|mid|base|self|current)"), (False, True)),
+    (re.compile(r"(exclude|mask|hide|without|no)\w*_(cent|mid|base|self|current)"), (True, False)),
+)
+"""Names of options that are on or off, with their values for both types."""
+
+
+def with_both_masks(kind: Any) -> Any:
+    """Return a class of whole convolutions in place of one of masked ones.
+
+    What is no such class is returned as it is.
+    """
+    name, values = _option(kind)
+    if not name:
+        return kind
+    own = inspect.signature(kind.__init__)
+    signature = own.replace(parameters=_without(kind, own, name))
+    place = list(own.parameters).index(name) - 1
+
+    def build(self: Any, *given: Any, **named: Any) -> None:
+        bound = signature.bind(self, *given, **named)
+        stride = bound.arguments.get(STRIDE, 1)
+        seeing = _with(bound, name, place, values[1])
+        if STRIDE in bound.arguments:  # turned around, windows begin elsewhere: one at each element
+            bound.arguments[STRIDE] = 1
+        without = _with(bound, name, place, values[0])
+        kind.__init__(self, *seeing[0], **seeing[1])
+        # Not as one of its attributes, of which a module's parameters would be its own as well.
+        self.__dict__["_convcheck_other"] = kind(*without[0], **without[1]), stride
+
+    def forward(self: Any, x: Any) -> Any:
+        import torch
+
+        weights: dict[str, Any] = {}
+        for own_name, weight in self.named_parameters():
+            if weight.ndim < 2:
+                weights[own_name] = torch.zeros_like(weight)
+                continue
+            taps = weight.shape[2:]
+            if any(size % 2 == 0 for size in taps) or weight.ndim != x.ndim:
+                raise ValueError("kernels of odd sizes have a middle, and no others")
+            middle = (..., *(size // 2 for size in taps))
+            weights[own_name] = weight.clone()
+            # By type A it makes no difference; where it does, the sum lacks what is there.
+            weights[own_name][middle] = -weight[middle]
+            weights[own_name] = weights[own_name].flip(*range(2, weight.ndim))
+        axes = tuple(range(2, x.ndim))
+        other, stride = self.__dict__["_convcheck_other"]
+        each = stride if isinstance(stride, tuple | list) else (stride,) * len(axes)
+        kept = (..., *(slice(None, None, step) for step in each))
+        turned = torch.func.functional_call(other, weights, (x.flip(*axes),)).flip(*axes)
+        return kind.forward(self, x) + turned[kept]
+
+    return with_methods(kind, {"__init__": with_signature(build, signature), "forward": forward})
+
+
+def _without(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Parameter]:
+    """Return the parameters but for one, and what is passed on to the base by its own names."""
+    rest = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+    kept = [p for p in own.parameters.values() if p.name != name and p.kind not in rest]
+    if len(kept) + 1 == len(own.parameters):
+        return kept
+    base = next(each for each in kind.__mro__[1:] if "__init__" in vars(each))
+    passed = [
+        each.replace(kind=each.KEYWORD_ONLY)
+        for each in list(inspect.signature(base.__init__).parameters.values())[1:]
+        if each.name not in own.parameters and each.kind not in rest
+    ]
+    return [*kept, *passed]
+
+
+def _with(
+    bound: inspect.BoundArguments, name: str, place: int, value: Any
+) -> tuple[list[Any], dict[str, Any]]:
+    """Return arguments, by place and by name, with one more."""
+    arguments = list(bound.args)[1:]
+    if place > len(arguments):
+        return arguments, {**bound.kwargs, name: value}
+    return [*arguments[:place], value, *arguments[place:]], dict(bound.kwargs)
+
+
+def _option(kind: Any) -> tuple[str, tuple[Any, Any]]:
+    """Return the option of a class that is the type of its mask, with the values of both types."""
+    if not (is_module(kind) and "mask" in text_of(kind).lower()):
+        return "", (None, None)
+    for name in list(inspect.signature(kind.__init__).parameters)[1:]:
+        if {*TYPES} <= {*compared_words(name, tree_of(kind))}:
+            return name, TYPES
+        for said, values in FLAGS:
+            if said.search(name):
+                return name, values
+    return "", (None, None)
