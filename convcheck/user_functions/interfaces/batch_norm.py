@@ -1,0 +1,140 @@
+"""Functions of a convolution and the batch normalisation behind it: `gamma, beta, mean, var`.
+
+In inference y = gamma (conv(x, w) + b - mean) / sqrt(var + eps) + beta, which is a convolution with
+the kernel w s and the bias (b - mean) s + beta, s = gamma / sqrt(var + eps) (S. Ioffe and C.
+Szegedy, "Batch Normalization", ICML 2015). Owns which parameters these are, and the function that
+is read in the place of one that has them: its kernel and bias are divided before, by powers of two.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import (
+    parameters_of,
+    signature_of,
+    with_signature,
+)
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.parameters.rewritten import called
+
+NAMES = {
+    "gamma": "gamma bngamma bnweight bnscale scale",
+    "beta": "beta bnbeta bnbias shift",
+    "mean": "mean runningmean movingmean bnmean bnrunningmean mu",
+    "var": "var variance runningvar movingvar movingvariance runningvariance bnvar bnrunningvar",
+}
+"""What the parameters of a normalisation are called, as `plain` gives it."""
+
+NEEDED = ("mean", "var")
+"""Those without which it is none."""
+
+EPSILONS = ("eps", "epsilon", "bneps", "variance_epsilon")
+
+SMALL = re.compile(r"\b1e-0?[3-9]\b|\b0\.0{2,}1\b")
+"""How small numbers are written that keep a square root from zero."""
+
+ROOTS = (2.0, 1.0, 4.0, 0.5)
+"""Square roots of variances, of the channels in turn. Powers of two cost no digits."""
+
+GAMMAS = (1.0, 4.0, 2.0, 1.0, 0.5)
+
+
+def with_normalisation(value: Any) -> Any:
+    """Return a function of a convolution alone in place of one that normalises its results."""
+    parameters = parameters_of(value)
+    held = {
+        what: each.name
+        for what, known in NAMES.items()
+        for each in parameters
+        if plain(each.name) in known.split() and each.default is each.empty
+    }
+    if not {*NEEDED} <= {*held}:
+        return value
+    kept = [each for each in parameters if each.name not in held.values()]
+    kernel = next((p.name for p in kept if plain(p.name) in FUNCTION[Role.KERNEL]), None)
+    own_bias = next((p.name for p in kept if plain(p.name) in FUNCTION[Role.BIAS]), None)
+    if kernel is None:
+        return value
+    if own_bias is None:  # what is subtracted and added is one
+        kept = [*kept, inspect.Parameter(BIAS, inspect.Parameter.KEYWORD_ONLY, default=None)]
+    signature = signature_of(value)
+    other = signature.replace(parameters=sorted(kept, key=lambda each: each.kind))
+    epsilon = _epsilon(value, parameters)
+    known: list[int] = []  # the axis of output channels of a kernel that it took last
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        bound = other.bind(*given, **named)
+        bound.apply_defaults()
+        told = dict(bound.arguments)
+        w, b = told[kernel], told.get(own_bias) if own_bias else told.pop(BIAS)
+        said: Exception | None = None
+        for axis in [*known, *(each for each in (0, -1) if each not in known)]:
+            count = w.shape[axis]
+            if b is not None and b.shape[0] != count:
+                continue
+            root, gamma = np.resize(ROOTS, count), np.resize(GAMMAS, count)
+            scale = _of(w, (gamma if "gamma" in held else 1.0) / root)
+            along = scale.reshape((-1, *(1,) * (len(w.shape) - 1)) if axis == 0 else (-1,))
+            shift = scale * 0 if b is None or "beta" not in held else b / 2
+            mean = (b - shift) / scale if b is not None else shift
+            numbers = {"gamma": _of(w, gamma), "beta": shift, "mean": mean}
+            if own_bias and b is not None:  # all of them parts of the bias by powers of two
+                numbers["mean"] = mean if "beta" in held else -b / scale
+                told[own_bias] = (b - shift) / scale + numbers["mean"]
+            else:
+                numbers["mean"] = -mean
+            numbers["var"] = _of(w, [_variance(each, epsilon, w) for each in root])
+            own = {**told, **{name: numbers[what] for what, name in held.items()}}
+            try:
+                result = called(value, signature, {**own, kernel: w / along})
+            except Exception as error:  # noqa: BLE001 - a user's function may raise anything
+                said = said or error
+                continue
+            known[:] = [axis]
+            return result
+        raise said or ValueError("there are other output channels than numbers in the bias")
+
+    return with_signature(call, other)
+
+
+BIAS = "bias"
+"""The bias of a function that has none but what is subtracted and added."""
+
+
+def _variance(root: float, epsilon: float, like: Any) -> Any:
+    """Return a number to which a small one is added to give the square of a root.
+
+    Exactly that, in the type of an array.
+    """
+    kind = np.float64 if "64" in str(like.dtype) else np.float32
+    wanted, small = kind(root * root), kind(epsilon)
+    number = kind(wanted - small)
+    near = (number, np.nextafter(number, kind(0)), np.nextafter(number, kind(2) * wanted))
+    return next((each for each in near if kind(each + small) == wanted), number)
+
+
+def _of(like: Any, numbers: Any) -> Any:
+    """Return numbers as an array of the framework and type of another one; not as whole numbers."""
+    if hasattr(like, "new_tensor"):
+        kind = like.dtype if like.is_floating_point() else None
+        return like.new_tensor(numbers, dtype=kind)
+    kind = np.dtype(getattr(like.dtype, "as_numpy_dtype", like.dtype))
+    return np.asarray(numbers).astype(np.float64 if kind.kind in "iu" else kind)
+
+
+def _epsilon(value: Any, parameters: Sequence[inspect.Parameter]) -> float:
+    """Return the small number that is added to variances: an option's default, or in the text."""
+    for each in parameters:
+        if plain(each.name) in map(plain, EPSILONS) and isinstance(each.default, float):
+            return each.default
+    written = SMALL.search(text_of(value))
+    return float(written[0]) if written else 0.0
