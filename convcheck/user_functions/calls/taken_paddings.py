@@ -17,8 +17,8 @@ from convcheck.user_functions.text.padding_numbers import (
     numbers_of_padding,
 )
 
-OF_SIDES = ("onnx", "flat pairs", "flat pairs, last axis first")
-"""Spellings that have a number for each side of each axis, in one row."""
+OF_SIDES = ("onnx", "flat pairs", "flat pairs, last axis first", "pair")
+"""Spellings that have a number for each side of each axis, in one row; of one axis a pair."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """Functions of kernels that have to be as large as the input, as cyclic convolutions have them.
 
 Owns whom they are, and the function of smaller kernels that is read in their place: those go on in
-zeros, which changes nothing where windows begin or end with each element. Who says so is taken at
-its word; of others that transform, it is seen in a few calls.
+zeros, which changes nothing where windows begin or end with each element. What zeros come of them
+behind a whole convolution is left out. Who says so is taken at its word; of others that transform,
+or are of two signals alone as in textbooks, it is seen in a few calls.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ import functools
 import inspect
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.signature import Unreadable, read
@@ -41,8 +43,16 @@ def with_smaller_kernels(value: Any) -> Any:
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
     if re.search(CYCLIC, text) and re.search(SAME, text):
         return _going_on(value, x, w, _along_all)
-    transforms = "fft" in text and [name for name, _ in roles.roles[:2]] == [x, w]
-    return _going_on(value, x, w, _along_last) if transforms and _takes_equals(value) else value
+    in_order = [name for name, _ in roles.roles[:2]] == [x, w]
+    shapes = SHAPES if "fft" in text else SHAPES[: in_order and _is_of_two(value)]
+    found = in_order and _takes_equals(value, shapes)
+    return _going_on(value, x, w, _along_last) if found else value
+
+
+def _is_of_two(value: Any) -> bool:
+    """Tell whether a function has to be given two things, and no more."""
+    parameters = signature_of(value).parameters.values()
+    return sum(each.default is each.empty for each in parameters) == 2
 
 
 def _going_on(value: Any, x: str, w: str, lacking: Callable[[Any, Any], Lacking]) -> Any:
@@ -55,9 +65,19 @@ def _going_on(value: Any, x: str, w: str, lacking: Callable[[Any, Any], Lacking]
         zeros = lacking(bound.arguments[x], bound.arguments[w])
         if any(zeros):
             bound.arguments[w] = _padded(bound.arguments[w], zeros)
-        return value(*bound.args, **bound.kwargs)
+        result = value(*bound.args, **bound.kwargs)
+        return _whole(result, np.shape(bound.arguments[x]), zeros) if any(zeros) else result
 
     return with_signature(call, signature)
+
+
+def _whole(result: Any, large: tuple[int, ...], zeros: Lacking) -> Any:
+    """Return the whole convolution of two signals without what zeros come of those of a kernel."""
+    if len(large) != 1 or len(np.shape(result)) != 1 or isinstance(result, tuple | list):
+        return result
+    whole = 2 * large[0] - zeros[0] - 1
+    behind = result[whole:]
+    return result[:whole] if len(behind) and not np.any(to_numpy(behind)) else result
 
 
 def _along_all(x: Any, w: Any) -> Lacking:
@@ -78,9 +98,13 @@ def _along_last(x: Any, w: Any) -> Lacking:
 
 
 def _padded(kernel: Any, zeros: Lacking) -> Any:
-    """Return an array or a tensor of PyTorch with zeros behind; what else there is as it is."""
+    """Return an array of NumPy, PyTorch or JAX with zeros behind; what else there is as it is."""
     if isinstance(kernel, np.ndarray):
         return np.pad(kernel, [(0, each) for each in zeros])
+    if type(kernel).__module__.partition(".")[0] in ("jax", "jaxlib"):
+        import jax
+
+        return jax.numpy.pad(kernel, [(0, each) for each in zeros])
     if not hasattr(kernel, "new_zeros"):
         return kernel
     import torch
@@ -98,7 +122,7 @@ SHAPES = (
 """Shapes of inputs whose last axis is the signal, and of kernels without it."""
 
 
-def _takes_equals(value: Any) -> bool:
+def _takes_equals(value: Any, shapes: Sequence[tuple[tuple[int, ...], tuple[int, ...]]]) -> bool:
     """Tell whether a function takes kernels as long as the input, and no shorter ones."""
     kinds: list[Any] = [np.ones]
     if any(map(_is_torch, value.__globals__.values())):
@@ -117,7 +141,7 @@ def _takes_equals(value: Any) -> bool:
         takes(of, shape, kernel, LENGTH)
         and not any(takes(of, shape, kernel, length) for length in SHORTER)
         for of in kinds
-        for shape, kernel in SHAPES
+        for shape, kernel in shapes
     )
 
 

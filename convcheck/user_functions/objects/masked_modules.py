@@ -10,7 +10,10 @@ sum.
 from __future__ import annotations
 
 import inspect
+import math
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of, tree_of
@@ -52,33 +55,52 @@ def with_both_masks(kind: Any) -> Any:
             bound.arguments[STRIDE] = 1
         without = _with(bound, name, place, values[0])
         kind.__init__(self, *seeing[0], **seeing[1])
-        # Not as one of its attributes, of which a module's parameters would be its own as well.
-        self.__dict__["_convcheck_other"] = kind(*without[0], **without[1]), stride
+        # Not as attributes of it, as the parameters of which its own would count.
+        first, second = (kind(*each, **options) for each, options in (seeing, without))
+        self.__dict__["_convcheck_both"] = _Both(first, second, stride)
 
     def forward(self: Any, x: Any) -> Any:
+        return self.__dict__["_convcheck_both"].summed(dict(self.named_parameters()), x)
+
+    return with_methods(kind, {"__init__": with_signature(build, signature), "forward": forward})
+
+
+@dataclass(frozen=True)
+class _Both:
+    """A module that sees the middle and one that does not, and the stride of the former."""
+
+    seeing: Any
+    without: Any
+    stride: Any
+
+    def summed(self, weights: Mapping[str, Any], x: Any) -> Any:
+        """Return the whole convolution by weights of these names."""
         import torch
 
-        weights: dict[str, Any] = {}
-        for own_name, weight in self.named_parameters():
+        first: dict[str, Any] = {}
+        second: dict[str, Any] = {}
+        for name, weight in weights.items():
             if weight.ndim < 2:
-                weights[own_name] = torch.zeros_like(weight)
+                first[name], second[name] = weight, torch.zeros_like(weight)
                 continue
             taps = weight.shape[2:]
             if any(size % 2 == 0 for size in taps) or weight.ndim != x.ndim:
                 raise ValueError("kernels of odd sizes have a middle, and no others")
+            count = math.prod(taps)
+            before = (torch.arange(count, device=weight.device) < count // 2).reshape(taps)
+            # What the masks of both types leave out has no gradient, if a mask is set in place.
+            first[name] = torch.where(before.flip(*range(before.ndim)), weight.detach(), weight)
+            turned = weight.flip(*range(2, weight.ndim))
+            second[name] = torch.where(before, turned, turned.detach()).clone()
+            # By type A the middle makes no difference; where it does, the sum lacks what is there.
             middle = (..., *(size // 2 for size in taps))
-            weights[own_name] = weight.clone()
-            # By type A it makes no difference; where it does, the sum lacks what is there.
-            weights[own_name][middle] = -weight[middle]
-            weights[own_name] = weights[own_name].flip(*range(2, weight.ndim))
+            second[name][middle] = -turned.detach()[middle]
         axes = tuple(range(2, x.ndim))
-        other, stride = self.__dict__["_convcheck_other"]
-        each = stride if isinstance(stride, tuple | list) else (stride,) * len(axes)
+        each = self.stride if isinstance(self.stride, tuple | list) else (self.stride,) * len(axes)
         kept = (..., *(slice(None, None, step) for step in each))
-        turned = torch.func.functional_call(other, weights, (x.flip(*axes),)).flip(*axes)
-        return kind.forward(self, x) + turned[kept]
-
-    return with_methods(kind, {"__init__": with_signature(build, signature), "forward": forward})
+        call = torch.func.functional_call
+        turned_back = call(self.without, second, (x.flip(*axes),)).flip(*axes)
+        return call(self.seeing, first, (x,)) + turned_back[kept]
 
 
 def _without(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Parameter]:

@@ -20,7 +20,7 @@ FORWARD = (
     *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
     *("feed_forward", "forward_propagation", "forward_propagate", "forwardprop", "propagate"),
     *("apply", "convolve", "conv"),
-    *("process", "filter", "transform", "compute", "run", "predict"),
+    *("process", "filter", "transform", "compute", "run", "predict", "_run", "_forward"),
 )
 BACKWARD = (
     *("backward", "backward_pass", "bprop", "backprop", "back_prop", "backward_prop"),

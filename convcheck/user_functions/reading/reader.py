@@ -38,6 +38,7 @@ from convcheck.user_functions.reading.own_padding import (
     with_said_border,
 )
 from convcheck.user_functions.reading.own_parameters import (
+    FULL,
     ZEROS,
     OwnParameters,
     Told,
@@ -356,7 +357,9 @@ class Reader:
         conv = probe.conv
         if not may_be_meant(conv, actual):
             return
-        paddings = usual(conv) if self.cut is None and not self._told().padding else ()
+        told = self._told()
+        whole = [each for each in rarer(conv, told) if each[0].padding == FULL]
+        paddings = (*usual(conv), *whole) if self.cut is None and not told.padding else ()
         # What is lacking before what is too much: of all that is wanted, one is forgotten.
         for own, meant in sorted(paddings, key=lambda each: each[1].output < actual.shape[1:-1]):
             if is_cut(meant, actual) or is_part(meant, actual):
