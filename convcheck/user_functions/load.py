@@ -19,6 +19,7 @@ from convcheck.user_functions.callables.own_tensors import tensor_class
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.batch_norm import with_normalisation
+from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
@@ -55,7 +56,7 @@ REWRITTEN = (
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_handed_state, with_arrays_of_axes, with_one_kernel),
     (with_a_border, with_shapes_told),
-    (with_integers, with_all_axes),
+    (with_integers, with_all_axes, with_signs),
     (with_smaller_kernels, with_inner_windows, without_unused),
 )
 """What puts usual parameters in the place of others, one after the other.

@@ -9,6 +9,7 @@ import re
 
 from convcheck.model.dtypes import QUANTISED
 from convcheck.user_functions.frameworks.contract import libraries
+from convcheck.user_functions.interfaces.bytes_alone import ALONE
 from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.source import Target
@@ -39,6 +40,8 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     if not options.dtype and quantities(target.parameters):
         kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
+    elif arrays.framework == "numpy" and not options.dtype and ALONE.search(target.text):
+        others = [Arrays(arrays.framework, INTEGERS["int8"])]
     elif OF_BYTES.search(target.says) or (integers and _makes_integers(target)):
         others = [*others, arrays]
     else:
@@ -49,7 +52,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         if not isinstance(known, NotRead):
             return known, each
         lost[each] = known
-    return lost[arrays], arrays
+    return lost.get(arrays, lost[others[0]]), arrays
 
 
 def of_no_arrays(asked: AskedFunction, arrays: Arrays) -> list[Arrays]:

@@ -20,6 +20,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.callables.refusal import REFUSED, Refused
 from convcheck.user_functions.calls.handing import OVERRUN, Handing
+from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
@@ -286,6 +287,7 @@ TRIALS = (
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),
     CallTrial("results that saturate", of_quantised(saturation), of_integers=True),
     CallTrial("sums beyond 16 bits", of_quantised(wide_sums), of_integers=True),
+    CallTrial("sums beyond a byte", beyond_a_byte, ("numpy",), of_integers=True),
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
     CallTrial(

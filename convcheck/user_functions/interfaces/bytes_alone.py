@@ -1,0 +1,101 @@
+"""Functions of images of bytes alone, whose results are bytes: `assert img.dtype == np.uint8`.
+
+A convolution is linear in both operands: so those of their digits, and of what is positive in them
+and what is negative apart, are convolutions without a sign whose sums fit a byte, and together the
+whole one. Owns which functions these are, and the function of whole numbers that is read in their
+place; sums that leave a byte are asked for apart, of the function itself.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import (
+    parameters_of,
+    signature_of,
+    with_signature,
+)
+from convcheck.user_functions.parameters.quantised import quantities
+from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.parameters.signature import Role, Unreadable, read
+
+_UINT8 = r"(np\.|numpy\.|torch\.)?['\"]?uint8"
+ALONE = re.compile(
+    rf"assert\s+\w+\.dtype\s*(==|is)\s*{_UINT8}|if\s+\w+\.dtype\s*(!=|is not)\s*{_UINT8}[^\n]*\n?"
+    r"\s*raise"
+)
+"""How a text refuses what is no array of bytes."""
+
+ITSELF = "__convcheck_of_bytes__"
+"""The attribute of the function that is read: the one of bytes, of a kernel of whole numbers."""
+
+MOST = 255
+"""The largest byte."""
+
+BASE = 8
+"""Of digits: products of two leave room for five of them in a byte, and mostly for many more."""
+
+
+def with_signs(value: Any) -> Any:
+    """Return a function of whole numbers in place of one of bytes alone; else what it is given."""
+    if not ALONE.search(text_of(value)) or quantities(each.name for each in parameters_of(value)):
+        return value
+    try:
+        signature = signature_of(value)
+        roles = read(signature)
+    except (TypeError, ValueError, Unreadable):
+        return value
+    x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
+    if roles.has(Role.BIAS):  # which has no part in three of the four
+        return value
+
+    def itself(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+        if np.asarray(told[x]).dtype.kind not in "iu":
+            raise TypeError("whole numbers are wanted")
+        return called(value, signature, {**told, x: np.asarray(told[x]).astype(np.uint8)})
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+
+        def summed(digits: Array, weights: Array) -> Array:
+            there = np.flatnonzero(weights)
+            if digits.max(initial=0) * weights.sum() <= MOST or len(there) < 2:
+                return np.asarray(itself(**{**told, x: digits, w: weights})).astype(np.int64)
+            first = np.zeros_like(weights)
+            first.flat[there[::2]] = weights.flat[there[::2]]
+            return summed(digits, first) + summed(digits, weights - first)
+
+        kernels = list(_digits(np.asarray(told[w])))
+        parts = [
+            power * other * summed(digits, weights)
+            for power, digits in _digits(np.asarray(told[x]))
+            for other, weights in kernels
+        ]
+        return np.sum(parts, axis=0).astype(np.int32)
+
+    setattr(call, ITSELF, itself)
+    return with_signature(call, signature)
+
+
+def _digits(array: Array) -> Iterator[tuple[int, Array]]:
+    """Yield arrays of digits without a sign, with what each is to be multiplied by.
+
+    At least one, of zeros if there are no others.
+    """
+    sizes = np.abs(array.astype(np.int64))
+    power = 1
+    while power == 1 or (sizes >= power).any():
+        digits = sizes // power % BASE
+        for sign, there in ((power, array >= 0), (-power, array < 0)):
+            if (sign == 1) or digits[there].any():
+                yield sign, np.where(there, digits, 0)
+        power *= BASE

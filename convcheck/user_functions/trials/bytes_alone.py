@@ -1,0 +1,60 @@
+"""Sums that leave a byte, of functions that take and give bytes alone.
+
+Owns what is owed then: the ends of the range, whatever holds the sums.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from convcheck.mathematics.operands import Array
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.passes import Pass
+from convcheck.user_functions.callables.callee import Plain
+from convcheck.user_functions.interfaces.bytes_alone import ITSELF, MOST
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+
+SMALL, LARGE = 1, 13
+"""By what weights are multiplied: so that results leave a byte, and sums 16 bits."""
+
+
+def beyond_a_byte(subject: Subject) -> Found:
+    """Hand over all bytes there are, with small weights, then with large ones."""
+    callee = subject.function.callee
+    itself = getattr(callee.call, ITSELF, None) if isinstance(callee, Plain) else None
+    if itself is None or not isinstance(callee, Plain):
+        return NOT_MADE
+    function = replace(subject.function, callee=replace(callee, call=itself))
+    usual = subject.operands
+    image = np.abs(usual.input.astype(np.int64)) * 37 % (MOST + 1)
+    for factor in (SMALL, LARGE):
+        operands = replace(
+            usual, input=image, kernel=usual.kernel * usual.kernel.dtype.type(factor)
+        )
+        wide = operands.map(lambda array: array.astype(np.float64))
+        sums = evaluate(subject.conv, wide, Pass.FORWARD)
+        found = replace(subject, function=function).called(operands).result.astype(np.float64)
+        said = _wrong(found, sums)
+        if said:
+            return Found(f"wrong with sums from {sums.min():.0f} to {sums.max():.0f}: {said}")
+    return Found()
+
+
+def _wrong(found: Array, sums: Array) -> str:
+    """Return what is wrong with bytes for sums; nothing where they end at the ends of the range."""
+    if found.shape != sums.shape or (found == np.clip(sums, 0, MOST)).all():
+        return ""
+    if (found == sums % (MOST + 1)).all():
+        return (
+            "results beyond a byte wrap around (modulo 256): they have to saturate, so clip them to"
+            " 0 to 255 before the conversion"
+        )
+    narrow = (sums + 2**15) % 2**16 - 2**15
+    if (found == np.clip(narrow, 0, MOST)).all():
+        return (
+            "sums overflow (wrap around) in int16: they need 32 bits (int32), before they are"
+            " clipped to a byte"
+        )
+    return "results beyond a byte have to be the ends of its range, 0 and 255"
