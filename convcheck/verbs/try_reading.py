@@ -40,7 +40,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     if not options.dtype and quantities(target.parameters):
         kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
-    elif arrays.framework == "numpy" and not options.dtype and ALONE.search(target.text):
+    elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
         others = [Arrays(arrays.framework, INTEGERS["int8"])]
     elif OF_BYTES.search(target.says) or (integers and _makes_integers(target)):
         others = [*others, arrays]
@@ -69,6 +69,11 @@ def _saves_float32(target: Target) -> bool:
     """
     types = set(re.findall(r"\bfloat(?:16|32|64)\b", target.text))
     return types == {"float32"} and SAID.search(target.name.lower()) is not None
+
+
+def _takes_bytes_alone(target: Target) -> bool:
+    """Tell whether a function of input and kernel refuses all but bytes."""
+    return len(target.parameters) > 1 and ALONE.search(target.text) is not None
 
 
 def _integers_of(target: Target) -> list[str]:

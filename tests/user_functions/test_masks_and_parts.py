@@ -191,3 +191,30 @@ def test_bytes_alone_are_found_out_by_the_command(tmp_path: Path) -> None:
     done = convcheck("try", "mine.py:filter_u8", "--no-speed", cwd=tmp_path)
     assert done.status == 1
     assert "wrap around (modulo 256)" in done.stdout
+
+
+STANDARDISED = """
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+
+class WSConv2d(nn.Conv2d):
+    def forward(self, x):
+        w = self.weight
+        w = w - w.mean(dim={axes}, keepdim=True)
+        w = w / (w.{over}(dim=(1, 2, 3), keepdim=True) + 1e-5)
+        return F.conv2d(x, w, self.bias, self.stride, self.padding, self.dilation, self.groups)
+"""
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize(
+    ("axes", "over", "right"),
+    [("(1, 2, 3)", "std", True), ("(2, 3)", "std", False), ("(1, 2, 3)", "var", False)],
+)
+def test_weights_that_are_standardised(tmp_path: Path, axes: str, over: str, right: bool) -> None:
+    source = STANDARDISED.format(axes=axes, over=over)
+    found = climb(tmp_path, source, "WSConv2d", framework="torch")
+    assert bool(found.wrong) is not right
+    assert found.layout == "NCHW/OIHW"

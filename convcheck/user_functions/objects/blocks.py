@@ -16,6 +16,7 @@ from convcheck.user_functions.objects.samples import TAPS
 from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
 from convcheck.user_functions.parameters.names import BUILT, WEIGHTS, Role, plain
 from convcheck.user_functions.parameters.subclasses import with_methods
+from convcheck.user_functions.text.other_settings import BLOCKS
 from convcheck.user_functions.text.said_flips import NAMED_FIR
 
 BLOCK = 4
@@ -75,8 +76,24 @@ def _told(kind: Any) -> tuple[str, str]:
     kernels = [name for name in required if plain(name) in WEIGHTS[Role.KERNEL]]
     known = frozenset().union(*BUILT.values(), *WEIGHTS.values())
     others = [name for name in required if plain(name) not in known]
-    alone = len(required) == 2 and len(kernels) == len(others) == 1
-    return (kernels[0], others[0]) if alone else ("", "")
+    if len(kernels) != 1 or len(kernels) + len(others) < len(required) or len(others) > 1:
+        return "", ""
+    if not others and not _takes_any(kind, kernels[0]):
+        others = [p.name for p in parameters if plain(p.name) in BLOCKS and _is_size(p.default)]
+    return (kernels[0], others[0]) if len(others) == 1 else ("", "")
+
+
+def _is_size(default: Any) -> bool:
+    return isinstance(default, int) and not isinstance(default, bool)
+
+
+def _takes_any(kind: Any, kernel: str) -> bool:
+    """Tell whether an object takes an array of any length."""
+    try:
+        thing = kind(**{kernel: np.array(TAPS)})
+        return bool(getattr(thing, forward_name(kind))(np.ones(2 * BLOCK - 1)) is not None)
+    except Exception:  # noqa: BLE001 - a user's class may raise anything
+        return False
 
 
 def _takes_blocks(kind: Any, name: str, kernel: str, size: str) -> bool:

@@ -18,6 +18,7 @@ from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object
 from convcheck.user_functions.objects.separable_modules import Steps, steps_of
+from convcheck.user_functions.objects.standardised_modules import Standardised, standardised_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Reading, Role, read_method
 
@@ -81,8 +82,13 @@ class TorchModule:
 
     @property
     def frozen(self) -> bool:
-        """Whether it was given weights, and has none to train: buffers, or constants."""
-        return self._given and next(self._module.parameters(), None) is None
+        """Whether it was given weights, and has none to train: buffers, or constants.
+
+        Those that it standardises have gradients that are no convolution's.
+        """
+        if self._given:
+            return next(self._module.parameters(), None) is None
+        return not self._is_lazy and self._standardised is not None
 
     @property
     def _is_lazy(self) -> bool:
@@ -119,6 +125,13 @@ class TorchModule:
                 given[Role.KERNEL],
                 given.get(Role.BIAS),
             )
+        if self._standardised is not None:
+            return self._standardised.called(
+                lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
+                given[Role.INPUT],
+                given[Role.KERNEL],
+                given.get(Role.BIAS),
+            )
         held = {} if self.frozen else self.held()
         weights = {name: given[role] for role, (name, _) in held.items() if role in given}
         if isinstance(self._module, torch.jit.ScriptModule):  # which has no functional call
@@ -131,6 +144,11 @@ class TorchModule:
     def _steps(self) -> Steps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
         return None if self._parts else steps_of(self._module, self._shapes)
+
+    @cached_property
+    def _standardised(self) -> Standardised | None:
+        """Its weights, if it standardises its kernel; looked up as its steps are."""
+        return None if self._given else standardised_of(self._module, self._shapes)
 
     @cached_property
     def _parts(self) -> ComplexParts | None:
