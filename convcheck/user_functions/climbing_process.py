@@ -301,7 +301,9 @@ def answer_rung(question: RungQuestion) -> RungAnswer:
     for which, given in called.results.items():
         if alone and which is Pass.FORWARD:
             continue  # it is none of its own
-        result = as_judged(given, conv.dtype_facts.of(which).name)
+        result = as_judged(
+            given, conv.dtype_facts.of(which).name, judge.reference.results.get(which)
+        )
         verdicts[which] = judge.verdict(which, result, question.budget)
         if verdicts[which].outcome is Outcome.MISMATCH:
             operands = {"input": judge.operands.input, "kernel": judge.operands.kernel}

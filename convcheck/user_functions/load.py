@@ -30,6 +30,7 @@ from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
 from convcheck.user_functions.interfaces.quantised_records import with_quantities
 from convcheck.user_functions.interfaces.records import with_fields
+from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
@@ -37,6 +38,7 @@ from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unused import without_unused
 from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
 from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
+from convcheck.user_functions.objects.as_functions import as_function
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.objects.methods import BACKWARD, computing_by
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -57,7 +59,7 @@ REWRITTEN = (
     (with_handed_state, with_arrays_of_axes, with_one_kernel),
     (with_a_border, with_shapes_told),
     (with_integers, with_all_axes, with_signs),
-    (with_smaller_kernels, with_inner_windows, without_unused),
+    (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs),
 )
 """What puts usual parameters in the place of others, one after the other.
 
@@ -157,6 +159,7 @@ def load(path: str, name: str, backward: str | None = None) -> Callee:
 def callee_of(value: Any, backward: Backward = None) -> Callee:
     """Return a function, class or object as a callee. Raises `Unreadable`."""
     name = backward if isinstance(backward, str) else None
+    value = as_function(value) if backward is None else value
     if inspect.isclass(value):
         return built(value, name)
     if not _is_function(value):

@@ -292,3 +292,29 @@ def test_in_a_case_it_is_asked_for_its_own_mode_only(tmp_path: Path) -> None:
     assert inexpressible(conv, function, found) is None
     told = inexpressible(conv.with_changes(padding_mode="zeros"), function, found)
     assert told == "what stands in its padding is of mode reflect"
+
+
+SHIFTED = '''
+import numpy as np
+
+
+def my_filter(image, kernel):
+    """{says}"""
+    kh, kw = kernel.shape
+    padded = np.pad(image, ((kh - 1, 0), (kw - 1, 0)))
+    out = np.zeros(image.shape)
+    for i in range(kh):
+        for j in range(kw):
+            out += kernel[i, j] * padded[i:i + image.shape[0], j:j + image.shape[1]]
+    return out
+'''
+
+
+@pytest.mark.parametrize(
+    ("says", "right"),
+    [("Filter an image, same size.", False), ("The anchor is the lower right corner.", True)],
+)
+def test_an_image_that_is_padded_on_one_side(tmp_path: Path, says: str, right: bool) -> None:
+    found = climb(tmp_path, SHIFTED.format(says=says), "my_filter")
+    assert bool(found.wrong) is not right
+    assert ("before" in found.diagnosis) is not right

@@ -110,6 +110,13 @@ def test_blocks_of_one_size(tmp_path: Path) -> None:
     assert found.room.own.padding == "full"
 
 
+def test_blocks_of_a_size_by_default(tmp_path: Path) -> None:
+    source = BLOCKS.format(tail=ALL_OF_IT).replace("block_size):", "block_size=64):")
+    found = climb(tmp_path, source, "Reverb")
+    assert found.agrees
+    assert not found.wrong
+
+
 def test_blocks_whose_tail_is_lost(tmp_path: Path) -> None:
     found = climb(tmp_path, BLOCKS.format(tail="np.zeros(len(self.ir) - 1)"), "Reverb")
     assert found.wrong

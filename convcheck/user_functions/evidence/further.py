@@ -154,7 +154,11 @@ class Caller:
         self.writes = self.writes or called.faults.get(IN_PLACE, "")
         if which not in called.results:
             return None
-        result = as_judged(called.results[which], conv.dtype_facts.of(which).name)
+        result = as_judged(
+            called.results[which],
+            conv.dtype_facts.of(which).name,
+            judge.reference.results.get(which),
+        )
         verdict = judge.verdict(which, result, self.budget)
         right = verdict.outcome is Outcome.AGREE
         if (

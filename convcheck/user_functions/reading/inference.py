@@ -28,7 +28,7 @@ from convcheck.user_functions.reading.probes import Upsampling
 from convcheck.user_functions.reading.reader import Narrower, Reader
 from convcheck.user_functions.reading.sizes_taken import with_sizes
 from convcheck.user_functions.text.borders import default_border
-from convcheck.user_functions.text.declarations import names_cyclic, says_causal
+from convcheck.user_functions.text.declarations import names_cyclic, says_causal, says_one_side
 from convcheck.user_functions.text.said_flips import (
     names_convolution,
     promises_flip,
@@ -147,7 +147,12 @@ def infer(
 
 
 def _as_promised(function: Function, found: Inference) -> Inference:
-    """Return the reading with the border that a function promises, where it pads with zeros."""
+    """Return the reading with the border that a function promises, where it pads with zeros.
+
+    Or with as much on both sides of an image, where nothing says that it is all on one.
+    """
+    if _is_to_be_centred(function, found):
+        return replace(found, own=replace(found.own, padding="same"), agrees=False)
     around = CIRCULAR if _is_to_go_around(function, found) else ""
     promised = around or (default_border(function.callee) if _pads_zeros(function, found) else "")
     return (
@@ -211,6 +216,14 @@ def _is_to_go_around(function: Function, found: Inference) -> bool:
     keeps = found.own.padding not in ("valid", FULL) and not found.own.padding.isdigit()
     cyclic = names_cyclic(function.callee)
     return found.agrees and alone and keeps and found.own.mode == ZEROS and cyclic
+
+
+def _is_to_be_centred(function: Function, found: Inference) -> bool:
+    """Tell whether what keeps the size of an image pads one side, and says nothing of that."""
+    own = not found.flipped and not function.reading.has(Role.PADDING) and not function.fixed
+    one_sided = found.own.padding in (ENDING, BEGINNING) and found.own.mode == ZEROS
+    layer = found.rank > 1 and found.agrees and not found.transposed
+    return layer and own and one_sided and not says_one_side(function.callee)
 
 
 def _pads_zeros(function: Function, found: Inference) -> bool:

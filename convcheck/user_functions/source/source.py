@@ -39,7 +39,8 @@ class Target:
     text: str = field(default="", repr=False)
     """All of the file."""
     parameters: tuple[str, ...] = ()
-    """Names of the parameters of a function that a `def` makes, then of the fields of records."""
+    """Names of the parameters of a function that a `def` makes, or of what a class is built from;
+    then of the fields of records, and of what parameters are asked for."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.name}"
@@ -89,14 +90,27 @@ def find(text: str) -> Target:
         partner=partner_of(name, functions) if name in functions else "",
         says=says or "",
         text=content.decode("utf-8", "replace"),
-        parameters=tuple(_parameters(functions[name], tree)) if name in functions else (),
+        parameters=tuple(_parameters(functions[name], tree))
+        if name in functions
+        else _built(tree, name),
     )
+
+
+def _built(tree: ast.Module, name: str) -> tuple[str, ...]:
+    """Return the names of what a class is built from; nothing of what is no class of the file."""
+    for node in top_level(tree):
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            for each in node.body:
+                if isinstance(each, ast.FunctionDef) and each.name == "__init__":
+                    return tuple(_parameters(each, tree))[1:]
+    return ()
 
 
 def _parameters(function: ast.FunctionDef, tree: ast.Module) -> Iterator[str]:
     """Yield the names of a function's parameters but for `*args` and `**kwargs`.
 
-    Then those of the fields of classes of the same file that a parameter is said to be of.
+    Then those of the fields of classes of the same file that a parameter is said to be of, and of
+    what it is asked for.
     """
     given = function.args
     parameters = (*given.posonlyargs, *given.args, *given.kwonlyargs)
@@ -107,6 +121,16 @@ def _parameters(function: ast.FunctionDef, tree: ast.Module) -> Iterator[str]:
             for node in records[each.annotation.id].body:
                 if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                     yield node.target.id
+    names = {each.arg for each in parameters}
+    asked: dict[str, None] = {}
+    for part in ast.walk(function):
+        match part:
+            case ast.Attribute(value=ast.Name(id=of), attr=attribute) if of in names:
+                asked[attribute] = None
+            case ast.Subscript(value=ast.Name(id=of), slice=ast.Constant(value=str(key))):
+                if of in names:
+                    asked[key] = None
+    yield from asked
 
 
 FORWARD = {"forward": "backward", "fwd": "bwd", "fprop": "bprop", "fw": "bw"}

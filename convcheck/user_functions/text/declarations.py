@@ -282,6 +282,18 @@ def says_causal(callee: Callee) -> bool:
     return named and not re.search(r"(non|not|a|anti)[ -]?causal", said)
 
 
+ONE_SIDE = (
+    r"caus|anchor|origin|corner|(top|upper|bottom|lower)[- ]?(left|right)|ahead|trailing|leading"
+    r"|one[- ]side|one side|asymmetr|shifted|raster|\b(end|begin|start)s? (at|with|in)\b"
+)
+"""Words for windows that do not lie around an element."""
+
+
+def says_one_side(callee: Callee) -> bool:
+    """Tell whether the file of a function says that padding is on one side of an image."""
+    return re.search(ONE_SIDE, _file(callee)) is not None
+
+
 def says_complex(callee: Callee) -> bool:
     """Tell whether a function says that it takes complex numbers, or makes arrays of these."""
     types = r"dtype\s*=\s*(np\.)?complex|\bcomplex(64|128)\b|\bcdouble\b|\bcsingle\b"

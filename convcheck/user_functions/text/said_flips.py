@@ -34,7 +34,16 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
         r"|\b(jax|flax)\W.{0,20}conv_?transpose"  # which does not turn kernels around
     )
+    said = f"{said}|{'|'.join(FLIPPED)}"
     return re.search(said, text) is not None and _may_flip(text)
+
+
+FLIPPED = (
+    r"(kern|maske|filter) (wird |ist )?(gespiegelt|gedreht|umgedreht)",
+    r"(noyau|masque|filtre) (est )?(retourn|invers|renvers)",
+    r"(n[u\u00fa]cleo|kernel|filtro) (es |est[a\u00e1] |\u00e9 )?(invert|volte|rota)",
+)
+"""The same in German, French, Spanish and Portuguese."""
 
 
 OF_LAYERS = re.compile(

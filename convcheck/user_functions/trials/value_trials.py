@@ -53,7 +53,7 @@ BELOW_NORMAL = {"float64": -1028, "float32": -132}
 
 IMAGES = (
     *("image", "images", "img", "imgs", "picture", "photo", "frame", "pixels"),
-    *("gray", "grey", "grayscale"),
+    *("gray", "grey", "grayscale", "bild", "imagen", "imagem"),
 )
 """Names of inputs that are images, and so may be of bytes."""
 

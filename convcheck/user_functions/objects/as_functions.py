@@ -1,0 +1,66 @@
+"""What is read as a function although it is none: what a library compiled, quantised layers.
+
+Owns which these are. A class that is built from weights and their scales is the function of all
+that it is built from and of its input: what is known of such functions holds for it.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from typing import Any
+
+from convcheck.user_functions.objects.methods import forward_name
+from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.parameters.names import WEIGHTS, Role, plain, words_of
+from convcheck.user_functions.parameters.quantised import quantities
+
+COMPILING = ("jax", "jaxlib", "tensorflow")
+"""Libraries whose compiled functions are objects that hold a function of Python."""
+
+INPUT = "_convcheck_input"
+"""The input of a class as a function's first parameter, where one of its own is called the same."""
+
+
+def as_function(value: Any) -> Any:
+    """Return a function in place of what is read as one; anything else as it is."""
+    library = type(value).__module__.partition(".")[0]
+    inner = getattr(value, "__wrapped__", None)
+    if library in COMPILING and inspect.isfunction(inner) and not inspect.isfunction(value):
+
+        @functools.wraps(inner)
+        def compiled(*given: Any, **named: Any) -> Any:
+            return value(*given, **named)
+
+        return compiled
+    return _of_quantised(value) if inspect.isclass(value) else value
+
+
+def _of_quantised(kind: Any) -> Any:
+    """Return the function of what a quantised layer is built from, of all other classes these."""
+    try:
+        built = list(inspect.signature(kind).parameters.values())
+        called = list(inspect.signature(getattr(kind, forward_name(kind))).parameters.values())[1:]
+    except (AttributeError, TypeError, ValueError):
+        return kind
+    named = {each.name: {*words_of(each.name), plain(each.name)} for each in built}
+    weights = [name for name, words in named.items() if words & WEIGHTS[Role.KERNEL]]
+    told = quantities(named)
+    weights = [name for name in weights if name not in told]
+    if not told or len(weights) != 1 or len(called) != 1:
+        return kind
+    data = called[0].name if called[0].name not in named else INPUT
+    first = inspect.Parameter(data, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    second = [each for each in built if each.name == weights[0]]
+    rest = [each for each in built if each.name != weights[0]]
+    order = [first, *second, *sorted(rest, key=lambda p: (p.kind, p.default is not p.empty))]
+    signature = inspect.Signature(order)
+
+    @functools.wraps(kind, updated=())
+    def layer(*given: Any, **named: Any) -> Any:
+        arguments = dict(signature.bind(*given, **named).arguments)
+        x = arguments.pop(data)
+        thing = kind(**arguments)
+        return getattr(thing, forward_name(kind))(x)
+
+    return with_signature(layer, signature)
