@@ -9,7 +9,7 @@ import re
 
 from convcheck.model.dtypes import QUANTISED
 from convcheck.user_functions.frameworks.contract import libraries
-from convcheck.user_functions.interfaces.bytes_alone import ALONE
+from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
 from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.source import Target
@@ -73,7 +73,7 @@ def _saves_float32(target: Target) -> bool:
 
 def _takes_bytes_alone(target: Target) -> bool:
     """Tell whether a function of input and kernel refuses all but bytes."""
-    return len(target.parameters) > 1 and ALONE.search(target.text) is not None
+    return len(target.parameters) > 1 and bool(type_of_bytes(target.text))
 
 
 def _integers_of(target: Target) -> list[str]:

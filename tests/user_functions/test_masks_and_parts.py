@@ -186,6 +186,43 @@ def test_functions_of_bytes_alone(tmp_path: Path, wide: str, result: str, said: 
     assert said in found.fault
 
 
+SIGNED = """
+import numpy as np
+
+
+def conv_int8(image, kernel):
+    if image.dtype != np.int8:
+        raise TypeError("int8 is wanted")
+    h, w = image.shape[0] - kernel.shape[0] + 1, image.shape[1] - kernel.shape[1] + 1
+    acc = np.zeros((h, w), np.{wide})
+    for i in range(kernel.shape[0]):
+        for j in range(kernel.shape[1]):
+            acc += image[i:i + h, j:j + w].astype(np.{wide}) * np.{wide}(kernel[i, j])
+    return np.clip(acc, -128, {most}).astype(np.int8)
+"""
+
+
+@pytest.mark.parametrize(
+    ("wide", "most", "said"),
+    [
+        ("int32", 127, ""),
+        ("int32", 126, "have to be the ends of its range, -128 and 127"),
+        ("int16", 127, "overflow (wrap around) in int16"),
+    ],
+)
+def test_functions_of_bytes_with_a_sign(tmp_path: Path, wide: str, most: int, said: str) -> None:
+    file = tmp_path / f"signed_{wide}_{most}.py"
+    file.write_text(SIGNED.format(wide=wide, most=most))
+    function = load(str(file), "conv_int8")
+    reading = infer(function, "numpy", "int8_to_int32", None)
+    assert (reading.layout, reading.agrees) == ("HW/HW", True)
+    conv = Convolution((7, 8), 1, 1, (3, 3), bias=False, dtype="int8_to_int32")
+    subject = Subject(function, conv, reading.manner("numpy", "int8_to_int32"))
+    found = tried(trial_named("sums beyond a byte"), subject)
+    assert bool(found.fault) is bool(said)
+    assert said in found.fault
+
+
 def test_bytes_alone_are_found_out_by_the_command(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(BYTES.format(wide="int32", result="acc"))
     done = convcheck("try", "mine.py:filter_u8", "--no-speed", cwd=tmp_path)

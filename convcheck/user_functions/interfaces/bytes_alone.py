@@ -1,4 +1,4 @@
-"""Functions of images of bytes alone, whose results are bytes: `assert img.dtype == np.uint8`.
+"""Functions of bytes alone, whose results are bytes: `assert img.dtype == np.uint8`, or of int8.
 
 A convolution is linear in both operands: so those of their digits, and of what is positive in them
 and what is negative apart, are convolutions without a sign whose sums fit a byte, and together the
@@ -26,18 +26,21 @@ from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
 
-_UINT8 = r"(np\.|numpy\.|torch\.)?['\"]?uint8"
+_BYTES = r"(np\.|numpy\.)?['\"]?(?P<{}>u?int8)\b"
 ALONE = re.compile(
-    rf"assert\s+\w+\.dtype\s*(==|is)\s*{_UINT8}|if\s+\w+\.dtype\s*(!=|is not)\s*{_UINT8}[^\n]*\n?"
-    r"\s*raise"
+    rf"assert\s+\w+\.dtype\s*(==|is)\s*{_BYTES.format('of')}"
+    rf"|if\s+\w+\.dtype\s*(!=|is not)\s*{_BYTES.format('other')}[^\n]*\n?\s*raise"
 )
 """How a text refuses what is no array of bytes."""
+
+BACK = re.compile(r"astype\(\s*(np\.|numpy\.)?['\"]?u?int8\b")
+"""How it gives bytes back."""
 
 ITSELF = "__convcheck_of_bytes__"
 """The attribute of the function that is read: the one of bytes, of a kernel of whole numbers."""
 
-MOST = 255
-"""The largest byte."""
+RANGES = {"uint8": (0, 255), "int8": (-128, 127)}
+"""The smallest and the largest byte of each type."""
 
 BASE = 8
 """Of digits: products of two leave room for five of them in a byte, and mostly for many more."""
@@ -45,8 +48,10 @@ BASE = 8
 
 def with_signs(value: Any) -> Any:
     """Return a function of whole numbers in place of one of bytes alone; else what it is given."""
-    if not ALONE.search(text_of(value)) or quantities(each.name for each in parameters_of(value)):
+    kind = type_of_bytes(text_of(value))
+    if not kind or quantities(each.name for each in parameters_of(value)):
         return value
+    _, most = RANGES[kind]
     try:
         signature = signature_of(value)
         roles = read(signature)
@@ -56,11 +61,15 @@ def with_signs(value: Any) -> Any:
     if roles.has(Role.BIAS):  # which has no part in three of the four
         return value
 
+    @functools.wraps(value)
     def itself(*given: Any, **named: Any) -> Any:
         told = dict(signature.bind(*given, **named).arguments)
         if np.asarray(told[x]).dtype.kind not in "iu":
             raise TypeError("whole numbers are wanted")
-        return called(value, signature, {**told, x: np.asarray(told[x]).astype(np.uint8)})
+        told[x] = np.asarray(told[x]).astype(kind)
+        if kind == "int8":  # which weights have as well
+            told[w] = np.asarray(told[w]).astype(kind)
+        return called(value, signature, told)
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
@@ -68,7 +77,7 @@ def with_signs(value: Any) -> Any:
 
         def summed(digits: Array, weights: Array) -> Array:
             there = np.flatnonzero(weights)
-            if digits.max(initial=0) * weights.sum() <= MOST or len(there) < 2:
+            if digits.max(initial=0) * weights.sum() <= most or len(there) < 2:
                 return np.asarray(itself(**{**told, x: digits, w: weights})).astype(np.int64)
             first = np.zeros_like(weights)
             first.flat[there[::2]] = weights.flat[there[::2]]
@@ -84,6 +93,12 @@ def with_signs(value: Any) -> Any:
 
     setattr(call, ITSELF, itself)
     return with_signature(call, signature)
+
+
+def type_of_bytes(text: str) -> str:
+    """Return the type of the bytes that a function takes alone and gives back; else nothing."""
+    found = ALONE.search(text) if BACK.search(text) else None
+    return "" if found is None else found["of"] or found["other"]
 
 
 def _digits(array: Array) -> Iterator[tuple[int, Array]]:

@@ -112,6 +112,7 @@ _BUILT = {
     " in_c cin channels n_channels num_channels nb_channels channel in_features input_dim"
     " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
     " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels"
+    " d_model hidden_dim hidden_size embed_dim dim"
     " n_inputs num_inputs nb_inputs",
     Role.OUT_CHANNELS: "out_channels out_channel output_channels output_channel n_out out_ch outch"
     " c_out out_c cout filters n_filters num_filters nb_filters filter_num num_filter"

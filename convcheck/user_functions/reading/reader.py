@@ -17,6 +17,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.user_functions.arrays import NotAnArray
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.callables.refusal import Refused
 from convcheck.user_functions.calls.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.calls.layouts import Channels
@@ -56,7 +57,12 @@ from convcheck.user_functions.reading.wrong_readings import (
     may_be_meant,
     right_share,
 )
-from convcheck.user_functions.text.declarations import said_rank, says_depthwise, takes_one_size
+from convcheck.user_functions.text.declarations import (
+    said_rank,
+    says_depthwise,
+    takes_one_size,
+    thing_of,
+)
 
 MOST_EXPLAINED = 6
 """Readings of a wrong function for which known mistakes are tried."""
@@ -114,12 +120,15 @@ class Reader:
     """Whether it says that kernels are square."""
     depthwise: bool = False
     """Whether it says that each channel has kernels of its own."""
+    transforms: bool = False
+    """Whether it may be a transform."""
     chosen: Candidate[Inference] | None = None
     """What is read by the shape of its result alone."""
 
     def __post_init__(self) -> None:
         self.one_size = takes_one_size(self.function.callee)
         self.depthwise = says_depthwise(self.function.callee)
+        self.transforms = "fft" in text_of(thing_of(self.function.callee)).lower()
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
@@ -243,7 +252,8 @@ class Reader:
         """
         if self.one_size and probe.conv.rank > 1 and not probe.square:
             return False
-        if probe.even_sums and (self.shaped or self.framework not in ("numpy", "lists")):
+        plain = self.framework in ("numpy", "lists") or self.transforms
+        if probe.even_sums and (self.shaped or not plain):
             return False
         known = self.shaped or self.before
         if known and (spelling or not probe.usual) and time.process_time() > self.ends:

@@ -13,11 +13,15 @@ from convcheck.mathematics.operands import Array
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.callee import Plain
-from convcheck.user_functions.interfaces.bytes_alone import ITSELF, MOST
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces.bytes_alone import ITSELF, RANGES, type_of_bytes
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
 SMALL, LARGE = 1, 13
 """By what weights are multiplied: so that results leave a byte, and sums 16 bits."""
+
+WEIGHTS = {"uint8": (-(2**15), 2**15 - 1), "int8": RANGES["int8"]}
+"""The smallest and the largest weight, by the type of the input."""
 
 
 def beyond_a_byte(subject: Subject) -> Found:
@@ -28,33 +32,34 @@ def beyond_a_byte(subject: Subject) -> Found:
         return NOT_MADE
     function = replace(subject.function, callee=replace(callee, call=itself))
     usual = subject.operands
-    image = np.abs(usual.input.astype(np.int64)) * 37 % (MOST + 1)
+    kind = type_of_bytes(text_of(itself))
+    least, most = RANGES[kind]
+    image = np.abs(usual.input.astype(np.int64)) * 37 % (most - least + 1) + least
     for factor in (SMALL, LARGE):
-        operands = replace(
-            usual, input=image, kernel=usual.kernel * usual.kernel.dtype.type(factor)
-        )
+        kernel = np.clip(usual.kernel.astype(np.int64) * factor, *WEIGHTS[kind])
+        operands = replace(usual, input=image, kernel=kernel)
         wide = operands.map(lambda array: array.astype(np.float64))
         sums = evaluate(subject.conv, wide, Pass.FORWARD)
         found = replace(subject, function=function).called(operands).result.astype(np.float64)
-        said = _wrong(found, sums)
+        said = _wrong(found, sums, least, most)
         if said:
             return Found(f"wrong with sums from {sums.min():.0f} to {sums.max():.0f}: {said}")
     return Found()
 
 
-def _wrong(found: Array, sums: Array) -> str:
+def _wrong(found: Array, sums: Array, least: int, most: int) -> str:
     """Return what is wrong with bytes for sums; nothing where they end at the ends of the range."""
-    if found.shape != sums.shape or (found == np.clip(sums, 0, MOST)).all():
+    if found.shape != sums.shape or (found == np.clip(sums, least, most)).all():
         return ""
-    if (found == sums % (MOST + 1)).all():
+    if (found == (sums - least) % (most - least + 1) + least).all():
         return (
             "results beyond a byte wrap around (modulo 256): they have to saturate, so clip them to"
-            " 0 to 255 before the conversion"
+            f" {least} to {most} before the conversion"
         )
     narrow = (sums + 2**15) % 2**16 - 2**15
-    if (found == np.clip(narrow, 0, MOST)).all():
+    if (found == np.clip(narrow, least, most)).all():
         return (
             "sums overflow (wrap around) in int16: they need 32 bits (int32), before they are"
             " clipped to a byte"
         )
-    return "results beyond a byte have to be the ends of its range, 0 and 255"
+    return f"results beyond a byte have to be the ends of its range, {least} and {most}"
