@@ -1,0 +1,14 @@
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class CausalConv1d(nn.Conv1d):
+    """Conv1d whose output t sees inputs up to t * stride only; output length is ceil(length / stride)."""
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, dilation=1, groups=1, bias=True):
+        super().__init__(in_channels, out_channels, kernel_size, stride=stride, padding=0,
+                         dilation=dilation, groups=groups, bias=bias)
+        self.left_pad = (kernel_size - 1) * dilation
+
+    def forward(self, x):
+        return super().forward(F.pad(x, (self.left_pad, 0)))
