@@ -9,6 +9,7 @@ import pytest
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calls.calling import load
 from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.reading.room import left_out
 from convcheck.user_functions.trials.trial_subject import Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
 from tests.user_functions.climbing import climb
@@ -108,6 +109,7 @@ def test_blocks_of_one_size(tmp_path: Path) -> None:
     assert not found.wrong
     assert found.room is not None
     assert found.room.own.padding == "full"
+    assert "blocks of other sizes than 4" in left_out(found.room)
 
 
 def test_blocks_of_a_size_by_default(tmp_path: Path) -> None:

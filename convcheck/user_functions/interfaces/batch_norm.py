@@ -84,14 +84,12 @@ def with_normalisation(value: Any) -> Any:
             root, gamma = np.resize(ROOTS, count), np.resize(GAMMAS, count)
             scale = _of(w, (gamma if "gamma" in held else 1.0) / root)
             along = scale.reshape((-1, *(1,) * (len(w.shape) - 1)) if axis == 0 else (-1,))
-            shift = scale * 0 if b is None or "beta" not in held else b / 2
-            mean = (b - shift) / scale if b is not None else shift
-            numbers = {"gamma": _of(w, gamma), "beta": shift, "mean": mean}
-            if own_bias and b is not None:  # all of them parts of the bias by powers of two
-                numbers["mean"] = mean if "beta" in held else -b / scale
-                told[own_bias] = (b - shift) / scale + numbers["mean"]
-            else:
-                numbers["mean"] = -mean
+            # The bias, if there is one, in parts by powers of two: each has as many digits.
+            shift = b / 2 if b is not None and "beta" in held else scale * 0
+            mean = (scale * 0 if b is None else b - shift) / scale
+            numbers = {"gamma": _of(w, gamma), "beta": shift, "mean": mean if own_bias else -mean}
+            if own_bias and b is not None:
+                told[own_bias] = 2 * mean
             numbers["var"] = _of(w, [_variance(each, epsilon, w) for each in root])
             own = {**told, **{name: numbers[what] for what, name in held.items()}}
             try:

@@ -15,6 +15,7 @@ from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.samples import TAPS
 from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
 from convcheck.user_functions.parameters.names import BUILT, WEIGHTS, Role, plain
+from convcheck.user_functions.parameters.rewritten import not_judging
 from convcheck.user_functions.parameters.subclasses import with_methods
 from convcheck.user_functions.text.other_settings import BLOCKS
 from convcheck.user_functions.text.said_flips import NAMED_FIR
@@ -61,6 +62,7 @@ def with_all_blocks(kind: Any) -> Any:
     fir = "an fir filter" if NAMED_FIR.search(kind.__name__) else "a filter (fir)"
     causal = "" if ending else "causal: "
     forward.__doc__ = f"{causal}{fir} of a stream, block by block"
+    not_judging(forward, f"blocks of other sizes than {BLOCK}")
     return with_methods(
         kind, {"__init__": with_signature(build, signature), "forward": forward, name: forward}
     )

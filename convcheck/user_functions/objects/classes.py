@@ -11,7 +11,7 @@ import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -38,6 +38,7 @@ from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
 from convcheck.user_functions.parameters.callable_signature import signature_of, without_first
 from convcheck.user_functions.parameters.names import BUILT, plain
 from convcheck.user_functions.parameters.options import role_of
+from convcheck.user_functions.parameters.rewritten import not_judged
 from convcheck.user_functions.parameters.signature import (
     Reading,
     Role,
@@ -254,7 +255,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     if sampling is not kind:
         kind = build = sampling
         ways = of_weights
-    reading = call.joined(*ways)
+    reading = replace(call.joined(*ways), not_judged=not_judged(method))
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))
     return Built(build, ways, reading, backward, setter=_setter(kind))

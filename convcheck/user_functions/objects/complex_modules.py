@@ -33,7 +33,7 @@ class ComplexParts:
     form: list[Callable[[Pair], Any]]
     """The form in which it took complex numbers last, or seems to take them by its text."""
 
-    def summed(
+    def called(
         self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
     ) -> Any:
         """Return the sum of two results: `call` takes weights by their names, and an input."""
@@ -43,11 +43,11 @@ class ComplexParts:
             if self.biases:
                 zeros = kernel.new_zeros(self.shape[:1])
                 weights |= dict(zip(self.biases, b or (zeros, zeros), strict=True))
-            return self._called(lambda held: call(weights, held), x)
+            return self._parts(lambda held: call(weights, held), x)
 
         return combined(of_parts, x, kernel, bias if self.biases else None)
 
-    def _called(self, call: Callable[[Any], Any], x: Pair) -> Pair:
+    def _parts(self, call: Callable[[Any], Any], x: Pair) -> Pair:
         said: Exception | None = None
         for form in [*self.form, *(each for each in FORMS if each not in self.form)]:
             try:

@@ -118,15 +118,9 @@ class TorchModule:
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
-        if self._parts is not None:
-            return self._parts.summed(
-                lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
-                given[Role.INPUT],
-                given[Role.KERNEL],
-                given.get(Role.BIAS),
-            )
-        if self._standardised is not None:
-            return self._standardised.called(
+        several = self._parts or self._standardised
+        if several is not None:
+            return several.called(
                 lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
                 given[Role.INPUT],
                 given[Role.KERNEL],
