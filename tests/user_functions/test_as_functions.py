@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from convcheck.model.passes import Pass
 from convcheck.user_functions.calls.judging import as_judged
+from convcheck.user_functions.parameters.signature import Role, read
 from convcheck.user_functions.source.source import find
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
@@ -107,3 +110,78 @@ def test_what_a_class_is_built_from_is_known(tmp_path: Path) -> None:
     path.write_text(QUANTISED)
     target = find(f"{path}:QConv2d")
     assert target.parameters[:4] == ("weight_q", "w_scale", "x_scale", "x_zp")
+
+
+IN_A_DICT = """
+import numpy as np
+
+
+def conv_op(inputs, opts):
+    X, W = inputs["X"], inputs["W"]
+    d = opts.get("dilation", 1)
+    kh, kw = W.shape[2:]
+    h, v = X.shape[2] - d * (kh - 1), X.shape[3] - d * (kw - 1)
+    Y = np.zeros((X.shape[0], W.shape[0], h, v))
+    for i in range(kh):
+        for j in range(kw):
+            seen = X[:, :, i * d:i * d + h, j * d:j * d + v]
+            Y += np.einsum("nchw,oc->nohw", seen, W[:, :, i, j])
+
+    def vjp(dY):
+        dX, dW = np.zeros(X.shape), np.zeros(W.shape)
+        for i in range(kh):
+            for j in range(kw):
+                seen = X[:, :, i * d:i * d + h, j * d:j * d + v]
+                dW[:, :, i, j] = np.einsum("nohw,nchw->oc", dY, seen)
+                part = np.einsum("nohw,oc->nchw", dY, W[:, :, i, j])
+                dX[:, :, {row}:{row} + h, {column}:{column} + v] += part
+        return {{"X": dX, "W": dW}}
+
+    return Y, vjp
+"""
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "said"), [("i * d", "j * d", ""), ("i", "j", "dilation ignored")]
+)
+def test_gradients_that_come_with_the_output(
+    tmp_path: Path, row: str, column: str, said: str
+) -> None:
+    found = climb(tmp_path, IN_A_DICT.format(row=row, column=column), "conv_op")
+    assert found.layout == "NCHW/OIHW"
+    assert bool(found.wrong) is bool(said)
+    assert said in found.diagnosis
+    assert not said or found.which is Pass.GRAD_INPUT
+
+
+BOTH = """
+import numpy as np
+
+
+class SepConv:
+    def __init__(self, depthwise_kernel, pointwise_kernel):
+        self.dk, self.pk = depthwise_kernel, pointwise_kernel
+
+    def __call__(self, x):
+        kh, kw, c, m = self.dk.shape
+        h, v = x.shape[1] - kh + 1, x.shape[2] - kw + 1
+        mid = np.zeros((len(x), h, v, c, m))
+        for i in range(kh):
+            for j in range(kw):
+                mid += x[:, i:i + h, j:j + v, :, None] * self.dk[{tap}]
+        return mid.reshape(len(x), h, v, c * m) @ self.pk[0, 0]
+"""
+
+
+@pytest.mark.parametrize(("tap", "right"), [("i, j", True), ("i, kw - 1 - j", False)])
+def test_a_class_of_a_depthwise_and_a_pointwise_kernel(
+    tmp_path: Path, tap: str, right: bool
+) -> None:
+    found = climb(tmp_path, BOTH.format(tap=tap), "SepConv")
+    assert bool(found.wrong) is not right
+    assert found.layout == "NHWC/HWIO"
+
+
+def test_the_size_of_an_input_without_its_channels() -> None:
+    told = read(signature(lambda grad_out, weight, input_hw: None), backward=True)
+    assert [role for _, role in told.roles] == [Role.GRAD_OUTPUT, Role.KERNEL, Role.INPUT_SHAPE]

@@ -5,6 +5,7 @@ Owns how arguments are passed, and the functions among what can be called.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -106,7 +107,7 @@ class Plain:
                 return found
         value = invoked(self.call, self.reading, given)
         if self.backward is None:
-            return Invocation(value)
+            return Invocation(value, _returned_with(value))
         call, reading = self.backward
         cache = value[1] if isinstance(value, tuple | list) and len(value) > 1 else None
         options = {role: each for role, each in given.items() if role not in ARRAYS}
@@ -146,6 +147,23 @@ class Plain:
             return by_shape(arrays, shapes)
 
         return Invocation(array, backward if self.backward is None else None)
+
+
+CLOSURES = ("vjp", "pullback", "backward", "backprop", "bwd", "back", "grad", "gradient")
+"""Names of functions that are returned beside an output, and give gradients for that of it."""
+
+
+def _returned_with(value: Any) -> Callable[[Given], dict[Role, Array]] | None:
+    """Return the backward pass that comes with an output, `y, vjp = conv(x, w)`; None of others."""
+    pair = isinstance(value, tuple | list) and len(value) == 2 and inspect.isfunction(value[1])
+    if not pair or value[1].__name__.strip("_") not in CLOSURES:
+        return None
+
+    def backward(fresh: Given) -> dict[Role, Array]:
+        shapes = {role: np.shape(fresh[role]) for role in ARRAYS if role in fresh}
+        return returned(value[1](fresh[Role.GRAD_OUTPUT]), shapes, names_returned(value[1]))
+
+    return backward
 
 
 class Ended(Exception):

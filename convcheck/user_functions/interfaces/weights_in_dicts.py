@@ -1,6 +1,7 @@
 """Functions that take kernels and bias in one dict, as `conv2d(params, x)` with `params["w"]`.
 
-Owns how that is seen in a function's text, and the function of arrays that is read in its place.
+The input may be in it, too: `inputs["X"]`. Owns how that is seen in a function's text, and the
+function of arrays that is read in its place.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.names import (
     DEPTHWISE,
+    FUNCTION,
     HELD,
     POINTWISE,
     Role,
@@ -42,10 +44,12 @@ def with_arrays(value: Any) -> Any:
         needed, optional = _keys(tree, name)
         kernels = _kernels([*needed, *optional])
         bias = _first(Role.BIAS, [*needed, *optional])
+        data = [key for key in needed if plain(key) in FUNCTION[Role.INPUT]][:1]
         others = set(signature.parameters) - {name}
-        if not kernels or {*kernels, bias} & others or set(needed) - {*kernels, bias}:
+        keys = {*data, *kernels, bias}
+        if not kernels or keys & others or set(needed) - keys:
             continue
-        return _of_arrays(value, signature, name, (*kernels, bias), bias in needed)
+        return _of_arrays(value, signature, name, (*data, *kernels, bias), bias in needed)
     return value
 
 
@@ -99,7 +103,8 @@ def _of_arrays(
 ) -> Any:
     """Return the function with parameters for the arrays in place of the dict of that name.
 
-    `keys` are those of kernels, and last that of the bias, if there is one.
+    `keys` are those of the input, if it is in it, of kernels, and last that of the bias, if there
+    is one.
     """
     *kernels, bias = keys
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD

@@ -1,7 +1,8 @@
-"""What is read as a function although it is none: what a library compiled, quantised layers.
+"""What is read as a function although it is none: what a library compiled, some layers.
 
-Owns which these are. A class that is built from weights and their scales is the function of all
-that it is built from and of its input: what is known of such functions holds for it.
+Owns which these are. A class that is built from weights and their scales, or from kernels of a
+depthwise and a pointwise convolution, is the function of all that it is built from and of its
+input: what is known of such functions holds for it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,14 @@ from typing import Any
 
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.parameters.callable_signature import with_signature
-from convcheck.user_functions.parameters.names import WEIGHTS, Role, plain, words_of
+from convcheck.user_functions.parameters.names import (
+    DEPTHWISE,
+    POINTWISE,
+    WEIGHTS,
+    Role,
+    plain,
+    words_of,
+)
 from convcheck.user_functions.parameters.quantised import quantities
 
 COMPILING = ("jax", "jaxlib", "tensorflow")
@@ -33,11 +41,11 @@ def as_function(value: Any) -> Any:
             return value(*given, **named)
 
         return compiled
-    return _of_quantised(value) if inspect.isclass(value) else value
+    return _of_weights(value) if inspect.isclass(value) else value
 
 
-def _of_quantised(kind: Any) -> Any:
-    """Return the function of what a quantised layer is built from, of all other classes these."""
+def _of_weights(kind: Any) -> Any:
+    """Return the function of what such a layer is built from, of all other classes these."""
     try:
         built = list(inspect.signature(kind).parameters.values())
         called = list(inspect.signature(getattr(kind, forward_name(kind))).parameters.values())[1:]
@@ -47,12 +55,14 @@ def _of_quantised(kind: Any) -> Any:
     weights = [name for name, words in named.items() if words & WEIGHTS[Role.KERNEL]]
     told = quantities(named)
     weights = [name for name in weights if name not in told]
-    if not told or len(weights) != 1 or len(called) != 1:
+    steps = [[name for name in weights if named[name] & of] for of in (DEPTHWISE, POINTWISE)]
+    of_both = len(weights) == 2 and [len(each) for each in steps] == [1, 1]
+    if not (of_both or (told and len(weights) == 1)) or len(called) != 1:
         return kind
     data = called[0].name if called[0].name not in named else INPUT
     first = inspect.Parameter(data, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    second = [each for each in built if each.name == weights[0]]
-    rest = [each for each in built if each.name != weights[0]]
+    second = [each for each in built if each.name in weights]
+    rest = [each for each in built if each.name not in weights]
     order = [first, *second, *sorted(rest, key=lambda p: (p.kind, p.default is not p.empty))]
     signature = inspect.Signature(order)
 

@@ -102,6 +102,7 @@ _BACKWARD = {
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha",
     Role.DECAY: _DECAY,
     Role.INPUT_SHAPE: "x_shape input_shape in_shape image_shape im_shape x_size xsize input_size"
+    " input_hw in_hw x_hw image_hw img_hw hw input_spatial"
     " input_dims x_dims",
     Role.KERNEL_SIZE: "w_shape weight_shape weights_shape filter_shape k_shape kernel_shape w_size"
     " kernel_size filter_size ksize k_size wshape",

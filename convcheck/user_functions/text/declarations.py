@@ -261,7 +261,7 @@ def says_streams(callee: Callee) -> bool:
 
 def makes_variables(callee: Callee) -> bool:
     """Tell whether a class makes variables of its own of the weights that it is given."""
-    thing = thing_of(callee)
+    thing = inspect.unwrap(thing_of(callee))  # which may be read as a function
     made = r"\b(Variable|Parameter)\s*\("
     return inspect.isclass(thing) and re.search(made, text_of(thing)) is not None
 
