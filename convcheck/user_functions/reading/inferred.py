@@ -5,6 +5,7 @@ Owns the values, which workers send and everybody else reads; how they are found
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypedDict
 
@@ -38,6 +39,24 @@ class NoReading(Exception):
     ) -> None:
         super().__init__(message)
         self.refused, self.asks, self.silent = refused, asks, silent
+
+
+def not_read(question: str, said: Mapping[str, int], advice: str, *, refused: bool) -> NoReading:
+    """Return why there is no reading: a question that it asks, or what it said most often.
+
+    `refused`: all that it said, it said on purpose.
+    """
+    if question:
+        return NoReading(question, asks=True)
+    often = max(said, key=lambda text: said[text]) if said else "nothing"
+    if refused and said:
+        told = f"it refuses whatever it is given, saying: {often}; {advice}"
+        return NoReading(told, refused=True)
+    return NoReading(
+        "no layout gives a result of the shape of a convolution; the function said most often:"
+        f" {often}; {advice}",
+        silent=not said,
+    )
 
 
 class FixedParameters(TypedDict, total=False):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -28,6 +28,7 @@ from convcheck.user_functions.reading.inferred import (
     Inference,
     NoReading,
     fixed_by,
+    not_read,
 )
 from convcheck.user_functions.reading.one_row import ENTRIES, hides_rows, more_told
 from convcheck.user_functions.reading.own_padding import (
@@ -51,11 +52,11 @@ from convcheck.user_functions.reading.probes import Probe, Upsampling, probes
 from convcheck.user_functions.reading.wrong_readings import (
     Candidate,
     drawn,
+    first_cut,
     first_explained,
-    is_cut,
-    is_part,
     may_be_meant,
     right_share,
+    summed,
 )
 from convcheck.user_functions.text.declarations import (
     said_rank,
@@ -120,15 +121,17 @@ class Reader:
     """Whether it says that kernels are square."""
     depthwise: bool = False
     """Whether it says that each channel has kernels of its own."""
-    transforms: bool = False
-    """Whether it may be a transform."""
+    even: bool = False
+    """Whether probes with sums of even sizes are worth their time: arrays are NumPy's, or it may be
+    a transform."""
     chosen: Candidate[Inference] | None = None
     """What is read by the shape of its result alone."""
 
     def __post_init__(self) -> None:
         self.one_size = takes_one_size(self.function.callee)
         self.depthwise = says_depthwise(self.function.callee)
-        self.transforms = "fft" in text_of(thing_of(self.function.callee)).lower()
+        text = text_of(thing_of(self.function.callee)).lower()
+        self.even = self.framework in ("numpy", "lists") or "fft" in text
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
@@ -191,12 +194,8 @@ class Reader:
     def once_more(self, anew: Callable[[], Function | None]) -> Reader:
         """Return what reads it as it is before its first call, at each probe."""
         return Reader(
-            self.function,
-            self.framework,
-            self.dtype,
-            self.operands,
-            self.strict,
-            self.transposed,
+            *(self.function, self.framework, self.dtype),
+            *(self.operands, self.strict, self.transposed),
             flipped=self.flipped,
             ends=self.ends,
             before=self.before,
@@ -231,19 +230,8 @@ class Reader:
 
     def _nothing(self) -> NoReading:
         """Return why there is no reading."""
-        question = self.function.question()
-        if question:
-            return NoReading(question, asks=True)
-        often = max(self.said, key=lambda text: self.said[text]) if self.said else "nothing"
         advice = relaid_by(self.function.callee)
-        if self.deliberate and self.said:
-            said = f"it refuses whatever it is given, saying: {often}; {advice}"
-            return NoReading(said, refused=True)
-        return NoReading(
-            "no layout gives a result of the shape of a convolution; the function said most often:"
-            f" {often}; {advice}",
-            silent=not self.said,
-        )
+        return not_read(self.function.question(), self.said, advice, refused=self.deliberate)
 
     def _worth(self, probe: Probe, spelling: int) -> bool:
         """Say whether a probe is worth a call.
@@ -252,8 +240,7 @@ class Reader:
         """
         if self.one_size and probe.conv.rank > 1 and not probe.square:
             return False
-        plain = self.framework in ("numpy", "lists") or self.transforms
-        if probe.even_sums and (self.shaped or not plain):
+        if probe.even_sums and (self.shaped or not self.even):
             return False
         known = self.shaped or self.before
         if known and (spelling or not probe.usual) and time.process_time() > self.ends:
@@ -370,12 +357,11 @@ class Reader:
         told = self._told()
         whole = [each for each in rarer(conv, told) if each[0].padding == FULL]
         paddings = (*usual(conv), *whole) if self.cut is None and not told.padding else ()
-        # What is lacking before what is too much: of all that is wanted, one is forgotten.
-        for own, meant in sorted(paddings, key=lambda each: each[1].output < actual.shape[1:-1]):
-            if is_cut(meant, actual) or is_part(meant, actual):
-                found = replace(self._found(probe, meant, own, agrees=False), misshapen=True)
-                self.cut = Candidate(found, meant, actual)
-                return
+        cut = first_cut(paddings, actual)
+        if cut is not None:
+            found = replace(self._found(probe, cut[1], cut[0], agrees=False), misshapen=True)
+            self.cut = Candidate(found, cut[1], actual)
+            return
         found = Inference(
             *(conv.rank, probe.data, probe.kernel, False),
             *(probe.output, probe.square, probe.depthwise, self.dtype),
@@ -390,14 +376,6 @@ class Reader:
         if narrower and actual.dtype.kind == "f" and not self.strict:
             raise Narrower(str(actual.dtype))
 
-    def _summed(self, candidates: Sequence[Candidate[Inference]]) -> list[Candidate[Inference]]:
-        """Return those that sum over channels, if others have kernels with an axis for these, too.
-
-        One of a channel's many is right in some, whatever else is added to the first one's sum.
-        """
-        whole = any(each.found.depthwise and "I" in each.found.kernel for each in candidates)
-        return [c for c in candidates if whole and not (self.depthwise or c.found.depthwise)]
-
     def _explained(self) -> Inference:
         """Return the first reading under which a known mistake explains it; else the first.
 
@@ -408,7 +386,7 @@ class Reader:
             (each for each in self.candidates if not self._hides(each.found)),
             key=lambda each: (-right_share(each), *each.found.odd(depthwise=self.depthwise)),
         )
-        explained = first_explained(self._summed(candidates)[:MOST_EXPLAINED])
+        explained = first_explained(summed(candidates, depthwise=self.depthwise)[:MOST_EXPLAINED])
         explained = explained or first_explained(candidates[:MOST_EXPLAINED])
         chosen = self.chosen = explained or candidates[0]
         conv = chosen.conv

@@ -5,7 +5,7 @@ Owns what decides between readings of which none agrees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Generic, TypeVar
@@ -17,8 +17,10 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.reading.inferred import Inference
 
 Found = TypeVar("Found")
+Own = TypeVar("Own")
 
 FEWEST_OF_CUT = 3
 """Elements, none of them zero, that have to be right in a result that is too short."""
@@ -95,6 +97,30 @@ def is_part(meant: Convolution, actual: Array) -> bool:
     expected = evaluate(meant, drawn(meant).map(lambda each: each.astype(float)), Pass.FORWARD)
     part = expected[tuple(slice(size) for size in actual.shape)]
     return bool(np.count_nonzero(part) >= FEWEST_OF_PART) and np.array_equal(actual, part)
+
+
+def first_cut(
+    paddings: Iterable[tuple[Own, Convolution]], actual: Array
+) -> tuple[Own, Convolution] | None:
+    """Return the first padding by which a result is a convolution's but for what is cut off.
+
+    What is lacking comes before what is too much: of all that is wanted, one is forgotten.
+    """
+    ordered = sorted(paddings, key=lambda each: each[1].output < actual.shape[1:-1])
+    cut = (each for each in ordered if is_cut(each[1], actual) or is_part(each[1], actual))
+    return next(cut, None)
+
+
+def summed(
+    candidates: Sequence[Candidate[Inference]], *, depthwise: bool
+) -> list[Candidate[Inference]]:
+    """Return those that sum over channels, if others have kernels with an axis for these, too.
+
+    One of a channel's many is right in some, whatever else is added to the first one's sum. Nothing
+    of who says that it is `depthwise`.
+    """
+    whole = any(each.found.depthwise and "I" in each.found.kernel for each in candidates)
+    return [c for c in candidates if whole and not (depthwise or c.found.depthwise)]
 
 
 def right_share(candidate: Candidate[Found]) -> float:
