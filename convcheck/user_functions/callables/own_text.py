@@ -12,7 +12,7 @@ def text_of(thing: Any) -> str:
     """Return the source of a function or class, or else its name and docstring."""
     try:
         return inspect.getsource(inspect.unwrap(thing))
-    except (OSError, TypeError, ValueError):
+    except (OSError, TypeError, ValueError, AttributeError):  # the last of scripted modules
         return f"{getattr(thing, '__name__', '')} {getattr(thing, '__doc__', None) or ''}"
 
 

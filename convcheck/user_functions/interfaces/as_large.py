@@ -23,6 +23,9 @@ from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.signature import Unreadable, read
 from convcheck.user_functions.text.declarations import CYCLIC
 
+LOOPS = ("for ", "len(")
+"""What is in the text of a sum over the elements of two signals."""
+
 Lacking = tuple[int, ...]
 """Elements that are lacking along each axis; empty for none."""
 
@@ -44,8 +47,9 @@ def with_smaller_kernels(value: Any) -> Any:
     if re.search(CYCLIC, text) and re.search(SAME, text):
         return _going_on(value, x, w, _along_all)
     in_order = [name for name, _ in roles.roles[:2]] == [x, w]
-    shapes = SHAPES if "fft" in text else SHAPES[: in_order and _is_of_two(value)]
-    found = in_order and _takes_equals(value, shapes)
+    textbook = in_order and _is_of_two(value) and all(each in text for each in LOOPS)
+    shapes = SHAPES if "fft" in text else SHAPES[:textbook]
+    found = in_order and "while" not in text and _takes_equals(value, shapes)
     return _going_on(value, x, w, _along_last) if found else value
 
 
