@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 from inspect import signature
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from convcheck.model.passes import Pass
 from convcheck.user_functions.calls.judging import as_judged
+from convcheck.user_functions.objects.as_functions import as_function
 from convcheck.user_functions.parameters.signature import Role, read
 from convcheck.user_functions.source.source import find
 from tests.processes import convcheck
@@ -185,3 +188,28 @@ def test_a_class_of_a_depthwise_and_a_pointwise_kernel(
 def test_the_size_of_an_input_without_its_channels() -> None:
     told = read(signature(lambda grad_out, weight, input_hw: None), backward=True)
     assert [role for _, role in told.roles] == [Role.GRAD_OUTPUT, Role.KERNEL, Role.INPUT_SHAPE]
+
+
+SHORT = """
+class {name}:
+    def __init__(self, {built}):
+        self.built = {built}
+
+    def __call__(self, x):
+        return x
+"""
+
+
+@pytest.mark.parametrize(
+    ("built", "names"),
+    [("dw, pw", ["x", "dw", "pw"]), ("wq, w_scale, x_scale, x_zp", ["x", "wq"]), ("w, b", [])],
+)
+def test_classes_that_are_functions_by_what_they_are_built_from(
+    built: str, names: list[str]
+) -> None:
+    made: dict[str, Any] = {}
+    exec(SHORT.format(name="Layer", built=built), made)
+    found = as_function(made["Layer"])
+    assert inspect.isclass(found) is not bool(names)
+    if names:
+        assert [*inspect.signature(found).parameters][: len(names)] == names

@@ -318,3 +318,25 @@ def test_an_image_that_is_padded_on_one_side(tmp_path: Path, says: str, right: b
     found = climb(tmp_path, SHIFTED.format(says=says), "my_filter")
     assert bool(found.wrong) is not right
     assert ("before" in found.diagnosis) is not right
+
+
+PORT = '''
+import numpy as np
+
+
+def conv(x, w):
+    """Port of nn.Conv2d(..., padding=k // 2, padding_mode='reflect'), k odd, one channel."""
+    p, q = w.shape[0] // 2, w.shape[1] // 2
+    x = np.pad(x, ((p, p), (q, q)), mode="{mode}")
+    h, v = x.shape[0] - w.shape[0] + 1, x.shape[1] - w.shape[1] + 1
+    out = np.zeros((h, v))
+    for i in range(w.shape[0]):
+        for j in range(w.shape[1]):
+            out += w[i, j] * x[i:i + h, j:j + v]
+    return out
+'''
+
+
+@pytest.mark.parametrize(("mode", "right"), [("reflect", True), ("symmetric", False)])
+def test_pytorchs_reflect_does_not_repeat_the_edge(tmp_path: Path, mode: str, right: bool) -> None:
+    assert bool(climb(tmp_path, PORT.format(mode=mode), "conv").wrong) is not right

@@ -30,6 +30,9 @@ INPUT = "_convcheck_input"
 """The input of a class as a function's first parameter, where one of its own is called the same."""
 
 
+KERNELS = WEIGHTS[Role.KERNEL]
+
+
 def as_function(value: Any) -> Any:
     """Return a function in place of what is read as one; anything else as it is."""
     library = type(value).__module__.partition(".")[0]
@@ -52,11 +55,14 @@ def _of_weights(kind: Any) -> Any:
     except (AttributeError, TypeError, ValueError):
         return kind
     named = {each.name: {*words_of(each.name), plain(each.name)} for each in built}
-    weights = [name for name, words in named.items() if words & WEIGHTS[Role.KERNEL]]
     told = quantities(named)
-    weights = [name for name in weights if name not in told]
-    steps = [[name for name in weights if named[name] & of] for of in (DEPTHWISE, POINTWISE)]
-    of_both = len(weights) == 2 and [len(each) for each in steps] == [1, 1]
+    steps = [[name for name in named if named[name] & of] for of in (DEPTHWISE, POINTWISE)]
+    arrays = [*steps[0], *steps[1]]
+    # `wq` and `qw` are weights of quantised numbers.
+    kernels = [n for n, words in named.items() if {w.strip("q") for w in words} & KERNELS]
+    weights = [name for name in kernels if name not in told]
+    of_both = [len(each) for each in steps] == [1, 1] and {*weights} <= {*arrays}
+    weights = arrays if of_both else weights
     if not (of_both or (told and len(weights) == 1)) or len(called) != 1:
         return kind
     data = called[0].name if called[0].name not in named else INPUT

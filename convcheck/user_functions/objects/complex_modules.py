@@ -86,7 +86,7 @@ def complex_parts_of(module: Any, named: Shapes) -> ComplexParts | None:
 
     `named` are the shapes of its parameters.
     """
-    if not COMPLEX.search(f"{type(module).__name__} {text_of(type(module).forward)}"):
+    if not COMPLEX.search(f"{type(module).__name__} {text_of(type(module))}"):
         return None
     kernels = [name for name, shape in named.items() if len(shape) > 1]
     biases = [name for name in named if name not in kernels]
@@ -98,7 +98,7 @@ def complex_parts_of(module: Any, named: Shapes) -> ComplexParts | None:
     if any([_is_imaginary(name) for name in each] not in ([], [False, True]) for each in ordered):
         return None
     (real, imaginary), both = ordered
-    text = text_of(type(module).forward)
+    text = text_of(type(module))
     form = next((form for form, said in FORMS.items() if re.search(said, text)), tuple)
     return ComplexParts((real, imaginary), both, named[real], [form])
 

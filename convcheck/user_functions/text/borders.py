@@ -40,6 +40,10 @@ DRAWN = {
 """How manuals draw them, without spaces: `gfedcb|abcdefgh|gfedcba`; OpenCV's name for one."""
 
 
+TORCHS_REFLECT = re.compile(r"padding_mode\s*=\s*['\"]?reflect")
+"""How a docstring says PyTorch's `reflect`, which does not repeat the edge."""
+
+
 def says_border(callee: Callee, mode: str) -> bool:
     """Tell whether the file of a function says that padding is of a mode, and not of zeros.
 
@@ -48,6 +52,8 @@ def says_border(callee: Callee, mode: str) -> bool:
     """
     if mode == "circular" and re.search(CYCLIC, documentation(callee)):
         return True  # whatever is padded with zeros, which may be the kernel for a transform
+    if mode == "symmetric" and TORCHS_REFLECT.search(documentation(callee)):
+        return False
     text = _without_given_words(file_text(callee))
     without_spaces = "".join(text.lower().split())
     drawn = [each for each, how in DRAWN.items() if re.search(how, without_spaces)]
