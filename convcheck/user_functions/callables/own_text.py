@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+from collections.abc import Collection
 from typing import Any
 
 
@@ -26,14 +27,19 @@ def tree_of(thing: Any) -> ast.Module | None:
 
 def asked_of(thing: Any, name: str) -> tuple[list[str], list[str]]:
     """Return which attributes and which keys a text asks a parameter for, each once."""
+    return asked_in(tree_of(thing) or ast.Module([], []), {name})
+
+
+def asked_in(tree: ast.AST, names: Collection[str]) -> tuple[list[str], list[str]]:
+    """Return which attributes and which keys the parameters of some names are asked for."""
     attributes: dict[str, None] = {}
     keys: dict[str, None] = {}
-    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+    for node in ast.walk(tree):
         match node:
-            case ast.Attribute(value=ast.Name(id=of), attr=attribute) if of == name:
+            case ast.Attribute(value=ast.Name(id=of), attr=attribute) if of in names:
                 attributes[attribute] = None
             case ast.Subscript(value=ast.Name(id=of), slice=ast.Constant(value=str(key))):
-                if of == name:
+                if of in names:
                     keys[key] = None
     return list(attributes), list(keys)
 

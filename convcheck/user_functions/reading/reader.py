@@ -40,7 +40,6 @@ from convcheck.user_functions.reading.own_padding import (
     with_said_border,
 )
 from convcheck.user_functions.reading.own_parameters import (
-    FULL,
     ZEROS,
     OwnParameters,
     Told,
@@ -354,9 +353,7 @@ class Reader:
         conv = probe.conv
         if not may_be_meant(conv, actual):
             return
-        told = self._told()
-        whole = [each for each in rarer(conv, told) if each[0].padding == FULL]
-        paddings = (*usual(conv), *whole) if self.cut is None and not told.padding else ()
+        paddings = usual(conv) if self.cut is None and not self._told().padding else ()
         cut = first_cut(paddings, actual)
         if cut is not None:
             found = replace(self._found(probe, cut[1], cut[0], agrees=False), misshapen=True)

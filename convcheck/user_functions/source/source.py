@@ -14,6 +14,7 @@ from pathlib import Path
 
 from convcheck.model.case import Location
 from convcheck.model.errors import UsageError
+from convcheck.user_functions.callables.own_text import asked_in
 from convcheck.user_functions.frameworks.contract import framework_of
 from convcheck.user_functions.parameters.settings import split_settings, with_settings
 from convcheck.user_functions.source.imports import given_names, imports_of, top_level
@@ -121,16 +122,8 @@ def _parameters(function: ast.FunctionDef, tree: ast.Module) -> Iterator[str]:
             for node in records[each.annotation.id].body:
                 if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                     yield node.target.id
-    names = {each.arg for each in parameters}
-    asked: dict[str, None] = {}
-    for part in ast.walk(function):
-        match part:
-            case ast.Attribute(value=ast.Name(id=of), attr=attribute) if of in names:
-                asked[attribute] = None
-            case ast.Subscript(value=ast.Name(id=of), slice=ast.Constant(value=str(key))):
-                if of in names:
-                    asked[key] = None
-    yield from asked
+    for asked in asked_in(function, {each.arg for each in parameters}):
+        yield from asked
 
 
 FORWARD = {"forward": "backward", "fwd": "bwd", "fprop": "bprop", "fw": "bw"}
