@@ -31,9 +31,12 @@ __all__ = ["bench", "case", "cases", "check", "compare", "convert_kernel", "veri
 def __getattr__(name: str) -> Any:
     """Return the version, or `convert_kernel`: the command line need not wait for their modules."""
     if name == "__version__":
-        from importlib.metadata import version
+        from importlib.metadata import PackageNotFoundError, version
 
-        return version("convcheck")
+        try:
+            return version("convcheck")
+        except PackageNotFoundError:  # run from its source, by PYTHONPATH
+            return "not installed"
     if name != "convert_kernel":
         raise AttributeError(f"module 'convcheck' has no attribute {name!r}")
     from convcheck.model.kernel_layouts import convert_kernel

@@ -31,7 +31,7 @@ HALF = HERE / "half_precision_layers.yaml"
 MATRIX = [CASES / f"{name}.yaml" for name in ("conv1d", "conv2d", "conv3d", "conv_transpose")]
 MATRIX += [CASES / f"{name}.yaml" for name in ("depthwise", "combinations", "matrix_products")]
 MATRIX += [CASES / f"{name}.yaml" for name in ("pointwise_as_dense", "full_length_as_dense")]
-LAYERS = CASES / "real_layers_reduced.yaml"
+LAYERS = HERE / "layers.yaml"
 PAIRS = [CASES / "bench" / f"{name}.yaml" for name in ("conv1d_as_conv2d", "dense_or_conv1d")]
 MISSING = "No run had this device: nothing here was measured on it."
 """What a page says that has nothing to say."""
@@ -212,7 +212,7 @@ def main() -> int:
     parser.add_argument("--limit", type=float, default=3600.0, help="seconds of one step")
     parser.add_argument("--list", action="store_true", help="print the commands, run nothing")
     asked = parser.parse_args()
-    chosen = steps(asked.device, asked.trace or ["resnet50_res2_3x3", "wav2vec2_conv0"])
+    chosen = steps(asked.device, asked.trace or ["resnet50_res2_3x3", "wav2vec2_conv"])
     unknown = set(asked.only) - {each.name for each in chosen}
     if unknown:
         parser.error(

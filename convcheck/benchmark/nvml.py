@@ -29,6 +29,9 @@ REASONS = {
 LEAST_ENERGY_SECONDS = 0.5
 """Seconds of calls whose energy is taken: the counter moves some ten times a second."""
 
+BETWEEN_READINGS = 0.01
+"""Seconds of calls after which the counter is read while a step of it is waited for."""
+
 
 class Gpus:
     """The CUDA devices of a run, asked before and after each timing."""
@@ -146,18 +149,28 @@ def energy_of_call(
     """Return the joules of one call, idle power of the device included; None where none moved.
 
     The counter moves in steps: calls are counted from one step to another, `seconds` later or more.
+    To read it takes milliseconds, in which a device idles: it is read after many calls, and not at
+    all in most of the time.
     """
     begin, limit = read(), clock() + 2 * seconds
     while (first := read()) == begin:
-        call()
+        _calls(call, BETWEEN_READINGS, clock)
         if clock() > limit:
             return None
-    started, calls, last = clock(), 0, first
+    started = clock()
+    calls, last = _calls(call, seconds, clock), read()
     while clock() < started + 3 * seconds:
-        call()
-        calls += 1
+        calls += _calls(call, BETWEEN_READINGS, clock)
         now = read()
-        if now != last and clock() >= started + seconds:
+        if now != last:
             return (now - first) / 1e3 / calls
-        last = now
     return None
+
+
+def _calls(call: Callable[[], None], seconds: float, clock: Callable[[], float]) -> int:
+    """Make calls for so long, one at least; return how many."""
+    until, made = clock() + seconds, 0
+    while made == 0 or clock() < until:
+        call()
+        made += 1
+    return made

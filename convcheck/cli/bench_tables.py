@@ -173,7 +173,9 @@ def _threads(record: BenchRecord) -> Text:
 
 
 def _oddly_threaded(record: BenchRecord) -> bool:
-    """Tell whether far more or fewer threads worked than were asked for."""
+    """Tell whether far more or fewer threads of a processor worked than were asked for."""
+    if record.device != "cpu":
+        return False
     used, asked = record.threads_used or 0.0, record.threads
     return bool(used > MUCH_MORE_THREADS * asked or used < MUCH_FEWER_THREADS * asked)
 

@@ -11,11 +11,11 @@ import os
 import platform
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from importlib.metadata import version
 from typing import Any
 
 from distributed import WorkerPlugin
 
+import convcheck
 from convcheck.backends._devices import cuda_devices
 from convcheck.backends.registry import backend_of, backends, forms_of
 from convcheck.model.implementation import Implementation
@@ -75,7 +75,7 @@ def worker_facts() -> WorkerFacts:
     return WorkerFacts(
         host=platform.node() or "unnamed",
         process=os.getpid(),
-        version=version("convcheck"),
+        version=convcheck.__version__,
         plugins=hashlib.sha256(repr(sorted(offered.items())).encode()).hexdigest()[:12],
         backends={
             f"{backend.name}[{mode}]": backend.unavailable(mode)

@@ -81,6 +81,9 @@ halving, two of products."""
 OUTPUTS, OUTPUTS_OF_LARGER = 2, 6
 """Outputs of a tile along an axis: of F(2, 3), and of the largest that are looked for."""
 
+TAPS = 3
+"""Taps along an axis, of all of these."""
+
 LARGER_TILES = 8.0
 """How many times more tiles of four and six outputs may err than the law has it for their reach.
 
@@ -127,6 +130,30 @@ def larger_tiles_budget(
     return LARGER_TILES * of_their_reach
 
 
+def tiles_of_a_device_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int
+) -> Array | float:
+    """Return what the Winograd kernels of GPU libraries may err for three taps, grouped or not.
+
+    0.0 for the gradient of the bias, and for what they have no tiles for that keep to this: those
+    for five taps, of nine elements, err hundreds of times more (`docs/error-budget.md`).
+    """
+    from convcheck.mathematics.budget import growth
+
+    if which is Pass.GRAD_BIAS or not has_lawful_tiles(convolution):
+        return 0.0
+    unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
+    steps = products + STEPS_PER_AXIS * convolution.rank
+    norms = tile_norms(convolution, operands, which, OUTPUTS_OF_LARGER)
+    return LARGER_TILES * growth(steps) * unit * norms
+
+
+def has_lawful_tiles(convolution: Convolution) -> bool:
+    """Tell whether the tiles that GPU libraries have for a convolution keep to the law of these."""
+    plain = all(axis.stride == axis.dilation == 1 for axis in convolution.axes)
+    return plain and not convolution.transposed and max(convolution.kernel) == TAPS
+
+
 def _budget(
     convolution: Convolution,
     operands: Operands,
@@ -153,35 +180,52 @@ def tile_norms(
     """
     import numpy as np
 
+    groups = convolution.groups
     squares = operands.map(lambda array: np.square(array.astype(np.float64)))
     taps = np.sqrt(squares.kernel.sum(axis=tuple(range(convolution.rank))))
-    beside = outputs - 1
+    by_group = np.split(taps, groups, axis=-1)
+    beside = [0 if size == 1 else outputs - 1 for size in convolution.kernel]
     if which is Pass.GRAD_INPUT:
-        arriving = _within_reach(
-            squares.grad_output, [(beside + 2,) * 2] * convolution.rank, beside
-        )
+        around = [
+            (more + size - 1,) * 2 for more, size in zip(beside, convolution.kernel, strict=True)
+        ]
+        arriving = _within_reach(squares.grad_output, around, convolution.kernel, beside)
         back = [(-before, -after) for before, after in convolution.pads]
-        return np.asarray(_framed(arriving, back) @ np.transpose(taps))
-    around = [(before + beside, after + beside) for before, after in convolution.pads]
-    seen = _within_reach(squares.input, around, beside)
+        framed = np.split(_framed(arriving, back), groups, axis=-1)
+        found = [a @ np.transpose(b) for a, b in zip(framed, by_group, strict=True)]
+        return np.concatenate(found, axis=-1)
+    around = [
+        (before + more, after + more)
+        for (before, after), more in zip(convolution.pads, beside, strict=True)
+    ]
+    seen = np.split(
+        _within_reach(squares.input, around, convolution.kernel, beside), groups, axis=-1
+    )
     if which is Pass.FORWARD:
-        return np.asarray(seen @ taps)
+        found = [a @ b for a, b in zip(seen, by_group, strict=True)]
+        return np.concatenate(found, axis=-1)
     summed = tuple(range(convolution.rank + 1))
-    arriving = np.sqrt(squares.grad_output)
-    found = np.tensordot(seen, arriving, axes=(summed, summed))
-    return np.broadcast_to(found, convolution.kernel_shape)
+    norms = np.split(np.sqrt(squares.grad_output), groups, axis=-1)
+    found = [np.tensordot(a, b, axes=(summed, summed)) for a, b in zip(seen, norms, strict=True)]
+    return np.broadcast_to(np.concatenate(found, axis=-1), convolution.kernel_shape)
 
 
-def _within_reach(squares: Array, around: Sequence[tuple[int, int]], beside: int) -> Array:
+def _within_reach(
+    squares: Array,
+    around: Sequence[tuple[int, int]],
+    kernel: Sequence[int],
+    beside: Sequence[int],
+) -> Array:
     """Return the 2-norms of all that is within reach of each element, zeros around.
 
-    Of the three that it needs itself, and of what may be beside them in a tile on either side.
+    Of those that it needs itself, and of what may be beside them in a tile on either side.
     """
     import numpy as np
 
     found = _framed(squares, around)
-    for axis in range(1, squares.ndim - 1):
-        found = np.lib.stride_tricks.sliding_window_view(found, 3 + 2 * beside, axis).sum(axis=-1)
+    for axis, (size, more) in enumerate(zip(kernel, beside, strict=True), 1):
+        windows = np.lib.stride_tricks.sliding_window_view(found, size + 2 * more, axis)
+        found = windows.sum(axis=-1)
     return np.asarray(np.sqrt(found))
 
 
@@ -322,4 +366,7 @@ def _along(axes: int, axis: int, part: slice) -> tuple[slice, ...]:
 IDENTITY = Winograd()
 
 LARGER = Budget("winograd of larger tiles", larger_tiles_budget, False)
+
+OF_DEVICES = Budget("winograd of larger tiles", tiles_of_a_device_budget, False)
+"""The same for what GPU libraries compute by it."""
 """The law of minimal filtering with more than two outputs to a tile."""

@@ -19,9 +19,10 @@ from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE, OwnFunction
 from convcheck.user_functions.arrays import NotAnArray, first_array, is_array
 from convcheck.user_functions.callables.callee import Invocation
+from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import BackwardFailed, Function, Refused
 from convcheck.user_functions.calls.copies import only_once
-from convcheck.user_functions.calls.execution import GRADIENTS, Called
+from convcheck.user_functions.calls.execution import GRADIENTS
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inferred import Inference

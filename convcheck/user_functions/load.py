@@ -106,7 +106,7 @@ def forgotten(path: str) -> Iterator[None]:
     Those that were there before are there again afterwards.
     """
     root, _ = _package(Path(path).resolve())
-    before = {name: each for name, each in sys.modules.items() if _beside(name, each, root)}
+    before = {name: each for name, each in list(sys.modules.items()) if _beside(name, each, root)}
     for name in before:
         del sys.modules[name]
     try:

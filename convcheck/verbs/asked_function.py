@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from convcheck.backends._devices import cuda_devices
 from convcheck.document.try_function import ReadFunction, Tried, TriedStep
 from convcheck.model.case import Location
 from convcheck.model.convolution import Convolution
@@ -19,7 +20,12 @@ from convcheck.model.passes import Pass
 from convcheck.model.user_function import SUMS
 from convcheck.model.verdict import Verdict
 from convcheck.user_functions.calls.calling import Manner
-from convcheck.user_functions.calls.cost import CostAnswer, CostQuestion, answer_cost
+from convcheck.user_functions.calls.cost import (
+    CostAnswer,
+    CostQuestion,
+    answer_computes_on_gpu,
+    answer_cost,
+)
 from convcheck.user_functions.climbing_process import (
     ArithmeticQuestion,
     DiagnosisQuestion,
@@ -340,3 +346,12 @@ class AskedFunction:
         except NoAnswer as lost:
             return lost.failure.reason
         return answer
+
+    def on_gpu(self) -> bool:
+        """Tell whether its process has computed on a GPU; not asked on a machine without one."""
+        if not cuda_devices():
+            return False
+        try:
+            return bool(self.answerer.ask(answer_computes_on_gpu, None, START_LIMIT))
+        except NoAnswer:
+            return False

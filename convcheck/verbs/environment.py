@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from importlib.metadata import version
 
 import psutil
 from msgspec import UNSET
 
+import convcheck
 from convcheck.backends._arithmetic import asked_precision
 from convcheck.backends._processor import cpu_features, cpu_isa, cpu_model
 from convcheck.backends.registry import fact_names, served_by, unavailable, usual_workers
@@ -57,7 +57,7 @@ def cpu_count() -> int:
 
 def tool() -> Tool:
     """Return the name and version of this program."""
-    return Tool(name="convcheck", version=version("convcheck"))
+    return Tool(name="convcheck", version=convcheck.__version__)
 
 
 def describe_machine() -> Machine:

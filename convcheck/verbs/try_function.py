@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -25,10 +26,12 @@ from convcheck.document.try_function import (
 )
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
+from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.convolutions.coverage import never_tried
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
+from convcheck.user_functions.frameworks._asked_device import operands_on
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.widths import width_of
 from convcheck.user_functions.reading.room import Rung
@@ -52,6 +55,7 @@ from convcheck.verbs.try_options import (
     TryOptions,
     arrays_for,
     check_backward,
+    devices_for,
     with_time_to_compile,
 )
 from convcheck.verbs.try_pace import Pace, as_large, lighter
@@ -81,16 +85,32 @@ TRIED_ON = (
 def try_function(
     text: str, options: TryOptions, observer: TryObserver | None = None
 ) -> TryDocument:
-    """Return what was found of `file.py:name`, as one document. Raises `UsageError`."""
+    """Return what was found of `file.py:name`, as one document. Raises `UsageError`.
+
+    What cannot be read with operands on one device may be with those on another.
+    """
     target = find(text)
     check_backward(target, options)
-    with ScratchFolder() as scratch:
+    observer = observer or TryObserver()
+    *others, last = devices_for(target, options)
+    for device in others:
+        with suppress(UsageError):
+            found = _on_device(device, target, options, observer)
+            if found.reading is not None:
+                return found
+    return _on_device(last, target, options, observer)
+
+
+def _on_device(
+    device: str, target: Target, options: TryOptions, observer: TryObserver
+) -> TryDocument:
+    with operands_on(device), ScratchFolder() as scratch:
         settings = WorkerSettings(threads=1, runs_files=True)
         session = Session(None, settings, str(scratch.path / "try.log"))
         judge = Session(None, WorkerSettings(threads=1), str(scratch.path / "judge.log"))
         answerers = Answerers(session, judge)
         try:
-            return try_target(target, options, answerers, scratch, observer or TryObserver())
+            return try_target(target, options, answerers, scratch, observer)
         finally:
             session.stop()
             judge.stop()
@@ -103,6 +123,12 @@ class Answerers:
     function: Answerer
     judge: Answerer
 
+
+ON_GPU = (
+    "TF32: it was switched off, in which libraries compute on a GPU if nobody tells them",
+    "speed: it computes on a GPU, and functions are timed beside others on the CPU alone",
+)
+"""What is not found out about a function that computes on a GPU."""
 
 MOST_SLOW = 2
 """Convolutions that may take too long before it stops at the next one."""
@@ -172,6 +198,9 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
     timed = timed and not DTYPES[arrays.dtype].is_integer
     timed = timed and not known.room.reading.gradients_alone
     found.untested += lost
+    if found.status is ExitStatus.AGREED and asked.on_gpu():
+        found.untested += list(ON_GPU)
+        timed = False
     if timed and found.status is ExitStatus.AGREED:
         found.speed = _speed(asked, known, arrays)
     return found

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from convcheck.backends._devices import cuda_devices
 from convcheck.model.errors import UsageError
 from convcheck.model.user_function import ALLOWANCES, SUMS
 from convcheck.user_functions.calls import layouts
+from convcheck.user_functions.frameworks._asked_device import CPU
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.source.source import Target, find
 
@@ -23,7 +26,8 @@ class TryOptions:
 
     `backward` is the name of a function in the same file, or `FILE.py:NAME`; `allow` are words of
     `ALLOWANCES`; `arithmetic` is `sums` if errors have to be those of sums, whatever they look
-    like; `repair` are the seconds for which a change of the source is looked for that makes a
+    like; `device` is where operands are put, None for where the file shows that it wants them;
+    `repair` are the seconds for which a change of the source is looked for that makes a
     wrong function right; `transposed` says that it computes transposed convolutions, whatever its
     name says; `flipped` that it flips the kernel, as true convolutions do; without a `folder`
     nothing is written.
@@ -35,6 +39,7 @@ class TryOptions:
     backward: str | None = None
     allow: Sequence[str] = ()
     arithmetic: str | None = None
+    device: str | None = None
     transposed: bool = False
     flipped: bool = False
     seed: int = 0
@@ -53,6 +58,16 @@ COMPILING = 4
 
 INTEGERS = {"int8": "int8_to_int32", "int32": "int32"}
 """What is computed from operands of integers, by their type: sums of int8 have to be wider."""
+
+
+GPU, OF_TENSORS = "cuda", "torch"
+
+DEVICE = re.compile(r"cpu|cuda(:\d+)?")
+
+OF_TRITON = "triton"
+"""Its kernels take tensors of a GPU alone, unless they are interpreted."""
+
+SAYS_CUDA = re.compile(r"\bcuda\b")
 
 
 @dataclass(frozen=True)
@@ -98,3 +113,26 @@ def with_time_to_compile(options: TryOptions, target: Target) -> TryOptions:
     if PARALLEL.search(target.text) is None or "numba" not in target.text:
         return options
     return replace(options, timeout=COMPILING * options.timeout)
+
+
+def devices_for(target: Target, options: TryOptions) -> tuple[str, ...]:
+    """Return where operands are put, in the order in which it is tried. Raises `UsageError`.
+
+    On a GPU for kernels of Triton, and for what mentions one and cannot be called with operands
+    on the CPU.
+    """
+    framework = options.framework or target.framework
+    if options.device is not None:
+        if DEVICE.fullmatch(options.device) is None:
+            raise UsageError(f"--device: got {options.device!r}; allowed: cpu, cuda, cuda:1, ...")
+        if options.device != CPU and framework != OF_TENSORS:
+            raise UsageError(
+                f"--device: got {options.device} for arrays of {framework}; only tensors of"
+                f" {OF_TENSORS} can be put there, others are where their library puts them"
+            )
+        return (options.device,)
+    if framework != OF_TENSORS or not cuda_devices():
+        return (CPU,)
+    if OF_TRITON in target.imports and os.environ.get("TRITON_INTERPRET") != "1":
+        return (GPU,)
+    return (CPU, GPU) if SAYS_CUDA.search(target.text) else (CPU,)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from convcheck.backends.contract import Runner
 from convcheck.identities._transform_budget import TRANSFORMS
-from convcheck.identities.winograd import LARGER
+from convcheck.identities.winograd import OF_DEVICES, has_lawful_tiles
 from convcheck.mathematics.form_budget import Budget
 from convcheck.model.convolution import Convolution
 from convcheck.model.kernels import Algorithm, norm_wise
@@ -22,7 +22,7 @@ from convcheck.model.problem import Problem
 if TYPE_CHECKING:
     from convcheck.mathematics.operands import Array
 
-LAWS: Mapping[str, Budget] = {Algorithm.WINOGRAD.value: LARGER, Algorithm.FFT.value: TRANSFORMS}
+LAWS: Mapping[str, Budget] = {Algorithm.WINOGRAD.value: OF_DEVICES, Algorithm.FFT.value: TRANSFORMS}
 """By which law the results of an algorithm err: Winograd's of the largest tiles that are known."""
 
 
@@ -32,14 +32,16 @@ class Chosen:
 
     algorithm: str
     kernel: str
+    lawful: bool = True
+    """Whether a law of its errors is known for the convolution; else it is judged as sums."""
 
     @property
     def note(self) -> str:
         """What a run says of it, after the implementation's name."""
-        return (
-            f"computed by {self.algorithm} ({self.kernel}): such results are"
-            f" judged by the norm-wise law of {LAWS[self.algorithm].name}"
-        )
+        law = f"by the norm-wise law of {LAWS[self.algorithm].name}"
+        if not self.lawful:
+            law = "as sums: its tiles for kernels other than 3 err more than any law says"
+        return f"computed by {self.algorithm} ({self.kernel}): such results are judged {law}"
 
 
 def chosen_algorithm(
@@ -66,7 +68,10 @@ def chosen_algorithm(
         return None
     names = [each.name for kernels in runner.kernels(call, device, 1) for each in kernels]
     found = norm_wise(names)
-    return None if found is None else Chosen(found[0].value, found[1])
+    if found is None:
+        return None
+    lawful = found[0] is not Algorithm.WINOGRAD or has_lawful_tiles(problem)
+    return Chosen(found[0].value, found[1], lawful)
 
 
 def _rounded(array: Array) -> bool:

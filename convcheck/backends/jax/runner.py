@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from convcheck.backends._arithmetic import asked_precision
+from convcheck.backends._kernels import Kernel
 from convcheck.backends._processor import xla_isa
 from convcheck.backends.contract import (
     UPDATE_RATE,
@@ -23,6 +24,7 @@ from convcheck.backends.contract import (
 )
 from convcheck.backends.jax import JIT
 from convcheck.backends.jax.calls import convolution_call, product_call
+from convcheck.backends.jax.kernels import kernels_of
 from convcheck.backends.jax.primitives import JaxPrimitives
 from convcheck.identities.contract import Computation, Tensor
 from convcheck.model.convolution import Convolution
@@ -228,6 +230,9 @@ class JaxRunner(JaxPrimitives, Runner):
     def copy(self, x: Tensor) -> Callable[[], Tensor]:
         copy = self._jax.numpy.copy
         return lambda: copy(x)
+
+    def kernels(self, call: Callable[[], None], device: str, calls: int) -> list[list[Kernel]]:
+        return [] if device == "cpu" else kernels_of(self._jax, call, calls)
 
     def peak_memory(self, call: Callable[[], None], device: str) -> int | None:
         statistics = self._devices[device].memory_stats

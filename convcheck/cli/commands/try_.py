@@ -33,6 +33,12 @@ from convcheck.model.user_function import ALLOWANCES, SUMS
     " what takes only these. Results of int8 are int32 or wider.",
 )
 @click.option(
+    "--device",
+    metavar="DEVICE",
+    help="Where tensors of PyTorch are put: cpu, cuda, cuda:1; default: on a GPU for kernels of"
+    " Triton, and for what mentions CUDA and takes none on the CPU.",
+)
+@click.option(
     "--backward",
     metavar="NAME",
     help="Function of the same file that returns gradients, (x, w, dy) or (dy, cache); method of a"

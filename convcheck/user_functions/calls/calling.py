@@ -15,16 +15,14 @@ from typing import Any
 from convcheck.mathematics.operands import Operands
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
-from convcheck.model.user_function import VARYING
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.refusal import BackwardFailed, Refused, Unspellable
+from convcheck.user_functions.calls.called import Called, Values
 from convcheck.user_functions.calls.execution import (
     GRADIENTS,
     Array,
-    Called,
     FunctionCall,
     Layer,
-    Values,
 )
 from convcheck.user_functions.calls.gradients_call import GradientsCall
 from convcheck.user_functions.calls.manner import Manner
@@ -152,12 +150,8 @@ class Function:
     ) -> Called:
         """Call as above, and once more: results that are not the same are a fault of it."""
         called = self(conv, operands, manner, accept=accept)
-        second = self.again(conv, operands, manner, called.values).results
-        if all(second[which].tobytes() == each.tobytes() for which, each in called.results.items()):
-            return called
-        text = "two calls with the same operands give different results"
-        faults = {**called.faults, VARYING: text}
-        return replace(called, faults=faults, notes=(*called.notes, text))
+        second = self.again(conv, operands, manner, called.values)
+        return called.beside(second)
 
     def gradients_twice(
         self, conv: Convolution, operands: Operands, manner: Manner

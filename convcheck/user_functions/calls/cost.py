@@ -16,6 +16,7 @@ from convcheck.model.passes import Fill
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.calling import Manner, load
 from convcheck.user_functions.calls.watched_lines import watched
+from convcheck.user_functions.frameworks._asked_device import computes_on_gpu
 
 MOST_TRACED = 0.5
 """Seconds of a call above which its lines are not counted: counting takes many times as long."""
@@ -66,6 +67,11 @@ def answer_cost(question: CostQuestion) -> CostAnswer:
     except REFUSED as error:
         return CostAnswer(refused=f"{type(error).__name__}: {error}")
     return CostAnswer(seconds, lines)
+
+
+def answer_computes_on_gpu(_: None) -> bool:
+    """Tell whether a library of this process has computed on a GPU."""
+    return computes_on_gpu()
 
 
 def lines_run(path: str, call: Callable[[], object]) -> int:

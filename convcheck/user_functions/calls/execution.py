@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -28,6 +28,7 @@ from convcheck.user_functions.callables.refusal import (
     Refused,
     is_own_backward,
 )
+from convcheck.user_functions.calls.called import Called, Values
 from convcheck.user_functions.calls.copies import only_once
 from convcheck.user_functions.calls.handing import Handing, damages
 from convcheck.user_functions.calls.manner import Manner
@@ -48,45 +49,6 @@ GRADIENTS = {
     Role.BIAS: Pass.GRAD_BIAS,
 }
 """The passes that are gradients of operands."""
-
-
-Values = dict[Role, tuple[str, Any]]
-"""Name of a spelling, and the value in it, by role."""
-
-
-@dataclass(frozen=True)
-class Called:
-    """What a call gave: results in canonical order by pass, with what was noticed.
-
-    `faults` are what no convolution does, by the word with which it can be allowed; they are among
-    the `notes` as well. `values` are what the parameters were given, `raw` the results as the
-    function has them.
-    """
-
-    results: dict[Pass, Array]
-    raw: dict[Pass, Array] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
-    faults: Mapping[str, str] = field(default_factory=dict)
-    values: Values = field(default_factory=dict)
-    ungraded: str = ""
-    """Why there are no gradients."""
-    value: Any = field(default=None, repr=False, compare=False)
-    """The output itself, which may be in a buffer that the function goes on using."""
-
-    @property
-    def result(self) -> Array:
-        """The output."""
-        return self.results[Pass.FORWARD]
-
-    def if_written(self, reading: Reading) -> Called:
-        """Return the call; raise `Refused` where an array was to be filled, and nothing was."""
-        if reading.has(Role.RESULT) and not self.result.any():
-            raise Refused(ValueError("nothing is written into the array for the result"))
-        return self
-
-    def at_fault(self, allowed: Collection[str]) -> str:
-        """Return what it did that is not allowed, or nothing."""
-        return "; ".join(text for word, text in self.faults.items() if word not in allowed)
 
 
 Layer = tuple[Convolution, Operands]

@@ -18,7 +18,8 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import NotAnArray, to_numpy
 from convcheck.user_functions.callables.callee import Array, Given, Invocation
 from convcheck.user_functions.callables.refusal import BackwardFailed, Refused
-from convcheck.user_functions.calls.execution import GRADIENTS, Called, FunctionCall
+from convcheck.user_functions.calls.called import Called
+from convcheck.user_functions.calls.execution import GRADIENTS, FunctionCall
 from convcheck.user_functions.frameworks.contract import NoGradient, frameworks
 from convcheck.user_functions.parameters.names import OPERANDS
 from convcheck.user_functions.parameters.options import Options

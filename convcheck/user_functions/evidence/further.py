@@ -26,8 +26,8 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.user_function import IN_PLACE
 from convcheck.user_functions.callables.refusal import REFUSED, BackwardFailed, Refused
+from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import Function, Manner
-from convcheck.user_functions.calls.execution import Called
 from convcheck.user_functions.calls.judging import agrees, as_judged
 from convcheck.user_functions.convolutions.dials import free
 from convcheck.user_functions.evidence.kept_state import Fresh, right_alone, said_of_state

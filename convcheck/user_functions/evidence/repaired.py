@@ -27,8 +27,8 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.repair.contract import Edit
 from convcheck.repair.edits import changed, edits, told
 from convcheck.repair.source import ARRAY, NUMBER, OTHER, Ran, Source
+from convcheck.user_functions.calls.called import Values
 from convcheck.user_functions.calls.calling import Function, load
-from convcheck.user_functions.calls.execution import Values
 from convcheck.user_functions.calls.judging import agrees
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.watched_lines import watched

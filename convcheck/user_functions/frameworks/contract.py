@@ -28,6 +28,8 @@ PACKAGE = "convcheck.user_functions.frameworks"
 
 NOT_INSTALLED = "which is not installed here"
 
+NO_DEVICE = "which finds no device here"
+
 DISCONNECTED = "the result is not connected to its operands: detached, or made of NumPy"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from convcheck.user_functions.frameworks.contract import Framework
+from convcheck.user_functions.frameworks.contract import NO_DEVICE, Framework
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -28,13 +28,17 @@ class CuPy(Framework):
         try:
             there = cupy.cuda.runtime.getDeviceCount() > 0
         except RuntimeError as error:
-            return f"which finds no device here ({error})"
-        return "" if there else "which finds no device here"
+            return f"{NO_DEVICE} ({error})"
+        return "" if there else NO_DEVICE
 
     def to(self, array: NDArray[Any]) -> Any:
         import cupy
 
         return cupy.asarray(array)
+
+    def left_of(self, handed: Any, array: NDArray[Any]) -> NDArray[Any]:
+        left: NDArray[Any] = handed.get()
+        return left
 
 
 FRAMEWORK = CuPy()

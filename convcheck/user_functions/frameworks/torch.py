@@ -1,12 +1,14 @@
-"""PyTorch: tensors on the CPU, and its autograd."""
+"""PyTorch: tensors on the CPU or on a GPU, and its autograd."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from convcheck.user_functions.frameworks._asked_device import CPU, device_of_operands
 from convcheck.user_functions.frameworks.contract import (
     DISCONNECTED,
+    NO_DEVICE,
     Framework,
     Invoke,
     NoGradient,
@@ -27,7 +29,19 @@ class PyTorch(Framework):
     recognised_by = frozenset({"torch"})
     keras = True
 
+    def lacking(self) -> str:
+        missing = super().lacking()
+        if missing or device_of_operands() == CPU:
+            return missing
+        import torch
+
+        return "" if torch.cuda.is_available() else NO_DEVICE
+
     def to(self, array: NDArray[Any]) -> Any:
+        made, device = self._on_cpu(array), device_of_operands()
+        return made if device == CPU else made.to(device)
+
+    def _on_cpu(self, array: NDArray[Any]) -> Any:
         import torch
 
         if array.dtype.name == BFLOAT16:  # which NumPy itself does not have
@@ -36,6 +50,11 @@ class PyTorch(Framework):
             once = array[tuple(slice(None, 1 if step == 0 else None) for step in array.strides)]
             return torch.from_numpy(once.copy()).expand(array.shape)
         return torch.from_numpy(array)
+
+    def left_of(self, handed: Any, array: NDArray[Any]) -> NDArray[Any]:
+        from convcheck.user_functions.arrays import to_numpy
+
+        return array if handed.device.type == CPU else to_numpy(handed)
 
     def gradients(
         self, invoke: Invoke, arrays: Mapping[Role, NDArray[Any]], grad_output: NDArray[Any]
@@ -52,7 +71,9 @@ class PyTorch(Framework):
             value,
             list(leaves.values()),
             # Its axes may lie in another order, or all of it once in memory.
-            self.to(grad_output if 0 in grad_output.strides else grad_output.copy(order="K")),
+            self.to(grad_output if 0 in grad_output.strides else grad_output.copy(order="K")).to(
+                value.device  # which may be another than that of the operands
+            ),
             allow_unused=True,
         )
         pairs = zip(leaves, found, strict=True)

@@ -157,8 +157,12 @@ class TorchModule:
         """Return its result with weights by their names."""
         import torch
 
+        own = dict(self._module.named_parameters())
+        # Those of a module that was made on a GPU have to be there as well.
+        placed = {name: each.to(own[name].device) for name, each in weights.items()}
+
         def call(*arguments: Any, **named: Any) -> Any:
-            return torch.func.functional_call(self._module, dict(weights), arguments, named)
+            return torch.func.functional_call(self._module, placed, arguments, named)
 
         return invoked(call, self.reading, given)
 

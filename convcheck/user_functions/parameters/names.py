@@ -113,10 +113,10 @@ _BUILT = {
     " in_c cin channels n_channels num_channels nb_channels channel in_features input_dim"
     " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
     " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels"
-    " d_model hidden_dim hidden_size embed_dim dim"
+    " inp inp_channels d_model hidden_dim hidden_size embed_dim dim"
     " n_inputs num_inputs nb_inputs",
     Role.OUT_CHANNELS: "out_channels out_channel output_channels output_channel n_out out_ch outch"
-    " c_out out_c cout filters n_filters num_filters nb_filters filter_num num_filter"
+    " c_out out_c cout oup filters n_filters num_filters nb_filters filter_num num_filter"
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
     " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"

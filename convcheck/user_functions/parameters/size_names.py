@@ -74,7 +74,10 @@ def size_letters(names: Sequence[str]) -> dict[str, str]:
         of_words = _letter(name)
         if of_words and name not in found.values():
             found.setdefault(of_words, name)
-    if {"C", "H", "W"} <= {*found} and "N" not in found:  # of a line, n may be its length
+    if {"c", "h", "w", "n", "size"} <= {plain(name) for name in names}:  # as Darknet names them
+        for letter, word in (("O", "n"), ("K", "size")):
+            found.setdefault(letter, next(name for name in names if plain(name) == word))
+    elif {"C", "H", "W"} <= {*found} and "N" not in found:  # of a line, n may be its length
         many = [name for name in names if plain(name) == "n"]
         found |= {"N": many[0]} if many else {}
     return found

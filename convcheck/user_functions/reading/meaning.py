@@ -15,7 +15,8 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.callables.refusal import Refused
-from convcheck.user_functions.calls.calling import Called, Function, Manner
+from convcheck.user_functions.calls.called import Called
+from convcheck.user_functions.calls.calling import Function, Manner
 from convcheck.user_functions.calls.spelling import NAMES
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, plain
@@ -24,6 +25,7 @@ from convcheck.user_functions.text.declarations import (
     documentation,
     knows_word,
     says_numpys,
+    says_scipy_same,
     thing_of,
 )
 
@@ -74,13 +76,14 @@ def _other_half(function: Function, conv: Convolution, operands: Operands, calle
     """Say that `mode="same"` has the larger half of the padding before, as SciPy's may; or "".
 
     Only of a parameter of SciPy's name, or of one that is known by its word: everybody else's same
-    has it after, and so has MATLAB's.
+    has it after, and so has MATLAB's. Who names both has one of theirs.
     """
     written = str(called.values.get(Role.PADDING, ("", None))[1]).lower()
     same = "same" in (conv.padding, written)  # numbers may have been written as that word
     name = plain(function.reading.name(Role.PADDING))
     scipys = name == "mode" or name not in FUNCTION[Role.PADDING]
-    if not same or not scipys or "matlab" in documentation(function.callee).lower():
+    matlabs = "matlab" in documentation(function.callee).lower()
+    if not same or not scipys or (matlabs and not says_scipy_same(function.callee)):
         return ""
     before = conv.if_possible(padding=tuple((b, a) for a, b in conv.pads))
     if not is_result_of(before, operands, called.result):

@@ -44,6 +44,7 @@ from convcheck.user_functions.text.borders import (
     keeps_within,
     pads_itself,
     says_border,
+    says_ndimages_modes,
 )
 from convcheck.user_functions.text.declarations import (
     file_text,
@@ -189,15 +190,19 @@ def may_border(function: Function, mode: str) -> bool:
     Edges in the place of zeros are a usual mistake, and to wrap around is what a transform that is
     too short does.
     """
+    by_default = default_border(function.callee)
+    if by_default and says_ndimages_modes(function.callee):
+        return by_default == mode
     written = (says_border, keeps_within, pads_itself)
-    by_default = default_border(function.callee) == mode
-    return by_default or any(each(function.callee, mode) for each in written)
+    return by_default == mode or any(each(function.callee, mode) for each in written)
 
 
 def with_said_border(function: Function, found: Inference) -> Inference:
     """Return the reading of a wrong function with what it says that it pads with, if it does."""
     pads = found.own.padding in ("same", BEFORE, *HALVES, FULL) and found.own.mode == ZEROS
     said = [m for m in ALL_PADDING_MODES[1:] if pads and says_border(function.callee, m)]
+    if pads and says_ndimages_modes(function.callee):
+        said = [default_border(function.callee)] if default_border(function.callee) else said
     return replace(found, own=replace(found.own, mode=said[0])) if len(said) == 1 else found
 
 

@@ -21,7 +21,12 @@ from convcheck.user_functions.text.declarations import (
     says_scipy,
     thing_of,
 )
-from convcheck.user_functions.text.other_settings import MODES, OPENCVS_MODES, of_border
+from convcheck.user_functions.text.other_settings import (
+    MODES,
+    OPENCVS_MODES,
+    SCIPYS_MODES,
+    of_border,
+)
 
 BORDERS = {
     "reflect": r"reflect|mirror|cv2?\.filter2d|border_default",
@@ -64,21 +69,36 @@ def says_border(callee: Callee, mode: str) -> bool:
 def default_border(callee: Callee) -> str:
     """Return the mode that an option of a function's padding has by default; empty for zeros.
 
-    `mode` alone may be of anything. A word of SciPy's or OpenCV's own is none of these.
+    `mode` alone may be of anything, but where a docstring has the words of `scipy.ndimage`. A word
+    of SciPy's or OpenCV's own is none of these else.
     """
     try:
         parameters = signature_of(thing_of(callee)).parameters.values()
     except (TypeError, ValueError):
         return ""
+    scipys = says_ndimages_modes(callee)
+    named = rf"pad|border|boundar{'|^mode$' if scipys else ''}"
     words = [
         of_border(each.default)
         for each in parameters
-        if isinstance(each.default, str) and re.search(r"pad|border|boundar", each.name.lower())
+        if isinstance(each.default, str) and re.search(named, each.name.lower())
     ]
+    if scipys:
+        return next((SCIPYS_MODES[word] for word in words if word in SCIPYS_MODES), "")
     opencvs = re.search(r"reflect_?101", file_text(callee).lower()) is not None
     known = OPENCVS_MODES if opencvs else MODES
     modes = {known[word] for word in words if word in known}
     return modes.pop() if len(modes) == 1 and not says_scipy(callee) else ""
+
+
+def says_ndimages_modes(callee: Callee) -> bool:
+    """Tell whether a docstring gives words for borders the meaning that they have in SciPy.
+
+    It names `scipy.ndimage` and not `np.pad`, and speaks of modes.
+    """
+    text = documentation(callee)
+    theirs = re.search(r"ndimage", text) is not None and re.search(r"\bmodes?\b", text) is not None
+    return theirs and re.search(r"\b(np|numpy)\.pad\b", text) is None
 
 
 IN_CODE = {

@@ -17,7 +17,7 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callables.refusal import REFUSED
-from convcheck.user_functions.calls.execution import Values
+from convcheck.user_functions.calls.called import Values
 from convcheck.user_functions.parameters.quantised import Numbers, Quantised, Quantity
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, Try
@@ -250,13 +250,29 @@ def saturation(of: _Quantised) -> str:
     if result.shape != expected.shape:
         return f"another shape with other scales: {result.shape}"
     if bool((result == np.clip(expected, -128, 127)).all()):
-        return ""
+        return _saturates_with_a_zero_point(of, expected)
     if bool((result == (expected + 128) % 256 - 128).all()):
         return (
             "results beyond a byte wrap around: they have to saturate, so clip them to the range of"
             " the type before the conversion"
         )
     return "results beyond a byte are wrong: they have to be the ends of the type's range"
+
+
+def _saturates_with_a_zero_point(of: _Quantised, expected: Array) -> str:
+    """Return what is wrong where the output has a zero point as well; nothing if it has none."""
+    if not of.told.moves("output") or of.numbers.input != "int8":
+        return ""
+    moved = ZEROS[of.numbers.input][2]
+    numbers = replace(of.scaled(MANY), zeros=(*of.numbers.zeros[:2], moved))
+    held = np.clip(expected + moved, -128, 127)
+    result = of.result(numbers)
+    if result.shape == held.shape and bool((result == held - moved).all()):
+        return ""
+    return (
+        f"results beyond a byte are wrong with a zero point of the output of {moved}: they have to"
+        " saturate once it is added, so clip them after the addition, and not before"
+    )
 
 
 def wide_sums(of: _Quantised) -> str:

@@ -18,7 +18,7 @@ from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED, BackwardFailed, Refused
-from convcheck.user_functions.calls.execution import Called
+from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.handing import Handing
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.objects.classes import Built

@@ -14,8 +14,8 @@ from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import Function
-from convcheck.user_functions.calls.execution import Called
 from convcheck.user_functions.calls.handing import Handing
 from convcheck.user_functions.calls.judging import agrees
 from convcheck.user_functions.calls.manner import Manner

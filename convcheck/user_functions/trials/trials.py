@@ -20,6 +20,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.callables.refusal import REFUSED, Refused
 from convcheck.user_functions.calls.handing import OVERRUN, Handing
+from convcheck.user_functions.frameworks._asked_device import CPU, device_of_operands
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.handed_on import handed_on
@@ -85,6 +86,8 @@ class CallTrial:
     """The word that allows a function to fail it."""
     of_integers: bool = False
     """Whether it means anything to a function that takes integers only."""
+    of_this_memory: bool = False
+    """Whether it looks at what lies beside operands, which are copied to other devices alone."""
 
 
 def trials(framework: str, allowed: Collection[str], *, integers: bool = False) -> list[CallTrial]:
@@ -95,6 +98,7 @@ def trials(framework: str, allowed: Collection[str], *, integers: bool = False) 
         if (not each.frameworks or framework in each.frameworks)
         and each.forbids not in allowed
         and (each.of_integers or not integers)
+        and not (each.of_this_memory and device_of_operands() != CPU)
     ]
 
 
@@ -275,7 +279,13 @@ TRIALS = (
     CallTrial(
         "operands that are broadcast views", _broadcast, ("numpy", "torch"), of_integers=True
     ),
-    CallTrial("operands between others in memory", _inside, ("numpy", "torch"), of_integers=True),
+    CallTrial(
+        "operands between others in memory",
+        _inside,
+        ("numpy", "torch"),
+        of_integers=True,
+        of_this_memory=True,
+    ),
     CallTrial("parameters that are left out", left_out, of_integers=True),
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
