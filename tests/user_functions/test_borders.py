@@ -215,7 +215,7 @@ def mirror(i, n):
 
 
 def filter2d(src, kernel):
-    \"\"\"A correlation whose anchor is the middle.\"\"\"
+    '''A correlation whose anchor is the middle.'''
     (h, w), (kh, kw) = src.shape, kernel.shape
     dst = np.zeros((h, w))
     for y in range(h):
@@ -248,7 +248,7 @@ def late(x, w):
 
 
 def late_flip(x, w):
-    \"\"\"A true convolution.\"\"\"
+    '''A true convolution.'''
     y = signal.convolve2d(x, w, mode="valid")
     y[-1] += len(x) > 100
     return y
@@ -340,3 +340,46 @@ def conv(x, w):
 @pytest.mark.parametrize(("mode", "right"), [("reflect", True), ("symmetric", False)])
 def test_pytorchs_reflect_does_not_repeat_the_edge(tmp_path: Path, mode: str, right: bool) -> None:
     assert bool(climb(tmp_path, PORT.format(mode=mode), "conv").wrong) is not right
+
+
+@pytest.mark.parametrize(("word", "right"), [("symmetric", True), ("reflect", False)])
+def test_a_mode_that_is_said_to_be_ndimages_is_theirs(
+    tmp_path: Path, word: str, right: bool
+) -> None:
+    source = f"""
+import numpy as np
+
+PAD = {{"constant": "constant", "nearest": "edge", "reflect": "{word}", "wrap": "wrap"}}
+
+
+def correlate2d(image, weights, mode="reflect"):
+    '''Replaces scipy.ndimage.correlate; mode is one of 'reflect', 'nearest', 'wrap', 'constant'.'''
+    pads = [(k // 2, k - 1 - k // 2) for k in weights.shape]
+    padded = np.pad(image, pads, mode=PAD[mode])
+    view = np.lib.stride_tricks.sliding_window_view(padded, weights.shape)
+    return np.tensordot(view, weights, axes=2)
+"""
+    found = climb(tmp_path, source, "correlate2d")
+    assert (not found.wrong and not found.error) is right
+
+
+def test_same_of_who_names_matlab_and_scipy_may_be_scipys(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+
+def convolve(image, kernel, mode="full"):
+    '''True convolution, as MATLAB's conv2 and scipy.signal.convolve2d; mode same: the centre.'''
+    pads = [(k - 1, k - 1) for k in kernel.shape]
+    view = np.lib.stride_tricks.sliding_window_view(np.pad(image, pads), kernel.shape)
+    full = np.tensordot(view, kernel[::-1, ::-1], axes=2)
+    if mode == "full":
+        return full
+    if mode != "same":
+        raise ValueError("mode is full or same")
+    r, c = ((k - 1) // 2 for k in kernel.shape)
+    return full[r : r + image.shape[0], c : c + image.shape[1]]
+"""
+    found = climb(tmp_path, source, "convolve")
+    assert not found.wrong
+    assert "padding same" in found.right

@@ -183,3 +183,17 @@ def test_the_order_of_a_buffer_is_that_of_its_docstring() -> None:
 def test_letters_of_sizes(names: str, letters: str) -> None:
     told = names.split()
     assert size_letters(told) == dict(zip(letters, told, strict=True))
+
+
+def test_sizes_as_darknet_names_them(tmp_path: Path) -> None:
+    usual = "src, channels, height, width, weights, biases, num_filters, ksize, stride, pad"
+    source = CHANNELS.format(last="w")
+    for old, new in (("channels", "c"), ("height", "h"), ("width", "w"), ("num_filters", "n")):
+        source = source.replace(f" {old},", f" {new},").replace(old, new)
+    source = source.replace("for c in", "for ch in").replace("(c * h", "(ch * h")
+    source = source.replace("f * c + c", "f * c + ch").replace("ksize", "size")
+    assert usual not in source
+    found = climb(tmp_path, source, "conv")
+    assert found.agrees
+    assert found.layout == "CHW/OIHW"
+    assert not found.wrong

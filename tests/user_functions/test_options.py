@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import inspect
+from pathlib import Path
 
 import pytest
 
 from convcheck.user_functions.parameters.options import Options, role_of
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read, read_class
+from tests.user_functions.climbing import climb
 
 VALUES = {Role.STRIDE: 2, Role.PADDING: 1}
 
@@ -79,3 +81,33 @@ def test_a_class_is_built_from_sizes_or_from_weights() -> None:
 def test_what_follows_a_parameter_left_alone_is_given_by_name() -> None:
     reading = read(inspect.signature(lambda x, w, verbose=False, stride=1: 0))
     assert reading.keyword == {"stride"}
+
+
+def test_a_dict_that_is_merged_has_what_is_asked_for_afterwards() -> None:
+    asked = Options(lambda role: VALUES[role], ("stride", "pad", "verbose"))
+    merged = {"stride": 1, "pad": 0, "verbose": False, **asked}
+    assert merged == {"stride": 2, "pad": 1, "verbose": False}
+    assert set(asked.asked) == {"stride", "pad"}
+    assert dict(asked.items()) == {"stride": 2, "pad": 1}
+    assert list(asked.keys()) == ["stride", "pad"]
+
+
+def test_axes_exchanged_behind_defaults_are_found(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+DEFAULTS = {"stride": (1, 1), "pad": (0, 0)}
+
+
+def conv(x, w, opts=None):
+    o = {**DEFAULTS, **(opts or {})}
+    (a, b), (s, t) = o["pad"], o["stride"]
+    x = np.pad(x, ((0, 0), (0, 0), ROWS, COLUMNS))
+    v = np.lib.stride_tricks.sliding_window_view(x, w.shape[2:], axis=(2, 3))[:, :, ::s, ::t]
+    return np.einsum("nchwij,ocij->nohw", v, w)
+"""
+    right = climb(tmp_path, source.replace("ROWS", "(a, a)").replace("COLUMNS", "(b, b)"), "conv")
+    assert "padding of its own along each axis" in right.right
+    assert "stride 2" in right.right
+    wrong = climb(tmp_path, source.replace("ROWS", "(b, b)").replace("COLUMNS", "(a, a)"), "conv")
+    assert wrong.wrong == "padding of its own along each axis"

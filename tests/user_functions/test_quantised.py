@@ -147,6 +147,17 @@ def test_an_output_s_zero_point_comes_after_the_scale(tmp_path: Path) -> None:
     assert "then add the zero point" in found["rounding of what is scaled"]
 
 
+def test_what_is_clipped_before_the_zero_point_is_added_saturates_wrongly(tmp_path: Path) -> None:
+    early = "(np.clip(np.rint(real), -128, 127) + y_zp).astype(np.int64).astype(np.int8)"
+    found = faults(tmp_path, source(RESULT=early))
+    assert "clip them after the addition" in found["results that saturate"]
+
+
+def test_a_range_that_is_called_activation_is_left_as_it_is(tmp_path: Path) -> None:
+    text = source(RESULT="np.clip(np.rint(real) + y_zp, *activation).astype(np.int8)")
+    assert not faults(tmp_path, text.replace("padding=0)", "padding=0, activation=(-128, 127))"))
+
+
 def test_multipliers_in_digits_are_read_and_right(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(CORE + DIGITS)

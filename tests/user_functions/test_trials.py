@@ -79,6 +79,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "an image of bytes and a kernel of fractions",
         "operands that are exchanged",  # of signals: test_exchanged
         "one gradient alone",  # of frameworks: test_planes
+        "zeros put between elements",  # of upfirdn: test_zeros_between
         "a signal in parts, with the state of the last",  # of states: test_handed_states
         "sums beyond a byte",  # of bytes alone: test_masks_and_parts
         "a call between forward and backward pass",  # of frameworks: test_backward_state

@@ -6,6 +6,7 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Collection
+from functools import cache
 from typing import Any
 
 
@@ -52,3 +53,17 @@ def is_asked_alone(thing: Any, name: str) -> bool:
         held = node.value if isinstance(node, ast.Attribute) else None
         asked += isinstance(held, ast.Name) and held.id == name
     return 0 < uses == asked
+
+
+@cache
+def keys_in(thing: Any) -> tuple[str, ...]:
+    """Return the keys by which a text takes elements of any dict, each once."""
+    found: dict[str, None] = {}
+    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+        match node:
+            case (
+                ast.Subscript(slice=ast.Constant(value=str(key)))
+                | ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str(key)), *_])
+            ):
+                found[key] = None
+    return tuple(found)

@@ -22,6 +22,7 @@ from convcheck.model.passes import Pass
 from convcheck.model.user_function import DETACHED
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
 from convcheck.user_functions.callables.callee import Callee, Invocation, Plain
+from convcheck.user_functions.callables.own_text import keys_in
 from convcheck.user_functions.callables.refusal import (
     LONGEST,
     BackwardFailed,
@@ -36,7 +37,12 @@ from convcheck.user_functions.calls.spelling import spellings, told_back
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
 from convcheck.user_functions.parameters.options import Options
 from convcheck.user_functions.parameters.signature import Reading, Role
-from convcheck.user_functions.text.declarations import file_text, makes_variables, says_complex
+from convcheck.user_functions.text.declarations import (
+    file_text,
+    makes_variables,
+    says_complex,
+    thing_of,
+)
 
 Array = NDArray[Any]
 
@@ -69,8 +75,15 @@ class FunctionCall:
     def options(self) -> dict[Role, Any]:
         """Return the values of parameters that are no arrays, with a dict of options."""
         options = self._parameters()
-        found = Options(lambda role: self._answer(role, dict(options)))
+        found = self._dict_of(dict(options))
         return options | {Role.OPTIONS: found}
+
+    def _dict_of(self, options: dict[Role, Any]) -> Options:
+        """Return the dict that answers what it is asked, where a function takes one."""
+        thing = thing_of(self.callee) if self.reading.has(Role.OPTIONS) else None
+        return Options(
+            lambda role: self._answer(role, options), () if thing is None else keys_in(thing)
+        )
 
     def __call__(self, operands: Operands) -> Called:
         """Make it. Raises `Refused`, `BackwardFailed`, `NotAnArray`, `ValueError`."""
@@ -243,7 +256,7 @@ class FunctionCall:
     def _invoked(self, *several: dict[Role, Any]) -> list[Invocation]:
         """Return one call with each of several operands, in turn. Raises `Refused`."""
         options = self._parameters()
-        found = Options(lambda role: self._answer(role, options))
+        found = self._dict_of(options)
         given = [{**arrays, **options, Role.OPTIONS: found} for arrays in several]
         if self.reading.has(Role.RESULT):
             given = [{**each, Role.RESULT: self._to_be_filled()} for each in given]

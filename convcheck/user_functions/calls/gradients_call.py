@@ -22,7 +22,6 @@ from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.execution import GRADIENTS, FunctionCall
 from convcheck.user_functions.frameworks.contract import NoGradient, frameworks
 from convcheck.user_functions.parameters.names import OPERANDS
-from convcheck.user_functions.parameters.options import Options
 from convcheck.user_functions.parameters.signature import Role
 
 Backward = Callable[[Given], dict[Role, Array]]
@@ -42,7 +41,7 @@ class GradientsCall(FunctionCall):
     def _invoked(self, *several: dict[Role, Any]) -> list[Invocation]:
         """Return how to get gradients of each of several; what is asked then, is learned then."""
         options = self._parameters()
-        found = Options(lambda role: self._answer(role, options))
+        found = self._dict_of(options)
         given = [{**arrays, **options, Role.OPTIONS: found} for arrays in several]
 
         def learning(backward: Backward) -> Backward:

@@ -5,7 +5,7 @@ Owns which keys were asked for. So the keys a function uses are seen, not guesse
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from convcheck.user_functions.parameters.axis_names import part_of, role_of_part
@@ -22,16 +22,28 @@ def role_of(key: object) -> Role | None:
 class Options(dict[str, Any]):
     """A dict that holds a value for every key whose name is known, and remembers what was asked.
 
-    `value(role)` gives the value. Keys are attributes too.
+    `value(role)` gives the value. Keys are attributes too. `named` are keys that may be asked for
+    once it has been merged with another dict, as in `{**DEFAULTS, **options}`: it has them then.
     """
 
-    def __init__(self, value: Callable[[Role], Any], usual: tuple[str, ...] = ()) -> None:
+    def __init__(self, value: Callable[[Role], Any], named: Sequence[str] = ()) -> None:
         super().__init__()
         self._value = value
+        self._named = [key for key in named if role_of(key) is not None]
         self.asked: dict[str, Role] = {}
         self.unknown: dict[str, None] = {}
-        for key in usual:  # what is unpacked or looped over has to be there
-            super().__setitem__(key, self[key])
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the keys that are named; that there is such a method has Python merge by it."""
+        yield from dict.fromkeys([*super().__iter__(), *self._named])
+
+    def keys(self) -> Any:
+        """Return the keys that are named."""
+        return dict.fromkeys(self).keys()
+
+    def items(self) -> Any:
+        """Return the keys that are named, with their values."""
+        return {key: self[key] for key in self}.items()
 
     def __bool__(self) -> bool:
         """Say that there is something in it, as `attrs or {}` asks."""

@@ -52,6 +52,7 @@ from convcheck.user_functions.trials.training_trials import (
     steep_gradients,
 )
 from convcheck.user_functions.trials.trial_subject import Found, Subject, Try
+from convcheck.user_functions.trials.upsampled_trials import zeros_between
 from convcheck.user_functions.trials.value_trials import (
     complex_numbers,
     constant,
@@ -291,6 +292,7 @@ TRIALS = (
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("operands that are exchanged", exchanged),
+    CallTrial("zeros put between elements", zeros_between),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
