@@ -68,6 +68,10 @@ PROBES = 3
 """Calls' worth of time for finding the layout, which takes many calls on small arrays."""
 
 
+SLOWLY = 3
+"""How many times longer that may take where each new shape is compiled, or each layer built."""
+
+
 APART = "; on operands it had not met, judged apart"
 """How reasons end of results that were judged in another process."""
 
@@ -103,6 +107,11 @@ class Understood:
     """Other values of its options, with which it has to be right as well."""
     neutral: tuple[Setting, ...] = ()
     """Those with which it computes a convolution and nothing more, if it does more by default."""
+
+
+def is_compiled(target: Target) -> bool:
+    """Tell whether a file works with a library that compiles or builds for each new shape."""
+    return bool({"jax", "keras", "tensorflow"} & target.imports)
 
 
 @dataclass(frozen=True)
@@ -146,7 +155,8 @@ class AskedFunction:
             others, neutral = answer.others, answer.neutral
             if not answer.problem:
                 question = replace(question, progress=self.scratch.new_file())
-                answer = read_past_crashes(self.answerer, question, PROBES * options.timeout)
+                limit = PROBES * options.timeout * (SLOWLY if is_compiled(target) else 1)
+                answer = read_past_crashes(self.answerer, question, limit)
         except NoAnswer as lost:
             slow = f"; give it more time if it is slow: --timeout {3 * options.timeout:g}"
             advice = slow if lost.failure.outcome is Outcome.TIMEOUT else ""

@@ -102,3 +102,32 @@ def test_a_buffer_for_all_that_is_as_large_once_padded(
     subject = Subject(function, Convolution((8,), 1, 1, (3,), bias=False, dtype="float64"), manner)
     (trial,) = (each for each in TRIALS if each.adds == "calls after other calls")
     assert ("it keeps something" in tried(trial, subject).fault) is wrong
+
+
+STALE = """
+import numpy as np
+
+
+class Conv:
+    def __init__(self, in_channels, out_channels, kernel_size):
+        self.k = kernel_size
+        self.weight = np.random.randn(out_channels, in_channels, kernel_size, kernel_size)
+        self.flat = self.weight.reshape(out_channels, -1).copy()
+
+    def forward(self, x):
+        v = np.lib.stride_tricks.sliding_window_view(x, (self.k, self.k), axis=(2, 3))
+        v = v.transpose(0, 2, 3, 1, 4, 5)
+        return np.moveaxis(v.reshape(*v.shape[:3], -1) @ {weights}.T, -1, 1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("weights", "stale"),
+    [("self.flat", True), ("self.weight.reshape(len(self.weight), -1)", False)],
+)
+def test_weights_that_change_nothing_are_said_to_be_of_no_use(
+    tmp_path: Path, weights: str, stale: bool
+) -> None:
+    found = climb(tmp_path, STALE.format(weights=weights), "Conv")
+    assert bool(found.wrong) is stale
+    assert found.diagnosis.startswith("its result is the same whatever its kernel is") is stale

@@ -30,7 +30,12 @@ from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import Function, Manner
 from convcheck.user_functions.calls.judging import agrees, as_judged
 from convcheck.user_functions.convolutions.dials import free
-from convcheck.user_functions.evidence.kept_state import Fresh, right_alone, said_of_state
+from convcheck.user_functions.evidence.kept_state import (
+    Fresh,
+    right_alone,
+    said_of_state,
+    whatever_the_kernel,
+)
 from convcheck.user_functions.evidence.memory_evidence import in_memory
 from convcheck.user_functions.evidence.narrow_arithmetic import enlarge, of_samples
 from convcheck.user_functions.evidence.narrowing import Narrowing
@@ -218,6 +223,9 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
         return f"{memory.unwritten}; where it holds zeros, {more or 'all is right'}"
     if right_alone(caller, failure.conv, failure.fill, fresh):
         return _state(caller, failure, failure.conv, fresh)
+    unmoved = whatever_the_kernel(caller, failure.conv, first.operands)
+    if unmoved:
+        return unmoved
     narrower = of_samples(caller, failure, first)
     return _explained(*(narrower or (caller, failure, first)), fresh)
 

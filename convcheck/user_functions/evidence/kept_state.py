@@ -11,13 +11,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from convcheck.diagnosis.convolution_words import values_of
+from convcheck.mathematics.operands import draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill
+from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.calling import Function, Manner
 from convcheck.user_functions.convolutions.dials import Dial
+from convcheck.user_functions.parameters.signature import Role
 
 if TYPE_CHECKING:
+    from convcheck.mathematics.operands import Operands
     from convcheck.user_functions.evidence.further import Caller
 
 Fresh = Callable[[], Function | None]
@@ -203,3 +209,29 @@ def _anew(caller: Caller, fresh: Fresh) -> Function | None:
 
 def _alone(caller: Caller, function: Function) -> Caller:
     return replace(caller, function=function, calls=0, seconds=SECONDS)
+
+
+def whatever_the_kernel(caller: Caller, conv: Convolution, operands: Operands) -> str:
+    """Say that a wrong result is the same with another kernel; or "".
+
+    Both calls are of one object, if it is a class. Weights that an object was built from, and
+    cannot be given anew, are not asked about.
+    """
+    callee = caller.function.callee
+    if callee.frozen or any(way.has(Role.KERNEL) for way in getattr(callee, "ways", ())):
+        return ""
+    other = draw(conv, Fill.INTEGERS, caller.seed + 1).kernel
+    layers = [(conv, operands), (conv, replace(operands, kernel=other))]
+    try:
+        first, second = caller.function.in_turn(layers, replace(caller.manner, gradients=False))
+    except REFUSED:
+        return ""
+    if np.array_equal(other, operands.kernel) or not first.any():
+        return ""
+    if first.shape != second.shape or first.tobytes() != second.tobytes():
+        return ""
+    return (
+        "its result is the same whatever its kernel is: what it computes with was made of another"
+        " one, once (a flipped, reshaped or normalised copy), or of none; make it of the kernel in"
+        " each call"
+    )
