@@ -68,3 +68,14 @@ def test_a_function_without_the_option_is_not_asked(tmp_path: Path) -> None:
     read = infer(function, "numpy", "float64", None)
     subject = Subject(function, CONV, read.manner("numpy", "float64"))
     assert tried(trial_named("zeros put between elements"), subject) == NOT_MADE
+
+
+def test_who_says_nothing_of_zeros_may_repeat_elements(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    repeated = "np.repeat(np.repeat(x, up, 2), up, 3)"
+    text = RESAMPLING.format(first="0", input=repeated, gain="1").replace("upfirdn", "resample")
+    file.write_text(text)
+    function = load(str(file), "resample")
+    read = infer(function, "numpy", "float64", None)
+    subject = Subject(function, CONV, read.manner("numpy", "float64"))
+    assert tried(trial_named("zeros put between elements"), subject) == NOT_MADE

@@ -7,6 +7,7 @@ Systems and Filter Banks", section 4.1: element n of the input becomes element n
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -18,13 +19,17 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import set_to
 from convcheck.user_functions.parameters.signature import Unreadable
+from convcheck.user_functions.text.declarations import documentation, name_of
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
-NAMES = ("up", "upsample", "upfactor", "upsampling", "inputdilation", "lhsdilation", "l")
+NAMES = ("up", "upsample", "upfactor", "upsampling", "inputdilation", "lhsdilation")
 """What the option is called, as `plain` has it; its default is one."""
 
-BESIDE = ("down", "downsample", "downfactor", "decimation", "decimate", "m", "rhsdilation")
+BESIDE = ("down", "downsample", "downfactor", "decimation", "decimate", "rhsdilation")
 """An option beside it that shows that zeros are meant, and not elements that are repeated."""
+
+ZEROS = re.compile(r"zero|upfirdn|expand")
+"""How a function says that it puts zeros there."""
 
 FACTOR = 2
 
@@ -56,6 +61,9 @@ def zeros_between(subject: Subject) -> Found:
             f"with {name}={FACTOR}, zeros are put before each element of the input, and not behind"
             " it: element n belongs at n times that, so that all is late by one less (its phase)"
         )
+    said = f"{name_of(callee)} {documentation(callee)}"
+    if ZEROS.search(said) is None:  # elements may be repeated
+        return NOT_MADE
     return Found(
         f"wrong with {name}={FACTOR}: its result is not what it makes of an input in which zeros"
         " were put between the elements before the call"
