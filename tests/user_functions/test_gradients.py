@@ -14,6 +14,7 @@ from convcheck.user_functions.callables.gradients import returned
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.signature import Role
 from tests.processes import convcheck
+from tests.user_functions.climbing import climb
 
 X, W, B = np.full((2, 3, 5), 1.0), np.full((4, 3, 2), 2.0), np.full(4, 3.0)
 SHAPES = {Role.INPUT: X.shape, Role.KERNEL: W.shape, Role.BIAS: B.shape}
@@ -110,3 +111,27 @@ def test_gradients_in_a_dict_beside_an_array_are_judged(
     assert done.status == status, done.stdout + done.stderr
     if status:
         assert "grad_bias" in done.stdout
+
+
+@pytest.mark.parametrize(("weight", "lost"), [("self.weight.data", True), ("self.weight", False)])
+def test_a_modules_weight_that_is_detached_is_found(
+    tmp_path: Path, weight: str, lost: bool
+) -> None:
+    pytest.importorskip("torch")
+    source = f"""
+import torch
+import torch.nn.functional as F
+
+
+class Conv(torch.nn.Module):
+    def __init__(self, in_channels, out_channels, kernel_size):
+        super().__init__()
+        shape = (out_channels, in_channels, kernel_size, kernel_size)
+        self.weight = torch.nn.Parameter(torch.randn(shape))
+
+    def forward(self, x):
+        return F.conv2d(x, {weight})
+"""
+    found = climb(tmp_path, source, "Conv", framework="torch")
+    assert bool(found.wrong) is lost
+    assert any("no gradient arrives at kernel" in note for note in found.notes) is lost

@@ -243,7 +243,9 @@ class FunctionCall:
         lacking = [role.value for role in given if self._wanted(role) and role not in found]
         if not {Role.INPUT, Role.KERNEL} & {*found}:  # as of a reference
             return {}
-        if not lacking or not found or makes_variables(self.callee):
+        ways = getattr(self.callee, "ways", None)  # a module's own weights are replaced, not made
+        given_weights = ways is None or any(way.has(Role.KERNEL) for way in ways)
+        if not lacking or not found or (given_weights and makes_variables(self.callee)):
             return {}
         return {DETACHED: f"no gradient arrives at {' and '.join(lacking)}: detached, or made anew"}
 

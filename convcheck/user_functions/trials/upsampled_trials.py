@@ -40,12 +40,8 @@ BEHIND, BETWEEN, BEFORE = "behind", "between", "before"
 def zeros_between(subject: Subject) -> Found:
     """Have zeros put between the elements of the input, and compare with them written out."""
     callee, conv = subject.function.callee, subject.conv
-    if not isinstance(callee, Plain) or conv.transposed or set(conv.stride) != {1}:
-        return NOT_MADE
-    parameters = signature_of(callee.call).parameters
-    of_one = [name for name, each in parameters.items() if each.default in (1, (1, 1))]
-    name = next((each for each in of_one if plain(each) in NAMES), None)
-    if name is None or not any(plain(each) in BESIDE for each in parameters):
+    name = _option(subject)
+    if name is None or not isinstance(callee, Plain):
         return NOT_MADE
     try:
         other = replace(callee, call=set_to(callee.call, {name: FACTOR}))
@@ -68,6 +64,18 @@ def zeros_between(subject: Subject) -> Found:
         f"wrong with {name}={FACTOR}: its result is not what it makes of an input in which zeros"
         " were put between the elements before the call"
     )
+
+
+def _option(subject: Subject) -> str | None:
+    """Return the name of the option, None of a function that has none, or no other beside it."""
+    callee, conv = subject.function.callee, subject.conv
+    if not isinstance(callee, Plain) or conv.transposed or set(conv.stride) != {1}:
+        return None
+    parameters = signature_of(callee.call).parameters
+    if not any(plain(each) in BESIDE for each in parameters):
+        return None
+    of_one = [name for name, each in parameters.items() if each.default in (1, (1, 1))]
+    return next((each for each in of_one if plain(each) in NAMES), None)
 
 
 def _written_out(subject: Subject, where: str) -> Array | None:

@@ -1,0 +1,34 @@
+import keras
+from keras import ops
+
+
+class CausalConv1D(keras.layers.Layer):
+    """Causal dilated 1D convolution (batch, time, channels).
+
+    Step t of the output sees inputs t, t - dilation_rate, ... only, and the
+    output has as many steps as the input.
+    """
+
+    def __init__(self, filters, kernel_size, dilation_rate=1, use_bias=True, **kwargs):
+        super().__init__(**kwargs)
+        self.filters = filters
+        self.kernel_size = kernel_size
+        self.dilation_rate = dilation_rate
+        self.use_bias = use_bias
+
+    def build(self, input_shape):
+        self.kernel = self.add_weight(
+            name="kernel", shape=(self.kernel_size, input_shape[-1], self.filters),
+            initializer="glorot_uniform")
+        if self.use_bias:
+            self.bias = self.add_weight(
+                name="bias", shape=(self.filters,), initializer="zeros")
+
+    def call(self, inputs):
+        left = self.kernel_size - 1
+        x = ops.pad(inputs, [[0, 0], [left, 0], [0, 0]])
+        x = ops.conv(x, self.kernel, strides=1, padding="valid",
+                     data_format="channels_last", dilation_rate=self.dilation_rate)
+        if self.use_bias:
+            x = x + self.bias
+        return x
