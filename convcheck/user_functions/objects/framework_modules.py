@@ -16,6 +16,7 @@ import numpy as np
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
+from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object
 from convcheck.user_functions.objects.separable_modules import Steps, steps_of
 from convcheck.user_functions.objects.standardised_modules import Standardised, standardised_of
@@ -84,11 +85,13 @@ class TorchModule:
     def frozen(self) -> bool:
         """Whether it was given weights, and has none to train: buffers, or constants.
 
-        Those that it standardises have gradients that are no convolution's.
+        Those that it standardises have gradients that are no convolution's, and those that it
+        normalises are each of two parts.
         """
         if self._given:
             return next(self._module.parameters(), None) is None
-        return not self._is_lazy and self._standardised is not None
+        other = self._standardised or self._normalised if not self._is_lazy else None
+        return other is not None
 
     @property
     def _is_lazy(self) -> bool:
@@ -105,6 +108,10 @@ class TorchModule:
         if parts is not None:
             bias = {Role.BIAS: (parts.biases[0], parts.shape[:1])} if parts.biases else {}
             return {Role.KERNEL: (parts.kernels[0], parts.shape), **bias}
+        normalised = self._normalised
+        if normalised is not None:
+            bias = {Role.BIAS: (normalised.bias, normalised.shape[:1])} if normalised.bias else {}
+            return {Role.KERNEL: (normalised.direction, normalised.shape), **bias}
         if steps is None:
             return _sorted(self._shapes)
         bias = {Role.BIAS: (steps.bias, steps.shape[:1])} if steps.bias else {}
@@ -118,7 +125,7 @@ class TorchModule:
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
-        several = self._parts or self._standardised
+        several = self._parts or self._normalised or self._standardised
         if several is not None:
             return several.called(
                 lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
@@ -137,12 +144,19 @@ class TorchModule:
     @cached_property
     def _steps(self) -> Steps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
-        return None if self._parts else steps_of(self._module, self._shapes)
+        if self._parts or self._normalised:
+            return None
+        return steps_of(self._module, self._shapes)
 
     @cached_property
     def _standardised(self) -> Standardised | None:
         """Its weights, if it standardises its kernel; looked up as its steps are."""
         return None if self._given else standardised_of(self._module, self._shapes)
+
+    @cached_property
+    def _normalised(self) -> Normalised | None:
+        """Its weights, if its kernel is a direction times a length; looked up as its steps are."""
+        return None if self._given else normalised_of(self._shapes)
 
     @cached_property
     def _parts(self) -> ComplexParts | None:
