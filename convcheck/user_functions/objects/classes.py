@@ -32,6 +32,7 @@ from convcheck.user_functions.objects.framework_modules import (
 )
 from convcheck.user_functions.objects.masked_modules import with_both_masks
 from convcheck.user_functions.objects.methods import forward_name
+from convcheck.user_functions.objects.padded_layers import LAYERS, without_unused_padding
 from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights
 from convcheck.user_functions.objects.samples import with_all_samples
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
@@ -56,9 +57,6 @@ SETTER = re.compile(r"(set|update|load|assign|replace|change)(_|[A-Z]|$)")
 FIXED = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS, Role.OUTPUT_PADDING)
 """What a ready object may say of itself in attributes."""
 
-
-LAYERS = ("torch.nn.modules.conv", "keras.src.layers.convolutional")
-"""Modules of libraries that have convolutions."""
 
 _REST = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
@@ -310,7 +308,7 @@ def _how_built(kind: type) -> inspect.Signature:
     Of bases of the same file, and of convolutions of libraries if it passes on whatever it is
     given: other bases of libraries have many more.
     """
-    found = inspect.signature(kind)
+    found = without_unused_padding(kind, inspect.signature(kind))
     for base in kind.__mro__[1:]:
         if all(each.kind is not each.VAR_KEYWORD for each in found.parameters.values()):
             break

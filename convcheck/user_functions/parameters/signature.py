@@ -360,7 +360,7 @@ def _may_be(role: Role, name: str, default: object) -> bool:
         return isinstance(default, Quantised)  # else one of the user's own that is called so
     if role is Role.ACTIVATION:
         # None is what is wanted, and a pair of numbers is the range that results are clipped to.
-        return not isinstance(default, tuple | list) and default not in (None, False)
+        return not (isinstance(default, tuple | list) or default is None or default is False)
     if role is Role.DTYPE:  # not one that it finds out for itself, or of a framework
         return isinstance(default, type) and issubclass(default, np.number)
     if role is Role.PADDING:  # not what stands there, nor the number of a mode of its own

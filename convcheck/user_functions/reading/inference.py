@@ -33,6 +33,7 @@ from convcheck.user_functions.text.said_flips import (
     names_convolution,
     promises_flip,
     says_flipped,
+    says_it_convolves,
 )
 
 ENOUGH = 8.0
@@ -118,7 +119,7 @@ def infer(
             return replace(found, own=own, flipped=True, agrees=False)
         if _looks_ahead(function, found):
             return replace(found, own=replace(found.own, padding="causal"), agrees=False)
-        promised = promises_flip(function.callee)
+        promised = promises_flip(function.callee) or _of_signals(function, found)
         meant = promised or (not found.agrees and may_flip(function, found))
         named = not found.agrees and flips_by_name(function, found)
         # Libraries of layers do not flip, and some abort on what is none of theirs.
@@ -238,6 +239,13 @@ def _correlates(function: Function, found: Inference) -> bool:
     cyclic = found.agrees and (own.padding, own.mode) == (BEGINNING, CIRCULAR)
     callee = function.callee
     return cyclic and (says_flipped(callee) or (names_cyclic(callee) and names_convolution(callee)))
+
+
+def _of_signals(function: Function, found: Inference) -> bool:
+    """Tell whether what is a full correlation of two signals says that it convolves them."""
+    signals = found.rank == 1 and found.data == found.kernel == "S"
+    full = found.agrees and found.own.padding == FULL and not found.flipped
+    return signals and full and says_it_convolves(function.callee)
 
 
 def _of_either(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -114,6 +115,9 @@ OPENCVS_MODES = {
 }
 """The same of OpenCV, whose `reflect` repeats the edge and whose `reflect_101` does not."""
 
+QUOTED = re.compile(r"['\"`]([a-z_0-9]+)['\"`]")
+"""How a docstring lists the words of an option."""
+
 SWAPPED = {
     "channels_last": "channels_first",
     "NHWC": "NCHW",
@@ -157,7 +161,8 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
             meant = meant if zero else {**meant, **dict.fromkeys(ZEROS, "zeros")}
             # Those that it looks up in a table of its own are all that it knows.
             known = [each for each in words if of_border(each) in meant]
-            words = known if len(known) > 1 else [*words, *_file_words(callee)]
+            told = QUOTED.findall(documentation(callee))
+            words = known if len(known) > 1 else [*words, *_file_words(callee), *told]
             others = [each for each in words if each.lower() != str(default).lower()]
             modes = {word: meant[of_border(word)] for word in others if of_border(word) in meant}
             found += [(1, Setting(name, word, mode)) for word, mode in modes.items()]

@@ -121,6 +121,16 @@ def _may_flip(text: str) -> bool:
     return re.search(unsaid, text) is None
 
 
+def says_it_convolves(callee: Callee) -> bool:
+    """Tell whether a docstring says that one is convolved with the other, and speaks of no layers.
+
+    Of two signals and all of their result that is the sum over x[n - k], as of `np.convolve`.
+    """
+    text = documentation(callee)
+    said = re.search(r"\bconvol(ve|ves|ved|ving|ution)\b", text) is not None
+    return said and not speaks_of_layers(callee)
+
+
 def promises_flip(callee: Callee) -> bool:
     """Tell whether a function says in so many words that it flips the kernel.
 
