@@ -33,6 +33,7 @@ from convcheck.user_functions.load import callee_of, forgotten
 from convcheck.user_functions.load import load as load_callee
 from convcheck.user_functions.parameters.options import Options
 from convcheck.user_functions.parameters.signature import Reading, Role
+from convcheck.user_functions.text.said_shapes import says_flat_bias
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
 
@@ -258,6 +259,8 @@ class Function:
         for role in roles:
             known = [*self.spelled.get(role, []), *reading.hinted(role)]
             found = list(spellings(role, conv, manner.data, manner.kernel, reading))
+            if role is Role.BIAS and says_flat_bias(self.callee):
+                found = found[:1]
             if role is Role.PADDING:
                 found = self.paddings.among(found, conv.rank)
             if not found:

@@ -133,9 +133,16 @@ def _option(kind: Any) -> tuple[str, tuple[Any, Any]]:
     if not (is_module(kind) and "mask" in text_of(kind).lower()):
         return "", (None, None)
     for name in list(inspect.signature(kind.__init__).parameters)[1:]:
-        if {*TYPES} <= {*compared_words(name, tree_of(kind))}:
+        if {*TYPES} <= {*compared_words(name, tree_of(kind))} or _says_types(kind, name):
             return name, TYPES
         for said, values in FLAGS:
             if said.search(name):
                 return name, values
     return "", (None, None)
+
+
+def _says_types(kind: Any, name: str) -> bool:
+    """Tell whether a docstring names both types, and an option is that of the mask by its name."""
+    text = kind.__doc__ or ""
+    both = all(re.search(rf"['\"`]{each}['\"`]", text) for each in TYPES)
+    return both and name in ("mask_type", "masktype", "type", "kind", "mtype")
