@@ -142,10 +142,10 @@ def tiles_of_a_device_budget(
 
     if which is Pass.GRAD_BIAS or not has_lawful_tiles(convolution):
         return 0.0
-    unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
-    steps = products + STEPS_PER_AXIS * convolution.rank
-    norms = tile_norms(convolution, operands, which, OUTPUTS_OF_LARGER)
-    return LARGER_TILES * growth(steps) * unit * norms
+    of_their_reach = _of_tiles(
+        convolution, operands, which, products, growth, outputs=OUTPUTS_OF_LARGER
+    )
+    return LARGER_TILES * of_their_reach
 
 
 def has_lawful_tiles(convolution: Convolution) -> bool:
@@ -165,6 +165,19 @@ def _budget(
 ) -> Array | float:
     if which is Pass.GRAD_BIAS or IDENTITY.refusal(convolution) is not None:
         return 0.0
+    return _of_tiles(convolution, operands, which, products, growth, outputs=outputs)
+
+
+def _of_tiles(
+    convolution: Convolution,
+    operands: Operands,
+    which: Pass,
+    products: int,
+    growth: Callable[[int], float],
+    *,
+    outputs: int,
+) -> Array:
+    """Return the law of tiles of so many outputs, of a convolution that they are for."""
     unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
     steps = products + STEPS_PER_AXIS * convolution.rank
     return growth(steps) * unit * tile_norms(convolution, operands, which, outputs)
@@ -180,10 +193,12 @@ def tile_norms(
     """
     import numpy as np
 
-    groups = convolution.groups
+    def by_group(product: Callable[[Array, Array], Array], one: Array, other: Array) -> Array:
+        parts = (np.split(each, convolution.groups, axis=-1) for each in (one, other))
+        return np.concatenate([product(*pair) for pair in zip(*parts, strict=True)], axis=-1)
+
     squares = operands.map(lambda array: np.square(array.astype(np.float64)))
     taps = np.sqrt(squares.kernel.sum(axis=tuple(range(convolution.rank))))
-    by_group = np.split(taps, groups, axis=-1)
     beside = [0 if size == 1 else outputs - 1 for size in convolution.kernel]
     if which is Pass.GRAD_INPUT:
         around = [
@@ -191,23 +206,18 @@ def tile_norms(
         ]
         arriving = _within_reach(squares.grad_output, around, convolution.kernel, beside)
         back = [(-before, -after) for before, after in convolution.pads]
-        framed = np.split(_framed(arriving, back), groups, axis=-1)
-        found = [a @ np.transpose(b) for a, b in zip(framed, by_group, strict=True)]
-        return np.concatenate(found, axis=-1)
+        return by_group(lambda a, b: a @ np.transpose(b), _framed(arriving, back), taps)
     around = [
         (before + more, after + more)
         for (before, after), more in zip(convolution.pads, beside, strict=True)
     ]
-    seen = np.split(
-        _within_reach(squares.input, around, convolution.kernel, beside), groups, axis=-1
-    )
+    seen = _within_reach(squares.input, around, convolution.kernel, beside)
     if which is Pass.FORWARD:
-        found = [a @ b for a, b in zip(seen, by_group, strict=True)]
-        return np.concatenate(found, axis=-1)
+        return by_group(np.matmul, seen, taps)
     summed = tuple(range(convolution.rank + 1))
-    norms = np.split(np.sqrt(squares.grad_output), groups, axis=-1)
-    found = [np.tensordot(a, b, axes=(summed, summed)) for a, b in zip(seen, norms, strict=True)]
-    return np.broadcast_to(np.concatenate(found, axis=-1), convolution.kernel_shape)
+    product = functools.partial(np.tensordot, axes=(summed, summed))
+    found = by_group(product, seen, np.sqrt(squares.grad_output))
+    return np.broadcast_to(found, convolution.kernel_shape)
 
 
 def _within_reach(
@@ -366,7 +376,7 @@ def _along(axes: int, axis: int, part: slice) -> tuple[slice, ...]:
 IDENTITY = Winograd()
 
 LARGER = Budget("winograd of larger tiles", larger_tiles_budget, False)
+"""The law of minimal filtering with more than two outputs to a tile."""
 
 OF_DEVICES = Budget("winograd of larger tiles", tiles_of_a_device_budget, False)
 """The same for what GPU libraries compute by it."""
-"""The law of minimal filtering with more than two outputs to a tile."""

@@ -31,7 +31,7 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.convolutions.coverage import never_tried
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
-from convcheck.user_functions.frameworks._asked_device import operands_on
+from convcheck.user_functions.frameworks._asked_device import ASKED_DEVICE
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.widths import width_of
 from convcheck.user_functions.reading.room import Rung
@@ -68,6 +68,7 @@ from convcheck.verbs.try_step import PASSED
 from convcheck.verbs.try_sweep import Sweep
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import Session
+from convcheck.workers.variables import variables_set
 
 SCHEMA: Final = "convcheck-try/1"
 """Name and version of the document."""
@@ -104,7 +105,7 @@ def try_function(
 def _on_device(
     device: str, target: Target, options: TryOptions, observer: TryObserver
 ) -> TryDocument:
-    with operands_on(device), ScratchFolder() as scratch:
+    with variables_set({ASKED_DEVICE: device}), ScratchFolder() as scratch:
         settings = WorkerSettings(threads=1, runs_files=True)
         session = Session(None, settings, str(scratch.path / "try.log"))
         judge = Session(None, WorkerSettings(threads=1), str(scratch.path / "judge.log"))

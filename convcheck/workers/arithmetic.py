@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from convcheck.backends._arithmetic import ASKED, arithmetic_variables
 from convcheck.model.errors import UsageError
 from convcheck.model.precision import AskedPrecision
+from convcheck.workers.variables import variables_set
 
 SHARING = {
     "XLA_PYTHON_CLIENT_PREALLOCATE": "false",
@@ -33,15 +34,8 @@ def computing_in(precision: str) -> Iterator[None]:
     allowed = [each.value for each in AskedPrecision]
     if precision not in allowed:
         raise UsageError(f"--precision: got {precision!r}; allowed: {', '.join(allowed)}")
-    before = os.environ.get(ASKED)
-    os.environ[ASKED] = AskedPrecision(precision).value
-    try:
+    with variables_set({ASKED: AskedPrecision(precision).value}):
         yield
-    finally:
-        if before is None:
-            os.environ.pop(ASKED, None)
-        else:
-            os.environ[ASKED] = before
 
 
 def worker_variables() -> dict[str, str | None]:

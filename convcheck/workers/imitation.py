@@ -15,6 +15,7 @@ from convcheck.backends.registry import imitation_variables
 from convcheck.model.errors import UsageError
 from convcheck.model.facts import has_isa
 from convcheck.model.imitation import LEVELS, parse_imitation
+from convcheck.workers.variables import variables_set
 
 JOINED = frozenset({"XLA_FLAGS"})
 """Variables that hold several settings: what is there already stays, before what is added."""
@@ -40,16 +41,8 @@ def imitating(words: Sequence[str]) -> Iterator[None]:
     wanted = imitation_variables(words) | ({IMITATING: ",".join(words)} if words else {})
     for name in JOINED & wanted.keys():
         wanted[name] = f"{os.environ.get(name, '')} {wanted[name]}".strip()
-    before = {name: os.environ.get(name) for name in wanted}
-    os.environ.update(wanted)
-    try:
+    with variables_set(wanted):
         yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
 
 
 def imitated() -> str:

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 from convcheck.model.errors import UsageError
-from convcheck.user_functions.frameworks._asked_device import device_of_operands, operands_on
+from convcheck.user_functions.frameworks._asked_device import ASKED_DEVICE, device_of_operands
 from convcheck.user_functions.frameworks.contract import NO_DEVICE, frameworks
 from convcheck.user_functions.source.source import Target, find
 from convcheck.user_functions.trials.trials import trials
 from convcheck.verbs import try_options
 from convcheck.verbs.try_options import TryOptions, devices_for
+from convcheck.workers.variables import variables_set
 from tests.processes import convcheck
 
 
@@ -65,7 +66,7 @@ def test_a_device_that_is_none_is_refused(
 
 
 def test_the_device_is_known_to_what_is_started_meanwhile() -> None:
-    with operands_on("cuda:1"):
+    with variables_set({ASKED_DEVICE: "cuda:1"}):
         assert device_of_operands() == "cuda:1"
         assert "cuda:1" in os.environ.values()
     assert device_of_operands() == "cpu"
@@ -73,7 +74,7 @@ def test_the_device_is_known_to_what_is_started_meanwhile() -> None:
 
 def test_memory_beside_operands_is_not_looked_at_elsewhere() -> None:
     here = {each.adds for each in trials("torch", ())}
-    with operands_on("cuda"):
+    with variables_set({ASKED_DEVICE: "cuda"}):
         there = {each.adds for each in trials("torch", ())}
     assert here - there == {"operands between others in memory"}
 

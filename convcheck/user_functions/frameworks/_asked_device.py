@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 CPU = "cpu"
 
@@ -19,20 +17,6 @@ ASKED_DEVICE = "CONVCHECK_TRY_DEVICE"
 def device_of_operands() -> str:
     """Return where operands are put in this process: `cpu`, `cuda` or `cuda:1`."""
     return os.environ.get(ASKED_DEVICE, CPU)
-
-
-@contextmanager
-def operands_on(device: str) -> Iterator[None]:
-    """Have processes that are started within put operands on a device."""
-    before = os.environ.get(ASKED_DEVICE)
-    os.environ[ASKED_DEVICE] = device
-    try:
-        yield
-    finally:
-        if before is None:
-            os.environ.pop(ASKED_DEVICE, None)
-        else:
-            os.environ[ASKED_DEVICE] = before
 
 
 def computes_on_gpu() -> bool:

@@ -90,8 +90,7 @@ class TorchModule:
         """
         if self._given:
             return next(self._module.parameters(), None) is None
-        other = self._standardised or self._normalised if not self._is_lazy else None
-        return other is not None
+        return not self._is_lazy and bool(self._standardised or self._normalised)
 
     @property
     def _is_lazy(self) -> bool:
@@ -106,16 +105,13 @@ class TorchModule:
             raise NoWeights("its parameters are not there before its first input")
         steps, parts = self._steps, self._parts
         if parts is not None:
-            bias = {Role.BIAS: (parts.biases[0], parts.shape[:1])} if parts.biases else {}
-            return {Role.KERNEL: (parts.kernels[0], parts.shape), **bias}
+            return _both(parts.kernels[0], parts.shape, next(iter(parts.biases), ""))
         normalised = self._normalised
         if normalised is not None:
-            bias = {Role.BIAS: (normalised.bias, normalised.shape[:1])} if normalised.bias else {}
-            return {Role.KERNEL: (normalised.direction, normalised.shape), **bias}
+            return _both(normalised.direction, normalised.shape, normalised.bias)
         if steps is None:
             return _sorted(self._shapes)
-        bias = {Role.BIAS: (steps.bias, steps.shape[:1])} if steps.bias else {}
-        return {Role.KERNEL: (steps.first, steps.shape), **bias}
+        return _both(steps.first, steps.shape, steps.bias)
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
@@ -223,6 +219,11 @@ class KerasLayer:
 
     def gradients(self, fresh: Given, value: Any) -> None:
         """Return None: the framework's tape has them."""
+
+
+def _both(kernel: str, shape: tuple[int, ...], bias: str) -> Held:
+    """Return a kernel of a shape and the bias of its filters, which is empty if there is none."""
+    return {Role.KERNEL: (kernel, shape)} | ({Role.BIAS: (bias, shape[:1])} if bias else {})
 
 
 def _sorted(named: Mapping[str, tuple[int, ...]]) -> Held:
