@@ -146,12 +146,24 @@ def test_right_ones_are_read_and_right(tmp_path: Path, name: str, layout: str) -
 
 
 def test_a_matrix_of_a_whole_convolution_is_read_too(tmp_path: Path) -> None:
-    source = FUNCTIONS.replace("out[i : i + len(h), i] = h", "out[i : i + len(h), i] = h[::-1]")
-    for text in (FUNCTIONS, source):
+    for text in (FUNCTIONS, of_cross_correlations(FUNCTIONS).replace("Full convolution", "Full")):
         found = climb(tmp_path, text, "convmtx")
         assert (found.problem, found.wrong, found.error) == ("", "", ""), found.diagnosis
         assert found.room is not None
         assert found.room.own.padding == "full"
+
+
+def test_a_matrix_of_a_signals_convolution_is_one_of_the_flipped_kernel(tmp_path: Path) -> None:
+    found = climb(tmp_path, of_cross_correlations(FUNCTIONS), "convmtx")
+    assert found.wrong != ""
+    assert "the kernel flipped along length" in found.diagnosis
+
+
+def of_cross_correlations(source: str) -> str:
+    """The functions with a matrix of another kernel's order."""
+    changed = source.replace("out[i : i + len(h), i] = h", "out[i : i + len(h), i] = h[::-1]")
+    assert changed != source
+    return changed
 
 
 @pytest.mark.parametrize("name", ["loses_the_bias_at_one", "toeplitz_matrix_of_squares"])

@@ -158,6 +158,16 @@ def test_a_record_opens_with_all_that_is_known_of_it(opened: Opened, verified: R
                  and r.outcome == "mismatch"], verified)  # fmt: skip
 
 
+def test_a_click_opens_a_record_although_the_table_scrolls_meanwhile(page: Page) -> None:
+    row = page.locator("#grid tr[data-place]").nth(2)
+    row.hover()
+    page.mouse.down()
+    page.locator("#grid").evaluate("(frame) => { frame.scrollTop = 8; }")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    page.mouse.up()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
 def test_the_command_is_copied_as_it_is_shown(opened: Opened, verified: Run) -> None:
     options = {"permissions": ["clipboard-read", "clipboard-write"]}
     page = opened.report([verified], "#outcome=mismatch&record=0", **options)

@@ -13,7 +13,10 @@ class Grid {
     this.fixed = null;
     this.current = 0;
     this.head = make("tr", { "aria-rowindex": "1" });
+    this.above = this.space();
+    this.below = this.space();
     this.body = make("tbody");
+    this.drawn = new Map();
     this.columns = make("colgroup");
     this.table = make("table", { role: "grid", class: "grid" },
       this.columns, make("thead", {}, this.head), this.body);
@@ -53,7 +56,7 @@ class Grid {
       if (mine) heading.setAttribute("aria-sort", sort.down ? "descending" : "ascending");
       else heading.removeAttribute("aria-sort");
     }
-    this.draw();
+    this.draw({ anew: true });
   }
 
   soon() {
@@ -66,23 +69,39 @@ class Grid {
     this.draw();
   }
 
-  // Draws the rows in sight and some around them; the rest is empty space.
-  draw() {
+  // Draws the rows in sight and some around them; the rest is empty space. A row that is there stays:
+  // one that is taken out between the button's going down and up gets no click.
+  draw({ anew = false } = {}) {
     if (!this.data) return;
     const focused = this.body.contains(document.activeElement);
+    if (anew) {
+      this.drawn.clear();
+      this.body.replaceChildren(this.above, ...(this.rows.length ? [] : [this.nothing()]), this.below);
+    }
     const from = this.fixed ? 0 : Math.floor(this.frame.scrollTop / ROW_HEIGHT) - BEYOND;
     const count = this.fixed ?? Math.ceil(this.frame.clientHeight / ROW_HEIGHT) + 2 * BEYOND;
     const first = Math.max(0, from), last = Math.min(this.rows.length, Math.max(0, from + count));
-    const shown = [this.space(first)];
-    for (let place = first; place < last; place += 1) shown.push(this.row(place));
-    shown.push(this.space(this.rows.length - last));
-    if (!this.rows.length) shown.push(this.nothing());
-    this.body.replaceChildren(...shown);
-    if (focused) this.body.querySelector(`[data-place="${this.current}"]`)?.focus({ preventScroll: true });
+    for (const [place, row] of this.drawn) {
+      if (place >= first && place < last) continue;
+      row.remove();
+      this.drawn.delete(place);
+    }
+    let next = this.below;
+    for (let place = last - 1; place >= first; place -= 1) {
+      if (!this.drawn.has(place)) {
+        this.drawn.set(place, this.row(place));
+        next.before(this.drawn.get(place));
+      }
+      next = this.drawn.get(place);
+      next.tabIndex = place === this.current ? 0 : -1;
+    }
+    this.above.style.height = `${first * ROW_HEIGHT}px`;
+    this.below.style.height = `${(this.rows.length - last) * ROW_HEIGHT}px`;
+    if (focused) this.drawn.get(this.current)?.focus({ preventScroll: true });
   }
 
-  space(rows) {
-    return make("tr", { class: "space", role: "presentation", style: `height:${rows * ROW_HEIGHT}px` });
+  space() {
+    return make("tr", { class: "space", role: "presentation" });
   }
 
   nothing() {
@@ -93,9 +112,7 @@ class Grid {
 
   row(place) {
     const at = this.rows[place];
-    const row = make("tr", {
-      "data-place": place, "aria-rowindex": place + 2, tabindex: place === this.current ? 0 : -1,
-    });
+    const row = make("tr", { "data-place": place, "aria-rowindex": place + 2 });
     for (const field of this.fields) row.append(this.cell(at, field));
     return row;
   }
@@ -128,6 +145,6 @@ class Grid {
     if (top < this.frame.scrollTop) this.frame.scrollTop = top;
     else if (top > this.frame.scrollTop + room) this.frame.scrollTop = top - room;
     this.draw();
-    this.body.querySelector(`[data-place="${this.current}"]`)?.focus({ preventScroll: true });
+    this.drawn.get(this.current)?.focus({ preventScroll: true });
   }
 }
