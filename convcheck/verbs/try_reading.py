@@ -5,7 +5,6 @@ Owns the order in which they are tried.
 
 from __future__ import annotations
 
-import ast
 import re
 
 from convcheck.model.dtypes import QUANTISED
@@ -13,7 +12,6 @@ from convcheck.user_functions.frameworks.contract import libraries
 from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
 from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.parameters.quantised import quantities
-from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.source.source import Target
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_options import INTEGERS, Arrays
@@ -39,7 +37,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         arrays = Arrays(arrays.framework, "float32")
     integers = _integers_of(target) if arrays.framework in OF_INTEGERS and not options.dtype else []
     others = [Arrays(arrays.framework, dtype) for dtype in integers]
-    if not options.dtype and quantities(target.parameters):
+    if not options.dtype and quantities(target.parameters, target.own):
         kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
     elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
@@ -75,15 +73,7 @@ def _saves_float32(target: Target) -> bool:
 
 def _takes_bytes_alone(target: Target) -> bool:
     """Tell whether a function of input and kernel refuses all but bytes, by its own text."""
-    if len(target.parameters) < 2 or not type_of_bytes(target.text):
-        return False
-    name = plain_name(target.name)
-    own = (
-        ast.get_source_segment(target.text, node) or ""
-        for node in ast.parse(target.text).body
-        if isinstance(node, ast.FunctionDef) and node.name == name
-    )
-    return any(type_of_bytes(text) for text in own)
+    return len(target.parameters) >= 2 and bool(type_of_bytes(target.own))
 
 
 def _integers_of(target: Target) -> list[str]:

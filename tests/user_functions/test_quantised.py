@@ -265,3 +265,46 @@ def test_zero_points_are_tried_where_results_are_sums(
     done = convcheck("try", "mine.py:conv_acc", "--no-speed", "--json", cwd=tmp_path)
     assert (done.status == 0) is right
     assert right or "padded has to be the zero point" in done.document["trials"][-1]["reason"]
+
+
+ONE_NUMBER = {
+    "multiplier": "acc * multiplier",
+    "shift": "(acc + ((1 << shift) >> 1)) >> shift",
+}
+BY_ONE_NUMBER = '''
+
+def qconv(x, w, bias, {name}, stride=1, padding=0):
+    """int8 NCHW and OIHW, int8 out, rounded to the nearest."""
+    acc = sums(x, w, stride, padding, 0, np.{sums}) + bias.reshape(-1, 1, 1)
+    return np.clip({scaled}, -128, 127).astype(np.int64).astype(np.int8)
+'''
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "trial"),
+    [
+        ("multiplier", {"acc * multiplier": "np.rint(acc * multiplier)"}, ""),
+        ("multiplier", {}, "rounding of what is scaled"),
+        ("multiplier", {"acc * multiplier": "np.rint(acc / multiplier)"}, "scales"),
+        ("shift", {}, ""),
+        ("shift", {" + ((1 << shift) >> 1)": ""}, "rounding of what is scaled"),
+        ("shift", {" + ((1 << shift) >> 1)": "", "rounded to the nearest": "shifted"}, ""),
+        ("shift", {", -128, 127)": ", -4000, 4000)"}, "results that saturate"),
+        ("shift", {"int32)": "int16)"}, "sums beyond 16 bits"),
+    ],
+)
+def test_one_number_may_make_bytes_of_sums(
+    tmp_path: Path, name: str, change: dict[str, str], trial: str
+) -> None:
+    text = BY_ONE_NUMBER.format(name=name, scaled=ONE_NUMBER[name], sums="int32")
+    for before, after in change.items():
+        assert before in text
+        text = text.replace(before, after)
+    assert bool(found := faults(tmp_path, CORE + text)) is bool(trial)
+    assert not trial or trial in found
+
+
+def test_a_bias_may_have_a_shift_of_its_own(tmp_path: Path) -> None:
+    text = BY_ONE_NUMBER.format(name="bias_shift, shift", scaled=ONE_NUMBER["shift"], sums="int32")
+    text = text.replace("+ bias.", "+ (bias << bias_shift).")
+    assert not faults(tmp_path, CORE + text)

@@ -8,11 +8,12 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.names import OPERANDS, Role
 from convcheck.user_functions.parameters.quantised import Numbers, Quantised, quantities
@@ -24,12 +25,15 @@ def with_integers(value: Any) -> Any:
     if not inspect.isfunction(value):
         return value
     signature = inspect.signature(value)
-    told = quantities(signature.parameters)
+    text = text_of(value)
+    told = quantities(signature.parameters, text)
     if not told:
         return value
     said = f"{value.__doc__ or ''} {' '.join(map(str, value.__annotations__.values()))}".lower()
     types = tuple(dict.fromkeys(re.findall(r"\bu?int8\b", said))) or ("int8", "uint8")
     quantised = Quantised(told, types, indexed=_takes_elements(value, set(told)))
+    if quantised.shifts_alone:
+        quantised = replace(quantised, rounds="round" in text.lower() or "nearest" in text.lower())
     kept = [each for name, each in signature.parameters.items() if name not in told]
     plain = [
         each if number < len(OPERANDS) or each.kind in _REST else _by_name(each)

@@ -27,6 +27,10 @@ TENSORS = {
 """Words for whose number it is."""
 
 
+BIAS = "bias"
+"""Whose number it is of what comes beside these, as of `bias_shift`."""
+
+
 class Quantity(Enum):
     """What a parameter says of quantised numbers."""
 
@@ -59,6 +63,9 @@ TFLITES = ("input_offset", "filter_offset", "weights_offset", "output_offset")
 FEWEST = 2
 """Parameters of this kind from which a function is one of quantised numbers: `x_zp` is enough."""
 
+MADE_BYTES = re.compile(r"\b(np|numpy|jnp|torch)\.int8\b|['\"]int8['\"]")
+"""How a text makes bytes with a sign, which sums do not fit: one parameter is enough beside it."""
+
 
 @dataclass(frozen=True)
 class Meaning:
@@ -74,6 +81,7 @@ def meaning_of(name: str) -> Meaning | None:
     tensor = next(
         (of for each in words for of, known in TENSORS.items() if each in known.split()), ""
     )
+    tensor = tensor or (BIAS if BIAS in words else "")
     for quantity, known in _WORDS.items():
         said = [each for each in words if each in known.split()]
         if said and (tensor or len(said[0]) > 1):
@@ -93,8 +101,12 @@ _M = Meaning(Quantity.MULTIPLIER)
 """What `m` means beside zero points, as in the paper."""
 
 
-def quantities(names: Iterable[str]) -> dict[str, Meaning]:
-    """Return what parameters say of quantised numbers; nothing if they are too few to be that."""
+def quantities(names: Iterable[str], text: str = "") -> dict[str, Meaning]:
+    """Return what parameters say of quantised numbers; nothing if they are too few to be that.
+
+    `text` is the function's own: where it makes bytes, one parameter by which sums become these is
+    enough, whose name says what it is.
+    """
     names = list(names)
     found = {name: each for name in names if (each := meaning_of(name)) is not None}
     if any(each.quantity is Quantity.ZERO_POINT for each in found.values()):
@@ -109,7 +121,17 @@ def quantities(names: Iterable[str]) -> dict[str, Meaning]:
         (each.quantity is Quantity.ZERO_POINT and each.tensor) or name in TFLITES
         for name, each in found.items()
     )
-    return found if alone or (telling >= FEWEST and (zero or fixed)) else {}
+    if alone or (telling >= FEWEST and (zero or fixed)):
+        return found
+    return found if _makes_bytes_of_sums(found, text) else {}
+
+
+def _makes_bytes_of_sums(found: Mapping[str, Meaning], text: str) -> bool:
+    """Tell whether what was found are a multiplier or shifts alone, of a function of bytes."""
+    scaled = [each.quantity for each in found.values() if each.tensor in ("", "output")]
+    once = scaled in ([Quantity.MULTIPLIER], [Quantity.SCALE], [Quantity.SHIFT])
+    of_others = any(each.tensor in ("input", "kernel") for each in found.values())
+    return once and not of_others and MADE_BYTES.search(text) is not None
 
 
 LEFT, RIGHT = 1, -1
@@ -118,6 +140,8 @@ Digits = tuple[float, int, int]
 """A multiplier, a shift, and whether a larger shift makes results larger: to the left."""
 
 PLAIN: tuple[Digits, ...] = ((1.0, 0, LEFT),)
+SHIFTED: tuple[Digits, ...] = ((1.0, 0, RIGHT),)
+"""Of a shift alone, to the right: sums are halved by it, and never doubled."""
 DIGITS: tuple[Digits, ...] = (
     *((2**30, 1, LEFT), (2**30, -1, RIGHT), (2**30, 30, RIGHT), (2**30, -30, LEFT)),
     *((1, 0, RIGHT), (2**14, 14, RIGHT)),
@@ -168,6 +192,8 @@ class Quantised:
     """Types of operands that it speaks of."""
     indexed: bool = False
     """Whether it takes elements of its scales, which are then those of output channels."""
+    rounds: bool = True
+    """Whether it is to round to the nearest; a shift alone rounds down where nothing is said."""
 
     def has(self, quantity: Quantity, tensor: str | None = None) -> bool:
         """Tell whether there is a parameter of a quantity, of one operand if that is named."""
@@ -182,6 +208,12 @@ class Quantised:
         scales = [each for each in self.meanings.values() if each.quantity is Quantity.SCALE]
         others = self.has(Quantity.PAIR) or self.has(Quantity.MULTIPLIER)
         return len(scales) == 1 and scales[0].tensor in ("", "output") and not others
+
+    @property
+    def shifts_alone(self) -> bool:
+        """Whether sums become bytes by nothing but a shift to the right."""
+        scales = (Quantity.SCALE, Quantity.PAIR, Quantity.MULTIPLIER)
+        return self.has(Quantity.SHIFT) and not any(map(self.has, scales))
 
     def moves(self, tensor: str) -> bool:
         """Tell whether it can be told a zero point of an operand."""
@@ -208,7 +240,7 @@ class Quantised:
         `channels` are the output's.
         """
         both = self.has(Quantity.MULTIPLIER) and self.has(Quantity.SHIFT)
-        digits = DIGITS if both else PLAIN
+        digits = DIGITS if both else SHIFTED if self.shifts_alone else PLAIN
         signs = (True, False) if self.has(Quantity.OFFSET) else (False,)
         counts = (channels,) if self.indexed else (0, channels)
         for (number, shift, direction), count in ((d, c) for c in counts for d in digits):
@@ -250,7 +282,7 @@ class Quantised:
             Quantity.OFFSET: lambda: -zero if numbers.negated and place in (0, 1) else zero,
             Quantity.PAIR: lambda: (scale, zero),
             Quantity.MULTIPLIER: lambda: self._multiplier(numbers),
-            Quantity.SHIFT: lambda: _shift(numbers),
+            Quantity.SHIFT: lambda: 0 if meaning.tensor == BIAS else _shift(numbers),
             Quantity.LEAST: lambda: unsigned - 128,
             Quantity.MOST: lambda: unsigned + 127,
         }

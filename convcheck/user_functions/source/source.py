@@ -39,6 +39,8 @@ class Target:
     """The docstring of a function that a `def` makes."""
     text: str = field(default="", repr=False)
     """All of the file."""
+    own: str = field(default="", repr=False)
+    """What is of a function that a `def` makes."""
     parameters: tuple[str, ...] = ()
     """Names of the parameters of a function that a `def` makes, or of what a class is built from;
     then of the fields of records, and of what parameters are asked for."""
@@ -52,15 +54,15 @@ class Target:
         return framework_of(self.imports) or "numpy"
 
 
-def find(text: str) -> Target:
+def find(named: str) -> Target:
     """Return what `file.py:name` names, options set or not. Raises `UsageError`; runs nothing."""
-    file, colon, name = _parted(text)
+    file, colon, name = _parted(named)
     try:
         name, settings = split_settings(name)
     except ValueError as error:
         raise UsageError(f"{file}: {error}") from None
     if not colon or not file or not name:
-        raise UsageError(f"got {text!r}; wanted FILE.py:NAME, such as my_conv.py:conv2d")
+        raise UsageError(f"got {named!r}; wanted FILE.py:NAME, such as my_conv.py:conv2d")
     path = Path(file)
     if not path.is_file():
         what = "a folder" if path.is_dir() else "no such file"
@@ -76,7 +78,7 @@ def find(text: str) -> Target:
         raise UsageError(f"{file}: not Python: {error}") from None
     own, imported = dict(_names(tree)), dict(_imported_names(tree))
     lines = imported | own
-    named, name = name, name.partition(".")[0]  # a method of a class
+    whole, name = name, name.partition(".")[0]  # a method of a class
     if name not in lines:
         callables = [each for each in own if not each.startswith("_")]
         close = difflib.get_close_matches(name, callables, 1)
@@ -86,11 +88,13 @@ def find(text: str) -> Target:
     functions = {node.name: node for node in top_level(tree) if isinstance(node, ast.FunctionDef)}
     line, imports = lines[name], imports_of(tree, name)
     says = ast.get_docstring(functions[name]) if name in functions else None
+    text = content.decode("utf-8", "replace")
     return Target(
-        *(file, with_settings(named, settings), line, imports, name in functions),
+        *(file, with_settings(whole, settings), line, imports, name in functions),
         partner=partner_of(name, functions) if name in functions else "",
         says=says or "",
-        text=content.decode("utf-8", "replace"),
+        text=text,
+        own=ast.get_source_segment(text, functions[name]) or "" if name in functions else "",
         parameters=tuple(_parameters(functions[name], tree))
         if name in functions
         else _built(tree, name),

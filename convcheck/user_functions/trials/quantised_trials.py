@@ -117,8 +117,11 @@ def of_quantised(trial: Callable[[_Quantised], str], *, of_bytes: bool = True) -
 
 
 def _scales(told: Quantised) -> bool:
-    """Tell whether it is told scales."""
-    return any(told.has(each) for each in (Quantity.SCALE, Quantity.PAIR, Quantity.MULTIPLIER))
+    """Tell whether it is told by what sums are scaled."""
+    return any(
+        told.has(each)
+        for each in (Quantity.SCALE, Quantity.PAIR, Quantity.MULTIPLIER, Quantity.SHIFT)
+    )
 
 
 def zero_points(of: _Quantised) -> str:
@@ -179,6 +182,8 @@ def _alike(result: Array, expected: Array, most: float = MOST) -> bool:
 
 def scales(of: _Quantised) -> str:
     """Scale by other numbers than one, then by one of its own for each channel."""
+    if of.told.shifts_alone:
+        return ""
     numbers = of.scaled(TWICE)
     if not _alike(of.result(numbers), 2 * of.sums()):
         plain = _without_bias(of.subject.operands)
@@ -228,6 +233,8 @@ def rounding(of: _Quantised) -> str:
     error = _largest_error(result, expected)
     if error <= HALF:  # ties either way
         return ""
+    if not of.told.rounds and _alike(result, np.floor(expected)):
+        return ""
     for says, rounded in (
         ("rounded down (floor), as a shift to the right does", np.floor(expected)),
         ("cut off towards zero (truncated)", np.trunc(expected)),
@@ -244,13 +251,16 @@ def rounding(of: _Quantised) -> str:
 
 
 def saturation(of: _Quantised) -> str:
-    """Scale so that most results are beyond what a byte holds."""
-    expected = of.sums() * 2.0**MANY
-    result = of.result(of.scaled(MANY))
+    """Take or make sums most of which are beyond what a byte holds."""
+    conv, operands, exponent = of.subject.conv, None, MANY
+    if of.told.shifts_alone:
+        conv, operands, exponent = *_large(of), 0
+    expected = of.sums(conv, operands) * 2.0**exponent
+    result = of.result(of.scaled(exponent), conv, operands)
     if result.shape != expected.shape:
         return f"another shape with other scales: {result.shape}"
     if bool((result == np.clip(expected, -128, 127)).all()):
-        return _saturates_with_a_zero_point(of, expected)
+        return "" if of.told.shifts_alone else _saturates_with_a_zero_point(of, expected)
     if bool((result == (expected + 128) % 256 - 128).all()):
         return (
             "results beyond a byte wrap around: they have to saturate, so clip them to the range of"
@@ -277,18 +287,23 @@ def _saturates_with_a_zero_point(of: _Quantised, expected: Array) -> str:
 
 def wide_sums(of: _Quantised) -> str:
     """Take large bytes as operands, whose products add up, and scale sums down to bytes."""
-    conv = of.subject.conv.with_changes(dtype="int8_to_int32")
-    drawn = draw(conv, Fill.SPECIAL, of.subject.seed)
-    operands = _without_bias(
-        drawn.map(lambda each: each.dtype.type(127) - abs(each) % each.dtype.type(16))
-    )
+    conv, operands = _large(of)
     sums = of.sums(conv, operands)
     exponent = -int(np.ceil(np.log2(max(float(np.abs(sums).max(initial=1.0)), 1.0) / MOST)))
     result = of.result(of.scaled(exponent), operands=operands)
-    errors: Any = np.abs(result - sums * 2.0**exponent)
+    expected = sums * 2.0**exponent
+    errors: Any = np.abs(result - (expected if of.told.rounds else np.floor(expected)))
     if float(errors.max(initial=0.0)) <= 1 + HALF and float((errors > HALF).mean()) <= SELDOM:
         return ""
     return (
         f"wrong with sums up to {np.abs(sums).max():.0f}, of large operands: sums need 32 bits, and"
         " overflow (wrap around, or saturate) in a narrower type"
     )
+
+
+def _large(of: _Quantised) -> tuple[Convolution, Operands]:
+    """Return the convolution, and operands that are nearly as large as bytes can be."""
+    conv = of.subject.conv.with_changes(dtype="int8_to_int32")
+    drawn = draw(conv, Fill.SPECIAL, of.subject.seed)
+    large = drawn.map(lambda each: each.dtype.type(127) - abs(each) % each.dtype.type(16))
+    return conv, _without_bias(large)
