@@ -16,6 +16,7 @@ from convcheck.user_functions.calls import layouts
 from convcheck.user_functions.frameworks._asked_device import CPU
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.source.source import Target, find
+from convcheck.user_functions.text.said_types import INTEGERS
 
 
 @dataclass(frozen=True)
@@ -55,10 +56,6 @@ PARALLEL = re.compile(r"\bparallel\s*=\s*True")
 
 COMPILING = 4
 """How many times the usual limit a call has that may have to be compiled so."""
-
-INTEGERS = {"int8": "int8_to_int32", "int32": "int32"}
-"""What is computed from operands of integers, by their type: sums of int8 have to be wider."""
-
 
 GPU, OF_TENSORS = "cuda", "torch"
 

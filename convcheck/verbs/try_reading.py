@@ -13,8 +13,9 @@ from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
 from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.source import Target
+from convcheck.user_functions.text.said_types import INTEGERS, mentioned_types
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
-from convcheck.verbs.try_options import INTEGERS, Arrays
+from convcheck.verbs.try_options import Arrays
 
 OF_BYTES = re.compile(r"\bint8\b")
 """What a function says that is made for operands of integers."""
@@ -22,27 +23,26 @@ OF_BYTES = re.compile(r"\bint8\b")
 LISTS = "lists"
 """The framework of functions that take no arrays at all."""
 
-OF_INTEGERS = ("numpy", "torch")
-"""Frameworks whose functions are tried with integers if they take no fractions."""
-
 
 def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Arrays]:
     """Return how a function is read, and with which arrays.
 
-    With lists or integers if it takes no others and its file shows that it may take those; with
-    integers at once if it says so itself, since it may cut fractions off without a word.
+    With lists, integers or half precision if it takes no others and its file shows that it may take
+    those; with integers at once if it says so itself, since it may cut fractions off unsaid.
     """
     target, options = asked.target, asked.options
     if arrays.framework == "numpy" and not options.dtype and _saves_float32(target):
         arrays = Arrays(arrays.framework, "float32")
-    integers = _integers_of(target) if arrays.framework in OF_INTEGERS and not options.dtype else []
-    others = [Arrays(arrays.framework, dtype) for dtype in integers]
+    types = [] if options.dtype else mentioned_types(target.text, arrays.framework)
+    others = [Arrays(arrays.framework, dtype) for dtype in types]
     if not options.dtype and quantities(target.parameters, target.own):
         kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
     elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
         others = [Arrays(arrays.framework, INTEGERS["int8"])]
-    elif OF_BYTES.search(target.says) or (integers and _makes_integers(target)):
+    elif OF_BYTES.search(target.says) or (
+        {*types} & {*INTEGERS.values()} and _makes_integers(target)
+    ):
         others = [*others, arrays]
     else:
         others = [arrays, *of_no_arrays(asked, arrays), *others]
@@ -74,11 +74,6 @@ def _saves_float32(target: Target) -> bool:
 def _takes_bytes_alone(target: Target) -> bool:
     """Tell whether a function of input and kernel refuses all but bytes, by its own text."""
     return len(target.parameters) >= 2 and bool(type_of_bytes(target.own))
-
-
-def _integers_of(target: Target) -> list[str]:
-    """Return what is computed from the types of integers that a file mentions."""
-    return [d for word, d in INTEGERS.items() if re.search(rf"\b{word}\b", target.text)]
 
 
 def _makes_integers(target: Target) -> bool:
