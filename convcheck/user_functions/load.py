@@ -56,7 +56,7 @@ REWRITTEN = (
     (with_no_term, with_an_input),
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
-    (with_handed_state, with_arrays_of_axes, with_one_kernel),
+    (with_arrays_of_axes, with_handed_state, with_one_kernel),
     (with_a_border, with_shapes_told),
     (with_integers, with_all_axes, with_signs),
     (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs),

@@ -197,3 +197,66 @@ def test_sizes_as_darknet_names_them(tmp_path: Path) -> None:
     assert found.agrees
     assert found.layout == "CHW/OIHW"
     assert not found.wrong
+
+
+VOLUME = '''
+def correlate(src, nz, ny, nx, ker, kz, ky, kx, dst):
+    """Flat row-major buffers, zero outside: src and dst nz*ny*nx, ker kz*ky*kx of odd sizes."""
+    for z in range(nz):
+        for y in range(ny):
+            for x in range(nx):
+                s = 0.0
+                for a in range(kz):
+                    for b in range(ky):
+                        for c in range(kx):
+                            i, j, k = z + a - kz // 2, y + b - ky // 2, x + c - kx // 2
+                            if 0 <= i < nz and 0 <= j < ny and 0 <= k < nx:
+                                s += src[(i * ny + j) * nx + k] * ker[(a * ky + b) * kx + {last}]
+                dst[(z * ny + y) * nx + x] = s
+    return dst
+'''
+
+FILTERED = '''
+def fir(coeffs, num_taps, state, src, dst, block_size):
+    """dst[n] = sum_k coeffs[k] * src[n - k]; flat buffers, state holds what came before."""
+    line = [*state[:num_taps - 1], *src[:block_size]]
+    for n in range(block_size):
+        dst[n] = sum(coeffs[k] * line[n + num_taps - 1 - k] for k in range({taps}))
+    state[:num_taps - 1] = line[block_size:]
+    return dst
+'''
+
+SIDES = '''
+def conv(inp, in_h, in_w, filt, k_h, k_w, stride, pad_top, pad_left, out_h, out_w):
+    """Flat buffers of in_h*in_w and k_h*k_w floats; returns out_h*out_w."""
+    out = []
+    for y in range(out_h):
+        for x in range(out_w):
+            s = 0.0
+            for i in range(k_h):
+                for j in range(k_w):
+                    r, c = y * stride + i - pad_top, x * stride + j - {left}
+                    if 0 <= r < in_h and 0 <= c < in_w:
+                        s += inp[r * in_w + c] * filt[i * k_w + j]
+            out.append(s)
+    return out
+'''
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "changes", "layout"),
+    [
+        (VOLUME, "correlate", {"last": ("c", "(kx - 1 - c)")}, "DHW/DHW"),
+        (FILTERED, "fir", {"taps": ("num_taps", "num_taps - 1")}, "W/W"),
+        (SIDES, "conv", {"left": ("pad_left", "pad_top")}, "HW/HW"),
+    ],
+)
+def test_volumes_signals_and_paddings_of_two_sides(
+    tmp_path: Path, source: str, name: str, changes: dict[str, tuple[str, str]], layout: str
+) -> None:
+    right, wrong = (source.format(**{n: each[i] for n, each in changes.items()}) for i in (0, 1))
+    found = climb(tmp_path, right, name)
+    assert (found.layout, found.wrong, found.error) == (layout, "", "")
+    assert len(found.right) > 4
+    found = climb(tmp_path, wrong, name)
+    assert found.wrong or found.error

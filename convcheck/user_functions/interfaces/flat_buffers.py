@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import first_array
+from convcheck.user_functions.interfaces.handed_states import WORDS
 from convcheck.user_functions.parameters.axis_names import axis_of
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
@@ -58,20 +59,28 @@ def with_arrays_of_axes(value: Any) -> Any:
     buffers = _Buffers.of(list(signature.parameters.values()), said)
     if buffers is None:
         return value
-    kept = [each for name, each in signature.parameters.items() if name not in buffers.told]
+    parameters = signature.parameters
+    operands = [parameters[name] for name in (buffers.data, buffers.kernel)]
+    told = {*buffers.told, buffers.data, buffers.kernel}
+    kept = [*operands, *(each for name, each in parameters.items() if name not in told)]
     other = signature.replace(parameters=kept)
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
         arguments = told | buffers.arguments(told)
-        result = called(value, signature, arguments)
+        try:
+            result = called(value, signature, arguments)
+        except IndexError:  # of a result as large as the input, whose buffer is
+            arguments = told | buffers.arguments(told, as_input=True)
+            result = called(value, signature, arguments)
         return buffers.restored(arguments[buffers.into] if buffers.into else result, told)
 
-    return with_kernels(with_signature(call, other), (buffers.kernel_layout,))
+    read = with_signature(call, other)
+    return read if buffers.of_a_line else with_kernels(read, (buffers.kernel_layout,))
 
 
-KEPT = (("P", "H"), ("Q", "W"))
+KEPT = (("R", "Z"), ("P", "H"), ("Q", "W"))
 """Sizes of an output with those of the input that are the same where it is as large."""
 
 
@@ -88,6 +97,8 @@ class _Buffers:
     into: str
     options: tuple[str, ...]
     axes: tuple[str, str, str]
+    state: str = ""
+    """What is left of the part before, of a line: zeros."""
 
     @classmethod
     def of(cls, parameters: Sequence[inspect.Parameter], said: str) -> _Buffers | None:
@@ -96,9 +107,12 @@ class _Buffers:
         arrays = [n for n in required if (len(plain(n)) > 1 and _operand(n)) or n == "x"]
         if len(arrays) < 2:
             return None
+        if _is_kernel(arrays[0]) and not _is_kernel(arrays[1]):
+            arrays[:2] = arrays[1::-1]
         into = next((n for n in required if n not in arrays and _result(n)), "")
+        state = next((n for n in required if n not in arrays and {*words_of(n)} & WORDS), "")
         long = [n for n in required if len(plain(n)) > 1 and _option(n) and n != into]
-        rest = [n for n in required if n not in (*arrays[:2], into, *long)]
+        rest = [n for n in required if n not in (*arrays[:2], into, state, *long)]
         sizes = size_letters(rest)
         if "D" in sizes and "W" not in sizes:
             twice = rf"\b{sizes['D']}\s*\*\s*{sizes['D']}\b"
@@ -106,18 +120,23 @@ class _Buffers:
                 sizes["W"] = sizes.pop("D")
         if not {"W", "D"} & {*sizes} or not {"K", "B"} & {*sizes}:
             return None
-        options = tuple(each.name for each in parameters if _option(each.name))
-        return cls(arrays[0], arrays[1], sizes, into, options, _axes(sizes, said))
+        options = tuple(n for each in parameters if _option(n := each.name) and n != into)
+        return cls(arrays[0], arrays[1], sizes, into, options, _axes(sizes, said), state)
 
     @property
     def told(self) -> list[str]:
         """The parameters that no caller gives."""
-        return [*self.sizes.values(), *([self.into] if self.into else [])]
+        return [*self.sizes.values(), *(name for name in (self.into, self.state) if name)]
+
+    @property
+    def of_a_line(self) -> bool:
+        """Whether the kernel has taps along one axis and no other axis."""
+        return self.axes[1] == "B"
 
     @property
     def kernel_layout(self) -> str:
         """The layout of the kernel."""
-        return self.axes[1].replace("C", "I").replace("AB", "S").replace("B", "S")
+        return re.sub("T?A?B", "S", self.axes[1].replace("C", "I"))
 
     def _measured(self, given: Arguments) -> dict[str, int]:
         """Return sizes by their letters. Raises `ValueError` for arrays of other axes."""
@@ -129,7 +148,7 @@ class _Buffers:
             for letter, size in zip(axes, shape, strict=True):
                 if found.setdefault(letter, size) != size:
                     raise ValueError(f"{name} has another number of channels")
-        for outputs, size, taps in (("P", "H", "A"), ("Q", "W", "B")):
+        for (outputs, size), taps in zip(KEPT, "TAB", strict=True):
             if size in found:
                 found[outputs] = self._outputs(given, found[size], found[taps], size)
         for square, pair in SQUARES.items():
@@ -139,46 +158,56 @@ class _Buffers:
                 found[square] = found[pair[1]]
         return found
 
-    def arguments(self, given: Arguments) -> Arguments:
-        """Return the arguments of the function: flat operands, sizes, a buffer for the result."""
+    def arguments(self, given: Arguments, *, as_input: bool = False) -> Arguments:
+        """Return the arguments of the function: flat operands, sizes, a buffer for the result.
+
+        That is as large as the input, or as the output of a convolution without padding is.
+        """
         sizes = self._measured(given)
         told: Arguments = {name: sizes[letter] for letter, name in self.sizes.items()}
         flat = {name: np.ravel(given[name]) for name in (self.data, self.kernel)}
         if self.into:
-            told[self.into] = np.zeros(math.prod(self._shape(sizes)))
+            told[self.into] = np.zeros(math.prod(self._shape(sizes, as_input=as_input)))
+        if self.state:
+            told[self.state] = np.zeros(sizes["B"] + sizes["W"] - 1)
         return flat | told
 
     def restored(self, result: Any, given: Arguments) -> Any:
         """Return a result with axes, where it has as many elements; else as it is."""
         sizes = self._measured(given)
-        shape = self._shape(sizes)
+        shape, as_input = self._shape(sizes), self._shape(sizes, as_input=True)
         if isinstance(result, tuple) and result and isinstance(result[0], list):
             result = result[0]  # with its sizes behind it
         array = np.asarray(first_array(result))
-        as_input = self._shape({**sizes, **{o: sizes[n] for o, n in KEPT if n in sizes}})
         found = next((each for each in (shape, as_input) if math.prod(each) == array.size), None)
         return array if found is None else array.reshape(found)
 
-    def _shape(self, sizes: dict[str, int]) -> tuple[int, ...]:
+    def _shape(self, sizes: dict[str, int], *, as_input: bool = False) -> tuple[int, ...]:
+        """Return the shape of an output; `as_input`: of one as long along each axis."""
+        if as_input:
+            sizes = {**sizes, **{o: sizes[n] for o, n in KEPT if n in sizes}}
         return tuple(sizes[letter] for letter in self.axes[2])
 
     def _outputs(self, given: Arguments, size: int, taps: int, axis: str) -> int:
-        def option(role: Role, default: int) -> int:
-            for name in self.options:
-                if name in given and _option(name) is role and axis_of(role, name) in ("", axis):
-                    value = given[name]
-                    return value if isinstance(value, int) else default
-            return default
+        def options(role: Role) -> list[int]:
+            mine = [n for n in self.options if n in given and _option(n) is role]
+            mine = [n for n in mine if axis_of(role, n) in ("", axis.replace("Z", "D"))]
+            return [given[n] for n in mine if isinstance(given[n], int)]
 
-        reach = (taps - 1) * option(Role.DILATION, 1) + 1
-        left = size + 2 * option(Role.PADDING, 0) - reach
-        return max(left // option(Role.STRIDE, 1) + 1, 0)
+        def option(role: Role) -> int:
+            return next(iter(options(role)), 1)
+
+        pads = options(Role.PADDING) or [0]
+        reach = (taps - 1) * option(Role.DILATION) + 1
+        left = size + (2 * pads[0] if len(pads) == 1 else sum(pads)) - reach
+        return max(left // option(Role.STRIDE) + 1, 0)
 
 
 def _axes(sizes: dict[str, str], said: str) -> tuple[str, str, str]:
     """Return the axes of input, kernel and output, in the order of memory, slowest first."""
     spatial = "HW" if {"H", "D"} & {*sizes} else "W"
-    taps = "AB" if len(spatial) == 2 else "B"
+    spatial = "ZHW" if "Z" in sizes else spatial
+    taps = "TAB"[-len(spatial) :]
     last = re.search(CHANNELS_LAST, said.lower()) is not None
     images, channels = ("N" if "N" in sizes else ""), ("C" if "C" in sizes else "")
     usual = f"{images}{spatial}{channels}" if last else f"{images}{channels}{spatial}"
@@ -186,7 +215,7 @@ def _axes(sizes: dict[str, str], said: str) -> tuple[str, str, str]:
     filters = "O" if "O" in sizes else ""
     usual = f"{filters}{taps}{channels}" if data.endswith("C") else f"{filters}{channels}{taps}"
     kernel = order_of(said, sizes, usual) or usual
-    outputs = data.translate(str.maketrans("CHW", "OPQ"))
+    outputs = data.translate(str.maketrans("CZHW", "ORPQ"))
     if filters and not channels:
         outputs = f"{images}{filters}{outputs.removeprefix(images)}"
     return data, kernel, outputs if filters else outputs.replace("O", "")
@@ -197,6 +226,11 @@ def _operand(name: str) -> bool:
     words = [word for word in words_of(name) if word not in OF_MEMORY]
     reads = len(words_of(name)) > 1 and {*words} <= {*INPUTS} and words != []  # `Im_in`, `in_buf`
     return plain(name) in known or "".join(words) in known or reads
+
+
+def _is_kernel(name: str) -> bool:
+    words = [word for word in words_of(name) if word not in OF_MEMORY]
+    return plain(name) in FUNCTION[Role.KERNEL] or "".join(words) in FUNCTION[Role.KERNEL]
 
 
 def _result(name: str) -> bool:

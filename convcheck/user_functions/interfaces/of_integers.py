@@ -16,7 +16,7 @@ import numpy as np
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.names import OPERANDS, Role
-from convcheck.user_functions.parameters.quantised import Numbers, Quantised, quantities
+from convcheck.user_functions.parameters.quantised import Numbers, Quantised, Quantity, quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
 
@@ -39,6 +39,7 @@ def with_integers(value: Any) -> Any:
         each if number < len(OPERANDS) or each.kind in _REST else _by_name(each)
         for number, each in enumerate(kept)
     ]
+    clipped = quantised.has(Quantity.LEAST) or quantised.has(Quantity.MOST)
     role = inspect.Parameter(_NAME, inspect.Parameter.KEYWORD_ONLY, default=quantised)
 
     def own(arguments: Arguments) -> Arguments:
@@ -53,7 +54,9 @@ def with_integers(value: Any) -> Any:
             scales |= {name: frameworks()["torch"].to(each) for name, each in arrays.items()}
         return held | scales
 
-    return rewritten(value, [*plain, role], own, lambda y, given: _restored(y, given[_NAME]))
+    return rewritten(
+        value, [*plain, role], own, lambda y, given: _restored(y, given[_NAME], clipped)
+    )
 
 
 _NAME = Role.QUANTISATION.value
@@ -97,12 +100,15 @@ def _quantised(array: Any, dtype: str, zero: int) -> Any:
     return _to(_to(array, "int32") + zero, dtype)
 
 
-def _restored(result: Any, numbers: Numbers) -> Any:
-    """Return a result without its zero point. Raises `TypeError` for bytes where more is wanted."""
+def _restored(result: Any, numbers: Numbers, clipped: bool) -> Any:
+    """Return a result without its zero point. Raises `TypeError` for bytes where more is wanted.
+
+    What is `clipped` to a range are bytes, whatever their type is.
+    """
     if not hasattr(result, "dtype"):
         return result
     kind = str(result.dtype).rpartition(".")[2]
-    if kind not in ("int8", "uint8"):
+    if kind not in ("int8", "uint8") and not clipped:
         return result
     if numbers.wide:
         raise TypeError(f"its results are {kind}")

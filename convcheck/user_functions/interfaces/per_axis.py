@@ -77,6 +77,9 @@ def with_all_axes(value: Any) -> Any:
     return _of_tuples(value, signature, groups) if groups else value
 
 
+BEFORE = {2, 4}
+"""Sides of who is told what is padded at the top and on the left: sizes say what is behind."""
+
 _NAMED = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
 
 
@@ -95,9 +98,11 @@ def _group(role: Role, names: Sequence[str]) -> list[_Group]:
             for place, said in enumerate(known)
             if word in said.split()
         }
+        ordered = tuple(places[place] for place in sorted(places))
         if len(places) == len(words) and set(places) in wholes:
-            ordered = tuple(places[place] for place in sorted(places))
             return [_Group(role, ordered, of_sides=known is SIDES)]
+        if len(places) == len(words) and known is SIDES and set(places) == BEFORE:
+            return [_Group(role, ordered, of_sides=False)]
     return []
 
 

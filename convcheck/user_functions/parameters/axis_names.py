@@ -48,9 +48,13 @@ def is_of_one(name: str) -> bool:
 
 
 def axis_of(role: Role, name: str) -> str:
-    """Return the axis in the name of a parameter of a role, `D`, `H` or `W`; nothing if none is."""
+    """Return the axis in the name of a parameter of a role, `D`, `H` or `W`; nothing if none is.
+
+    That of a side is the one that it is a side of.
+    """
     word = word_of(role, name)
-    return next((axis for axis, said in zip("DHW", AXES, strict=True) if word in said.split()), "")
+    known = (*zip("DHW", AXES, strict=True), *zip("DDHHWW", SIDES, strict=True))
+    return next((axis for axis, said in known if word in said.split()), "")
 
 
 def role_of_part(name: str) -> Role | None:

@@ -15,17 +15,21 @@ SIZES = {
     "C": "c channels ch cin inc ic inchannels nchannels numchannels inch chin ci"
     " nin numin inmaps ninputs numinputs",
     "H": "h height rows nrows ih inh hin imgh ny inheight imageheight hi",
-    "W": "w width cols ncols iw inw win imgw nx inwidth imagewidth length len wi",
+    "W": "w width cols ncols iw inw win imgw nx inwidth imagewidth length len wi blocksize nsamples"
+    " numsamples",
+    "Z": "nz depth d id dz din ind indepth slices nslices",
     "O": "m o oc outc outch cout outchannels numfilters nfilters filters nf numkernels chout co"
     " nout numout outmaps noutputs numoutputs",
-    "A": "kh r kernelh fh kheight kernelheight filterheight",
-    "B": "kw s kernelw fw kwidth kernelwidth filterwidth taps ntaps numtaps",
+    "T": "kz kd kdepth kerneldepth nkz",
+    "A": "kh ky nky r kernelh fh kheight kernelheight filterheight",
+    "B": "kw kx nkx s kernelw fw kwidth kernelwidth filterwidth taps ntaps numtaps",
     "K": "k ks ksize kernelsize ksz fsize filtersize f",
+    "R": "oz od outd outdepth dout",
     "P": "oh ho outh outheight hout",
     "Q": "ow wo outw outwidth wout outlength outlen",
 }
 """Names of sizes, as `plain` gives them: of the batch, the input, the filters, the kernel and its
-square, the output."""
+square, the output; Z, T and R are depths, which there are where a kernel has one."""
 
 SQUARES = {"K": "AB", "D": "HW", "E": "PQ"}
 """Letters of one size for two axes."""
@@ -70,6 +74,8 @@ def size_letters(names: Sequence[str]) -> dict[str, str]:
             found.setdefault("O", named[0])
         elif named:
             found[letter] = named[0]
+    if "T" not in found:
+        found = {letter: name for letter, name in found.items() if letter not in "ZR"}
     for name in names:
         of_words = _letter(name)
         if of_words and name not in found.values():
