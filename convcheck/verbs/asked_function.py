@@ -125,6 +125,8 @@ class AskedFunction:
     options: TryOptions
     mode: str = ""
     """What stands in the padding that it is told of, where an option says it; or empty."""
+    flipped: bool | None = None
+    """Whether it flips the kernel, where an option says it."""
 
     def other(self, setting: Setting, layout: str | None) -> AskedFunction:
         """Return the same function with an option set, of a layout if that is known."""
@@ -144,7 +146,7 @@ class AskedFunction:
             *(target.path, target.name, framework, dtype, options.layout, options.backward),
             strict=options.dtype is not None,
             transposed=options.transposed,
-            flipped=options.flipped,
+            flipped=options.flipped or None if self.flipped is None else self.flipped,
             mode=self.mode,
         )
         try:

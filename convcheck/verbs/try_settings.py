@@ -7,6 +7,7 @@ convolution, and the way that nobody takes by default is the one in which mistak
 from __future__ import annotations
 
 import dataclasses
+import re
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -16,7 +17,7 @@ from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.reading.room import Rung
-from convcheck.user_functions.text.other_settings import is_layout
+from convcheck.user_functions.text.other_settings import Setting, is_layout
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_failure import explained, failing, further_of
 from convcheck.verbs.try_observer import TryObserver
@@ -25,6 +26,9 @@ from convcheck.verbs.try_step import PASSED
 
 FEWEST, SECONDS = 12, 6.0
 """Rungs that are climbed with each setting whatever they take, and seconds for more of them."""
+
+LACKING = re.compile(r"(ModuleNotFound|Import|NotImplemented)Error")
+"""What is raised where a way is not there."""
 
 LONGEST = 45.0
 """Seconds after which no other setting is begun."""
@@ -41,14 +45,19 @@ def with_other_settings(
             yield f"{said}: other options took the time"
             continue
         layout = None if is_layout(setting.name) else known.inference.layout
-        found = _tried(asked.other(setting, layout), known, arrays, said)
+        other = asked.other(setting, layout)
+        if setting.flips:
+            other = dataclasses.replace(other, flipped=not known.inference.flipped)
+        found = _tried(other, known, arrays, setting, said)
         observer.put_to_trial(found)
         yield found
         if found.outcome not in PASSED:
             return
 
 
-def _tried(asked: AskedFunction, usual: Understood, arrays: Arrays, said: str) -> Tried:
+def _tried(
+    asked: AskedFunction, usual: Understood, arrays: Arrays, setting: Setting, said: str
+) -> Tried:
     """Return what came of one setting."""
     first = ladder(usual.room)[0].convolution.parameters()
     made = partial(Tried, adds=said, parameters=first)
@@ -58,15 +67,18 @@ def _tried(asked: AskedFunction, usual: Understood, arrays: Arrays, said: str) -
         return made(outcome=Outcome.UNSUPPORTED, reason=str(error), notes=[])
     if isinstance(known, NotRead):
         # What raises is told: a word may be none of its own, a library may not be installed.
-        outcome = Outcome.MISMATCH if known.silent else Outcome.UNSUPPORTED
+        broken = known.silent or (
+            setting.own and not known.refused and not LACKING.search(known.problem)
+        )
+        outcome = Outcome.MISMATCH if broken else Outcome.UNSUPPORTED
         return made(outcome=outcome, reason=known.problem, notes=[])
     known = _padded_as(usual, known) if asked.mode else known
-    if _operation(known) != _operation(usual):
+    if _operation(known, turned=setting.flips) != _operation(usual):
         return made(outcome=Outcome.UNSUPPORTED, reason="it is another operation", notes=[])
     notes = []
     if known.inference.layout != usual.inference.layout:
         notes = [f"layout {known.inference.layout}"]
-    step = _climbed(asked, known)
+    step = _climbed(asked, known, setting.taps)
     return made(
         parameters=step.parameters,
         outcome=step.outcome,
@@ -91,13 +103,16 @@ def _padded_as(usual: Understood, known: Understood) -> Understood:
     )
 
 
-def _operation(known: Understood) -> tuple[int, bool, bool]:
-    return known.room.rank, known.room.transposed, known.inference.flipped
+def _operation(known: Understood, *, turned: bool = False) -> tuple[int, bool, bool]:
+    return known.room.rank, known.room.transposed, known.inference.flipped != turned
 
 
-def _climbed(asked: AskedFunction, known: Understood) -> TriedStep:
-    """Return the first step that is wrong, explained, or else the last one that agrees."""
-    rungs = ladder(known.room)
+def _climbed(asked: AskedFunction, known: Understood, taps: int) -> TriedStep:
+    """Return the first step that is wrong, explained, or else the last one that agrees.
+
+    Of kernels of up to `taps` along each axis, if that is not 0.
+    """
+    rungs = [each for each in ladder(known.room) if not taps or _extent(each) <= taps]
     started = time.monotonic()
     climbed: list[Rung] = []
     steps: list[TriedStep] = []
@@ -114,6 +129,10 @@ def _climbed(asked: AskedFunction, known: Understood) -> TriedStep:
             break
     agreed = [each for each in steps if each.outcome is Outcome.AGREE]
     return agreed[-1] if agreed else steps[-1]
+
+
+def _extent(rung: Rung) -> int:
+    return max(axis.extent for axis in rung.convolution.axes)
 
 
 def _reason(step: TriedStep) -> str:

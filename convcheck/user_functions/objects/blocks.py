@@ -17,7 +17,7 @@ from convcheck.user_functions.parameters.callable_signature import with_signatur
 from convcheck.user_functions.parameters.names import BUILT, WEIGHTS, Role, plain
 from convcheck.user_functions.parameters.rewritten import not_judging
 from convcheck.user_functions.parameters.subclasses import with_methods
-from convcheck.user_functions.text.other_settings import BLOCKS
+from convcheck.user_functions.text.other_settings import BLOCKS, TRANSFORMS
 from convcheck.user_functions.text.said_flips import NAMED_FIR
 
 BLOCK = 4
@@ -81,7 +81,11 @@ def _told(kind: Any) -> tuple[str, str]:
     if len(kernels) != 1 or len(kernels) + len(others) < len(required) or len(others) > 1:
         return "", ""
     if not others and not _takes_any(kind, kernels[0]):
-        others = [p.name for p in parameters if plain(p.name) in BLOCKS and _is_size(p.default)]
+        others = [
+            p.name
+            for p in parameters
+            if plain(p.name) in BLOCKS | TRANSFORMS and _is_size(p.default)
+        ]
     return (kernels[0], others[0]) if len(others) == 1 else ("", "")
 
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from convcheck.user_functions.parameters.adapter import adapter_of
 from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
+from convcheck.user_functions.parameters.flips import is_flip_word
 from convcheck.user_functions.parameters.names import (
     BACKWARD,
     BOTH,
@@ -365,7 +366,7 @@ def _may_be(role: Role, name: str, default: object) -> bool:
         return isinstance(default, type) and issubclass(default, np.number)
     if role is Role.PADDING:  # not what stands there, nor the number of a mode of its own
         other = isinstance(default, bool) or (name == "mode" and isinstance(default, int))
-        return not (other or is_border_word(default))
+        return not (other or is_border_word(default) or is_flip_word(default))
     return True
 
 

@@ -60,6 +60,7 @@ from convcheck.user_functions.text.declarations import (
 from convcheck.user_functions.text.said_flips import (
     convolves_by_reversal,
     convolves_by_spectra,
+    flips_by_option,
     names_convolution,
     says_flipped,
     speaks_of_layers,
@@ -228,6 +229,8 @@ def may_flip(function: Function, found: Inference) -> bool:
     alone = ("N" not in found.data or found.data == "SN") and "I" not in found.kernel
     signals = alone and full and (found.rank == 1 or found.data == "S")
     callee = function.callee
+    if flips_by_option(callee) is False:
+        return False
     meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
     return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
 
@@ -236,6 +239,8 @@ def flips_by_name(function: Function, found: Inference) -> bool:
     """Tell whether a function of one signal or image is right flipped by its name, if it is so."""
     several = "N" in found.data and "fft" not in name_of(function.callee)
     alone = not several and "I" not in found.kernel
+    if flips_by_option(function.callee) is not None:
+        return False
     return alone and names_convolution(function.callee)
 
 

@@ -11,17 +11,19 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.flips import flip_values
 from convcheck.user_functions.parameters.names import Role, plain
 from convcheck.user_functions.text.declarations import (
     documentation,
     file_text,
+    name_of,
     says_scipy,
     thing_of,
 )
@@ -63,11 +65,20 @@ FLAGS = LAYOUT_FLAGS | _named(
 BLOCKS = _named(
     "block block_size block_len block_length blk blk_size tile tile_size tiles chunk chunk_size"
     " chunks row_block rows_per_block rows_per_chunk segment segment_size batch_block block_rows"
-    " block_cols panel nfft n_fft fft_size fft_len fft_length fftsize"
+    " block_cols panel"
     " n_threads num_threads threads workers num_workers n_workers n_jobs jobs"
     " max_workers"
 )
 """Options that are numbers by which work is cut into parts."""
+
+TRANSFORMS = _named("nfft n_fft fft_size fft_len fft_length fftsize")
+"""Options that are lengths of transforms, or of the blocks between them."""
+
+IN_BLOCKS = re.compile(r"block|chunk|segment|overlap|(^|_)ol[as]\b")
+"""How a function says that it works in blocks."""
+
+LENGTHS = (16, 64)
+"""Lengths of transforms that are tried, with kernels of up to half of them."""
 
 PARTS = (3, 64)
 """Numbers by which it is cut: one that leaves a rest of small sizes, one that is larger."""
@@ -136,6 +147,12 @@ class Setting:
     name: str
     value: str | int | float | bool | None
     mode: str = ""
+    flips: bool = False
+    """Whether the kernel is then flipped where it is not by default, or the other way."""
+    taps: int = 0
+    """The longest kernel along an axis with which it makes sense; 0 for any."""
+    own: bool = False
+    """Whether the function's own text compares the option with it."""
 
 
 def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
@@ -151,6 +168,7 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
         return []
     tree, around = tree_of(thing), _around(thing)
     found: list[tuple[int, Setting]] = []
+    known: set[tuple[str, Any]] = set()
     for name in ignored:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
         zero = _is_zero(default) or str(default).lower() in ZEROS
@@ -160,17 +178,21 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
             meant = modes_of(callee, [*words, str(default)])
             meant = meant if zero else {**meant, **dict.fromkeys(ZEROS, "zeros")}
             # Those that it looks up in a table of its own are all that it knows.
-            known = [each for each in words if of_border(each) in meant]
+            looked_up = [each for each in words if of_border(each) in meant]
             told = QUOTED.findall(documentation(callee))
-            words = known if len(known) > 1 else [*words, *_file_words(callee), *told]
+            words = looked_up if len(looked_up) > 1 else [*words, *_file_words(callee), *told]
             others = [each for each in words if each.lower() != str(default).lower()]
             modes = {word: meant[of_border(word)] for word in others if of_border(word) in meant}
             found += [(1, Setting(name, word, mode)) for word, mode in modes.items()]
             continue
+        found += [(1, Setting(name, v, flips=True)) for v in flip_values(name, default, words)]
         for rank, value in _others(name, default, words):
             found.append((rank, Setting(name, value)))
+        if default is None or plain(name) in TRANSFORMS:
+            found += _blocks(name, default, f"{name_of(callee)} {documentation(callee)}")
+        known |= {(name, word) for word in words}
     found.sort(key=lambda each: each[0])
-    return [each for _, each in found[:MOST]]
+    return [replace(each, own=(each.name, each.value) in known) for _, each in found[:MOST]]
 
 
 def of_border(word: Any) -> str:
@@ -233,6 +255,19 @@ def _others(name: str, default: Any, words: Sequence[str]) -> Iterator[tuple[int
                     yield 1, word
     elif isinstance(default, int) and known in BLOCKS and default >= 1:
         yield from ((2, parts) for parts in PARTS if parts != default)
+
+
+def _blocks(name: str, default: Any, said: str) -> Iterator[tuple[int, Setting]]:
+    """Yield lengths of blocks or transforms for an option that has none of its own by default.
+
+    `said` are name and docstring, which may say of any option that it is one. A single transform
+    may be shorter than a result, which is then another one.
+    """
+    its = re.search(rf"\b{re.escape(name.lower())}\b[^.\n]{{0,40}}\b(block|chunk|segment)", said)
+    if its or (plain(name) in BLOCKS | TRANSFORMS and IN_BLOCKS.search(said)):
+        for length in LENGTHS:
+            if length != default:
+                yield 2, Setting(name, length, taps=length // 2)
 
 
 def _swapped(default: str) -> Iterator[str]:

@@ -6,6 +6,8 @@ import re
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.flips import flips_by_default
 from convcheck.user_functions.text.declarations import documentation, file_text, name_of, thing_of
 
 NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
@@ -15,10 +17,13 @@ NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 
-    By its docstring, in words or as the sum over `x[n - k]`. Names and comments say how results
-    come about, and a flip may be the mistake in them: but a filter that is called FIR has a
-    definition.
+    By an option for it, or else its docstring, in words or as the sum over `x[n - k]`. Names and
+    comments say how results come about, and a flip may be the mistake in them: but a filter that is
+    called FIR has a definition.
     """
+    option = flips_by_option(callee)
+    if option is not None:
+        return option
     text = f"{documentation(callee)} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
@@ -36,6 +41,15 @@ def says_flipped(callee: Callee) -> bool:
     )
     said = f"{said}|{'|'.join(FLIPPED)}"
     return re.search(said, text) is not None and _may_flip(text)
+
+
+def flips_by_option(callee: Callee) -> bool | None:
+    """Tell whether an option has it flip the kernel by default; None if it has no such option."""
+    thing = thing_of(callee)
+    try:
+        return None if thing is None else flips_by_default(signature_of(thing).parameters.values())
+    except (TypeError, ValueError):
+        return None
 
 
 FLIPPED = (

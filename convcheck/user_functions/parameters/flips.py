@@ -1,0 +1,75 @@
+"""Options that say whether a kernel is flipped: a true convolution, or a cross-correlation.
+
+Owns their names and words. With the other one, what was right has to be right with a kernel that is
+flipped, or that is flipped no more.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from convcheck.user_functions.parameters.names import plain
+
+
+def _named(text: str) -> frozenset[str]:
+    return frozenset(map(plain, text.split()))
+
+
+CONVOLVING = _named(
+    "flip_kernel flip_filter flip_weights flip_weight flip_taps kernel_flip filter_flip flipped"
+    " reverse_kernel true_conv true_convolution is_convolution as_convolution convolve"
+)
+"""Options that are on or off, and on for a true convolution."""
+
+CORRELATING = _named(
+    "correlate correlation is_correlation as_correlation use_correlation cross_correlate"
+    " cross_correlation use_cross_correlation is_cross_correlation"
+)
+"""Options that are on or off, and on for a cross-correlation."""
+
+CONVOLUTIONS = _named("conv convolve convolution true_convolution")
+CORRELATIONS = _named(
+    "corr correlate correlation xcorr crosscorr cross_corr cross_correlation cross_correlate"
+    " x_correlation"
+)
+"""Words of an option for the one and for the other."""
+
+
+def flip_values(name: str, default: Any, words: Sequence[str]) -> Iterator[str | bool]:
+    """Yield the values of an option that flip a kernel which its default does not, or the reverse.
+
+    `words` are those that its function compares it with.
+    """
+    flips = _flips(name, default)
+    if flips is None:
+        return
+    if isinstance(default, bool):
+        yield not default
+    others = CORRELATIONS if flips else CONVOLUTIONS
+    yield from (word for word in words if _word(word) in others)
+
+
+def flips_by_default(parameters: Iterable[inspect.Parameter]) -> bool | None:
+    """Tell whether a function flips its kernel, by the default of such an option; None of none."""
+    said = (_flips(each.name, each.default) for each in parameters)
+    return next((each for each in said if each is not None), None)
+
+
+def is_flip_word(default: Any) -> bool:
+    """Tell whether a default says which of the two is computed."""
+    return isinstance(default, str) and _word(default) in CONVOLUTIONS | CORRELATIONS
+
+
+def _word(value: str) -> str:
+    return plain(value.replace("-", "_"))
+
+
+def _flips(name: str, default: Any) -> bool | None:
+    """Tell whether an option has a kernel flipped by its default; None of any other option."""
+    if isinstance(default, bool) and plain(name) in CONVOLVING | CORRELATING:
+        return default is (plain(name) in CONVOLVING)
+    if is_flip_word(default):
+        return _word(default) in CONVOLUTIONS
+    return None

@@ -1,0 +1,49 @@
+"""Options that choose between a true convolution and a cross-correlation."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from convcheck.user_functions.parameters.flips import flip_values, flips_by_default, is_flip_word
+
+
+@pytest.mark.parametrize(
+    ("name", "default", "words", "values"),
+    [
+        ("method", "corr", ["conv", "corr"], ["conv"]),
+        ("mode", "convolution", ["cross-correlation"], ["cross-correlation"]),
+        ("flip_kernel", False, [], [True]),
+        ("cross_correlation", True, [], [False]),
+        ("method", "fft", ["conv", "fft"], []),
+        ("flip", False, [], []),
+        ("stride", 1, [], []),
+    ],
+)
+def test_the_other_one_is_asked_for(
+    name: str, default: object, words: list[str], values: list[object]
+) -> None:
+    assert list(flip_values(name, default, words)) == values
+
+
+@pytest.mark.parametrize(
+    ("source", "flips"),
+    [
+        ("x, w, flip_kernel=True", True),
+        ("x, w, flip_kernel=False", False),
+        ("x, w, stride=1, kind='correlate'", False),
+        ("x, w, correlate=False", True),
+        ("x, w, mode='valid'", None),
+    ],
+)
+def test_the_default_says_what_is_computed(source: str, flips: bool | None) -> None:
+    function = eval(f"lambda {source}: None")
+    assert flips_by_default(inspect.signature(function).parameters.values()) is flips
+
+
+def test_words_of_the_one_and_the_other() -> None:
+    assert [word for word in ("xcorr", "Convolve", "same", None, True) if is_flip_word(word)] == [
+        "xcorr",
+        "Convolve",
+    ]
