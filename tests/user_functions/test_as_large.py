@@ -53,3 +53,26 @@ def test_who_fails_with_some_kernels_alone_is_wrong(tmp_path: Path) -> None:
     source = CAUSAL.format(checked="kernel.shape[-1] == 5", size="2 * n")
     found = climb(tmp_path, source, "fft_convolve")
     assert found.error or found.refused
+
+
+TORUS = '''
+import numpy as np
+
+
+def periodic_convolve(u, k):
+    """Circular convolution: u and the result have the same shape, k is no larger and is flipped.
+
+    Its origin is element shape // 2.
+    """
+    big = np.zeros(u.shape)
+    big[tuple(slice(n) for n in k.shape)] = k
+    big = np.roll(big, [-{origin} for n in k.shape], range(k.ndim))
+    return np.fft.ifftn(np.fft.fftn(u) * np.fft.fftn(big)).real
+'''
+
+
+def test_a_word_about_the_result_is_none_about_the_kernel(tmp_path: Path) -> None:
+    found = climb(tmp_path, TORUS.format(origin="(n // 2)"), "periodic_convolve")
+    assert (found.layout, found.wrong, found.error) == ("HW/HW", "", "")
+    assert found.room is not None
+    assert (found.room.own.padding, found.room.own.mode) == ("same", "circular")

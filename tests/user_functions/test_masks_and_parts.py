@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.trials.trial_subject import Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
@@ -112,6 +112,22 @@ def test_modules_of_complex_numbers(
     found = climb(tmp_path, source, "ComplexConv", framework="torch")
     assert bool(found.wrong) is not right
     assert found.layout == "NCHW/OIHW"
+
+
+SAID = """
+    '''Its bias is conv_re.bias + 1j * conv_im.bias.'''
+
+    def __init__("""
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize("said", [True, False])
+def test_a_bias_of_each_part_comes_into_that_part_where_that_is_said(
+    tmp_path: Path, said: bool
+) -> None:
+    source = LAYER.format(parts=OF_THEIR_TYPE[0], result=OF_THEIR_TYPE[1], sign="+")
+    source = source.replace("    def __init__(", SAID, 1) if said else source
+    assert bool(climb(tmp_path, source, "ComplexConv", framework="torch").wrong) is said
 
 
 NORMALISED = """

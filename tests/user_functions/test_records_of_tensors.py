@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.trials.trial_subject import Subject
@@ -207,3 +207,40 @@ def test_one_number_of_padding_for_an_axis(tmp_path: Path, after: int, pairs: bo
     found = climb(tmp_path, PAIR.format(after=after), "conv1d")
     assert not found.wrong
     assert ("padding that differs before and after" in found.refused) is not pairs
+
+
+WITH_NUMBERS = '''
+from collections import namedtuple
+
+import numpy as np
+
+QTensor = namedtuple("QTensor", "data scale zero_point")
+
+
+def qconv(x: QTensor, w: QTensor, bias=None, padding=0):
+    """x.data int8 NCHW, w.data int8 OIHW, float bias; the convolution of what both stand for."""
+    pads = ((0, 0), (0, 0), (padding, padding), (padding, padding))
+    data = x.data.astype(np.int32) - {before}
+    data = np.pad(data, pads) - {after}
+    kernel = w.data.astype(np.int32) - w.zero_point
+    view = np.lib.stride_tricks.sliding_window_view(data, kernel.shape[2:], axis=(2, 3))
+    y = np.einsum("nchwij,ocij->nohw", view, kernel) * (x.scale * w.scale)
+    return y if bias is None else y + bias[:, None, None]
+'''
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "right"), [("x.zero_point", "0", True), ("0", "x.zero_point", False)]
+)
+def test_records_that_hold_the_numbers_too(
+    tmp_path: Path, before: str, after: str, right: bool
+) -> None:
+    file = tmp_path / f"numbers_{right}.py"
+    file.write_text(WITH_NUMBERS.format(before=before, after=after))
+    function = load(str(file), "qconv")
+    reading = infer(function, "numpy", "int8_to_int32", None)
+    assert (reading.layout, reading.agrees) == ("NCHW/OIHW", True)
+    manner = reading.manner("numpy", "int8_to_int32")
+    conv = Convolution((5, 6), 3, 4, (3, 2), batch=2, bias=False, dtype="int8_to_int32")
+    found = tried(trial_named("zero points"), Subject(function, conv, manner))
+    assert bool(found.fault) is not right

@@ -41,6 +41,9 @@ BLOCKS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096)
 BEYOND = (1, 2, 0, 3, -1, 4)
 """Elements beyond a whole number of blocks."""
 
+EVERY = {1: 131, 2: 41, 3: 11}
+"""Lengths along one axis of which each is tried, by rank: blocks may be as long as kernels say."""
+
 LONGEST = {1: 4096, 2: 512, 3: 64}
 """Blocks along one axis up to which borders are looked for, by rank."""
 
@@ -57,7 +60,7 @@ def many_sizes(room: Room) -> list[Rung]:
         drawn = list(_drawn(room))
         kinds = (
             *(_ones(room), _kernels(room), _lengths(room), iter(drawn[::2])),
-            *(_counts(room), _both(room), iter(drawn[1::2]), _huge(room)),
+            *(_counts(room), _both(room), iter(drawn[1::2]), _huge(room), _every_length(room)),
         )
     rungs: dict[Convolution, Rung] = {}
     for rung in _in_turn(kinds):
@@ -127,6 +130,14 @@ def _lengths(room: Room) -> Iterator[Rung]:
             more = ways[number // 2 % len(ways)]
             number += 1
             yield from _made(room, f"{size} elements along an axis", (spatial, kernel), more)
+
+
+def _every_length(room: Room) -> Iterator[Rung]:
+    """Yield inputs of each length along one axis, from a few elements on."""
+    rank = room.rank
+    for size, axis in itertools.product(range(6, EVERY[rank]), range(rank)):
+        spatial = tuple(size if a == axis else 5 for a in range(rank))
+        yield from _made(room, f"{size} elements along an axis", (spatial, (3,) * rank), {})
 
 
 def _counts(room: Room) -> Iterator[Rung]:

@@ -33,6 +33,9 @@ _SIZE = r"(len\(\w+\)|\w+\.(shape|size)(?!\[))"
 SAME = rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"
 """What says that operands are of one size."""
 
+OF_RESULTS = r"\b(result|output|outcome|returns?)\b[^.]{0,60}\bsame[- ](length|size|shape)"
+"""What says it of the result and the input, which is no word about the kernel."""
+
 
 def with_smaller_kernels(value: Any) -> Any:
     """Return a function of any kernel in place of one of those as large as the input."""
@@ -44,7 +47,7 @@ def with_smaller_kernels(value: Any) -> Any:
     except (OSError, TypeError, Unreadable):
         return value
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
-    if re.search(CYCLIC, text) and re.search(SAME, text):
+    if re.search(CYCLIC, text) and re.search(SAME, re.sub(OF_RESULTS, "", text)):
         return _going_on(value, x, w, _along_all)
     in_order = [name for name, _ in roles.roles[:2]] == [x, w]
     textbook = in_order and _is_of_two(value) and all(each in text for each in LOOPS)
@@ -141,6 +144,8 @@ def _takes_equals(value: Any, shapes: Sequence[tuple[tuple[int, ...], tuple[int,
             return False
         return True
 
+    if any(takes(of, (LENGTH,), (), length) for of in kinds for length in SHORTER):
+        return False  # it takes any of a signal, whatever it makes of arrays with more axes
     return any(
         takes(of, shape, kernel, LENGTH)
         and not any(takes(of, shape, kernel, length) for length in SHORTER)

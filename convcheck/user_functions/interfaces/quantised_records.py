@@ -20,6 +20,9 @@ from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 FEWEST = 2
 """Records from which they are those of tensors: one is another matter."""
 
+DATA = ("data", "values", "value", "q", "array", "tensor", "ints", "int_repr", "qdata", "codes")
+"""Names of a field that holds the numbers themselves."""
+
 Made = Callable[[Mapping[str, Any]], Any]
 """Returns a record with values of its fields."""
 
@@ -32,17 +35,27 @@ def with_quantities(value: Any) -> Any:
     if len(held) < FEWEST or not tensors:
         return value
     own = {
-        name: {f"{tensors[name]}_{'_'.join(words_of(field))}": field for field in fields}
+        name: {
+            f"{tensors[name]}_{'_'.join(words_of(field))}": field
+            for field in fields
+            if field not in DATA
+        }
         for name, (fields, _) in held.items()
     }
+    numbers = {name: [f for f in fields if f in DATA] for name, (fields, _) in held.items()}
 
     def in_records(arguments: Arguments) -> Arguments:
         for name, fields in own.items():
             told = {field: arguments.pop(each) for each, field in fields.items()}
+            told |= dict.fromkeys(numbers[name], arguments[name])
             arguments[name] = held[name][1](told)
         return arguments
 
-    kept = [each for each in parameters if each.name not in held]
+    kept = [
+        each.replace(annotation=each.empty) if each.name in held else each
+        for each in parameters
+        if numbers.get(each.name, [each])
+    ]
     each_field = [
         inspect.Parameter(each, inspect.Parameter.KEYWORD_ONLY)
         for fields in own.values()
@@ -71,7 +84,8 @@ def _record(value: Any, parameter: inspect.Parameter) -> tuple[list[str], Made] 
 
 
 def _of_quantities(fields: list[str]) -> bool:
-    """Tell whether fields are a scale and a zero point, and no more."""
+    """Tell whether fields are a scale and a zero point, and no more but the numbers themselves."""
+    fields = [each for each in fields if each not in DATA]
     found = [None if (each := meaning_of(name)) is None else each.quantity for name in fields]
     return sorted(map(str, found)) == sorted(map(str, (Quantity.SCALE, Quantity.ZERO_POINT)))
 

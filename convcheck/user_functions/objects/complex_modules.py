@@ -32,6 +32,8 @@ class ComplexParts:
     shape: tuple[int, ...]
     form: list[Callable[[Pair], Any]]
     """The form in which it took complex numbers last, or seems to take them by its text."""
+    apart: bool = False
+    """Whether it says what its bias is: else each layer may add its own, as some libraries do."""
 
     def called(
         self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
@@ -45,7 +47,7 @@ class ComplexParts:
                 weights |= dict(zip(self.biases, b or (zeros, zeros), strict=True))
             return self._parts(lambda held: call(weights, held), x)
 
-        return combined(of_parts, x, kernel, bias if self.biases else None)
+        return combined(of_parts, x, kernel, bias if self.biases else None, self.apart)
 
     def _parts(self, call: Callable[[Any], Any], x: Pair) -> Pair:
         said: Exception | None = None
@@ -100,7 +102,8 @@ def complex_parts_of(module: Any, named: Shapes) -> ComplexParts | None:
     (real, imaginary), both = ordered
     text = text_of(type(module))
     form = next((form for form, said in FORMS.items() if re.search(said, text)), tuple)
-    return ComplexParts((real, imaginary), both, named[real], [form])
+    apart = "bias" in (type(module).__doc__ or "")
+    return ComplexParts((real, imaginary), both, named[real], [form], apart)
 
 
 def _is_imaginary(name: str) -> bool:

@@ -32,16 +32,19 @@ def halves(array: Any) -> Pair:
     return array * chosen, array * (1 - chosen)
 
 
-def combined(call: Callable[[Pair, Pair, Pair | None], Pair], x: Any, w: Any, bias: Any) -> Any:
+def combined(
+    call: Callable[[Pair, Pair, Pair | None], Pair], x: Any, w: Any, bias: Any, apart: bool = False
+) -> Any:
     """Return the sum of the parts of two complex convolutions: the real convolution of x and w.
 
-    `call` takes parts of input, kernel and bias, and returns those of the output.
+    `call` takes parts of input, kernel and bias, and returns those of the output. Each part of the
+    bias has to come into its own part of the output and no other if they are said to be `apart`.
     """
     (a, b), kernel = halves(x), halves(w)
     first = second = None
     if bias is not None:
         c, d = halves(bias)
-        first, second = (c * 0, d), (c, d * 0)
+        first, second = ((bias, d), (c, -bias)) if apart else ((c * 0, d), (c, d * 0))
     _, imaginary = call((a, b), kernel, first)
     real, _ = call((a, -b), kernel, second)
     return real + imaginary

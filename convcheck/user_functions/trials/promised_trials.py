@@ -22,7 +22,12 @@ from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.spelling import Spelled
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import is_result_of
-from convcheck.user_functions.text.declarations import documentation, file_text, says_scipy_same
+from convcheck.user_functions.text.declarations import (
+    documentation,
+    file_text,
+    says_scipy,
+    says_scipy_same,
+)
 from convcheck.user_functions.text.other_settings import words_of_padding
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
@@ -179,7 +184,7 @@ def _convention(subject: Subject, result: Array) -> str:
 
 def _keeps_to_library(subject: Subject) -> bool:
     """Tell whether a function names a library whose `same` it has to have."""
-    framework = subject.manner.framework in OWN_SAME
+    framework = subject.manner.framework in OWN_SAME and not says_scipy(subject.function.callee)
     return framework or LIBRARIES.search(documentation(subject.function.callee)) is not None
 
 
