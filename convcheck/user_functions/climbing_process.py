@@ -14,14 +14,8 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.verdict import Verdict
 from convcheck.user_functions.arrays import NotAnArray
-from convcheck.user_functions.calls.calling import (
-    BackwardFailed,
-    Manner,
-    Refused,
-    is_held,
-    load,
-    load_anew,
-)
+from convcheck.user_functions.calls.calling import BackwardFailed, Manner, Refused
+from convcheck.user_functions.calls.held_functions import is_held, load, load_anew
 from convcheck.user_functions.calls.judging import agrees, as_judged
 from convcheck.user_functions.evidence.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
@@ -55,8 +49,8 @@ class ReadQuestion:
     """Whether results have to be of that dtype."""
     transposed: bool = False
     """Whether it is a transposed convolution, whatever its name says."""
-    flipped: bool = False
-    """Whether it flips the kernel, whatever it says."""
+    flipped: bool | None = None
+    """Whether it flips the kernel, whatever it says; None for what it is seen to do."""
     mode: str = ""
     """What stands in the padding that it is told of, whatever it says; or empty."""
     progress: str = ""
@@ -228,7 +222,7 @@ def answer_reading(question: ReadQuestion) -> ReadAnswer:
             *(function, question.framework, question.dtype, question.layout),
             strict=question.strict or promises_precision(function.callee),
             transposed=question.transposed or says_transposed(function.callee, question.name),
-            flipped=question.flipped or None,
+            flipped=question.flipped,
             fresh=partial(load_anew, question.path, question.name, question.backward),
         )
     except NoReading as error:

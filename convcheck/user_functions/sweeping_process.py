@@ -19,7 +19,8 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callables.refusal import REFUSED
-from convcheck.user_functions.calls.calling import BackwardFailed, Function, Manner, Refused, load
+from convcheck.user_functions.calls.calling import BackwardFailed, Function, Manner, Refused
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.judging import agrees, outcome_of
 from convcheck.user_functions.reading.meaning import meant
 

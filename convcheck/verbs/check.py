@@ -21,7 +21,7 @@ from convcheck.model.dtypes import CASE_DTYPES, DTYPES
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import USUAL_FILLS, Pass
-from convcheck.user_functions.calls.calling import hold, release
+from convcheck.user_functions.calls.held_functions import hold, release
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.user_functions.source.in_process import named, target_of
 from convcheck.user_functions.source.source import Target, find

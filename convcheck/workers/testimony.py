@@ -13,7 +13,8 @@ from convcheck.mathematics.form_budget import Budget
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.verdict import Verdict
-from convcheck.user_functions.calls.calling import Manner, load
+from convcheck.user_functions.calls.calling import Manner
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.scratch import read_array, write_arrays
 

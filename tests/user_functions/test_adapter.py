@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.parameters.adapter import adapter_of
 from convcheck.user_functions.parameters.signature import Unreadable
 from tests.user_functions.climbing import climb

@@ -13,7 +13,7 @@ from convcheck.model.axis import ALL_PADDING_MODES, PADDING_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.bound_function import inexpressible
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.reading.inferred import Inference

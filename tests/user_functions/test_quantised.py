@@ -12,7 +12,8 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import QUANTISED
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.calls.calling import Function, load
+from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.parameters.quantised import Meaning, Quantity, meaning_of, quantities
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.trials.trial_subject import Subject

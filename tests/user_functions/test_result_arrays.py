@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.user_functions.bound_function import inexpressible
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.reading.inference import infer
 from tests.user_functions.climbing import climb

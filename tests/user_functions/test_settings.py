@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from convcheck.model.errors import UsageError
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.parameters.settings import set_to, split_settings, with_settings
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.user_functions.source.source import find

@@ -10,7 +10,7 @@ from convcheck.mathematics.judge import Judge
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill
-from convcheck.user_functions.calls.calling import load as load_function
+from convcheck.user_functions.calls.held_functions import load as load_function
 from convcheck.user_functions.load import load
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inference import infer

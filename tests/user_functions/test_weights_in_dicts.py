@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from tests.user_functions.climbing import climb
 
 FUNCTIONS = """

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.reading.wrong_readings import Candidate, drawn, right_share
 from convcheck.user_functions.trials.trial_subject import Subject

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.model.convolution import Convolution
-from convcheck.user_functions.calls.calling import load
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -32,7 +33,8 @@ from convcheck.model.training import Learned
 from convcheck.model.user_function import Noticed, OwnFunction
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.bound_function import Bound, Damaged, Inexpressible, inexpressible
-from convcheck.user_functions.calls.calling import BackwardFailed, Function, load
+from convcheck.user_functions.calls.calling import BackwardFailed, Function
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.spelling_proof import prove
@@ -46,6 +48,7 @@ from convcheck.user_functions.parameters.signature import Role, Unreadable
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.reading.inferred import Inference, NoReading
 from convcheck.user_functions.text.declarations import says_transposed
+from convcheck.user_functions.text.said_types import mentioned_types
 
 
 class FileFailed(Exception):
@@ -69,6 +72,7 @@ class FunctionRunner(Runner):
         self.epsilon_corrected = library.epsilon_corrected  # type: ignore[misc]
         if self._differentiated():
             self.conjugates = library.conjugates  # type: ignore[misc]
+        self._dtype = frameworks()[own.framework].dtype
         self._opened: tuple[Function, Inference] | None = None
         self._transposed: Inference | None = None
         self._noticed = Noticed()
@@ -110,13 +114,26 @@ class FunctionRunner(Runner):
             except Exception as error:
                 told = f"running {own.file}: {type(error).__name__}: {error}"
                 raise FileFailed(told) from error
-            dtype = frameworks()[own.framework].dtype
-            named = says_transposed(function.callee, own.function)
-            found = infer(function, own.framework, dtype, own.layout, transposed=named)
+            found, self._dtype = self._read(function)
             if own.arithmetic is None:
-                self._law = arithmetic_of(function, found, own.framework, dtype, strict=True)
+                self._law = arithmetic_of(function, found, own.framework, self._dtype, strict=True)
             self._opened = function, found
         return self._opened
+
+    def _read(self, function: Function) -> tuple[Inference, str]:
+        """Return how a function is read and with which type, its framework's if it takes that."""
+        own = self._own
+        lost: NoReading | None = None
+        named = says_transposed(function.callee, own.function)
+        text = Path(own.file).read_text(encoding="utf-8", errors="replace")
+        for dtype in (frameworks()[own.framework].dtype, *mentioned_types(text, own.framework)):
+            try:
+                return infer(function, own.framework, dtype, own.layout, transposed=named), dtype
+            except NoReading as error:
+                lost = lost or error
+        assert lost is not None
+        told = str(lost).replace("{name}", own.function)
+        raise NoReading(told, refused=lost.refused, asks=lost.asks, silent=lost.silent)
 
     def _reading(self, convolution: Convolution) -> Inference:
         """Return how the function is read for a convolution.
@@ -127,7 +144,7 @@ class FunctionRunner(Runner):
         if found.agrees or found.transposed or not convolution.transposed:
             return found
         if self._transposed is None:
-            own, dtype = self._own, frameworks()[self._own.framework].dtype
+            own, dtype = self._own, self._dtype
             self._transposed = found
             with suppress(NoReading):
                 other = infer(function, own.framework, dtype, own.layout, transposed=True)
@@ -165,7 +182,7 @@ class FunctionRunner(Runner):
     def convolution(self, convolution: Convolution) -> Computation:
         function, found = self._expressible(convolution)
         if _told(convolution) and not found.fixed:
-            manner = found.manner(self._own.framework, frameworks()[self._own.framework].dtype)
+            manner = found.manner(self._own.framework, self._dtype)
             prove(function, convolution, replace(manner, gradients=False))
         return Bound(function, convolution, found, self._own)
 

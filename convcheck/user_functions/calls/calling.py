@@ -1,4 +1,4 @@
-"""A user's function, loaded once and called in the spellings that it takes.
+"""A user's function, called in the spellings that it takes.
 
 Owns the search for spellings: which were tried, which were right.
 """
@@ -9,7 +9,6 @@ import itertools
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from convcheck.mathematics.operands import Operands
@@ -29,13 +28,11 @@ from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.spelling import NAMES, NEVER_SPELLED, likeliest_first, spellings
 from convcheck.user_functions.calls.taken_paddings import TakenPaddings
 from convcheck.user_functions.frameworks.contract import NoGradient
-from convcheck.user_functions.load import callee_of, forgotten
-from convcheck.user_functions.load import load as load_callee
 from convcheck.user_functions.parameters.options import Options
 from convcheck.user_functions.parameters.signature import Reading, Role
 from convcheck.user_functions.text.said_shapes import says_flat_bias
 
-__all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused", "hold", "load", "release"]
+__all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused"]
 
 FEW = ("number", "tuple", *NAMES)
 """Spellings of a padding in which before and after have no numbers of their own."""
@@ -215,6 +212,19 @@ class Function:
         execution = self._execution(conv, manner, kept)
         return replace(execution, reading=replace(self.reading, roles=roles))(operands)
 
+    def of_input(
+        self,
+        conv: Convolution,
+        operands: Operands,
+        manner: Manner,
+        change: Callable[[Array], Array],
+    ) -> Array:
+        """Return what a call gives of an input that is changed on its way, as the user's layout has
+        it: to one of other axes, say. Raises what a call raises.
+        """
+        values = self(conv, operands, manner).values
+        return self._execution(conv, manner, values).of_input(operands, change)
+
     def _execution(self, conv: Convolution, manner: Manner, values: Values) -> FunctionCall:
         kind = GradientsCall if self.reading.gradients_alone else FunctionCall
         return kind(self.callee, self.reading, conv, manner, values, self._learn)
@@ -352,46 +362,3 @@ def _plain(role: Role, conv: Convolution) -> bool:
     if role in (Role.STRIDE, Role.DILATION):
         return set(getattr(conv, role.value)) == {1}
     return role not in (Role.GROUPS, Role.BIAS) or (role is Role.GROUPS and conv.groups == 1)
-
-
-_loaded: dict[tuple[str, str, str | None], Function] = {}
-
-
-def load(path: str, name: str, backward: str | None = None) -> Function:
-    """Return a function of a file, which is run once. Raises whatever the file raises.
-
-    `backward` is a name in the same file or of a method, or `FILE.py:NAME`.
-    """
-    key = (path, name, backward)
-    if key not in _loaded:
-        _loaded[key] = Function(load_callee(path, name, backward))
-    return _loaded[key]
-
-
-def load_anew(path: str, name: str, backward: str | None = None) -> Function | None:
-    """Return a function of a file that is run once more; None for one that this process holds.
-
-    So are the modules beside it, which may keep something, too.
-    """
-    if not Path(path).is_file():
-        return None
-    with forgotten(path):
-        return Function(load_callee(path, name, backward))
-
-
-def hold(path: str, name: str, call: Any, backward: Any = None) -> None:
-    """Have `load` return a function that this process has, until it is released.
-
-    Raises `Unreadable`, and `TypeError` or `ValueError` for what has no signature.
-    """
-    _loaded[path, name, None] = Function(callee_of(call, backward))
-
-
-def is_held(path: str, name: str) -> bool:
-    """Tell whether a function is one that only this process has."""
-    return (path, name, None) in _loaded and not Path(path).is_file()
-
-
-def release(path: str, name: str) -> None:
-    """Forget a function that was held."""
-    _loaded.pop((path, name, None), None)

@@ -14,7 +14,8 @@ from types import FrameType
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill
 from convcheck.user_functions.callables.refusal import REFUSED
-from convcheck.user_functions.calls.calling import Manner, load
+from convcheck.user_functions.calls.calling import Manner
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.watched_lines import watched
 from convcheck.user_functions.frameworks._asked_device import computes_on_gpu
 

@@ -224,6 +224,14 @@ class FunctionCall:
             self.manner.restored(Pass.FORWARD, self._output(value, self.conv), self.conv)
         )
 
+    def of_input(self, operands: Operands, change: Callable[[Array], Array]) -> Array:
+        """Return what it gives of an input that is changed on its way. Raises as a call does."""
+        framework = frameworks()[self.manner.framework]
+        given = self._operands(operands)
+        given[Role.INPUT] = np.ascontiguousarray(change(given[Role.INPUT]))
+        (made,) = self._invoked({role: framework.to(each) for role, each in given.items()})
+        return np.array(to_numpy(made.value))
+
     def _output(self, value: Any, conv: Convolution) -> Array:
         """Return the output in the user's layout, as what it is of real operands.
 

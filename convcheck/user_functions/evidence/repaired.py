@@ -28,7 +28,8 @@ from convcheck.repair.contract import Edit
 from convcheck.repair.edits import changed, edits, told
 from convcheck.repair.source import ARRAY, NUMBER, OTHER, Ran, Source
 from convcheck.user_functions.calls.called import Values
-from convcheck.user_functions.calls.calling import Function, load
+from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.judging import agrees
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.watched_lines import watched

@@ -138,15 +138,21 @@ def _same_but_for(first: str, second: str, a: str, b: str) -> bool:
     )
 
 
+HALF = 0.5
+"""What one of two kernels is multiplied by and the other divided: sums of one would hide much."""
+
+
 def _lines(vertical_first: bool, _: Any, kernel: Any) -> Iterator[Iterator[Pair]]:
     """Yield the one way to split a kernel of two axes, into its rows."""
     if len(np.shape(kernel)) != 2:
         raise ValueError("a row and a column make a kernel of two axes")
 
+    half = HALF if "int" not in str(kernel.dtype) else 1
+
     def terms() -> Iterator[Pair]:
         for number, unit in enumerate(np.eye(len(kernel))):
-            column = _like(unit, kernel)
-            yield (column, kernel[number]) if vertical_first else (kernel[number], column)
+            column, row = _like(unit / half, kernel), kernel[number] * half
+            yield (column, row) if vertical_first else (row, column)
 
     yield terms()
 

@@ -21,8 +21,11 @@ from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.callables.refusal import REFUSED, Refused
 from convcheck.user_functions.calls.handing import OVERRUN, Handing
 from convcheck.user_functions.frameworks._asked_device import CPU, device_of_operands
+from convcheck.user_functions.trials.after_a_step import after_a_step
+from convcheck.user_functions.trials.border_values import border_values
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.exchanged import exchanged
+from convcheck.user_functions.trials.further_axes import along_axes, further_axes
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.one_gradient import one_gradient
@@ -293,6 +296,7 @@ TRIALS = (
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("zeros put between elements", zeros_between),
+    CallTrial("another number in the padding", border_values),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
@@ -307,6 +311,7 @@ TRIALS = (
         backward_after_another,
         forbids=VARYING,
     ),
+    CallTrial("a step of its own", after_a_step, ("numpy",), forbids=VARYING),
     CallTrial("one gradient alone", one_gradient, ("torch",)),
     CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
     CallTrial("a gradient that is one number", gradient_of_a_sum, ("torch", "numpy")),
@@ -320,6 +325,8 @@ TRIALS = (
     CallTrial("an image of bytes and a kernel of fractions", image, ("numpy",)),
     CallTrial("complex operands", complex_numbers, ("numpy",)),
     CallTrial("an empty batch", _without_entries, of_integers=True),
+    CallTrial("inputs of an axis more", further_axes, ("numpy", "torch")),
+    CallTrial("signals along another axis", along_axes, ("numpy", "torch")),
     CallTrial("one entry without a batch axis", without_batch, ("numpy", "torch")),
     CallTrial("calls from several threads", _threads, forbids=VARYING, of_integers=True),
 )

@@ -1,0 +1,195 @@
+"""Inputs with an axis more than those that a function is read with, and its option of an axis.
+
+Owns what has to come out: of planes that are stacked, each one's own result, stacked alike, since
+the kernel has no axis for them; along another axis, what comes out along the usual one. The
+function was right for one plane, so that its own results say what is expected.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from convcheck.mathematics.operands import Array
+from convcheck.user_functions.callables.callee import Plain
+from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.text.declarations import thing_of
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+
+OF_CHANNELS = set("CIOMG")
+"""Letters of axes of a kernel for which planes are not alike."""
+
+AXES = ("axis", "dim")
+"""What an option is called that says along which axis a signal lies."""
+
+NEARLY = 1e-5
+"""How near results have to be to those of planes alone, beside the largest."""
+
+
+def further_axes(subject: Subject) -> Found:
+    """Hand over several inputs as one array, where a function asks how many axes there are."""
+    if not _of_planes(subject):
+        return NOT_MADE
+    base = _laid_out(subject)
+    if base is None or not _speaks_of(subject, base.ndim + 1):
+        return NOT_MADE
+    planes = (base, np.flip(base), -base)
+    alone = [_of_input(subject, _always(plane)) for plane in planes]
+    given: list[str] = []
+    for place in dict.fromkeys((base.ndim, 0, subject.manner.data.startswith("N") and 1)):
+        together = np.stack(planes, axis=place)
+        try:
+            result = _of_input(subject, _always(together))
+        except REFUSED:
+            continue
+        if _is(result, np.stack(alone, axis=place)):
+            return Found()
+        if result.ndim > base.ndim:  # else it made one plane of them, such as a grey one
+            given.append(f"of {together.shape} it gives {result.shape}")
+    if not given:
+        return NOT_MADE
+    return Found(
+        f"wrong for inputs of {base.ndim + 1} axes, of which it speaks: {given[0]}, and in it are"
+        f" not the results of the {len(planes)} inputs that it is made of, each of which it was"
+        " right for alone; check over which axes its loops and transforms go"
+    )
+
+
+def along_axes(subject: Subject) -> Found:
+    """Have an option say that the signal lies along another axis."""
+    callee, function = subject.function.callee, subject.function
+    name = _option(subject)
+    if name is None or not isinstance(callee, Plain) or not _of_planes(subject):
+        return NOT_MADE
+    usual: int = signature_of(callee.call).parameters[name].default
+    base = _laid_out(subject)
+    if base is None:
+        return NOT_MADE
+    signal = base.reshape(-1, base.shape[-1])[:1]
+    rows = np.stack([signal + 2 * row for row in range(6)]).reshape(2, 3, -1)
+    for array in (rows, rows[0]):
+        axes = array.ndim
+        if not -axes <= usual < axes:
+            continue
+        try:
+            expected = np.moveaxis(_along(subject, function, array, usual), usual, -1)
+        except REFUSED:
+            continue
+        for axis in (*range(axes), *range(-axes, 0)):
+            if axis % axes == usual % axes:
+                continue
+            other = replace(callee, call=partial(callee.call, **{name: axis}))
+            result = _along(subject, replace(function, callee=other), array, axis)
+            if not _is(np.moveaxis(result, axis, -1), expected):
+                shape = np.moveaxis(array, -1, axis).shape
+                return Found(
+                    f"wrong with {name}={axis}, of an array of {shape}: it is not what comes out"
+                    f" along the usual axis, {usual}, with the axes in another order (of three axes"
+                    " moveaxis is undone by moveaxis, and not by swapaxes)"
+                )
+        return Found()
+    return NOT_MADE
+
+
+def _along(subject: Subject, function: Function, array: Array, axis: int) -> Array:
+    """Return the result of an array whose last axis is laid along another one."""
+    placed = np.moveaxis(array, -1, axis)
+    return _of_input(replace(subject, function=function), _always(placed))
+
+
+def _option(subject: Subject) -> str | None:
+    """Return the name of the option of an axis; None of a function of images, or without one."""
+    callee = subject.function.callee
+    if not isinstance(callee, Plain) or subject.conv.rank > 1:
+        return None
+    parameters = signature_of(callee.call).parameters
+    left = [name for name in subject.function.reading.ignored if name in parameters]
+    of_axes = [name for name in left if type(parameters[name].default) is int and name in AXES]
+    return next(iter(of_axes), None)
+
+
+def _of_planes(subject: Subject) -> bool:
+    """Tell whether a function gives as many planes as it is given, each for itself."""
+    return not {*subject.manner.kernel} & OF_CHANNELS and not subject.conv.transposed
+
+
+def _laid_out(subject: Subject) -> Array | None:
+    """Return the input in its own layout; None if it refuses what it was right for."""
+    seen: list[Array] = []
+
+    def look(array: Array) -> Array:
+        seen.append(array)
+        return array
+
+    try:
+        _of_input(subject, look)
+    except REFUSED:
+        return None
+    return seen[0]
+
+
+def _always(array: Array) -> Callable[[Array], Array]:
+    """Return what puts an array in the place of any other."""
+    return lambda _: array
+
+
+def _of_input(subject: Subject, change: Callable[[Array], Array]) -> Array:
+    manner = replace(subject.manner, gradients=False)
+    return subject.function.of_input(subject.conv, subject.operands, manner, change)
+
+
+def _speaks_of(subject: Subject, axes: int) -> bool:
+    """Tell whether a text compares the number of axes of an array, no kernel, with this one.
+
+    Or with one less, where it is done with such arrays then: what follows is for those of more.
+    """
+    thing = thing_of(subject.function.callee)
+    tree = None if thing is None else tree_of(thing)
+    kernel = subject.function.reading.name(Role.KERNEL)
+    for node in ast.walk(tree) if tree is not None else ():
+        if isinstance(node, ast.Compare) and _counts_axes(node.left, kernel):
+            if axes in _numbers(node):
+                return True
+        elif isinstance(node, ast.If) and isinstance(node.test, ast.Compare):
+            fewer = _counts_axes(node.test.left, kernel) and axes - 1 in _numbers(node.test)
+            if fewer and (node.orelse or isinstance(node.body[-1], ast.Return)):
+                return True
+    return False
+
+
+def _counts_axes(node: ast.expr, kernel: str | None) -> bool:
+    """Tell whether an expression is the number of axes of an array that is no kernel."""
+    match node:
+        case ast.Attribute(value=ast.Name(id=name), attr="ndim"):
+            return name != kernel
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="dim" | "ndimension")):
+            return name != kernel
+        case ast.Call(func=ast.Attribute(attr="ndim"), args=[ast.Name(id=name)]):
+            return name != kernel
+        case ast.Call(
+            func=ast.Name(id="len"), args=[ast.Attribute(value=ast.Name(id=name), attr="shape")]
+        ):
+            return name != kernel
+    return False
+
+
+def _numbers(node: ast.Compare) -> list[int]:
+    sides = (each for side in node.comparators for each in ast.walk(side))
+    known = (each.value for each in sides if isinstance(each, ast.Constant))
+    return [each for each in known if type(each) is int]
+
+
+def _is(result: Array, expected: Array) -> bool:
+    """Tell whether a result is what is expected, but for what rounding does in another order."""
+    if result.shape != expected.shape:
+        return False
+    largest = float(np.abs(expected).max(initial=0.0))
+    return bool((np.abs(result - expected) <= NEARLY * largest).all())

@@ -1,0 +1,115 @@
+"""Planes that are stacked are convolved each for itself, along whichever axis an option names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+from convcheck.user_functions.trials.trials import trial_named, tried
+
+IMAGES = """
+import numpy as np
+
+
+def plane(img, k):
+    view = np.lib.stride_tricks.sliding_window_view(img, k.shape)
+    return np.einsum("hwij,ij->hw", view, k)
+
+
+def colours(img, k):
+    if img.ndim == 3:
+        return np.stack([plane(img[..., c], k) for c in range(img.shape[2])], axis=AXIS)
+    return plane(img, k)
+
+
+def in_a_loop(img, k):
+    if img.ndim == 2:
+        return plane(img, k)
+    return np.stack([plane(img[..., c], k) for c in range(img.shape[2])], axis=AXIS)
+
+
+def grey(img, k):
+    return plane(img.mean(axis=2) if img.ndim == 3 else img, k)
+
+
+def planes_alone(img, k):
+    if img.ndim != 2:
+        raise ValueError("wanted a plane")
+    return plane(img, k)
+
+
+def unsaid(img, k):
+    return plane(img, k)
+
+
+def spectra(images, k):
+    h, w = images.shape[1:3]
+    size = h + k.shape[0] - 1, w + k.shape[1] - 1
+    s = np.fft.fft2(k[::-1, ::-1], size)
+    s = s[:, :, None] if len(images.shape) == 4 else s
+    full = np.fft.ifft2(np.fft.fft2(images, size, axes=(1, 2)) * s, axes=AXES).real
+    return full[:, k.shape[0] - 1 : h, k.shape[1] - 1 : w]
+"""
+
+SIGNALS = """
+import numpy as np
+
+
+def along(data, kernel, axis=-1):
+    lines = np.moveaxis(data, axis, -1)
+    rows = lines.reshape(-1, lines.shape[-1])
+    found = np.stack([np.correlate(row, kernel, "valid") for row in rows])
+    return np.BACK(found.reshape(*lines.shape[:-1], -1), -1, axis)
+
+
+def first(data, kernel, axis=0):
+    return np.apply_along_axis(np.correlate, axis, data, kernel, "valid")
+"""
+
+
+def found(folder: Path, source: str, name: str, trial: str) -> Found:
+    file = folder / "mine.py"
+    file.write_text(source)
+    function = load(str(file), name)
+    read = infer(function, "numpy", "float64", None)
+    assert read.agrees
+    spatial, kernel = ((7,), (3,)) if "signals" in trial else ((6, 5), (3, 2))
+    conv = Convolution(spatial, 1, 1, kernel, bias=False, dtype="float64")
+    return tried(trial_named(trial), Subject(function, conv, read.manner("numpy", "float64")))
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "wanted"),
+    [
+        ("colours", ("AXIS", "-1"), Found()),
+        ("colours", ("AXIS", "0"), "of (6, 5, 3) it gives (3, 4, 4)"),
+        ("in_a_loop", ("AXIS", "-1"), Found()),
+        ("in_a_loop", ("AXIS", "0"), "of (6, 5, 3) it gives (3, 4, 4)"),
+        ("grey", ("AXIS", "0"), NOT_MADE),
+        ("planes_alone", ("AXIS", "0"), NOT_MADE),
+        ("unsaid", ("AXIS", "0"), NOT_MADE),
+        ("spectra", ("AXES", "(1, 2)"), NOT_MADE),  # it is read with all of them
+        ("spectra", ("AXES", "(-2, -1) if images.ndim > 3 else (1, 2)"), "inputs of 4 axes"),
+    ],
+)
+def test_planes_of_a_larger_array(
+    tmp_path: Path, name: str, change: tuple[str, str], wanted: Found | str
+) -> None:
+    seen = found(tmp_path, IMAGES.replace(*change), name, "inputs of an axis more")
+    assert seen == wanted if isinstance(wanted, Found) else wanted in seen.fault
+
+
+@pytest.mark.parametrize(
+    ("name", "back", "fault"),
+    [("along", "moveaxis", ""), ("along", "swapaxes", "with axis=0"), ("first", "moveaxis", "")],
+)
+def test_signals_along_any_axis(tmp_path: Path, name: str, back: str, fault: str) -> None:
+    seen = found(tmp_path, SIGNALS.replace("BACK", back), name, "signals along another axis")
+    assert seen.made
+    assert fault in seen.fault
+    assert bool(fault) == bool(seen.fault)
