@@ -38,6 +38,7 @@ from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unused import without_unused
 from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
 from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
+from convcheck.user_functions.interfaces.whole_masks import with_whole_masks
 from convcheck.user_functions.objects.as_functions import as_function
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.objects.methods import BACKWARD, computing_by
@@ -53,7 +54,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    (with_no_term, with_an_input),
+    (with_no_term, with_whole_masks, with_an_input),
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_arrays_of_axes, with_handed_state, with_one_kernel),
