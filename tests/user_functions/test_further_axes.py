@@ -101,7 +101,10 @@ def test_planes_of_a_larger_array(
     tmp_path: Path, name: str, change: tuple[str, str], wanted: Found | str
 ) -> None:
     seen = found(tmp_path, IMAGES.replace(*change), name, "inputs of an axis more")
-    assert seen == wanted if isinstance(wanted, Found) else wanted in seen.fault
+    if isinstance(wanted, Found):
+        assert seen == wanted
+    else:
+        assert wanted in seen.fault
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from difflib import get_close_matches
 import numpy as np
 
 from convcheck.user_functions.parameters.adapter import adapter_of
+from convcheck.user_functions.parameters.border_words import is_border_word
 from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
 from convcheck.user_functions.parameters.flips import is_flip_word
 from convcheck.user_functions.parameters.names import (
@@ -46,12 +47,6 @@ __all__ = [
 
 DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
 """Ends of names of parameters that hold a dict of options."""
-
-BORDER_WORDS = (
-    *("constant", "zeros", "fill", "reflect", "mirror", "symmetric", "symm"),
-    *("edge", "replicate", "nearest", "clamp", "wrap", "circular", "periodic", "zero"),
-)
-"""Defaults of a `mode` of NumPy, SciPy and PyTorch that say what stands in the padding."""
 
 CONVENTIONS = frozenset({"onnx"})
 """Of what speaks of ONNX: all paddings before come first."""
@@ -384,12 +379,6 @@ def _by_words(name: str, table: Mapping[Role, frozenset[str]], taken: set[Role])
         ),
         None,
     )
-
-
-def is_border_word(default: object) -> bool:
-    """Tell whether a word says what stands in the padding: OpenCV adds to these what it is of."""
-    word = str(default).lower().removeprefix("border_").removeprefix("grid-")
-    return word.removesuffix("101").rstrip("_-") in BORDER_WORDS
 
 
 def _holds_options(parameter: inspect.Parameter) -> bool:
