@@ -73,7 +73,7 @@ def _saves_float32(target: Target) -> bool:
 
 def _takes_bytes_alone(target: Target) -> bool:
     """Tell whether a function of input and kernel refuses all but bytes, by its own text."""
-    return len(target.parameters) >= 2 and bool(type_of_bytes(target.own))
+    return len(target.parameters) >= 2 and bool(type_of_bytes(target.own, target.text))
 
 
 def _makes_integers(target: Target) -> bool:

@@ -35,11 +35,15 @@ def test_the_other_one_is_asked_for(
         ("x, w, stride=1, kind='correlate'", False),
         ("x, w, correlate=False", True),
         ("x, w, mode='valid'", None),
+        ("x, w, kind='conv'", True),
+        ("x, w, kind='conv'  # or 'transposed'", None),
     ],
 )
 def test_the_default_says_what_is_computed(source: str, flips: bool | None) -> None:
-    function = eval(f"lambda {source}: None")
-    assert flips_by_default(inspect.signature(function).parameters.values()) is flips
+    given, _, says = source.partition("  # ")
+    function = eval(f"lambda {given}: None")
+    text = says or "if kind == 'corr': return; elif kind == 'convolution': return"
+    assert flips_by_default(inspect.signature(function).parameters.values(), text) is flips
 
 
 def test_words_of_the_one_and_the_other() -> None:

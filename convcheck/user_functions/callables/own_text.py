@@ -7,6 +7,7 @@ import inspect
 import textwrap
 from collections.abc import Collection
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 
@@ -16,6 +17,15 @@ def text_of(thing: Any) -> str:
         return inspect.getsource(inspect.unwrap(thing))
     except (OSError, TypeError, ValueError, AttributeError):  # the last of scripted modules
         return f"{getattr(thing, '__name__', '')} {getattr(thing, '__doc__', None) or ''}"
+
+
+def file_of(thing: Any) -> str:
+    """Return the text of the file of a function or class; nothing of what has none."""
+    try:
+        file = inspect.getsourcefile(inspect.unwrap(thing))
+        return Path(file).read_text(encoding="utf-8") if file else ""
+    except (OSError, TypeError, ValueError):
+        return ""
 
 
 def tree_of(thing: Any) -> ast.Module | None:

@@ -2,8 +2,9 @@
 
 A convolution is linear in both operands: so those of their digits, and of what is positive in them
 and what is negative apart, are convolutions without a sign whose sums fit a byte, and together the
-whole one. Owns which functions these are, and the function of whole numbers that is read in their
-place; sums that leave a byte are asked for apart, of the function itself.
+whole one. Weights with a fixed point are such whole numbers, shifted: `sums >> 8`. Owns which
+functions these are, and the function of whole numbers that is read in their place; sums that leave
+a byte are asked for apart, of the function itself.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
-from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     signature_of,
@@ -33,6 +34,15 @@ ALONE = re.compile(
 )
 """How a text refuses what is no array of bytes."""
 
+SHIFTED = re.compile(r">>=?\s*(?P<digits>\d{1,2}|[A-Za-z_]\w*)")
+"""How it shifts sums to the right, by a number or by a constant of its file."""
+
+FEWEST_DIGITS = 4
+"""Digits behind a point from which a shift is one of a fixed point."""
+
+CONSTANTS = re.compile(r"^([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?=\s*(\d+)\s*(?:#.*)?$", re.MULTILINE)
+"""Numbers that a file gives names."""
+
 BACK = re.compile(r"astype\(\s*(np\.|numpy\.)?['\"]?u?int8\b")
 """How it gives bytes back."""
 
@@ -48,10 +58,12 @@ BASE = 8
 
 def with_signs(value: Any) -> Any:
     """Return a function of whole numbers in place of one of bytes alone; else what it is given."""
-    kind = type_of_bytes(text_of(value))
+    text = text_of(value)
+    kind = type_of_bytes(text, file_of(value))
     if not kind or quantities(each.name for each in parameters_of(value)):
         return value
     _, most = RANGES[kind]
+    scale = 1 << digits_behind(text, file_of(value))
     try:
         signature = signature_of(value)
         roles = read(signature)
@@ -67,6 +79,7 @@ def with_signs(value: Any) -> Any:
         if np.asarray(told[x]).dtype.kind not in "iu":
             raise TypeError("whole numbers are wanted")
         told[x] = np.asarray(told[x]).astype(kind)
+        told[w] = told[w] * np.asarray(told[w]).dtype.type(scale)
         if kind == "int8":  # which weights have as well
             told[w] = np.asarray(told[w]).astype(kind)
         return called(value, signature, told)
@@ -95,10 +108,25 @@ def with_signs(value: Any) -> Any:
     return with_signature(call, signature)
 
 
-def type_of_bytes(text: str) -> str:
-    """Return the type of the bytes that a function takes alone and gives back; else nothing."""
-    found = ALONE.search(text) if BACK.search(text) else None
-    return "" if found is None else found["of"] or found["other"]
+def type_of_bytes(text: str, file: str = "") -> str:
+    """Return the type of the bytes that a function takes alone and gives back; else nothing.
+
+    `text` is its own, `file` all of its file's.
+    """
+    if not BACK.search(text):
+        return ""
+    found = ALONE.search(text)
+    if found is None:
+        return "uint8" if digits_behind(text, file) and "uint8" in text else ""
+    return found["of"] or found["other"]
+
+
+def digits_behind(text: str, file: str = "") -> int:
+    """Return the digits behind the fixed point of sums that become bytes; 0 where there is none."""
+    known: dict[str, str] = dict(CONSTANTS.findall(file))
+    shifts = [known.get(each, each) for each in SHIFTED.findall(text)]
+    told = {int(each) for each in shifts if each.isdigit()}
+    return told.pop() if len(told) == 1 and min(told) >= FEWEST_DIGITS else 0
 
 
 def _digits(array: Array) -> Iterator[tuple[int, Array]]:

@@ -7,6 +7,7 @@ flipped, or that is flipped no more.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -37,6 +38,10 @@ CORRELATIONS = _named(
 """Words of an option for the one and for the other."""
 
 
+QUOTED = re.compile(r"['\"`]([A-Za-z_ -]+)['\"`]")
+"""A word in quotes."""
+
+
 def flip_values(name: str, default: Any, words: Sequence[str]) -> Iterator[str | bool]:
     """Yield the values of an option that flip a kernel which its default does not, or the reverse.
 
@@ -51,10 +56,19 @@ def flip_values(name: str, default: Any, words: Sequence[str]) -> Iterator[str |
     yield from (word for word in words if _word(word) in others)
 
 
-def flips_by_default(parameters: Iterable[inspect.Parameter]) -> bool | None:
-    """Tell whether a function flips its kernel, by the default of such an option; None of none."""
-    said = (_flips(each.name, each.default) for each in parameters)
-    return next((each for each in said if each is not None), None)
+def flips_by_default(parameters: Iterable[inspect.Parameter], text: str) -> bool | None:
+    """Tell whether a function flips its kernel, by the default of such an option; None of none.
+
+    A word says so where `text`, the function's own, has one for the other in quotes: beside `conv`
+    there may be what is no correlation.
+    """
+    quoted = {_word(each) for each in QUOTED.findall(text)}
+    for each in parameters:
+        flips = _flips(each.name, each.default)
+        others = CORRELATIONS if flips else CONVOLUTIONS
+        if flips is not None and (isinstance(each.default, bool) or quoted & others):
+            return flips
+    return None
 
 
 def is_flip_word(default: Any) -> bool:

@@ -11,11 +11,10 @@ import inspect
 import re
 import textwrap
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import text_of, tree_of
+from convcheck.user_functions.callables.own_text import file_of, text_of, tree_of
 from convcheck.user_functions.parameters.names import FUNCTION, names_transposed, plain
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
@@ -325,12 +324,7 @@ def _file(callee: Callee) -> str:
 def file_text(callee: Callee) -> str:
     """Return the text of the file of a function or class; if there is none, its own."""
     thing = thing_of(callee)
-    try:
-        file = inspect.getsourcefile(inspect.unwrap(thing)) if thing is not None else None
-        text = Path(file).read_text(encoding="utf-8") if file else ""
-    except (OSError, TypeError, ValueError):
-        text = ""
-    return text or text_of(thing)
+    return (file_of(thing) if thing is not None else "") or text_of(thing)
 
 
 def thing_of(callee: Callee) -> Any:

@@ -47,9 +47,10 @@ def flips_by_option(callee: Callee) -> bool | None:
     """Tell whether an option has it flip the kernel by default; None if it has no such option."""
     thing = thing_of(callee)
     try:
-        return None if thing is None else flips_by_default(signature_of(thing).parameters.values())
+        parameters = signature_of(thing).parameters.values() if thing is not None else ()
     except (TypeError, ValueError):
         return None
+    return flips_by_default(parameters, text_of(thing)) if parameters else None
 
 
 FLIPPED = (

@@ -13,7 +13,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.callee import Plain
-from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces.bytes_alone import ITSELF, RANGES, type_of_bytes
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
@@ -32,7 +32,7 @@ def beyond_a_byte(subject: Subject) -> Found:
         return NOT_MADE
     function = replace(subject.function, callee=replace(callee, call=itself))
     usual = subject.operands
-    kind = type_of_bytes(text_of(itself))
+    kind = type_of_bytes(text_of(itself), file_of(itself))
     least, most = RANGES[kind]
     image = np.abs(usual.input.astype(np.int64)) * 37 % (most - least + 1) + least
     for factor in (SMALL, LARGE):
