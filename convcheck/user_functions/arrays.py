@@ -31,8 +31,17 @@ def first_array(value: Any) -> Any:
     if isinstance(value, list) and _are_parts(value):
         return np.asarray(value)
     if isinstance(value, tuple | list) and value and is_array(value[0]):
-        return value[0]
+        return value[1] if _places_first(value) else value[0]
     return value
+
+
+def _places_first(value: Any) -> bool:
+    """Tell whether numbers of places come before an output of fractions: `lags, c`."""
+    if len(value) != 2 or not is_array(value[1]):
+        return False
+    kinds = [str(each.dtype) for each in value]
+    whole = "int" in kinds[0] and ("float" in kinds[1] or "complex" in kinds[1])
+    return whole and len(value[0].shape) == 1 and tuple(value[0].shape) == tuple(value[1].shape)
 
 
 def held_at_once(value: Any) -> Any:

@@ -29,6 +29,7 @@ from convcheck.user_functions.calls.spelling import NAMES, NEVER_SPELLED, likeli
 from convcheck.user_functions.calls.taken_paddings import TakenPaddings
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.options import Options
+from convcheck.user_functions.parameters.rewritten import OBLONG
 from convcheck.user_functions.parameters.signature import Reading, Role
 from convcheck.user_functions.text.said_shapes import says_flat_bias
 
@@ -255,6 +256,7 @@ class Function:
         by_name = conv.padding not in ("valid", "same") and self.names_paddings
         tuples = {role for role, names in self.spelled.items() if "tuple" in names}
         each = frozenset(tuples & {Role.STRIDE, Role.DILATION})
+        square = "" if hasattr(getattr(self.callee, "call", None), OBLONG) else square
         return by_name or error.is_refusal_of(conv, self.reading, square, each)
 
     def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:

@@ -22,7 +22,12 @@ from convcheck.user_functions.interfaces.handed_states import WORDS
 from convcheck.user_functions.parameters.axis_names import axis_of
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
-from convcheck.user_functions.parameters.rewritten import Arguments, called, with_kernels
+from convcheck.user_functions.parameters.rewritten import (
+    Arguments,
+    called,
+    takes_oblong,
+    with_kernels,
+)
 from convcheck.user_functions.parameters.size_names import SQUARES, order_of, size_letters
 from convcheck.user_functions.text.declarations import documented
 
@@ -77,6 +82,7 @@ def with_arrays_of_axes(value: Any) -> Any:
         return buffers.restored(arguments[buffers.into] if buffers.into else result, told)
 
     read = with_signature(call, other)
+    read = takes_oblong(read) if {"A", "B"} <= {*buffers.sizes} else read
     return read if buffers.of_a_line else with_kernels(read, (buffers.kernel_layout,))
 
 
@@ -105,6 +111,9 @@ class _Buffers:
         """Return what parameters are; None if they are not told the sizes of an input."""
         required = [each.name for each in parameters if each.default is each.empty]
         arrays = [n for n in required if (len(plain(n)) > 1 and _operand(n)) or n == "x"]
+        others = [n for n in required if n != "w"]
+        if len(arrays) == 1 and "w" in required and "W" in size_letters(others):
+            arrays.append("w")  # the width is another one
         if len(arrays) < 2:
             return None
         if _is_kernel(arrays[0]) and not _is_kernel(arrays[1]):
@@ -224,7 +233,8 @@ def _axes(sizes: dict[str, str], said: str) -> tuple[str, str, str]:
 def _operand(name: str) -> bool:
     known = FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL] | {"src", "source"}
     words = [word for word in words_of(name) if word not in OF_MEMORY]
-    reads = len(words_of(name)) > 1 and {*words} <= {*INPUTS} and words != []  # `Im_in`, `in_buf`
+    several = len(words_of(name)) > 1 or name.endswith("_")  # `Im_in`, `in_buf`, `in_`
+    reads = several and {*words} <= {*INPUTS} and words != []
     return plain(name) in known or "".join(words) in known or reads
 
 

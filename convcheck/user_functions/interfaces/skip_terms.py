@@ -29,7 +29,7 @@ def with_no_term(value: Any) -> Any:
     """
     parameters = parameters_of(value)
     term = next((p for p in parameters if p.name in TERMS and p.default is p.empty), None)
-    if term is None or not re.search(rf"\*\s*{term.name}\b|\b{term.name}\S*\s*\*", text_of(value)):
+    if term is None or not _is_a_factor(term.name, parameters[0].name, text_of(value)):
         return value
     kept = [each for each in parameters if each is not term]
     try:
@@ -46,3 +46,9 @@ def with_no_term(value: Any) -> Any:
 
     told = f"what {term.name} adds, each channel of the input times a number: it is zero"
     return not_judging(rewritten(value, kept, with_zeros), told)
+
+
+def _is_a_factor(term: str, x: str, text: str) -> bool:
+    """Tell whether a text multiplies a term with the input: `u * D`, `D[:, None] * u`."""
+    inside = rf"\b{x}\b[^\n+=]*\*\s*\(?\s*{term}\b|\b{term}\b[^\n+=]*\*\s*\(?\s*{x}\b"
+    return re.search(inside, text) is not None

@@ -33,6 +33,16 @@ def kernels_of(call: Any) -> tuple[str, ...]:
     return layouts
 
 
+OBLONG = "__convcheck_oblong__"
+"""The attribute of a function that is told a size of the kernel for each axis."""
+
+
+def takes_oblong(call: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a function say that it is told a size of the kernel for each axis."""
+    setattr(call, OBLONG, True)
+    return call
+
+
 NOT_JUDGED = "__convcheck_not_judged__"
 """The attribute of a function that says what of its results is not judged."""
 
