@@ -36,12 +36,13 @@ def first_array(value: Any) -> Any:
 
 
 def _places_first(value: Any) -> bool:
-    """Tell whether numbers of places come before an output of fractions: `lags, c`."""
-    if len(value) != 2 or not is_array(value[1]):
+    """Tell whether numbers of places, one after the other, come before an output: `lags, c`."""
+    if len(value) != 2 or not is_array(value[1]) or "int" not in str(value[0].dtype):
         return False
-    kinds = [str(each.dtype) for each in value]
-    whole = "int" in kinds[0] and ("float" in kinds[1] or "complex" in kinds[1])
-    return whole and len(value[0].shape) == 1 and tuple(value[0].shape) == tuple(value[1].shape)
+    if len(value[0].shape) != 1 or tuple(value[0].shape) != tuple(value[1].shape):
+        return False
+    counted = bool((np.diff(np.asarray(value[0])) == 1).all())
+    return counted and (len(value[0]) > 1 or "int" not in str(value[1].dtype))
 
 
 def held_at_once(value: Any) -> Any:

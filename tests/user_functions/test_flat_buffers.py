@@ -260,3 +260,27 @@ def test_volumes_signals_and_paddings_of_two_sides(
     assert len(found.right) > 4
     found = climb(tmp_path, wrong, name)
     assert found.wrong or found.error
+
+
+OBLONG = '''
+def conv(in_, in_h, in_w, w, k_h, k_w, out):
+    """Flat: in_ in_h*in_w, w k_h*k_w; writes to out and returns its size."""
+    oh, ow = in_h - k_h + 1, in_w - k_w + 1
+    for y in range(oh):
+        for x in range(ow):
+            out[y * ow + x] = sum(
+                in_[(y + i) * in_w + x + j] * w[i * {row} + j]
+                for i in range(k_h)
+                for j in range(k_w)
+            )
+    return oh, ow
+'''
+
+
+@pytest.mark.parametrize(("row", "right"), [("k_w", True), ("k_h", False)])
+def test_a_kernel_is_oblong_where_both_sizes_are_told(
+    tmp_path: Path, row: str, right: bool
+) -> None:
+    found = climb(tmp_path, OBLONG.format(row=row), "conv")
+    assert found.layout == "HW/HW"
+    assert (not found.wrong and not found.error) is right

@@ -67,3 +67,38 @@ def test_it_is_right_and_how_it_is_read_is_said(tmp_path: Path, name: str, said:
     assert done.status == 0, done.stdout
     assert said in done.stdout
     assert done.stdout.count("  agree  ") >= 7
+
+
+LAGS = """
+import numpy as np
+
+
+def xcorr(a, v):
+    '''Full cross-correlation: lags, then the result.'''
+    return np.arange(-(len(v) - 1), len(a)), np.correlate(a, v{more}, "full")
+
+
+def decimate_fir(x, taps, D):
+    '''The causal FIR of x, of which every D-th element is kept.'''
+    rows = -(-len(taps) // D)
+    bank = np.pad(taps, (0, rows * D - len(taps))).reshape(rows, D).T
+    y = np.zeros(-(-len(x) // D))
+    for p in range(D):
+        part = np.concatenate([np.zeros(p), x])[::D][: len(y)]
+        y[: len(part)] += np.convolve(part, bank[p])[: len(part)]
+    return y
+"""
+
+
+@pytest.mark.parametrize(("more", "right"), [("", True), ("[::-1]", False)])
+def test_the_output_may_stand_behind_its_lags(tmp_path: Path, more: str, right: bool) -> None:
+    (tmp_path / "mine.py").write_text(LAGS.format(more=more))
+    done = convcheck("try", "mine.py:xcorr", "--no-speed", cwd=tmp_path)
+    assert (done.status == 0) is right, done.stdout
+
+
+def test_a_number_that_others_are_multiplied_with_is_no_term_beside(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(LAGS.format(more=""))
+    done = convcheck("try", "mine.py:decimate_fir", "--no-speed", cwd=tmp_path)
+    assert done.status == 0, done.stdout
+    assert "D = stride" in done.stdout

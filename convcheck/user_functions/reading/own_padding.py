@@ -62,6 +62,7 @@ from convcheck.user_functions.text.said_flips import (
     convolves_by_spectra,
     flips_by_option,
     names_convolution,
+    says_correlation,
     says_flipped,
     speaks_of_layers,
 )
@@ -231,6 +232,7 @@ def may_flip(function: Function, found: Inference) -> bool:
     callee = function.callee
     if flips_by_option(callee) is False:
         return False
+    signals = signals and not says_correlation(callee)
     meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
     return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
 

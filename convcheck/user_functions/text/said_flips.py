@@ -85,6 +85,13 @@ def speaks_of_layers(callee: Callee) -> bool:
     return OF_LAYERS.search(own) is not None or not _may_flip(own)
 
 
+def says_correlation(callee: Callee) -> bool:
+    """Tell whether a name or docstring speaks of a correlation, and of no convolution."""
+    own = f"{name_of(callee)} {documentation(callee)}".lower()
+    named = re.search(r"xcorr|(^|[^a-z])corr(el)?", own) is not None
+    return (named or not _may_flip(own)) and "conv" not in own
+
+
 REVERSES = re.compile(r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\(")
 """What reverses the order of a kernel in a function's source, all at once."""
 
