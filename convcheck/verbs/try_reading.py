@@ -20,6 +20,9 @@ from convcheck.verbs.try_options import Arrays
 OF_BYTES = re.compile(r"\bint8\b")
 """What a function says that is made for operands of integers."""
 
+GIVES_BYTES = re.compile(r"(return\b|clip\()[^\n]*astype\(\s*(np\.|numpy\.)?['\"]?u?int8\b")
+"""How a function shows that its results are bytes."""
+
 LISTS = "lists"
 """The framework of functions that take no arrays at all."""
 
@@ -37,6 +40,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     others = [Arrays(arrays.framework, dtype) for dtype in types]
     if not options.dtype and quantities(target.parameters, target.own):
         kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
+        kinds = kinds[::-1] if GIVES_BYTES.search(target.own) else kinds
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
     elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
         others = [Arrays(arrays.framework, INTEGERS["int8"])]

@@ -47,7 +47,7 @@ def with_quantities(value: Any) -> Any:
     def in_records(arguments: Arguments) -> Arguments:
         for name, fields in own.items():
             told = {field: arguments.pop(each) for each, field in fields.items()}
-            told |= dict.fromkeys(numbers[name], arguments[name])
+            told |= dict.fromkeys(numbers[name], arguments.get(name))
             arguments[name] = held[name][1](told)
         return arguments
 
