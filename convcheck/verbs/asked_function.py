@@ -92,6 +92,8 @@ class NotRead:
     silent: bool = False
     neutral: tuple[Setting, ...] = ()
     """As in `Understood`."""
+    lost: bool = False
+    """Whether its process gave no answer: it took too long, or ended."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,7 @@ class AskedFunction:
         except NoAnswer as lost:
             slow = f"; give it more time if it is slow: --timeout {3 * options.timeout:g}"
             advice = slow if lost.failure.outcome is Outcome.TIMEOUT else ""
-            return NotRead(f"while it was read, {lost.failure.reason}{advice}")
+            return NotRead(f"while it was read, {lost.failure.reason}{advice}", lost=True)
         if answer.asks:
             raise UsageError(answer.problem, Location(target.path, target.line))
         if answer.reading is None or answer.inference is None:

@@ -66,11 +66,7 @@ def _tried(
     except UsageError as error:
         return made(outcome=Outcome.UNSUPPORTED, reason=str(error), notes=[])
     if isinstance(known, NotRead):
-        # What raises is told: a word may be none of its own, a library may not be installed.
-        broken = known.silent or (
-            setting.own and not known.refused and not LACKING.search(known.problem)
-        )
-        outcome = Outcome.MISMATCH if broken else Outcome.UNSUPPORTED
+        outcome = Outcome.MISMATCH if _fails(known, setting) else Outcome.UNSUPPORTED
         return made(outcome=outcome, reason=known.problem, notes=[])
     known = _padded_as(usual, known) if asked.mode else known
     if _operation(known, turned=setting.flips) != _operation(usual):
@@ -86,6 +82,16 @@ def _tried(
         notes=notes,
         change=step.change,
     )
+
+
+def _fails(known: NotRead, setting: Setting) -> bool:
+    """Tell whether it is a mistake that nothing is computed with a setting.
+
+    What raises is told as a rule: a word may be none of its own, a library or a device may not be
+    there. A kernel that is flipped needs neither.
+    """
+    flips = setting.flips and setting.own and not known.refused and not known.lost
+    return known.silent or (flips and LACKING.search(known.problem) is None)
 
 
 def _padded_as(usual: Understood, known: Understood) -> Understood:
