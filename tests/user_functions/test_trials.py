@@ -95,6 +95,10 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "results that saturate",
         "sums beyond 16 bits",
         "one entry without a batch axis",  # of who takes both: test_both_ways
+        "inputs of an axis more",  # of who asks how many there are: test_further_axes
+        "signals along another axis",
+        "another number in the padding",  # of who has an option for it: test_border_values
+        "a step of its own",  # of layers that learn: test_after_a_step
     }
 
 

@@ -256,7 +256,8 @@ class Function:
         by_name = conv.padding not in ("valid", "same") and self.names_paddings
         tuples = {role for role, names in self.spelled.items() if "tuple" in names}
         each = frozenset(tuples & {Role.STRIDE, Role.DILATION})
-        square = "" if hasattr(getattr(self.callee, "call", None), OBLONG) else square
+        told_both = hasattr(getattr(self.callee, "call", None), OBLONG)
+        square = "" if told_both and len(set(conv.kernel)) > 1 else square
         return by_name or error.is_refusal_of(conv, self.reading, square, each)
 
     def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:

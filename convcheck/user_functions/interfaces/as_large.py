@@ -144,7 +144,8 @@ def _takes_equals(value: Any, shapes: Sequence[tuple[tuple[int, ...], tuple[int,
             return False
         return True
 
-    if any(takes(of, (LENGTH,), (), length) for of in kinds for length in SHORTER):
+    plainly = (takes(of, (LENGTH,), (), length) for of in kinds for length in SHORTER)
+    if not shapes or any(plainly):
         return False  # it takes any of a signal, whatever it makes of arrays with more axes
     return any(
         takes(of, shape, kernel, LENGTH)
