@@ -197,7 +197,7 @@ def test_modes_that_a_helper_knows_are_tried(tmp_path: Path) -> None:
 
 def test_words_that_ask_for_another_result_are_left_alone(file: str) -> None:
     found = other_settings(load(file, "words").callee, ("kind", "algorithm"))
-    assert found == [Setting("algorithm", "dot")]
+    assert found == [Setting("kind", "corr", flips=True), Setting("algorithm", "dot")]
 
 
 NUMBERS = """
@@ -207,6 +207,7 @@ MODES = {"replicate": "edge", "symmetric": "reflect", "circular": "wrap"}
 
 
 def imfilter(x, h, boundary=0, nfft=512):
+    '''{said}'''
     pads = [((k - 1) // 2, k // 2) for k in h.shape]
     if isinstance(boundary, str):
         x = np.pad(x, pads, mode=MODES[boundary])
@@ -219,15 +220,19 @@ def imfilter(x, h, boundary=0, nfft=512):
 def test_the_number_in_the_padding_has_words_beside_it(tmp_path: Path) -> None:
     """As MATLAB has them, and lengths of transforms are numbers by which work is cut."""
     path = tmp_path / "borders.py"
-    path.write_text(NUMBERS)
-    callee = load(str(path), "imfilter").callee
-    assert other_settings(callee, ("boundary", "nfft")) == [
+    path.write_text(NUMBERS.replace("{said}", "Overlap-add, block by block."))
+    borders = [
         Setting("boundary", "replicate", "replicate"),
         Setting("boundary", "symmetric", "symmetric"),
         Setting("boundary", "circular", "circular"),
-        Setting("nfft", 3),
-        Setting("nfft", 64),
     ]
+    found = other_settings(load(str(path), "imfilter").callee, ("boundary", "nfft"))
+    assert found == [*borders, Setting("nfft", 16, taps=8), Setting("nfft", 64, taps=32)]
+    # A single transform that is too short makes another result.
+    alone = tmp_path / "alone.py"
+    alone.write_text(NUMBERS.replace("{said}", "By a transform."))
+    callee = load(str(alone), "imfilter").callee
+    assert other_settings(callee, ("boundary", "nfft")) == borders
 
 
 def test_what_has_no_default_can_be_set_too(file: str) -> None:

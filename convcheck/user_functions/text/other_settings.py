@@ -11,7 +11,7 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -151,7 +151,7 @@ class Setting:
     """Whether the kernel is then flipped where it is not by default, or the other way."""
     taps: int = 0
     """The longest kernel along an axis with which it makes sense; 0 for any."""
-    own: bool = False
+    own: bool = field(default=False, compare=False)
     """Whether the function's own text compares the option with it."""
 
 
