@@ -41,7 +41,7 @@ def _places_first(value: Any) -> bool:
         return False
     if len(value[0].shape) != 1 or tuple(value[0].shape) != tuple(value[1].shape):
         return False
-    counted = bool((np.diff(np.asarray(value[0])) == 1).all())
+    counted = bool((np.diff(to_numpy(value[0])) == 1).all())
     return counted and (len(value[0]) > 1 or "int" not in str(value[1].dtype))
 
 

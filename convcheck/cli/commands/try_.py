@@ -29,8 +29,8 @@ from convcheck.model.user_function import ALLOWANCES, SUMS
 @click.option(
     "--dtype",
     type=click.Choice(["float64", "float32", "float16", "bfloat16", "int8", "int32"]),
-    help="Of the operands; default: float64 with NumPy, float32 with all others, int8 or int32 of"
-    " what takes only these. Results of int8 are int32 or wider.",
+    help="Of the operands; default: float64 with NumPy, float32 with all others, int8, int32 or"
+    " half precision of what takes only these. Results of int8 are int32 or wider.",
 )
 @click.option(
     "--device",
