@@ -214,17 +214,14 @@ class Function:
         return replace(execution, reading=replace(self.reading, roles=roles))(operands)
 
     def of_input(
-        self,
-        conv: Convolution,
-        operands: Operands,
-        manner: Manner,
-        change: Callable[[Array], Array],
+        self, conv: Convolution, operands: Operands, manner: Manner, array: Array
     ) -> Array:
-        """Return what a call gives of an input that is changed on its way, as the user's layout has
-        it: to one of other axes, say. Raises what a call raises.
+        """Return what a call gives of another array as the input: one of other axes, say.
+
+        As it is. Raises what a call raises.
         """
         values = self(conv, operands, manner).values
-        return self._execution(conv, manner, values).of_input(operands, change)
+        return self._execution(conv, manner, values).of_input(operands, array)
 
     def _execution(self, conv: Convolution, manner: Manner, values: Values) -> FunctionCall:
         kind = GradientsCall if self.reading.gradients_alone else FunctionCall

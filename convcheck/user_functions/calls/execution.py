@@ -224,11 +224,10 @@ class FunctionCall:
             self.manner.restored(Pass.FORWARD, self._output(value, self.conv), self.conv)
         )
 
-    def of_input(self, operands: Operands, change: Callable[[Array], Array]) -> Array:
-        """Return what it gives of an input that is changed on its way. Raises as a call does."""
+    def of_input(self, operands: Operands, array: Array) -> Array:
+        """Return what it gives of another array as the input. Raises as a call does."""
         framework = frameworks()[self.manner.framework]
-        given = self._operands(operands)
-        given[Role.INPUT] = np.ascontiguousarray(change(given[Role.INPUT]))
+        given = self._operands(operands) | {Role.INPUT: np.ascontiguousarray(array)}
         (made,) = self._invoked({role: framework.to(each) for role, each in given.items()})
         return np.array(to_numpy(made.value))
 
@@ -314,8 +313,7 @@ class FunctionCall:
                 bias = np.zeros(conv.out_channels, given[Role.INPUT].dtype)
             shape = values[Role.BIAS][1] if Role.BIAS in values else bias.shape
             given[Role.BIAS] = bias.copy().reshape(shape)
-        types = dict.fromkeys(given, manner.operands)
-        types |= {Role.INPUT: manner.image} if manner.image else {}
+        types = {**dict.fromkeys(given, manner.operands), Role.INPUT: manner.input_type}
         return {r: array.astype(types[r]) if types[r] else array for r, array in given.items()}
 
     def _grad_output(self, operands: Operands) -> Array:

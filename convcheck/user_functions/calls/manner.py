@@ -54,6 +54,11 @@ class Manner:
         """Return the operands whose gradients are asked for."""
         return arrays if self.only is None else {self.only: arrays[self.only]}
 
+    @property
+    def input_type(self) -> str:
+        """The type of the input, where it is another one than it is drawn in."""
+        return self.image or self.operands
+
     def laid_out(self, like: Pass, array: Array, conv: Convolution) -> Array:
         """Return a copy of a canonical operand in the user's layout, shaped like a pass's result.
 

@@ -58,12 +58,12 @@ BASE = 8
 
 def with_signs(value: Any) -> Any:
     """Return a function of whole numbers in place of one of bytes alone; else what it is given."""
-    text = text_of(value)
-    kind = type_of_bytes(text, file_of(value))
+    text, file = text_of(value), file_of(value)
+    kind = type_of_bytes(text, file)
     if not kind or quantities(each.name for each in parameters_of(value)):
         return value
     _, most = RANGES[kind]
-    scale = 1 << digits_behind(text, file_of(value))
+    scale = 1 << digits_behind(text, file)
     try:
         signature = signature_of(value)
         roles = read(signature)

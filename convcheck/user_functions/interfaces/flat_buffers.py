@@ -77,6 +77,8 @@ def with_arrays_of_axes(value: Any) -> Any:
         try:
             result = called(value, signature, arguments)
         except IndexError:  # of a result as large as the input, whose buffer is
+            if not buffers.into:
+                raise
             arguments = told | buffers.arguments(told, as_input=True)
             result = called(value, signature, arguments)
         return buffers.restored(arguments[buffers.into] if buffers.into else result, told)

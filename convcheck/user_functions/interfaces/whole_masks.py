@@ -47,15 +47,14 @@ def with_whole_masks(value: Any) -> Any:
     if NORMALISING.search(text):
         padding = roles.name(Role.PADDING)
         kept = [p for p in kept if p.name != padding or p.default is p.empty]
+    of_one = OF_ONE.search(text) is not None
     signature, other = inspect.Signature(parameters), inspect.Signature(kept)
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
         failed: Exception | None = None
-        for whole in _masks_of(
-            told[roles.name(Role.INPUT)], of_one=OF_ONE.search(text) is not None
-        ):
+        for whole in _masks_of(told[roles.name(Role.INPUT)], of_one=of_one):
             try:
                 return called(value, signature, {**told, mask.name: whole})
             except Exception as error:  # noqa: BLE001 - a user's function may raise anything

@@ -11,27 +11,22 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from convcheck.user_functions.parameters.names import plain
+from convcheck.user_functions.parameters.names import plain, plain_names
 
-
-def _named(text: str) -> frozenset[str]:
-    return frozenset(map(plain, text.split()))
-
-
-CONVOLVING = _named(
+CONVOLVING = plain_names(
     "flip_kernel flip_filter flip_weights flip_weight flip_taps kernel_flip filter_flip flipped"
     " reverse_kernel true_conv true_convolution is_convolution as_convolution convolve"
 )
 """Options that are on or off, and on for a true convolution."""
 
-CORRELATING = _named(
+CORRELATING = plain_names(
     "correlate correlation is_correlation as_correlation use_correlation cross_correlate"
     " cross_correlation use_cross_correlation is_cross_correlation"
 )
 """Options that are on or off, and on for a cross-correlation."""
 
-CONVOLUTIONS = _named("conv convolve convolution true_convolution")
-CORRELATIONS = _named(
+CONVOLUTIONS = plain_names("conv convolve convolution true_convolution")
+CORRELATIONS = plain_names(
     "corr correlate correlation xcorr crosscorr cross_corr cross_correlation cross_correlate"
     " x_correlation"
 )

@@ -149,6 +149,11 @@ def plain(name: str) -> str:
     return name.lower().replace("_", "")
 
 
+def plain_names(text: str) -> frozenset[str]:
+    """Return the names in a text, as `plain` gives each."""
+    return frozenset(map(plain, text.split()))
+
+
 def of_result(names: Sequence[str]) -> str:
     """Return the first name of an array that a result is written into; empty if there is none."""
     return next((name for name in names if plain(name) in RESULTS), "")
@@ -160,7 +165,7 @@ def words_of(name: str) -> list[str]:
 
 
 def _table(words: dict[Role, str]) -> dict[Role, frozenset[str]]:
-    return {role: frozenset(map(plain, text.split())) for role, text in words.items()}
+    return {role: plain_names(text) for role, text in words.items()}
 
 
 FUNCTION = _table(_FUNCTION)

@@ -19,7 +19,7 @@ from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.flips import flip_values
-from convcheck.user_functions.parameters.names import Role, plain
+from convcheck.user_functions.parameters.names import Role, plain, plain_names
 from convcheck.user_functions.text.declarations import (
     documentation,
     file_text,
@@ -28,32 +28,27 @@ from convcheck.user_functions.text.declarations import (
     thing_of,
 )
 
-
-def _named(text: str) -> frozenset[str]:
-    return frozenset(map(plain, text.split()))
-
-
 MOST = 6
 """Settings of one function at most."""
 
-LAYOUTS = _named(
+LAYOUTS = plain_names(
     "data_format format layout data_order channel_order order dim_order dimension_order"
     " image_format image_data_format tensor_format input_format channels_format"
 )
 """Options that say in which order axes come."""
 
-WAYS = _named(
+WAYS = plain_names(
     "method algorithm algo impl implementation engine strategy backend how version via approach"
     " technique kind variant mode path"
 )
 """Options that say in which way the result is computed, if their words do not say otherwise."""
 
-LAYOUT_FLAGS = _named(
+LAYOUT_FLAGS = plain_names(
     "channels_first channels_last nchw nhwc is_nchw is_channels_first is_channels_last batch_first"
 )
 """Options that are on or off, and say the same."""
 
-FLAGS = LAYOUT_FLAGS | _named(
+FLAGS = LAYOUT_FLAGS | plain_names(
     "fft use_fft fast use_fast vectorized vectorize vectorised use_vectorized im2col use_im2col"
     " blas use_blas parallel blocked tiled optimized optimize optimised use_winograd winograd"
     " use_einsum einsum use_loop use_loops naive use_numba jit compile compiled stride_tricks"
@@ -62,7 +57,7 @@ FLAGS = LAYOUT_FLAGS | _named(
 )
 """Options that are on or off, and change the way and not the result."""
 
-BLOCKS = _named(
+BLOCKS = plain_names(
     "block block_size block_len block_length blk blk_size tile tile_size tiles chunk chunk_size"
     " chunks row_block rows_per_block rows_per_chunk segment segment_size batch_block block_rows"
     " block_cols panel"
@@ -71,7 +66,7 @@ BLOCKS = _named(
 )
 """Options that are numbers by which work is cut into parts."""
 
-TRANSFORMS = _named("nfft n_fft fft_size fft_len fft_length fftsize")
+TRANSFORMS = plain_names("nfft n_fft fft_size fft_len fft_length fftsize")
 """Options that are lengths of transforms, or of the blocks between them."""
 
 IN_BLOCKS = re.compile(r"block|chunk|segment|overlap|(^|_)ol[as]\b")
@@ -83,7 +78,7 @@ LENGTHS = (16, 64)
 PARTS = (3, 64)
 """Numbers by which it is cut: one that leaves a rest of small sizes, one that is larger."""
 
-OTHER_RESULTS = _named(
+OTHER_RESULTS = plain_names(
     "conv convolve convolution convolution2d corr correlate correlation xcorr cross_correlation"
     " true full same valid causal constant zeros reflect symmetric mirror edge nearest wrap"
     " replicate circular flip flipped transpose transposed depthwise separable train training eval"
@@ -91,7 +86,7 @@ OTHER_RESULTS = _named(
 )
 """Words that ask for another result, and not for another way."""
 
-BORDERS = _named(
+BORDERS = plain_names(
     "padding_mode pad_mode border_mode border boundary boundary_mode boundary_condition edge_mode"
     " pad_type padding_type mode edges"
 )

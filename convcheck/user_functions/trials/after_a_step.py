@@ -18,25 +18,17 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.objects.methods import forward_name
-from convcheck.user_functions.parameters.names import plain
-from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+from convcheck.user_functions.parameters.names import plain, plain_names
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
-STEPS = frozenset(
-    map(
-        plain,
-        (
-            *("step", "update", "update_params", "update_parameters", "update_weights"),
-            *("apply_grads", "apply_gradients", "sgd", "sgd_step", "train_step", "optimize"),
-        ),
-    )
+STEPS = plain_names(
+    "step update update_params update_parameters update_weights apply_grads apply_gradients sgd"
+    " sgd_step train_step optimize"
 )
 """Names of methods that change the weights by a rate."""
 
 RATE = 0.125
 """Learning rate of the step: a power of two."""
-
-NEARLY = 1e-5
-"""How near both layers have to be, beside the largest result."""
 
 
 @dataclass
@@ -62,15 +54,7 @@ def after_a_step(subject: Subject) -> Found:
     if step is None:
         return NOT_MADE
     recorded = _Recorded(kind)
-    seen: list[Array] = []
     watched = replace(function, callee=replace(callee, build=recorded, ways=list(callee.ways)))
-
-    def look(array: Array) -> Array:
-        seen.append(array)
-        return array
-
-    plainly = replace(subject.manner, gradients=False)
-    watched.of_input(subject.conv, subject.operands, plainly, look)
     watched(subject.conv, subject.operands, replace(subject.manner, gradients=True))
     thing, given, named = recorded.made[-1]
     before = _arrays(thing)
@@ -79,14 +63,13 @@ def after_a_step(subject: Subject) -> Found:
     except Exception as error:  # noqa: BLE001 - a user's method may raise anything
         return Found(note=f"a step of its own, {step}({RATE}): {type(error).__name__}: {error}")
     after = _arrays(thing)
-    changed = [n for n, array in before.items() if n in after and _differ(array, after[n])]
+    changed = [n for n, array in before.items() if n in after and not alike(array, after[n])]
 
     def anew(value: Any) -> Any:
         """Return what an argument has become: a weight that the step has changed."""
         if not isinstance(value, np.ndarray):
             return value
-        mine = (n for n in changed if before[n].shape == value.shape)
-        return next((after[n] for n in mine if not _differ(before[n], value)), value)
+        return next((after[n] for n in changed if alike(before[n], value)), value)
 
     told = {name: anew(value) for name, value in named.items()}
     by_place = tuple(map(anew, given))
@@ -94,10 +77,10 @@ def after_a_step(subject: Subject) -> Found:
     if all(new is old for new, old in zip(values, were, strict=True)):
         return NOT_MADE
     forward = forward_name(kind)
-    handed = frameworks()[subject.manner.framework].to(seen[-1])
+    handed = frameworks()[subject.manner.framework].to(subject.laid_out)
     result = to_numpy(getattr(thing, forward)(handed))
     expected = to_numpy(getattr(kind(*by_place, **told), forward)(handed))
-    if result.shape == expected.shape and not _differ(result, expected):
+    if alike(result, expected):
         return Found()
     return Found(
         f"wrong after a step of its own, {step}({RATE}): the forward pass is not that of a layer"
@@ -121,8 +104,3 @@ def _arrays(thing: Any) -> Mapping[str, Array]:
     """Return copies of the arrays that an object has, by their names."""
     held = vars(thing) if hasattr(thing, "__dict__") else {}
     return {name: each.copy() for name, each in held.items() if isinstance(each, np.ndarray)}
-
-
-def _differ(some: Array, other: Array) -> bool:
-    largest = float(np.abs(other).max(initial=0.0))
-    return not bool((np.abs(some - other) <= NEARLY * largest).all())

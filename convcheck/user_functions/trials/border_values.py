@@ -11,34 +11,23 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import numpy as np
-
 from convcheck.mathematics.operands import Array, Operands
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.names import plain
+from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.text.other_settings import BORDERS, ZEROS, of_border, other_settings
-from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
-NAMES = frozenset(
-    map(
-        plain,
-        (
-            *("cval", "fill", "fill_value", "fill_val", "fillval", "constant_value", "const_value"),
-            *("constant_values", "pad_value", "pad_val", "padding_value", "border_value"),
-            *("boundary_value", "outside_value", "pad_constant"),
-        ),
-    )
+NAMES = plain_names(
+    "cval fill fill_value fill_val fillval constant_value const_value constant_values pad_value"
+    " pad_val padding_value border_value boundary_value outside_value pad_constant"
 )
 """What it is called."""
 
 VALUE = 3
 """What is put there: a whole number, as operands are."""
-
-NEARLY = 1e-5
-"""How near the results have to be, beside the largest."""
 
 
 def border_values(subject: Subject) -> Found:
@@ -57,10 +46,7 @@ def border_values(subject: Subject) -> Found:
             return NOT_MADE
         taps = tuple(range(subject.operands.kernel.ndim - 1))
         expected = usual + VALUE * subject.operands.kernel.sum(axis=taps, dtype=usual.dtype)
-        largest = float(np.abs(expected).max(initial=0.0))
-        if result.shape == expected.shape and bool(
-            (np.abs(result - expected) <= NEARLY * largest).all()
-        ):
+        if alike(result, expected):
             return Found()
         told = ", ".join(f"{n}={v!r}" for n, v in {**settings, name: VALUE}.items())
         return Found(

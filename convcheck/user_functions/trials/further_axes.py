@@ -8,7 +8,6 @@ function was right for one plane, so that its own results say what is expected.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -22,7 +21,7 @@ from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.text.declarations import thing_of
-from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
 OF_CHANNELS = set("CIOMG")
 """Letters of axes of a kernel for which planes are not alike."""
@@ -30,27 +29,24 @@ OF_CHANNELS = set("CIOMG")
 AXES = ("axis", "dim")
 """What an option is called that says along which axis a signal lies."""
 
-NEARLY = 1e-5
-"""How near results have to be to those of planes alone, beside the largest."""
-
 
 def further_axes(subject: Subject) -> Found:
     """Hand over several inputs as one array, where a function asks how many axes there are."""
     if not _of_planes(subject):
         return NOT_MADE
-    base = _laid_out(subject)
-    if base is None or not _speaks_of(subject, base.ndim + 1):
+    base = subject.laid_out
+    if not _speaks_of(subject, base.ndim + 1):
         return NOT_MADE
     planes = (base, np.flip(base), -base)
-    alone = [_of_input(subject, _always(plane)) for plane in planes]
+    alone = [subject.of_input(plane) for plane in planes]
     given: list[str] = []
     for place in dict.fromkeys((base.ndim, 0, subject.manner.data.startswith("N") and 1)):
         together = np.stack(planes, axis=place)
         try:
-            result = _of_input(subject, _always(together))
+            result = subject.of_input(together)
         except REFUSED:
             continue
-        if _is(result, np.stack(alone, axis=place)):
+        if alike(result, np.stack(alone, axis=place)):
             return Found()
         if result.ndim > base.ndim:  # else it made one plane of them, such as a grey one
             given.append(f"of {together.shape} it gives {result.shape}")
@@ -70,9 +66,7 @@ def along_axes(subject: Subject) -> Found:
     if name is None or not isinstance(callee, Plain) or not _of_planes(subject):
         return NOT_MADE
     usual: int = signature_of(callee.call).parameters[name].default
-    base = _laid_out(subject)
-    if base is None:
-        return NOT_MADE
+    base = subject.laid_out
     signal = base.reshape(-1, base.shape[-1])[:1]
     rows = np.stack([signal + 2 * row for row in range(6)]).reshape(2, 3, -1)
     for array in (rows, rows[0]):
@@ -88,7 +82,7 @@ def along_axes(subject: Subject) -> Found:
                 continue
             other = replace(callee, call=partial(callee.call, **{name: axis}))
             result = _along(subject, replace(function, callee=other), array, axis)
-            if not _is(np.moveaxis(result, axis, -1), expected):
+            if not alike(np.moveaxis(result, axis, -1), expected):
                 shape = np.moveaxis(array, -1, axis).shape
                 return Found(
                     f"wrong with {name}={axis}, of an array of {shape}: it is not what comes out"
@@ -101,8 +95,7 @@ def along_axes(subject: Subject) -> Found:
 
 def _along(subject: Subject, function: Function, array: Array, axis: int) -> Array:
     """Return the result of an array whose last axis is laid along another one."""
-    placed = np.moveaxis(array, -1, axis)
-    return _of_input(replace(subject, function=function), _always(placed))
+    return replace(subject, function=function).of_input(np.moveaxis(array, -1, axis))
 
 
 def _option(subject: Subject) -> str | None:
@@ -119,31 +112,6 @@ def _option(subject: Subject) -> str | None:
 def _of_planes(subject: Subject) -> bool:
     """Tell whether a function gives as many planes as it is given, each for itself."""
     return not {*subject.manner.kernel} & OF_CHANNELS and not subject.conv.transposed
-
-
-def _laid_out(subject: Subject) -> Array | None:
-    """Return the input in its own layout; None if it refuses what it was right for."""
-    seen: list[Array] = []
-
-    def look(array: Array) -> Array:
-        seen.append(array)
-        return array
-
-    try:
-        _of_input(subject, look)
-    except REFUSED:
-        return None
-    return seen[0]
-
-
-def _always(array: Array) -> Callable[[Array], Array]:
-    """Return what puts an array in the place of any other."""
-    return lambda _: array
-
-
-def _of_input(subject: Subject, change: Callable[[Array], Array]) -> Array:
-    manner = replace(subject.manner, gradients=False)
-    return subject.function.of_input(subject.conv, subject.operands, manner, change)
 
 
 def _speaks_of(subject: Subject, axes: int) -> bool:
@@ -185,11 +153,3 @@ def _numbers(node: ast.Compare) -> list[int]:
     sides = (each for side in node.comparators for each in ast.walk(side))
     known = (each.value for each in sides if isinstance(each, ast.Constant))
     return [each for each in known if type(each) is int]
-
-
-def _is(result: Array, expected: Array) -> bool:
-    """Tell whether a result is what is expected, but for what rounding does in another order."""
-    if result.shape != expected.shape:
-        return False
-    largest = float(np.abs(expected).max(initial=0.0))
-    return bool((np.abs(result - expected) <= NEARLY * largest).all())

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+import numpy as np
+
 from convcheck.mathematics.form_budget import SUMS, Budget
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array, Operands, draw
@@ -57,10 +59,34 @@ class Subject:
         manner = replace(self.manner, gradients=False, handing=handing)
         return self.function(self.conv, operands or self.operands, manner)
 
+    @property
+    def laid_out(self) -> Array:
+        """The input in the user's layout, as a call is handed it."""
+        laid_out = self.manner.laid_out(Pass.GRAD_INPUT, self.operands.input, self.conv)
+        return laid_out.astype(self.manner.input_type or laid_out.dtype)
+
+    def of_input(self, array: Array) -> Array:
+        """Return what comes out, as it is, of an input of any axes. Raises what a call raises."""
+        plainly = replace(self.manner, gradients=False)
+        return self.function.of_input(self.conv, self.operands, plainly, array)
+
     def right(self, result: Array) -> bool:
         """Tell whether an output is that of the drawn operands."""
         judge = Judge(self.conv, Fill.INTEGERS, (Pass.FORWARD,), self.seed)
         return agrees(judge, Pass.FORWARD, result, self.budget)
+
+
+NEARLY = 1e-5
+"""How near results have to be that are compared with others of the same function, beside the
+largest: for what rounding does in another order."""
+
+
+def alike(result: Array, expected: Array) -> bool:
+    """Tell whether a result is what another call of the function says that it has to be."""
+    if result.shape != expected.shape:
+        return False
+    largest = float(np.abs(expected).max(initial=0.0))
+    return bool((np.abs(result - expected) <= NEARLY * largest).all())
 
 
 Try = Callable[[Subject], Found]
