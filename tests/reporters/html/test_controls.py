@@ -159,6 +159,7 @@ def test_a_record_opens_with_all_that_is_known_of_it(opened: Opened, verified: R
 
 
 def test_a_click_opens_a_record_although_the_table_scrolls_meanwhile(page: Page) -> None:
+    drawn(page)
     row = page.locator("#grid tr[data-place]").nth(2)
     row.hover()
     page.mouse.down()
@@ -166,6 +167,20 @@ def test_a_click_opens_a_record_although_the_table_scrolls_meanwhile(page: Page)
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
     page.mouse.up()
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_no_chart_is_drawn_while_a_button_is_down(page: Page) -> None:
+    drawn(page)
+    page.locator("#grid tr[data-place]").nth(2).hover()
+    page.mouse.down()
+    panel = page.locator(".panels > .panel").first.element_handle()
+    assert panel is not None
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_timeout(1000)
+    assert panel.evaluate("(panel) => panel.isConnected")
+    page.mouse.up()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.wait_for_function("(panel) => !panel.isConnected", arg=panel)
 
 
 def test_the_command_is_copied_as_it_is_shown(opened: Opened, verified: Run) -> None:

@@ -43,6 +43,7 @@ class Charts {
     await loadVega();
     for (const figure of queue) {
       await idle();
+      await released();
       if (round !== this.round) return;
       await this.drawOne(figure, round);
     }
@@ -73,6 +74,8 @@ class Charts {
       figure.views.push(view);
       if (round !== this.round) return;
     }
+    await released();
+    if (round !== this.round) return;
     panels.replaceChildren(...drawn);
     panels.classList.toggle("even", typeof picture.spec.width === "number");
     for (const place of panels.querySelectorAll(".drawing")) {
@@ -148,6 +151,19 @@ function idle() {
     if (window.requestIdleCallback) window.requestIdleCallback(resolve, { timeout: 200 });
     else setTimeout(resolve, 10);
   });
+}
+
+let held = false;
+for (const name of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) {
+  window.addEventListener(name, (event) => {
+    held = name !== "pointercancel" && event.buttons > 0;
+  }, { capture: true, passive: true });
+}
+
+// Resolves when no button is down: a picture that grows meanwhile moves what is below it, and what
+// was pressed would get no click.
+async function released() {
+  while (held) await new Promise((resolve) => { setTimeout(resolve, 50); });
 }
 
 function isDark() {
