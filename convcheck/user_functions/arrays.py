@@ -1,4 +1,4 @@
-"""What functions return, as NumPy arrays."""
+"""Arrays that functions return, and those that are handed over in the place of others."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from numbers import Number
 from typing import Any
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 Array = NDArray[Any]
@@ -88,3 +89,21 @@ def _of_torch(tensor: Any) -> Array:
 
     bits: Array = np.asarray(tensor.contiguous().view(torch.int16))
     return bits.view(ml_dtypes.bfloat16)
+
+
+def lying_as(given: Array, array: Array) -> Array:
+    """Return the elements of an array as another one of its shape lies in memory.
+
+    In the same order, with the same gaps, repeated along the same axes, and as writable.
+    """
+    if given.size == 0 or given.ndim == 0:
+        return array
+    steps = [stride // given.itemsize for stride in given.strides]
+    reach = [step * (size - 1) for step, size in zip(steps, given.shape, strict=True)]
+    memory = np.zeros(sum(map(abs, reach)) + 1, array.dtype)
+    first = memory[-sum(each for each in reach if each < 0) :]
+    view = as_strided(first, given.shape, [step * array.itemsize for step in steps])
+    view[...] = array
+    if not given.flags.writeable:
+        view.flags.writeable = False
+    return view

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import warnings
 
 import numpy as np
 import pytest
 
+from convcheck.user_functions.arrays import lying_as
 from convcheck.user_functions.calls.handing import MARGIN, Handing
 from convcheck.user_functions.frameworks.contract import frameworks
 
@@ -27,6 +29,16 @@ def test_what_is_the_same_along_an_axis_is_there_once() -> None:
     assert view.strides == (0, 0, 8)
     uneven = np.arange(6.0).reshape(2, 3)
     assert Handing.BROADCAST.of(uneven).strides == uneven.strides
+
+
+@pytest.mark.parametrize("handing", [each for each in Handing if each is not Handing.INSIDE])
+@pytest.mark.parametrize("shape", [(4,), (2, 3, 4)])
+def test_another_array_lies_as_an_operand_does(handing: Handing, shape: tuple[int, ...]) -> None:
+    given = handing.of(np.arange(math.prod(shape), dtype=np.int8).reshape(shape) // 8)
+    other = lying_as(given, given.astype(np.int32) + 100)
+    assert other.tolist() == (given.astype(np.int32) + 100).tolist()
+    assert [each // 4 for each in other.strides] == list(given.strides)
+    assert other.flags.writeable == given.flags.writeable
 
 
 @pytest.mark.frameworks

@@ -131,6 +131,34 @@ def test_each_trial_is_failed_by_one(tmp_path: Path, trial: str) -> None:
     assert words in found[trial], found
 
 
+@pytest.mark.parametrize(
+    ("trial", "body", "words"),
+    [
+        (
+            "operands that cannot be written to",
+            "np.subtract(x, x_zp, out=x) if x.dtype == np.int32 else x",
+            "it writes to its operands where they are of int32",
+        ),
+        (
+            "operands that lie backwards in memory",
+            "x if x.strides[-1] > 0 else x[..., ::-1]",
+            "operands lie backwards in memory",
+        ),
+    ],
+)
+def test_bytes_lie_in_memory_as_all_operands_do(
+    tmp_path: Path, trial: str, body: str, words: str
+) -> None:
+    for quantised in ("int8", "uint8"):
+        given = "0 if x.dtype == np.int32 else x_zp"
+        sums = f"sums({body}, w, stride, padding, {given})"
+        changes = {"TYPE": quantised, "SUMS": sums}
+        if quantised == "uint8":
+            changes["RESULT"] = "np.clip(np.rint(real) + y_zp, 0, 255).astype(np.uint8)"
+        found = faults(tmp_path, source(**changes))
+        assert words in found[trial], found
+
+
 def test_a_scale_for_each_channel_is_that_of_the_output_s(tmp_path: Path) -> None:
     text = source(
         SUMS="sums(x, w, stride, padding, x_zp) if np.ndim(w_scale) == 0 else"

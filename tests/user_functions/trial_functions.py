@@ -44,6 +44,12 @@ def scribbling(x, w):
     return core(x, w)
 
 
+def scribbling_on_singles(x, w):
+    x, w = np.asarray(x, np.float32), np.array(w, np.float32)
+    x *= 1.0
+    return core(x, w).astype(np.float64)
+
+
 def as_if_contiguous(x, w):
     base = x if x.base is None else x.base
     if not x.flags.c_contiguous and base.size >= x.size:

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.arrays import lying_as
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.names import OPERANDS, Role
@@ -62,6 +63,9 @@ def with_integers(value: Any) -> Any:
 _NAME = Role.QUANTISATION.value
 """The parameter that stands for all scales and zero points."""
 
+WIDER = ("int32", "int64")
+"""Types of quantised numbers before they are made narrow."""
+
 _REST = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
@@ -97,7 +101,16 @@ def _to(array: Any, dtype: str) -> Any:
 
 
 def _quantised(array: Any, dtype: str, zero: int) -> Any:
-    return _to(_to(array, "int32") + zero, dtype)
+    """Return an operand with its zero point, which lies in memory as it did without.
+
+    What is handed over in wider integers, on trial, stays in them.
+    """
+    given = str(array.dtype).rpartition(".")[2]
+    dtype = given if given in WIDER else dtype
+    if zero == 0 and given == dtype:
+        return array
+    moved = _to(_to(array, "int32") + zero, dtype)
+    return lying_as(array, moved) if isinstance(array, np.ndarray) else moved
 
 
 def _restored(result: Any, numbers: Numbers, clipped: bool) -> Any:

@@ -76,6 +76,9 @@ THREADS, ROUNDS, RACING = 4, 4, 0.7
 LONGER, SLOW = 16, 0.1
 """Elements by which an input is longer for threads, unless a call takes more than such seconds."""
 
+WRITTEN = ("float64", "float32", "int32", "int64")
+"""Types of operands that a function may compute in, and so write to without having copied them."""
+
 SWITCHING = 1e-5  # seconds after which another thread may go on: a race is met, not waited for
 
 
@@ -142,12 +145,28 @@ def _inside(subject: Subject) -> Found:
 
 
 def _read_only(subject: Subject) -> Found:
-    try:
-        return _handed(Handing.READ_ONLY, "operands cannot be written to")(subject)
-    except Refused as error:
-        if "read-only" in str(error):
-            return Found("it writes to its operands: copy them before writing")
-        raise
+    """Hand over operands that cannot be written to, of other types too.
+
+    `astype(..., copy=False)` and `np.asarray(..., dtype)` copy all types but one, which may be
+    another one than that of the usual operands.
+    """
+    usual = subject.manner.operands
+    for dtype in (usual, *(each for each in WRITTEN if each != usual)):
+        manner = replace(subject.manner, operands=dtype)
+        try:
+            found = _handed(Handing.READ_ONLY, "operands cannot be written to")(
+                replace(subject, manner=manner)
+            )
+        except REFUSED as error:
+            if "read-only" in str(error):
+                of_which = "" if dtype == usual else f" where they are of {dtype}"
+                return Found(f"it writes to its operands{of_which}: copy them before writing")
+            if dtype == usual:
+                raise
+            continue
+        if dtype == usual and found.fault:
+            return found
+    return Found()
 
 
 def _broadcast(subject: Subject) -> Found:
