@@ -28,6 +28,7 @@ from convcheck.user_functions.reading.room import Rung
 from convcheck.user_functions.text.declarations import promises_precision, says_transposed
 from convcheck.user_functions.text.neutral_settings import neutral_settings
 from convcheck.user_functions.text.other_settings import Setting, other_settings
+from convcheck.user_functions.text.unknown_settings import unknown_settings
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
 
@@ -208,8 +209,9 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
         return ReadAnswer(function.reading, problem=problem)
     if is_held(question.path, question.name):
         return ReadAnswer(function.reading)  # no other can be loaded
-    others = other_settings(function.callee, function.reading.ignored)
-    neutral = neutral_settings(function.callee, function.reading.ignored)
+    callee, ignored = function.callee, function.reading.ignored
+    others, neutral = other_settings(callee, ignored), neutral_settings(callee, ignored)
+    others += unknown_settings(callee, ignored, {each.name for each in (*others, *neutral)})
     return ReadAnswer(function.reading, others=tuple(others), neutral=tuple(neutral))
 
 

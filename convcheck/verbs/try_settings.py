@@ -30,6 +30,8 @@ FEWEST, SECONDS = 12, 6.0
 LACKING = re.compile(r"(ModuleNotFound|Import|NotImplemented)Error")
 """What is raised where a way is not there."""
 
+NO_CONVOLUTION = "what it computes then is no convolution that is known"
+
 LONGEST = 45.0
 """Seconds after which no other setting is begun."""
 
@@ -49,6 +51,9 @@ def with_other_settings(
         if setting.flips:
             other = dataclasses.replace(other, flipped=not known.inference.flipped)
         found = _tried(other, known, arrays, setting, said)
+        if setting.unknown and found.outcome is Outcome.UNSUPPORTED:
+            yield f"{said}: {found.reason.partition(';')[0]}"
+            continue
         observer.put_to_trial(found)
         yield found
         if found.outcome not in PASSED:
@@ -66,10 +71,13 @@ def _tried(
     except UsageError as error:
         return made(outcome=Outcome.UNSUPPORTED, reason=str(error), notes=[])
     if isinstance(known, NotRead):
-        outcome = Outcome.MISMATCH if _fails(known, setting) else Outcome.UNSUPPORTED
+        fails = not setting.unknown and _fails(known, setting)
+        outcome = Outcome.MISMATCH if fails else Outcome.UNSUPPORTED
         return made(outcome=outcome, reason=known.problem, notes=[])
+    if setting.unknown and not known.inference.agrees:
+        return made(outcome=Outcome.UNSUPPORTED, reason=NO_CONVOLUTION, notes=[])
     known = _padded_as(usual, known) if asked.mode else known
-    if _operation(known, turned=setting.flips) != _operation(usual):
+    if not setting.unknown and _operation(known, turned=setting.flips) != _operation(usual):
         return made(outcome=Outcome.UNSUPPORTED, reason="it is another operation", notes=[])
     notes = []
     if known.inference.layout != usual.inference.layout:

@@ -148,6 +148,8 @@ class Setting:
     """The longest kernel along an axis with which it makes sense; 0 for any."""
     own: bool = field(default=False, compare=False)
     """Whether the function's own text compares the option with it."""
+    unknown: bool = field(default=False, compare=False)
+    """Whether nobody knows what it means, so that any convolution may come of it."""
 
 
 def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
