@@ -19,6 +19,7 @@ from convcheck.user_functions.callables.own_tensors import tensor_class
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.batch_norm import with_normalisation
+from convcheck.user_functions.interfaces.blocks_of_generators import with_joined_blocks
 from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
@@ -54,7 +55,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    (with_no_term, with_whole_masks, with_an_input),
+    (with_no_term, with_whole_masks, with_an_input, with_joined_blocks),
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_arrays_of_axes, with_handed_state, with_one_kernel),

@@ -82,6 +82,18 @@ def sums(x, w, size=None):
     return y
 
 
+def in_halves(x, w, halves=False):
+    y = direct(x, w)
+    if halves:
+        y[len(y) // 2 + 3:] = 0
+    return y
+
+
+def to_a_power(x, w, power=1, squared=False):
+    y = direct(x, w) ** power
+    return y * y if squared else y
+
+
 def padded(x, w, padding=0, padding_mode="zeros"):
     mode = {"zeros": "constant", "reflect": "reflect", "replicate": "edge"}[padding_mode]
     return direct(np.pad(x, padding, mode=mode), w)
@@ -125,6 +137,7 @@ def test_another_method_that_is_right_is_told(tmp_path: Path) -> None:
         ("flips_one_axis", "flip_kernel=False"),
         ("of_torch_alone", "mode='conv'"),
         ("sums", "size=16"),
+        ("in_halves", "halves=True"),
     ],
 )
 def test_another_method_or_block_that_is_wrong_is_a_mismatch(
@@ -134,6 +147,14 @@ def test_another_method_or_block_that_is_wrong_is_a_mismatch(
     assert status == 1
     assert trials[adds]["outcome"] == "mismatch"
     assert trials[adds]["reason"]
+
+
+def test_what_another_value_makes_no_convolution_of_is_not_tested(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(FILE, encoding="utf-8")
+    done = convcheck("try", "mine.py:to_a_power", "--no-speed", "--json", cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    untested = [each for each in done.document["untested"] if "no convolution that" in each]
+    assert [each.partition(":")[0] for each in untested] == ["power=2", "squared=True"]
 
 
 def test_a_layout_is_found_anew_for_each_data_format(tmp_path: Path) -> None:

@@ -46,3 +46,47 @@ def test_what_is_between_them_is_no_convolution(tmp_path: Path) -> None:
     source = MODULE.format(dilation="dilation", bias=False, between="nn.functional.relu")
     found = climb(tmp_path, source, "Separable", framework="torch")
     assert "wanted one kernel and at most one bias" in found.problem
+
+
+LAYER = """
+import keras
+from keras import ops
+
+
+class Separable(keras.layers.Layer):
+    def __init__(self, filters, kernel_size=3, strides=1, padding="valid", depth_multiplier=1):
+        super().__init__()
+        self.filters, self.kernel_size, self.strides = filters, kernel_size, strides
+        self.padding, self.depth_multiplier = padding, depth_multiplier
+
+    def build(self, shape):
+        k, c, m = self.kernel_size, shape[-1], self.depth_multiplier
+        self.depthwise = self.add_weight(name="dw", shape=(k, k, c, m))
+        self.pointwise = self.add_weight(name="pw", shape={shape})
+        self.bias = self.add_weight(name="bias", shape=(self.filters,))
+
+    def call(self, x):
+        y = ops.depthwise_conv(x, self.depthwise, strides={strides}, padding=self.padding)
+        return {between}(ops.conv(y, ops.reshape(self.pointwise, (1, 1, -1, self.filters)))) + self.bias
+"""
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize("shape", ["(c * m, self.filters)", "(1, 1, c * m, self.filters)"])
+@pytest.mark.parametrize(("strides", "wrong"), [("self.strides", ""), ("1", "stride ignored")])
+def test_a_layer_of_two_convolutions(
+    tmp_path: Path, shape: str, strides: str, wrong: str
+) -> None:
+    source = LAYER.format(shape=shape, strides=strides, between="")
+    found = climb(tmp_path, source, "Separable", framework="tensorflow")
+    assert found.layout == "NHWC/HWIO"
+    assert wrong in found.diagnosis
+    assert bool(found.wrong) is bool(wrong)
+    assert {"forward", "grad_kernel"} <= {each.value for each in found.right["several channels"]}
+
+
+@pytest.mark.frameworks
+def test_a_layer_with_something_between_is_soon_given_up(tmp_path: Path) -> None:
+    source = LAYER.format(shape="(c * m, self.filters)", strides="1", between="ops.relu")
+    found = climb(tmp_path, source, "Separable", framework="tensorflow")
+    assert "wanted one kernel and at most one bias" in found.problem

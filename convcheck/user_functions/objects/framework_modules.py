@@ -18,7 +18,12 @@ from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
 from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object
-from convcheck.user_functions.objects.separable_modules import Steps, steps_of
+from convcheck.user_functions.objects.separable_modules import (
+    LayerSteps,
+    Steps,
+    layer_steps_of,
+    steps_of,
+)
 from convcheck.user_functions.objects.standardised_modules import Standardised, standardised_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Reading, Role, read_method
@@ -199,17 +204,34 @@ class KerasLayer:
         return self._given and not self._layer.trainable_variables
 
     def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
-        """Return name and shape of kernel and bias."""
-        return _sorted({each.name: tuple(each.shape) for each in self._layer.trainable_variables})
+        """Return name and shape of kernel and bias. Raises `NoWeights`."""
+        variables, steps = self._layer.trainable_variables, self._steps
+        if steps is not None:
+            bias = "" if steps.bias is None else variables[steps.bias].name
+            found = _both(variables[steps.first].name, steps.shape, "")
+            return found | ({Role.BIAS: (bias, steps.shape[-1:])} if bias else {})
+        return _sorted({each.name: tuple(each.shape) for each in variables})
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
         if self.frozen:
             return invoked(self._layer, self.reading, given)
+        if self._steps is not None:
+            kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
+            return self._steps.summed(partial(self._called, given), kernel, bias)
         held = self.held()
         by_name = {name: given[role] for role, (name, _) in held.items() if role in given}
         variables = self._layer.trainable_variables
-        weights = [by_name.get(each.name, each.value) for each in variables]
+        return self._called(given, [by_name.get(each.name, each.value) for each in variables])
+
+    @property
+    def _steps(self) -> LayerSteps | None:
+        """Its two convolutions, if that is what it is."""
+        shapes = [tuple(each.shape) for each in self._layer.trainable_variables]
+        return layer_steps_of(self._layer, shapes) if self._layer.built else None
+
+    def _called(self, given: Given, weights: list[Any]) -> Any:
+        """Return its result with all weights in their order."""
         rest = [each.value for each in self._layer.non_trainable_variables]
 
         def call(*arguments: Any, **named: Any) -> Any:

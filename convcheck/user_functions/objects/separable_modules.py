@@ -1,4 +1,4 @@
-"""Modules of PyTorch of two convolutions one after the other, depthwise and pointwise.
+"""Modules of PyTorch and layers of Keras of two convolutions, depthwise and then pointwise.
 
 A convolution is linear in its kernel, and any kernel is the sum of its filters: each of them is the
 depthwise kernels with pointwise weights of one output channel. So the sum of a module's results on
@@ -9,9 +9,11 @@ are, and the sum.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
 
 from convcheck.user_functions.callables.own_text import text_of
 
@@ -47,6 +49,63 @@ class Steps:
             result = call(weights)
             total = result if total is None else total + result
         return total
+
+
+@dataclass(frozen=True)
+class LayerSteps:
+    """Places of the weights of both among those of a layer of Keras, channels last.
+
+    There may be several depthwise filters of a channel, of which each output channel uses one. A
+    pointwise kernel may be a matrix.
+    """
+
+    first: int
+    second: int
+    bias: int | None
+    shapes: tuple[tuple[int, ...], ...]
+    """Those of all its weights."""
+    shape: tuple[int, ...]
+    """That of the kernel that both make: taps, input channels, filters."""
+
+    def summed(self, call: Callable[[list[Any]], Any], kernel: Any, bias: Any) -> Any:
+        """Return the sum of a layer's results, called with all its weights in their order."""
+        from keras import ops
+
+        total: Any = None
+        several = self.shapes[self.first][-1]
+        for number in range(self.shape[-1]):
+            of_each = np.eye(several, dtype=np.float32)[number % several]
+            pointwise = np.zeros((self.shape[-2], several, self.shape[-1]), np.float32)
+            pointwise[:, number % several, number] = 1
+            weights = [ops.zeros(shape, kernel.dtype) for shape in self.shapes]
+            weights[self.first] = kernel[..., number][..., None] * ops.cast(of_each, kernel.dtype)
+            flat = pointwise.reshape(self.shapes[self.second])
+            weights[self.second] = ops.cast(flat, kernel.dtype)
+            if self.bias is not None and bias is not None and number == 0:
+                weights[self.bias] = bias
+            result = call(weights)
+            total = result if total is None else total + result
+        return total
+
+
+def layer_steps_of(layer: Any, shapes: Sequence[tuple[int, ...]]) -> LayerSteps | None:
+    """Return where the weights of such a layer of Keras and of nothing else are, None of any other.
+
+    `shapes` are those of its weights, in their order.
+    """
+    kernels = [place for place, shape in enumerate(shapes) if len(shape) > 1]
+    rest = [place for place, shape in enumerate(shapes) if len(shape) <= 1]
+    if len(kernels) != 2 or BETWEEN.search(text_of(type(layer).call).lower()):
+        return None
+    one, other = (shapes[place] for place in kernels)
+    between = one[-2] * one[-1] if len(one) > 2 else 0
+    if len(one) < 3 or max(other[:-2], default=1) > 1 or other[-2] != between:
+        return None
+    biases = [place for place in rest if place > kernels[1] and shapes[place] == other[-1:]]
+    if len(biases) > 1 or any(shapes[p] != (between,) for p in rest if p not in biases):
+        return None
+    shape = (*one[:-1], other[-1])
+    return LayerSteps(*kernels, next(iter(biases), None), tuple(shapes), shape)
 
 
 def steps_of(module: Any, named: Shapes) -> Steps | None:

@@ -21,6 +21,7 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.callables.refusal import Refused
 from convcheck.user_functions.calls.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.calls.layouts import Channels
+from convcheck.user_functions.objects.plain_objects import NoWeights
 from convcheck.user_functions.parameters.adapter import relaid_by
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inferred import (
@@ -72,6 +73,9 @@ MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
 result of a possible shape, and if something has. Layouts that have are tried with all spellings.
 """
 
+MOST_WEIGHTLESS = 60
+"""Calls after which nobody tries any more to give weights to an object that has others."""
+
 MOST_MISSHAPEN = 12  # results of wrong shapes, kept to be read if nothing else can be
 INSIDE = 0.4  # the share that counts as right if all is that no padding reaches, however small
 
@@ -115,6 +119,8 @@ class Reader:
     calls: int = 0
     before_results: int = 0
     """How many of these calls there were before one gave a result of a possible shape."""
+    weightless: int = 0
+    """How many calls failed since it holds other weights than a convolution."""
     deliberate: bool = True
     one_size: bool = False
     """Whether it says that kernels are square."""
@@ -271,6 +277,9 @@ class Reader:
         except (Refused, NotAnArray, ValueError, TypeError) as error:
             self.said[str(error)] = self.said.get(str(error), 0) + 1
             self.deliberate = self.deliberate and getattr(error, "deliberate", False)
+            self.weightless += isinstance(getattr(error, "error", None), NoWeights)
+            if self.weightless >= MOST_WEIGHTLESS and not self.shaped:
+                raise self._nothing() from None
             return None
         if called is None:
             return None

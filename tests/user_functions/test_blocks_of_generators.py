@@ -1,0 +1,48 @@
+"""Generators that take a signal in blocks are handed one that is cut, and read as a function of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.user_functions.climbing import climb
+
+GENERATOR = '''
+import numpy as np
+
+
+def filtered({name}, h):
+    """Convolve a stream of {alike} blocks with h; yields as much as it is given, then the tail."""
+    tail = np.zeros(len(h) - 1)
+    for block in {name}:
+        y = np.convolve(block, h)
+        {before}
+        n = min(len(tail), len(y))
+        y[:n] += tail[:n]
+        rest, tail = tail[len(block):], y[len(block):]
+        {after}
+        yield y[:len(block)]
+    yield tail
+'''
+
+RIGHT = {"before": "pass", "after": "tail[:len(rest)] = y[len(block):len(block) + len(rest)]"}
+
+
+@pytest.mark.parametrize("name", ["blocks", "signal_chunks"])
+@pytest.mark.parametrize("alike", ["equal-sized", "any"])
+def test_what_is_yielded_is_one_result(tmp_path: Path, name: str, alike: str) -> None:
+    found = climb(tmp_path, GENERATOR.format(name=name, alike=alike, **RIGHT), "filtered")
+    assert found.agrees
+    assert not found.wrong, found.diagnosis
+
+
+def test_a_tail_that_is_longer_than_a_block_is_met(tmp_path: Path) -> None:
+    lost = {"before": "pass", "after": "tail[len(block):] = 0"}
+    found = climb(tmp_path, GENERATOR.format(name="blocks", alike="any", **lost), "filtered")
+    assert found.wrong
+
+
+def test_a_generator_of_something_else_is_left_as_it_is(tmp_path: Path) -> None:
+    found = climb(tmp_path, GENERATOR.format(name="taps_of", alike="any", **RIGHT), "filtered")
+    assert not found.agrees
