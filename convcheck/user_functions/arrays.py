@@ -29,7 +29,7 @@ def first_array(value: Any) -> Any:
 
     A list of numbers is one array, NumPy's numbers too, and so is a list of rows of one shape.
     """
-    if isinstance(value, list) and _are_parts(value):
+    if isinstance(value, list) and (_are_parts(value) or _are_numbers(value)):
         return np.asarray(value)
     if isinstance(value, tuple | list) and value and is_array(value[0]):
         return value[1] if _places_first(value) else value[0]
@@ -62,6 +62,11 @@ def _are_parts(values: list[Any]) -> bool:
         return False
     alike = len({each.shape for each in values}) == 1
     return alike and (len(values) > 1 or values[0].ndim < 2)  # else it may be `[out]`
+
+
+def _are_numbers(values: list[Any]) -> bool:
+    """Tell whether a list is of numbers, some of which may be NumPy's: what nobody wrote is 0."""
+    return len(values) > 1 and all(isinstance(each, Number | np.number) for each in values)
 
 
 def to_numpy(value: Any) -> Array:

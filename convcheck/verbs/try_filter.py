@@ -262,7 +262,12 @@ class _Filter:
         for spatial in sizes_of(taken.shape.spatial, taken.looked):
             looked = taken.looked
             if spatial != taken.shape.spatial:
-                looked = look(side.respond, spatial, taken.shape.channels, side.dtype)
+                try:
+                    looked = look(side.respond, spatial, taken.shape.channels, side.dtype)
+                except Refuses as error:
+                    size = " x ".join(map(str, spatial))
+                    self.found.untested.append(f"an input of {size}, which it refuses: {error}")
+                    continue
             step = step_of(setting, spatial, looked, agreed)
             self.found.steps.append(step)
             self.observer.climbed(step)

@@ -1,4 +1,4 @@
-"""Generators that take a signal in blocks are handed one that is cut, and read as a function of it."""
+"""Generators of blocks are handed a signal that is cut, and read as a function of it."""
 
 from __future__ import annotations
 

@@ -67,16 +67,15 @@ class Separable(keras.layers.Layer):
 
     def call(self, x):
         y = ops.depthwise_conv(x, self.depthwise, strides={strides}, padding=self.padding)
-        return {between}(ops.conv(y, ops.reshape(self.pointwise, (1, 1, -1, self.filters)))) + self.bias
+        pointwise = ops.reshape(self.pointwise, (1, 1, -1, self.filters))
+        return {between}(ops.conv(y, pointwise)) + self.bias
 """
 
 
 @pytest.mark.frameworks
 @pytest.mark.parametrize("shape", ["(c * m, self.filters)", "(1, 1, c * m, self.filters)"])
 @pytest.mark.parametrize(("strides", "wrong"), [("self.strides", ""), ("1", "stride ignored")])
-def test_a_layer_of_two_convolutions(
-    tmp_path: Path, shape: str, strides: str, wrong: str
-) -> None:
+def test_a_layer_of_two_convolutions(tmp_path: Path, shape: str, strides: str, wrong: str) -> None:
     source = LAYER.format(shape=shape, strides=strides, between="")
     found = climb(tmp_path, source, "Separable", framework="tensorflow")
     assert found.layout == "NHWC/HWIO"

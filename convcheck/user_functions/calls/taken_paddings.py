@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.calls.spelling import NAMES, Spelled
-from convcheck.user_functions.text.declarations import thing_of
+from convcheck.user_functions.text.declarations import documentation, thing_of
 from convcheck.user_functions.text.other_settings import words_of_padding
 from convcheck.user_functions.text.padding_numbers import (
     compares_padding_alone,
     numbers_of_padding,
+    order_of_sides,
 )
 
 OF_SIDES = ("onnx", "flat pairs", "flat pairs, last axis first", "pair")
@@ -34,8 +35,9 @@ class TakenPaddings:
     def of(cls, callee: Callee) -> TakenPaddings:
         """Return what a function or class says."""
         thing = thing_of(callee)
+        order = order_of_sides(documentation(callee))
         return cls(
-            callee.reading.conventions,
+            callee.reading.conventions or frozenset({order} - {""}),
             numbers_of_padding(thing),
             compares_padding_alone(thing),
             tuple(words_of_padding(callee)),

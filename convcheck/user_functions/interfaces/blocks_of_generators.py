@@ -19,7 +19,9 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import words_of
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
-BLOCKS = frozenset("blocks chunks frames segments buffers parts pieces packets".split())
+BLOCKS = frozenset(
+    ("blocks", "chunks", "frames", "segments", "buffers", "parts", "pieces", "packets")
+)
 """Words of what a signal comes in."""
 
 EVEN = re.compile(r"equal|same (size|length)|fixed|(block|chunk|frame)_?(size|len)", re.IGNORECASE)

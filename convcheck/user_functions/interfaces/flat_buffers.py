@@ -25,6 +25,7 @@ from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, wor
 from convcheck.user_functions.parameters.rewritten import (
     Arguments,
     called,
+    takes_both_channels,
     takes_oblong,
     with_kernels,
 )
@@ -85,6 +86,7 @@ def with_arrays_of_axes(value: Any) -> Any:
 
     read = with_signature(call, other)
     read = takes_oblong(read) if {"A", "B"} <= {*buffers.sizes} else read
+    read = takes_both_channels(read) if {"C", "O"} <= {*buffers.sizes} else read
     return read if buffers.of_a_line else with_kernels(read, (buffers.kernel_layout,))
 
 

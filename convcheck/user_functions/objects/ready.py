@@ -86,9 +86,21 @@ def _layer(layer: Any) -> Ready:
     inference = TRAINING in inspect.signature(layer.call).parameters
     named = {TRAINING: False} if inference else {}
     weights = [tuple(each.shape) for each in layer.weights]
+    kept = layer if layer.built else None
+
+    def call(x: Any) -> Any:
+        nonlocal kept
+        if kept is not None:
+            return kept(x, **named)
+        fresh = _made_anew(layer)
+        result = fresh(x, **named)
+        if fresh.weights:  # of a first call; what has none may be made anew for other channels
+            kept = fresh
+        return result
+
     notes = () if layer.built else ("it has no weights yet: its first call makes them",)
     return Ready(
-        call=functools.partial(layer, **named),
+        call=call,
         kind=f"keras {type(layer).__name__}",
         framework=keras.backend.backend(),
         dtype=str(layer.compute_dtype),
@@ -96,6 +108,14 @@ def _layer(layer: Any) -> Ready:
         takes=_taken(layer),
         notes=notes,
     )
+
+
+def _made_anew(layer: Any) -> Any:
+    """Return a layer like one that is not built; that one if its file does not say how."""
+    try:
+        return type(layer).from_config(layer.get_config())
+    except Exception:  # noqa: BLE001 - the layer is a user's
+        return layer
 
 
 def _taken(layer: Any) -> tuple[int, ...]:

@@ -105,7 +105,8 @@ def layer_steps_of(layer: Any, shapes: Sequence[tuple[int, ...]]) -> LayerSteps 
     if len(biases) > 1 or any(shapes[p] != (between,) for p in rest if p not in biases):
         return None
     shape = (*one[:-1], other[-1])
-    return LayerSteps(*kernels, next(iter(biases), None), tuple(shapes), shape)
+    first, second = kernels
+    return LayerSteps(first, second, next(iter(biases), None), tuple(shapes), shape)
 
 
 def steps_of(module: Any, named: Shapes) -> Steps | None:

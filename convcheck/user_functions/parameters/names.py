@@ -189,6 +189,14 @@ BOTH = _table(
 )
 """Of a class that is given its weights and their sizes."""
 
+BANK = _table(
+    {
+        **{r: w for r, w in _BUILT.items() if r not in (Role.USE_BIAS, Role.KERNEL_SIZE)},
+        Role.KERNEL: _FUNCTION[Role.KERNEL],
+    }
+)
+"""Of a class that is given one filter, and for how many signals: `BlockFIR(taps, channels)`."""
+
 USUAL = frozenset(name for names in FUNCTION.values() for name in names)
 """Names that mean something of a function, whatever it is."""
 

@@ -43,6 +43,16 @@ def takes_oblong(call: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
+BOTH_CHANNELS = "__convcheck_both_channels__"
+"""The attribute of a function that is told numbers of input and of output channels."""
+
+
+def takes_both_channels(call: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a function say that it is told numbers of input and of output channels."""
+    setattr(call, BOTH_CHANNELS, True)
+    return call
+
+
 NOT_JUDGED = "__convcheck_not_judged__"
 """The attribute of a function that says what of its results is not judged."""
 

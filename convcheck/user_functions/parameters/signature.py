@@ -20,6 +20,7 @@ from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KIND
 from convcheck.user_functions.parameters.flips import is_flip_word
 from convcheck.user_functions.parameters.names import (
     BACKWARD,
+    BANK,
     BOTH,
     BUILT,
     FUNCTION,
@@ -35,15 +36,7 @@ from convcheck.user_functions.parameters.quantised import Quantised
 from convcheck.user_functions.parameters.spoken import as_spoken
 from convcheck.user_functions.parameters.widths import is_width
 
-__all__ = [
-    "OPERANDS",
-    "Reading",
-    "Role",
-    "Unreadable",
-    "read",
-    "read_class",
-    "read_method",
-]
+__all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "read_method"]
 
 DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
 """Ends of names of parameters that hold a dict of options."""
@@ -154,10 +147,11 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
         except Unreadable as error:
             faults.append(error)
     required = [each for each in signature.parameters.values() if each.default is each.empty]
-    if not found:
-        with suppress(Unreadable):
-            both = _read(signature, BOTH, lambda _: (), built=True)
-            found += [both] if both.has(Role.KERNEL) else []
+    for table in (BOTH, BANK):
+        if not any(each.has(Role.KERNEL) for each in found):
+            with suppress(Unreadable):
+                both = _read(signature, table, lambda _: (), built=True)
+                found += [both] if both.has(Role.KERNEL) else []
     alone = len(required) == 1 and not found
     if alone and (_nearly_weights(required[0].name) or re.search(r"(?i)\bfir|fir\b", said)):
         found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,), built=True))
@@ -226,6 +220,7 @@ def _read(
                 roles[parameter.name] = role
     _padding_by_word(parameters, roles, table)
     _padded_before(parameters, roles)
+    _multiplied_between(parameters, roles)
     unknown = [each for each in unknown if each.name not in roles]
     ignored = [p.name for p in parameters if p.name not in roles and p not in unknown]
     if unknown:
@@ -261,6 +256,14 @@ def _padded_before(parameters: list[inspect.Parameter], roles: dict[str, Role]) 
     if any(role is Role.INPUT and "padded" in words_of(name) for name, role in roles.items()):
         for each in parameters:
             if each.default is not each.empty and roles.get(each.name) is Role.PADDING:
+                del roles[each.name]
+
+
+def _multiplied_between(parameters: list[inspect.Parameter], roles: dict[str, Role]) -> None:
+    """Forget the depth multiplier of who is told its filters: that is of a depthwise step in it."""
+    if Role.OUT_CHANNELS in roles.values():
+        for each in parameters:
+            if each.default is not each.empty and roles.get(each.name) is Role.MULTIPLIER:
                 del roles[each.name]
 
 

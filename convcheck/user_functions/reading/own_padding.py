@@ -199,6 +199,14 @@ def may_border(function: Function, mode: str) -> bool:
     return by_default == mode or any(each(function.callee, mode) for each in written)
 
 
+def may_do(function: Function, own: OwnParameters, meant: Convolution, actual: Array) -> bool:
+    """Tell whether a result is that of a rarer convolution, and may be meant to be."""
+    if own.mode == ZEROS:
+        return agrees_exactly(meant, actual)
+    inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
+    return inside and may_border(function, own.mode)
+
+
 def with_said_border(function: Function, found: Inference) -> Inference:
     """Return the reading of a wrong function with what it says that it pads with, if it does."""
     pads = found.own.padding in ("same", BEFORE, *HALVES, FULL) and found.own.mode == ZEROS

@@ -35,7 +35,7 @@ from convcheck.user_functions.reading.one_row import ENTRIES, hides_rows, more_t
 from convcheck.user_functions.reading.own_padding import (
     agrees_exactly,
     inside_agrees,
-    may_border,
+    may_do,
     told_apart,
     with_border,
     with_said_border,
@@ -61,9 +61,9 @@ from convcheck.user_functions.reading.wrong_readings import (
 from convcheck.user_functions.text.declarations import (
     said_rank,
     says_depthwise,
-    takes_one_size,
     thing_of,
 )
+from convcheck.user_functions.text.said_sizes import takes_one_size, told_both_channels
 
 MOST_EXPLAINED = 6
 """Readings of a wrong function for which known mistakes are tried."""
@@ -73,11 +73,13 @@ MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
 result of a possible shape, and if something has. Layouts that have are tried with all spellings.
 """
 
-MOST_WEIGHTLESS = 60
-"""Calls after which nobody tries any more to give weights to an object that has others."""
+MOST_WEIGHTLESS = 60  # calls after which nobody gives weights to an object that has others
 
 MOST_MISSHAPEN = 12  # results of wrong shapes, kept to be read if nothing else can be
 INSIDE = 0.4  # the share that counts as right if all is that no padding reaches, however small
+
+GIVEN = "function framework dtype operands strict transposed flipped ends before padded"
+"""The fields of a reader that say what is read, and how."""
 
 ALL_TOLD = Told()  # by a ready object, which says all of itself
 
@@ -140,8 +142,11 @@ class Reader:
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
+        callee = self.function.callee
         for channels in Channels:  # functions of one channel only are read last
             found = self._agreeing(chosen, channels)
+            if found is not None and channels is Channels.ALIKE and told_both_channels(callee):
+                return found  # it owes others, with which nothing agreed
             if found is not None:
                 return replace(found, channels=channels)
             if self.depthwise and channels is Channels.ANY:
@@ -198,15 +203,7 @@ class Reader:
 
     def once_more(self, anew: Callable[[], Function | None]) -> Reader:
         """Return what reads it as it is before its first call, at each probe."""
-        return Reader(
-            *(self.function, self.framework, self.dtype),
-            *(self.operands, self.strict, self.transposed),
-            flipped=self.flipped,
-            ends=self.ends,
-            before=self.before,
-            padded=self.padded,
-            anew=anew,
-        )
+        return Reader(anew=anew, **{name: getattr(self, name) for name in GIVEN.split()})
 
     def varies(self, fresh: Callable[[], Function | None]) -> bool:
         """Tell whether the result that it was read by is another one as that of the first call."""
@@ -275,11 +272,7 @@ class Reader:
         try:
             called = self.function.spelled_so(conv, drawn(conv), manner, spelling)
         except (Refused, NotAnArray, ValueError, TypeError) as error:
-            self.said[str(error)] = self.said.get(str(error), 0) + 1
-            self.deliberate = self.deliberate and getattr(error, "deliberate", False)
-            self.weightless += isinstance(getattr(error, "error", None), NoWeights)
-            if self.weightless >= MOST_WEIGHTLESS and not self.shaped:
-                raise self._nothing() from None
+            self._note(error)
             return None
         if called is None:
             return None
@@ -303,13 +296,21 @@ class Reader:
                 self.before_results = self.calls
             self.shaped.add(probe.layout)
         for own, meant in (*rarer(conv, told), *bordered(conv, told)):
-            if actual.shape == meant.output_shape and self._does(own, meant, actual):
+            if actual.shape == meant.output_shape and may_do(self.function, own, meant, actual):
                 self._look_at_type(actual)
                 self.function.remember(called)
                 found = self._found(probe, meant, own)
                 found = with_border(self.function, found, conv, manner)
                 return told_apart(self.function, found, conv, manner, told)
         return None
+
+    def _note(self, error: Exception) -> None:
+        """Remember what it said instead of a result. Raises `NoReading` once that is enough."""
+        self.said[str(error)] = self.said.get(str(error), 0) + 1
+        self.deliberate = self.deliberate and getattr(error, "deliberate", False)
+        self.weightless += isinstance(getattr(error, "error", None), NoWeights)
+        if self.weightless >= MOST_WEIGHTLESS and not self.shaped:
+            raise self._nothing() from None
 
     def _manner(self, read: Probe | Inference) -> Manner:
         return Manner(
@@ -319,13 +320,6 @@ class Reader:
             operands=self.operands,
             flipped=self.flipped,
         )
-
-    def _does(self, own: OwnParameters, meant: Convolution, actual: Array) -> bool:
-        """Tell whether a result is that of a rarer convolution, and may be meant to be."""
-        if own.mode == ZEROS:
-            return agrees_exactly(meant, actual)
-        inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
-        return inside and may_border(self.function, own.mode)
 
     def _hides(self, found: Inference) -> bool:
         """Tell whether a reading shows one row alone of what others have more of."""

@@ -16,7 +16,8 @@ from convcheck.user_functions.reading.own_parameters import BEFORE, HALVES
 from convcheck.user_functions.reading.probes import PLANES
 from convcheck.user_functions.reading.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.reading.wrong_readings import drawn
-from convcheck.user_functions.text.declarations import says_odd_taps, takes_one_size
+from convcheck.user_functions.text.declarations import says_odd_taps
+from convcheck.user_functions.text.said_sizes import takes_one_size
 
 TAKES, REFUSES = "takes", "refuses"
 """What a function does with a kernel of a size beside `FAILS`: the second one is on purpose."""

@@ -10,24 +10,16 @@ import ast
 import inspect
 import re
 import textwrap
-from collections.abc import Sequence
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import file_of, text_of, tree_of
-from convcheck.user_functions.parameters.names import FUNCTION, names_transposed, plain
+from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
 
 CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
 """What functions call themselves whose input goes on around its end, in small letters."""
-
-SQUARE = (
-    r"\bsquare (odd |even )?(kernel|filter|weight|mask)|(kernel|filter)s?\W[^.]{0,24}\bsquare\b"
-    r"|(weight|kernel|filter|w|k)s?\W{1,4}[\[(][\w\s,*]*\b(?P<size>ks?|f|ksize)\W{1,4}(?P=size)\s?[\])]"
-)
-"""What docstrings say of kernels that are as high as they are wide, in small letters."""
-
 
 PLAIN = str.maketrans(
     {
@@ -45,44 +37,6 @@ def names_cyclic(callee: Callee) -> bool:
     around = r"(circular|cyclic|periodic)"
     named = re.search(rf"{around}( \w+)? ?(conv|correl)|(conv|correl)\w*( \w+)? {around}", words)
     return named is not None and re.search(r"\b(non|no|not|anti)\b|linear", words) is None
-
-
-def takes_one_size(callee: Callee) -> bool:
-    """Tell whether a function or class says that kernels are square: by one name for both sizes.
-
-    As in `f, f, channels, filters = w.shape` or `_, _, k, _ = w.shape`; or in words.
-    """
-    thing = thing_of(callee)
-    if not (inspect.isfunction(thing) or inspect.isclass(thing)):
-        return False
-    if inspect.isfunction(thing) and re.search(SQUARE, documentation(callee)):
-        return True
-    kernel = callee.reading.name(Role.KERNEL)
-    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
-        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
-            continue
-        value = node.value
-        if not isinstance(value, ast.Attribute) or value.attr != "shape":
-            continue
-        of = value.value.attr if isinstance(value.value, ast.Attribute) else value.value
-        name = of.id if isinstance(of, ast.Name) else of
-        mine = inspect.isclass(thing) and plain(str(name).strip("_")) in FUNCTION[Role.KERNEL]
-        names = [each.id for each in node.targets[0].elts if isinstance(each, ast.Name)]
-        if (name == kernel or mine) and _of_one_size(names):
-            return True
-    return False
-
-
-ONE_SIZE = ("k", "ks", "ksize", "kernelsize", "f", "fsize", "filtersize", "size")
-"""Names of the one size of a kernel, as `plain` gives them."""
-
-
-def _of_one_size(names: Sequence[str]) -> bool:
-    """Tell whether of what a kernel's shape is taken apart into, one name stands for two sizes."""
-    named = [name for name in names if name != "_"]
-    # Of kernels whose taps come last: `F, _, HH, WW` has no name for its channels.
-    last = len(names) > 2 and names[-1] == "_" and plain(names[-2]) in ONE_SIZE
-    return len(set(named)) < len(named) or last
 
 
 def knows_word(callee: Callee, word: str) -> bool:
@@ -253,9 +207,12 @@ def says_streams(callee: Callee) -> bool:
     said = (
         r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?(wise|by[- ]block)|block sizes)"
         r"|overlap[- ]?(and[- ]?)?(add|save)|one (time step|sample|frame|step) after (the|an)other"
+        r"|(takes|of|in|consecutive|successive) (blocks|frames|buffers|packets)"
+        r"|call to call|\blive\b"
     )
-    text = f"{name_of(callee).lower()} {documentation(callee)}"
-    return inspect.isclass(thing_of(callee)) and re.search(said, text) is not None
+    thing, text = thing_of(callee), f"{name_of(callee).lower()} {documentation(callee)}"
+    resets = inspect.isfunction(getattr(thing, "reset", None)) or "reset_state" in dir(thing)
+    return inspect.isclass(thing) and (resets or re.search(said, text) is not None)
 
 
 def makes_variables(callee: Callee) -> bool:

@@ -7,6 +7,7 @@ how they take words.
 from __future__ import annotations
 
 import ast
+import re
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
@@ -34,6 +35,25 @@ def numbers_of_padding(thing: Any) -> int:
                 taken += 1
                 counts.add(len(target.elts))
     return max(counts) if counts and taken == names and min(counts) > 0 else 0
+
+
+ORDERS = {
+    "flat pairs": ("top", "bottom", "left", "right"),
+    "flat pairs, last axis first": ("left", "right", "top", "bottom"),
+    "onnx": ("top", "left", "bottom", "right"),
+}
+"""In which order a docstring has the sides of an image, and how a padding is spelled then."""
+
+
+def order_of_sides(said: str) -> str:
+    """Return the spelling of a padding whose sides a docstring names in their order; or nothing.
+
+    `said` is in small letters.
+    """
+    for spelling, sides in ORDERS.items():
+        if re.search(r"[(\[]\s*" + r"\s*,\s*".join(rf"(\w+_)?{each}" for each in sides), said):
+            return spelling
+    return ""
 
 
 def compares_padding_alone(thing: Any) -> bool:

@@ -18,7 +18,7 @@ import numpy as np
 
 from convcheck.mathematics.operands import Array
 from convcheck.model.user_function import IN_PLACE, VARYING
-from convcheck.user_functions.callables.refusal import REFUSED, Refused
+from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.handing import OVERRUN, Handing
 from convcheck.user_functions.frameworks._asked_device import CPU, device_of_operands
 from convcheck.user_functions.trials.after_a_step import after_a_step
@@ -28,6 +28,7 @@ from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
+from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.promised_trials import (
@@ -324,6 +325,7 @@ TRIALS = (
     CallTrial("sums beyond 16 bits", of_quantised(wide_sums), of_integers=True),
     CallTrial("sums beyond a byte", beyond_a_byte, ("numpy",), of_integers=True),
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
+    CallTrial("operands that can be gone through once", once_through, ("numpy", "lists")),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
     CallTrial(
         "a call between forward and backward pass",

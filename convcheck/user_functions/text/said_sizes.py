@@ -1,0 +1,79 @@
+"""What a text says of sizes: one name for both of a kernel, numbers of channels of either side.
+
+Owns how that is seen. Who has one name for two sizes takes no others, and says so.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Sequence
+
+from convcheck.user_functions.callables.callee import Callee
+from convcheck.user_functions.callables.own_text import text_of, tree_of
+from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, plain
+from convcheck.user_functions.parameters.rewritten import BOTH_CHANNELS
+from convcheck.user_functions.text.declarations import documentation, thing_of
+
+SQUARE = (
+    r"\bsquare (odd |even )?(kernel|filter|weight|mask)|(kernel|filter)s?\W[^.]{0,24}\bsquare\b"
+    r"|(weight|kernel|filter|w|k)s?\W{1,4}[\[(][\w\s,*]*\b(?P<size>ks?|f|ksize)\W{1,4}(?P=size)\s?[\])]"
+)
+"""What docstrings say of kernels that are as high as they are wide, in small letters."""
+
+MADE_SQUARE = re.compile(r"shape\s*=\s*\(\s*(?:self\.)?(\w+),\s*(?:self\.)?\1,")
+"""How a class makes weights that are as high as they are wide: `shape=(k, k, c, m)`."""
+
+
+def takes_one_size(callee: Callee) -> bool:
+    """Tell whether a function or class says that kernels are square: by one name for both sizes.
+
+    As in `f, f, channels, filters = w.shape` or `_, _, k, _ = w.shape`; or in words.
+    """
+    thing = thing_of(callee)
+    if not (inspect.isfunction(thing) or inspect.isclass(thing)):
+        return False
+    if inspect.isfunction(thing) and re.search(SQUARE, documentation(callee)):
+        return True
+    if inspect.isclass(thing) and any(map(_is_size, MADE_SQUARE.findall(text_of(thing)))):
+        return True
+    kernel = callee.reading.name(Role.KERNEL)
+    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+            continue
+        value = node.value
+        if not isinstance(value, ast.Attribute) or value.attr != "shape":
+            continue
+        of = value.value.attr if isinstance(value.value, ast.Attribute) else value.value
+        name = of.id if isinstance(of, ast.Name) else of
+        mine = inspect.isclass(thing) and plain(str(name).strip("_")) in FUNCTION[Role.KERNEL]
+        names = [each.id for each in node.targets[0].elts if isinstance(each, ast.Name)]
+        if (name == kernel or mine) and _of_one_size(names):
+            return True
+    return False
+
+
+ONE_SIZE = ("k", "ks", "ksize", "kernelsize", "f", "fsize", "filtersize", "size")
+"""Names of the one size of a kernel, as `plain` gives them."""
+
+
+def told_both_channels(callee: Callee) -> bool:
+    """Tell whether it is told numbers of input and of output channels, so that they may differ."""
+    ways = getattr(callee, "ways", [callee.reading])
+    both = Role.IN_CHANNELS, Role.OUT_CHANNELS
+    told = any(all(way.has(role) for role in both) for way in ways)
+    return told or hasattr(getattr(callee, "call", None), BOTH_CHANNELS)
+
+
+def _of_one_size(names: Sequence[str]) -> bool:
+    """Tell whether of what a kernel's shape is taken apart into, one name stands for two sizes."""
+    named = [name for name in names if name != "_"]
+    # Of kernels whose taps come last: `F, _, HH, WW` has no name for its channels.
+    last = len(names) > 2 and names[-1] == "_" and plain(names[-2]) in ONE_SIZE
+    return len(set(named)) < len(named) or last
+
+
+def _is_size(name: str) -> bool:
+    """Tell whether a name is that of a kernel's size."""
+    return plain(name.strip("_")) in BUILT[Role.KERNEL_SIZE]
