@@ -6,9 +6,12 @@ Owns the values.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
+from convcheck.user_functions.text.other_settings import BLOCKS
+from convcheck.user_functions.text.unknown_settings import LARGEST, may_choose
 
 VALUES = {
     Width.SIGMA: (1.0, 1.5),
@@ -18,6 +21,13 @@ VALUES = {
     Width.CHANNELS: (3,),
 }
 """What is tried of each: small ones, of which two tell a rule from a constant."""
+
+
+BLOCK = 5
+"""Elements of a block where work is cut into blocks."""
+
+MOST_UNKNOWN = 2
+"""Numbers of unknown meaning that are tried."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +47,10 @@ class Setting:
     widths: Mapping[Width, float] = field(default_factory=dict)
     part: int = 0
     """Which of several results, counted from zero."""
+    unknown: str = ""
+    """The parameter whose value may make anything of it, as nobody knows what it means."""
+    like: str = ""
+    """The parameter of that kind with which it has to be what it is with this one alone."""
 
     @property
     def said(self) -> str:
@@ -53,7 +67,8 @@ def unknown_of(parameters: Sequence[Parameter]) -> list[str]:
 def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     """Yield what a filter is called with beside its input: as it is, then with other widths.
 
-    Widths that it has to be given have values in all of these.
+    Widths that it has to be given have values in all of these. Work is cut into smaller blocks than
+    inputs are, and whole numbers of unknown meaning are one more, without and with these.
     """
     widths = {each.name: kind for each in parameters if (kind := width_of(each.name)) is not None}
     needed = {each.name: VALUES[widths[each.name]][0] for each in parameters if each.required}
@@ -70,9 +85,21 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         other = next((value for value in VALUES[widths[each.name]] if value != known), None)
         if other is not None:
             yield _setting({**needed, each.name: other}, widths, by_itself)
+    rest = [p for p in parameters if p.name not in widths and p.default == round(p.default or 0.5)]
+    blocks = {each.name: BLOCK for each in rest if plain(each.name) in BLOCKS}
+    if blocks:
+        yield _setting({**needed, **blocks}, widths, by_itself)
+    counts = [each for each in rest if each.name not in blocks and may_choose(each.name)]
+    for each in counts[:MOST_UNKNOWN]:
+        if each.default is not None and abs(each.default) <= LARGEST:
+            more = {**needed, each.name: round(each.default) + 1}
+            yield replace(_setting(more, widths, by_itself), unknown=each.name)
+            if blocks:
+                yield replace(_setting({**more, **blocks}, widths, by_itself), like=each.name)
 
 
 def _setting(
     values: Mapping[str, float], widths: Mapping[str, Width], by_itself: Mapping[Width, float]
 ) -> Setting:
-    return Setting(values, {**by_itself, **{widths[name]: each for name, each in values.items()}})
+    given = {widths[name]: value for name, value in values.items() if name in widths}
+    return Setting(values, {**by_itself, **given})

@@ -122,16 +122,20 @@ class _Filter:
     def tried(self) -> TryFound | None:
         """Look at it with all settings, up to the first that is wrong."""
         first: Taken | None = None
+        other = set[str]()  # parameters that make something else of it
         try:
             for setting in self._settings():
+                if setting.like and setting.like in other:
+                    continue
                 side = self._side(setting)
                 side.open()
-                taken = self._taken(side, first)
+                taken = self._taken(side, first, setting)
                 if taken is None and first is None:
                     return self._magnitude(side)
                 if taken is None and setting.part:
                     continue  # it has one result only
-                if taken is None:
+                if taken is None or (setting.unknown and taken.looked.seen is None):
+                    other.add(setting.unknown)
                     self.found.untested.append(f"{setting.said}: it gives no convolution with it")
                     continue
                 self._climb(side, setting, taken, first=first is None)
@@ -199,7 +203,7 @@ class _Filter:
             thing = with_fields(thing, name=with_settings(thing.name, setting.values))
         return Side(thing, self.session, self.asked.scratch, self.asked.options.timeout)
 
-    def _taken(self, side: Side, first: Taken | None) -> Taken | None:
+    def _taken(self, side: Side, first: Taken | None, setting: Setting) -> Taken | None:
         """Return an input of which it is a convolution, else one of which it nearly is.
 
         What is none at all is taken only if it is called by the name of a filter.
@@ -207,7 +211,8 @@ class _Filter:
         if first is not None:
             side.layout = first.layout
             shape = InputShape(SIZES[first.shape.rank][0], first.shape.channels)
-            return self._grown(side, first.layout, shape)
+            look_at = self._looked if setting.like else self._grown  # whose kernel is known
+            return look_at(side, first.layout, shape)
         nearly: list[Taken] = []
         for layout, rank, channels in _LAYOUTS:
             taken = self._looked(side, layout, InputShape(SIZES[rank][0], channels))

@@ -40,6 +40,35 @@ def gaussian_blur(image, sigma=1.0):
     return np.apply_along_axis(lambda v: np.convolve(np.pad(v, r, "edge"), g, "valid"), 1, rows)
 
 
+def smoothed(x, passes=1, block=64):
+    """Smooth a signal, block by block."""
+    halo = passes
+    out = np.empty(len(x))
+    for start in range(0, len(x), block):
+        low, high = max(start - halo, 0), min(start + block + halo, len(x))
+        part = np.asarray(x[low:high], float)
+        for _ in range(passes):
+            p = np.pad(part, 1, mode="edge")
+            part = (p[:-2] + 2 * p[1:-1] + p[2:]) / 4
+        out[start : start + block] = part[start - low : start - low + block]
+    return out
+
+
+def smoothed_with_one_halo(x, passes=1, block=64):
+    """Smooth a signal, block by block."""
+    halo = 1
+    out = np.empty(len(x))
+    for start in range(0, len(x), block):
+        low, high = max(start - halo, 0), min(start + block + halo, len(x))
+        out[start : start + block] = smoothed(x[low:high], passes)[start - low :][:block]
+    return out
+
+
+def cubed(x, power=1):
+    """Smooth a signal."""
+    return moving_average(x, 3) ** power
+
+
 def box_blur(img, radius=1):
     p = np.pad(img, radius, mode="reflect")
     n = 2 * radius + 1
@@ -122,6 +151,7 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("moving_average", "its kernel with window=3 is [0.3333, 0.3333, 0.3333]; padding 1"),
         ("Laplacian", "padding 1"),
         ("prewitt", "its kernel with result 2 is [[-1., -1., -1.], [0., 0., 0.], [1., 1., 1.]]"),
+        ("smoothed", "its kernel with passes=2, block=5 is [0.0625, 0.25, 0.375, 0.25, 0.0625]"),
         ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
 )
@@ -143,6 +173,7 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("sobel_of_bytes", "values above 255 go around"),
         ("prewitt_of_one", "which is no Prewitt operator's"),
         ("smooth", "it writes to its input"),
+        ("smoothed_with_one_halo", "passes=2, block=5"),
     ],
 )
 def test_wrong_ones_are_wrong_and_the_cause_is_named(tmp_path: Path, name: str, said: str) -> None:
@@ -160,3 +191,9 @@ def test_what_is_no_filter_is_not_judged(tmp_path: Path, name: str, status: int,
     ended, found = tried(tmp_path, name)
     assert ended == status
     assert said in str(found)
+
+
+def test_what_a_number_makes_no_convolution_of_is_not_tested(tmp_path: Path) -> None:
+    status, found = tried(tmp_path, "cubed")
+    assert status == 0
+    assert "power=2: it gives no convolution with it" in str(found["untested"])

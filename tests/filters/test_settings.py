@@ -28,6 +28,23 @@ def test_nothing_is_set_where_nothing_is_a_width() -> None:
     assert [each.said for each in settings_of([Parameter("mode", required=False)])] == [""]
 
 
+def test_blocks_are_small_and_what_nobody_knows_is_one_more() -> None:
+    parameters = [
+        Parameter("passes", required=False, default=1),
+        Parameter("slab", required=False, default=32),
+        Parameter("threshold", required=False, default=0),  # it changes results
+        Parameter("many", required=False, default=1000),
+        Parameter("fraction", required=False, default=0.25),
+    ]
+    several = list(settings_of(parameters))
+    assert [(dict(each.values), each.unknown, each.like) for each in several] == [
+        ({}, "", ""),
+        ({"slab": 5}, "", ""),
+        ({"passes": 2}, "passes", ""),
+        ({"passes": 2, "slab": 5}, "", "passes"),
+    ]
+
+
 @pytest.mark.parametrize("name", ["window", "k", "taps", "n"])
 def test_names_that_kernels_have_too_are_not_sure(name: str) -> None:
     assert width_of(name) is Width.SIZE

@@ -43,6 +43,27 @@ def test_a_tail_that_is_longer_than_a_block_is_met(tmp_path: Path) -> None:
     assert found.wrong
 
 
+FRAMES = """
+import numpy as np
+
+
+def filtered(signal, taps, frame={size}):
+    work = np.zeros(frame)
+    padded = np.concatenate([np.zeros(len(taps) - 1), signal])
+    for start in range(0, len(signal), frame):
+        count = min(frame, len(signal) - start)
+        part = padded[start:start + count + len(taps) - 1]
+        work[:count] = np.convolve(part, taps, "valid")
+        yield work[:count]{copied}
+"""
+
+
+@pytest.mark.parametrize(("copied", "wrong"), [(".copy()", False), ("", True)])
+def test_frames_that_share_a_buffer_are_all_alike(tmp_path: Path, copied: str, wrong: bool) -> None:
+    found = climb(tmp_path, FRAMES.format(size=4, copied=copied), "filtered")
+    assert bool(found.wrong) is wrong
+
+
 def test_a_generator_of_something_else_is_left_as_it_is(tmp_path: Path) -> None:
     found = climb(tmp_path, GENERATOR.format(name="taps_of", alike="any", **RIGHT), "filtered")
     assert not found.agrees

@@ -1,7 +1,7 @@
 """Generators of blocks: `overlap_add(blocks, h)` takes a signal in parts and yields its results so.
 
 Owns how they are known, and the function of one signal that is read in their place: it is cut into
-parts, as small as they may be, and what is yielded is joined.
+parts, as small as they may be, if it is taken so, and what is yielded is joined.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ BLOCKS = frozenset(
 EVEN = re.compile(r"equal|same (size|length)|fixed|(block|chunk|frame)_?(size|len)", re.IGNORECASE)
 """How a generator says that its blocks are of one length."""
 
+PART = frozenset(each.removesuffix("s") for each in BLOCKS)
+"""Words of the length of one."""
+
 SMALLEST = 2
 """Elements of a block, which are fewer than most kernels have: what is kept goes back far."""
 
@@ -36,15 +39,16 @@ def with_joined_blocks(value: Any) -> Any:
     if not inspect.isgeneratorfunction(value):
         return value
     parameters = list(signature_of(value).parameters.values())
+    words = {word for each in parameters for word in words_of(each.name)}
     if not parameters or not {*words_of(parameters[0].name)} & BLOCKS:
-        return value
+        return rewritten(value, parameters, dict, _joined_all) if words & PART else value
     name, alike = parameters[0].name, EVEN.search(text_of(value)) is not None
 
     def own(arguments: Arguments) -> Arguments:
         arguments[name] = _cut(to_numpy(arguments[name]), alike=alike)
         return arguments
 
-    return rewritten(value, parameters, own, lambda y, _: _joined(y))
+    return rewritten(value, parameters, own, _joined_all)
 
 
 def _cut(signal: Array, *, alike: bool) -> Iterator[Array]:
@@ -57,7 +61,7 @@ def _cut(signal: Array, *, alike: bool) -> Iterator[Array]:
     return (signal[start : start + size] for start in range(0, len(signal), size))
 
 
-def _joined(yielded: Any) -> Any:
-    """Return what a generator yields as one array, numbers as well as blocks."""
-    parts = [np.atleast_1d(to_numpy(each)) for each in yielded]
+def _joined_all(yielded: Any, _: Arguments) -> Any:
+    """Return what a generator yields as one array, numbers as well as blocks along one axis."""
+    parts = [np.atleast_1d(to_numpy(each)) for each in list(yielded)]
     return np.concatenate(parts) if parts else np.zeros(0)

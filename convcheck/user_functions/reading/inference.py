@@ -15,6 +15,7 @@ from functools import partial
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.reading.divided import refuse_divided
 from convcheck.user_functions.reading.inferred import Inference, NoReading, handed_in
 from convcheck.user_functions.reading.own_padding import flips_by_name, may_flip
 from convcheck.user_functions.reading.own_parameters import (
@@ -144,6 +145,7 @@ def infer(
 
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
+        refuse_divided(function, found, framework, within or dtype)
     return with_sizes(function, _as_promised(function, found), framework, within or dtype)
 
 

@@ -241,6 +241,8 @@ def may_flip(function: Function, found: Inference) -> bool:
     if flips_by_option(callee) is False:
         return False
     signals = signals and not says_correlation(callee)
+    causal = alone and found.rank == 1 and found.own.padding == "causal"
+    signals = signals or (causal and not speaks_of_layers(callee))  # a filter: x[n - k]
     meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
     return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
 

@@ -59,7 +59,8 @@ FLAGS = LAYOUT_FLAGS | plain_names(
 
 BLOCKS = plain_names(
     "block block_size block_len block_length blk blk_size tile tile_size tiles chunk chunk_size"
-    " chunks row_block rows_per_block rows_per_chunk segment segment_size batch_block block_rows"
+    " chunks frame frame_size frame_len frame_length slab slab_size row_block rows_per_block"
+    " rows_per_chunk segment segment_size batch_block block_rows"
     " block_cols panel"
     " n_threads num_threads threads workers num_workers n_workers n_jobs jobs"
     " max_workers"

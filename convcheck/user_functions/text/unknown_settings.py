@@ -50,13 +50,17 @@ def unknown_settings(
     found = []
     for name in ignored:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
-        if name in known or NO_RESULT.search(name) or MORE.search(name):
-            continue
-        if {*words_of(name)} & {*FACTORS}:
+        if name in known or not may_choose(name):
             continue
         values = _others(default, compared_words(name, tree))
         found += [Setting(name, value, unknown=True) for value in values]
     return found[:MOST]
+
+
+def may_choose(name: str) -> bool:
+    """Tell whether nothing in a name says what is done to a result by another value."""
+    said = NO_RESULT.search(name) or MORE.search(name)
+    return not said and not {*words_of(name)} & {*FACTORS}
 
 
 def _others(default: Any, words: Sequence[str]) -> Iterator[str | int | bool]:
