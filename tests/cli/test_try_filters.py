@@ -197,3 +197,34 @@ def test_what_a_number_makes_no_convolution_of_is_not_tested(tmp_path: Path) -> 
     status, found = tried(tmp_path, "cubed")
     assert status == 0
     assert "power=2: it gives no convolution with it" in str(found["untested"])
+
+
+LAYER = """
+import keras
+import numpy as np
+from keras import ops
+
+
+class Blur(keras.layers.Layer):
+    def __init__(self, size=3, **options):
+        super().__init__(**options)
+        self.size = size
+
+    def build(self, shape):
+        taps = np.outer(np.ones(self.size), np.ones(self.size)) / self.size**2
+        self.taps = np.repeat(taps[:, :, None, None], shape[-1], axis=2).astype("float32")
+
+    def call(self, x):
+        return ops.depthwise_conv(x, self.taps, padding="valid", data_format="channels_last")
+
+    def get_config(self):
+        return {**super().get_config(), "size": self.size}
+"""
+
+
+@pytest.mark.slow
+def test_a_layer_without_weights_is_made_for_each_number_of_channels(tmp_path: Path) -> None:
+    (tmp_path / "layer.py").write_text(LAYER)
+    done = convcheck("try", "layer.py:Blur", "--json", cwd=tmp_path)
+    assert done.status == 0, done.stderr
+    assert whole(done.stdout)["reading"]["layout"] == "NHWC"

@@ -74,6 +74,33 @@ def test_sizes_as_cudnn_names_them(tmp_path: Path, each: str, once: str, right: 
     assert (not found.wrong and not found.error) is right
 
 
+BATCHES = """
+def conv_flat(src, wgt, batch, cin, h, w, cout, kh, kw):
+    \"\"\"Buffers are flat: src has batch * cin * h * w values, wgt cout * cin * kh * kw.\"\"\"
+    oh, ow = h - kh + 1, w - kw + 1
+    dst = [0] * (batch * cout * oh * ow)
+    for b in range(batch):
+        for o in range(cout):
+            for y in range(oh):
+                for x in range(ow):
+                    total = 0
+                    for c in range(cin):
+                        for i in range(kh):
+                            for j in range(kw):
+                                tap = wgt[((o * cin + c) * kh + i) * kw + j]
+                                total += src[((b * cin + c) * h + y + i) * w + x + j] * tap
+                    dst[((b * {many} + o) * oh + y) * ow + x] = total
+    return dst
+"""
+
+
+@pytest.mark.parametrize(("many", "right"), [("cout", True), ("cin", False)])
+def test_a_buffer_of_several_entries(tmp_path: Path, many: str, right: bool) -> None:
+    found = climb(tmp_path, BATCHES.format(many=many), "conv_flat")
+    assert found.layout == "NCHW/OIHW"
+    assert (not found.wrong) is right
+
+
 def test_channels_and_filters(tmp_path: Path) -> None:
     found = climb(tmp_path, CHANNELS.format(last="width"), "conv")
     assert found.agrees

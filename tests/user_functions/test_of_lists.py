@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.frameworks.contract import frameworks
 from tests.processes import convcheck
 
@@ -83,3 +84,9 @@ def test_what_is_left_of_a_list_is_seen() -> None:
     assert lists.left_of(handed, array).size == 0
     handed[:] = [[9.0] * 3] * 2
     assert (lists.left_of(handed, array) == 9).all()
+
+
+def test_a_list_of_numbers_of_two_kinds_is_one_array() -> None:
+    mixed = [np.float64(1.5), 0, np.int64(2)]
+    assert to_numpy(mixed).tolist() == [1.5, 0, 2]
+    assert to_numpy((np.ones(2), 0)).tolist() == [1, 1]  # an output, and something else

@@ -12,6 +12,7 @@ from convcheck.user_functions.text.declarations import thing_of
 from convcheck.user_functions.text.padding_numbers import (
     compares_padding_alone,
     numbers_of_padding,
+    order_of_sides,
 )
 from tests.user_functions.climbing import climb
 
@@ -115,3 +116,42 @@ def test_a_number_for_each_axis_is_not_given_one_for_each_side(tmp_path: Path) -
 def test_one_axis_number_for_both(tmp_path: Path) -> None:
     found = climb(tmp_path, AXES.format(last=0), "conv")
     assert found.wrong == "padding same"  # of a kernel whose sizes differ
+
+
+@pytest.mark.parametrize(
+    ("said", "spelling"),
+    [
+        ("padding: (top, bottom, left, right), zeros", "flat pairs"),
+        ("pads are [pad_left, pad_right, pad_top, pad_bottom]", "flat pairs, last axis first"),
+        ("(top, left, bottom, right)", "onnx"),
+        ("at the top, at the bottom, left and right", ""),
+    ],
+)
+def test_an_order_of_sides(said: str, spelling: str) -> None:
+    assert order_of_sides(said) == spelling
+
+
+SIDES = """
+import numpy as np
+
+
+def conv(x, w, padding=(0, 0, 0, 0)):
+    \"\"\"Correlate an image. padding: (top, bottom, left, right).\"\"\"
+    {sides} = padding
+    x = np.pad(x, ((top, bottom), (left, right)))
+    windows = np.lib.stride_tricks.sliding_window_view(x, w.shape)
+    return np.einsum("hwij,ij->hw", windows, w)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sides", "right"),
+    [("top, bottom, left, right", True), ("left, right, top, bottom", False)],
+)
+def test_sides_are_handed_over_in_the_order_that_is_said(
+    tmp_path: Path, sides: str, right: bool
+) -> None:
+    found = climb(tmp_path, SIDES.format(sides=sides), "conv")
+    assert found.agrees
+    assert (not found.wrong) is right
+    assert ("padding of height and width exchanged" in found.diagnosis) is not right

@@ -85,3 +85,16 @@ def test_as_many_output_as_input_channels(tmp_path: Path) -> None:
     assert not right.refused.keys() & {"several channels", "one output channel"}
     wrong = climb(tmp_path, ALIKE.format(turned=".transpose(1, 0, 2, 3)"), "Block")
     assert "the kernel with input channels and output channels exchanged" in wrong.diagnosis
+
+
+def test_who_is_told_two_numbers_of_channels_owes_both(tmp_path: Path) -> None:
+    told = ALIKE.format(turned="").replace("channels, kernel_size)", "INS, OUTS, kernel_size)", 1)
+    told = told.replace("INS, OUTS", "in_channels, out_channels")
+    right = told.replace("(channels, channels,", "(out_channels, in_channels,")
+    found = climb(tmp_path, right, "Block")
+    assert not found.wrong
+    assert "several channels" in found.right
+    wrong = told.replace("(channels, channels,", "(in_channels, in_channels,")
+    found = climb(tmp_path, wrong, "Block")
+    assert found.agrees
+    assert "not of the channels it was told" in found.error

@@ -31,6 +31,46 @@ class Filter:
         return y[:len(x)]
 """
 
+BANK = """
+import numpy as np
+
+
+class Bank:
+    \"\"\"FIR filter of several channels, for live audio.\"\"\"
+
+    def __init__(self, taps, channels):
+        self.taps, self.channels = np.array(taps, float), channels
+        self.reset()
+
+    def reset(self):
+        self.tail = np.zeros((self.channels, len(self.taps) - 1))
+
+    def process(self, block):
+        line = np.concatenate([self.tail, block], axis=1)
+        self.tail = line[:, block.shape[1]:].copy()
+        return np.array([np.convolve(row, self.taps, "valid"){lost} for row in line])
+"""
+
+
+@pytest.mark.parametrize(("lost", "right"), [("", True), (" * (len(self.taps) < 4)", False)])
+def test_a_filter_of_so_many_channels_is_read(tmp_path: Path, lost: str, right: bool) -> None:
+    found = climb(tmp_path, BANK.format(lost=lost), "Bank")
+    assert found.layout == "CW/W"
+    assert found.agrees
+    assert (not found.wrong) is right
+
+
+@pytest.mark.parametrize(("method", "fault"), [("reset", False), ("another", True)])
+def test_who_can_be_reset_goes_on(tmp_path: Path, method: str, fault: bool) -> None:
+    file = tmp_path / f"reset_{fault}.py"
+    text = STREAM.replace("SAYS", "Filter.")
+    file.write_text(f"{text}\n    def {method}(self):\n        self.tail = self.tail * 0\n")
+    conv = Convolution((6,), 1, 1, (3,), padding="causal", bias=False, dtype="float64")
+    manner = Manner("S", "S", "numpy", operands="float64", flipped=True)
+    subject = Subject(load(str(file), "Filter"), conv, manner)
+    trial = next(each for each in TRIALS if each.adds == "a second call of one object")
+    assert bool(tried(trial, subject).fault) is fault
+
 
 @pytest.mark.parametrize(
     ("says", "fault"), [("FIR filter of a stream, chunk by chunk.", False), ("FIR filter.", True)]

@@ -158,7 +158,10 @@ def _invoked(
         held = holder.held()
         if Role.KERNEL not in held and not holder.reading.has(Role.KERNEL):
             raise NoWeights("it holds no kernel by a usual name")
+        told = callee.ways[0] if isinstance(callee, Built) else None
         for role, (_, shape) in held.items():
+            if role is Role.KERNEL and told is not None and _has_others(told, given, shape):
+                raise RuntimeError(f"its kernel is of {shape}, and not of the channels it was told")
             if role in fresh:
                 fresh[role] = _shaped(fresh[role], shape, role)
         held_now = tuple((path, role) for role, (path, _) in held.items())
@@ -193,6 +196,14 @@ def _shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
     if size == int(np.prod(own)) and (role is Role.BIAS or matrix):
         return array.reshape(shape)
     raise Unspellable(f"it holds a {role} of shape {shape}, where {own} is wanted")
+
+
+def _has_others(told: Reading, given: Given, shape: tuple[int, ...]) -> bool:
+    """Tell whether a kernel lacks one of the two numbers of channels that a class was told."""
+    if not (told.has(Role.IN_CHANNELS) and told.has(Role.OUT_CHANNELS)) or Role.GROUPS in given:
+        return False
+    channels = {given.get(Role.IN_CHANNELS), given.get(Role.OUT_CHANNELS)}
+    return None not in channels and len(channels) == 2 and not channels <= {*shape}
 
 
 def _channels_of(shape: tuple[int, ...], own: tuple[int, ...]) -> int | None:
