@@ -28,6 +28,7 @@ from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
+from convcheck.user_functions.trials.lags import lags
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.poisoned import poisoned
@@ -315,6 +316,7 @@ TRIALS = (
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("operands that are exchanged", exchanged),
+    CallTrial("lags beside the result", lags, ("numpy",)),
     CallTrial("zeros put between elements", zeros_between),
     CallTrial("another number in the padding", border_values),
     CallTrial("a signal in parts, with the state of the last", handed_on),

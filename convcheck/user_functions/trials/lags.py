@@ -1,0 +1,70 @@
+"""Lags that are returned beside a correlation of two signals: which shift each element is of.
+
+Owns which ones they can be: element i is the sum over `x[n + k] * y[n]` for k from -(len(y) - 1) to
+len(x) - 1, as `scipy.signal.correlation_lags` has them, or the same with the other sign.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from convcheck.mathematics.operands import Array
+from convcheck.user_functions.arrays import is_array, to_numpy
+from convcheck.user_functions.callables.callee import Plain
+from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.rewritten import rewritten
+from convcheck.user_functions.reading.own_parameters import FULL, OwnParameters
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+
+LENGTH, TAPS = 9, 4
+"""Those of two signals of which none is as long as the other."""
+
+
+def lags(subject: Subject) -> Found:
+    """Look at the lags beside a full correlation of two signals of different lengths."""
+    callee, manner = subject.function.callee, subject.manner
+    signals = (manner.data, manner.kernel, subject.conv.rank) == ("S", "S", 1)
+    if not (signals and isinstance(callee, Plain)) or manner.flipped:
+        return NOT_MADE
+    kept: list[Any] = []
+
+    def keeping(value: Any, _: Any) -> Any:
+        kept.append(value)
+        return value
+
+    parameters = list(signature_of(callee.call).parameters.values())
+    other = replace(callee, call=rewritten(callee.call, parameters, dict, keeping))
+    conv = subject.conv.with_changes(spatial=(LENGTH,), kernel=(TAPS,))
+    conv = OwnParameters(padding=FULL).of(conv, padded=True)
+    looked = replace(subject, function=replace(subject.function, callee=other), conv=conv)
+    try:
+        right = looked.right(looked.called().result)
+    except REFUSED:
+        return NOT_MADE
+    told = _lags_in(kept[-1]) if kept else None
+    if told is None or not right:
+        return NOT_MADE
+    wanted = np.arange(-(TAPS - 1), LENGTH)
+    if np.array_equal(told, wanted) or np.array_equal(told, -wanted):
+        return Found()
+    return Found(
+        f"its lags are {told[0]} to {told[-1]} of signals of {LENGTH} and {TAPS} elements, where"
+        f" they are {wanted[0]} to {wanted[-1]}, or the same with the other sign: from"
+        " -(len(y) - 1) to len(x) - 1; the lengths may be exchanged"
+    )
+
+
+def _lags_in(value: Any) -> Array | None:
+    """Return an array of whole numbers, one after the other, that stands beside an output."""
+    if not isinstance(value, tuple | list) or len(value) != 2:
+        return None
+    for each in value:
+        if is_array(each) and len(each.shape) == 1 and "int" in str(each.dtype):
+            array = to_numpy(each)
+            if len(array) > 1 and abs(np.diff(array)).max() == abs(np.diff(array)).min() == 1:
+                return array
+    return None
