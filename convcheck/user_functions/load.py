@@ -33,6 +33,7 @@ from convcheck.user_functions.interfaces.quantised_records import with_quantitie
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
+from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
@@ -61,7 +62,7 @@ REWRITTEN = (
     (with_arrays_of_axes, with_handed_state, with_one_kernel),
     (with_a_border, with_shapes_told),
     (with_integers, with_all_axes, with_signs),
-    (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs),
+    (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs, with_any_taps),
 )
 """What puts usual parameters in the place of others, one after the other.
 

@@ -1,0 +1,91 @@
+"""Filters that take symmetric taps only, of which they need half the products.
+
+Owns how they are known, and the filter of any taps that is read in their place. A convolution is
+linear in its kernel, and any taps are symmetric ones and a rest: the filter has the first of both,
+and what the rest gives is added to its result.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import Array, NotAnArray, to_numpy
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
+from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.text.declarations import documented
+
+SAID = re.compile(
+    r"symmetric (fir\b|filter|taps|kernel|coef|impulse|\w\b)|linear[- ]phase"
+    r"|(taps|kernel|coefficients|filter|response) (is|are|must be|has to be|have to be) symmetric"
+)
+"""What docstrings say of such a filter, in small letters."""
+
+REFUSED = re.compile(r"\braise\b[^\n]*symmetr|\bassert\b[^\n]*\[::-1\]")
+"""How a text refuses other taps."""
+
+CAUSAL = re.compile(r"causal|before the (start|first)|initial (state|condition)|zero state|lfilter")
+"""What docstrings say whose outputs of the length of the input are those of the past."""
+
+
+def with_any_taps(value: Any) -> Any:
+    """Return a filter of any taps in place of one of symmetric ones; else what it is given."""
+    if not inspect.isfunction(value) or not SAID.search(documented(value)):
+        return value
+    if not REFUSED.search(text_of(value)):
+        return value
+    try:
+        signature = signature_of(value)
+        roles = read(signature)
+    except (Unreadable, TypeError, ValueError):
+        return value
+    if {role for _, role in roles.roles} != {Role.INPUT, Role.KERNEL}:
+        return value
+    x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
+    causal = CAUSAL.search(documented(value)) is not None
+
+    def own(told: Arguments) -> Arguments:
+        if np.ndim(told[x]) != 1 or np.ndim(told[w]) != 1:
+            raise ValueError("wanted a signal and taps, along one axis each")
+        return told | {w: _symmetric(np.asarray(told[w]))}
+
+    def after(result: Any, told: Arguments) -> Any:
+        taps = np.asarray(told[w])
+        try:
+            y = to_numpy(result)
+        except NotAnArray:
+            return result
+        wide = np.result_type(np.longdouble, y, taps)  # in which nothing is lost but at the end
+        rest = taps.astype(wide) - own(told)[w].astype(wide)
+        added = _given_by(rest, np.asarray(told[x]), y, causal=causal)
+        return result if added is None else (y.astype(wide) + added).astype(y.dtype)
+
+    other = rewritten(value, list(signature.parameters.values()), own, after)
+    return not_judging(other, "taps that are not symmetric, which it refuses")
+
+
+def _symmetric(taps: Array) -> Array:
+    """Return symmetric taps, the smaller of each pair: errors are none beyond those allowed."""
+    half = len(taps) // 2
+    first, last = taps[: len(taps) - half], taps[::-1][: len(taps) - half]
+    smaller = np.where(np.abs(first) <= np.abs(last), first, last)
+    return np.concatenate([smaller, smaller[:half][::-1]])
+
+
+def _given_by(taps: Array, x: Array, y: Array, *, causal: bool) -> Array | None:
+    """Return what taps give where there are results; None for results of another length."""
+    full, lacking = np.convolve(x.astype(taps.dtype), taps), len(taps) - 1
+    if y.shape == full.shape:
+        return full
+    if y.shape == x.shape:
+        first = 0 if causal else lacking // 2
+        return full[first : first + len(x)]
+    if y.shape == (len(x) - lacking,):
+        return full[lacking : len(x)]
+    return None
