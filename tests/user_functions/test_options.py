@@ -66,6 +66,7 @@ def test_a_class_is_built_from_sizes_or_from_weights() -> None:
     def sized(in_channels: int, filters: int, kernel: int, bias: bool = True) -> None: ...
     def given(W: int, b: int, stride: int = 1) -> None: ...  # noqa: N803
     def either(kernel: int, bias: int, stride: int = 1) -> None: ...
+    def bank(taps: int, channels: int) -> None: ...
     def neither(frobs: int) -> None: ...
 
     (way,) = read_class(inspect.signature(sized))
@@ -74,6 +75,9 @@ def test_a_class_is_built_from_sizes_or_from_weights() -> None:
     assert (way.has(Role.KERNEL), way.has(Role.BIAS)) == (True, True)
     sizes, weights = read_class(inspect.signature(either))
     assert (sizes.has(Role.KERNEL_SIZE), weights.has(Role.KERNEL)) == (True, True)
+    sizes, one = read_class(inspect.signature(bank))  # one filter for so many signals
+    assert (sizes.has(Role.KERNEL_SIZE), one.has(Role.KERNEL)) == (True, True)
+    assert one.has(Role.IN_CHANNELS)
     with pytest.raises(Unreadable, match="what frobs means is not known"):
         read_class(inspect.signature(neither))
 

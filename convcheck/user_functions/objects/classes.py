@@ -33,7 +33,7 @@ from convcheck.user_functions.objects.framework_modules import (
 from convcheck.user_functions.objects.masked_modules import with_both_masks
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.padded_layers import LAYERS, without_unused_padding
-from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights
+from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights, OtherWeights
 from convcheck.user_functions.objects.samples import with_all_samples
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
 from convcheck.user_functions.parameters.callable_signature import signature_of, without_first
@@ -95,7 +95,9 @@ class Built:
                 continue
             self.ways = [way]
             return made
-        raise next((each for each in errors if not isinstance(each, NoWeights)), errors[0])
+        telling: list[Exception] = [each for each in errors if isinstance(each, OtherWeights)]
+        telling += [each for each in errors if not isinstance(each, NoWeights)]
+        raise (telling or errors)[0]
 
     def _object(self, way: Reading, given: Given) -> tuple[Any, Holder]:
         thing = invoked(self.build, way, {**given, **TRAINING})

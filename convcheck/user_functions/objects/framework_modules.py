@@ -17,7 +17,7 @@ from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
 from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
-from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object
+from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object, OtherWeights
 from convcheck.user_functions.objects.separable_modules import (
     LayerSteps,
     Steps,
@@ -249,7 +249,7 @@ def _both(kernel: str, shape: tuple[int, ...], bias: str) -> Held:
 
 
 def _sorted(named: Mapping[str, tuple[int, ...]]) -> Held:
-    """Return the kernel, the one of more than one axis, and the bias, by name. Raises `NoWeights`.
+    """Return the kernel, which has more than one axis, and the bias. Raises `OtherWeights`.
 
     More weights than these are those of another layer.
     """
@@ -261,7 +261,7 @@ def _sorted(named: Mapping[str, tuple[int, ...]]) -> Held:
         kernels = [biases.pop(0)]
     if len(kernels) != 1 or len(biases) > 1:
         there = ", ".join(f"{name} {shape}" for name, shape in named.items()) or "none"
-        raise NoWeights(f"wanted one kernel and at most one bias; its weights are: {there}")
+        raise OtherWeights(f"wanted one kernel and at most one bias; its weights are: {there}")
     found = {Role.KERNEL: kernels[0]}
     if biases:
         found[Role.BIAS] = biases[0]

@@ -52,6 +52,10 @@ class NoWeights(Exception):
     """An object in which no weights are found; the message says what there is."""
 
 
+class OtherWeights(NoWeights):
+    """One that has other weights than a kernel and a bias, whatever its sizes are."""
+
+
 class Holder(Protocol):
     """An object with weights of its own."""
 

@@ -147,7 +147,8 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
         except Unreadable as error:
             faults.append(error)
     required = [each for each in signature.parameters.values() if each.default is each.empty]
-    for table in (BOTH, BANK):
+    filters = any(each.has(Role.OUT_CHANNELS) for each in found)
+    for table in (BOTH,) if filters else (BOTH, BANK):
         if not any(each.has(Role.KERNEL) for each in found):
             with suppress(Unreadable):
                 both = _read(signature, table, lambda _: (), built=True)

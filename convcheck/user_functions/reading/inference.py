@@ -104,7 +104,7 @@ def infer(
             return read_so(upsampling, bool(flipped))
         except NoReading as error:
             # Of wrong lengths, too, it is seen that a kernel is flipped.
-            if flipped is None and not error.asks and framework in ("numpy", "lists"):
+            if flipped is None and not error.final and framework in ("numpy", "lists"):
                 with suppress(NoReading):
                     return read_so(upsampling, True)
             raise
@@ -194,7 +194,7 @@ def _first_of(ways: Iterable[Callable[[], Inference]], *, agreeing: bool) -> Inf
         try:
             other = way()
         except NoReading as error:
-            if error.asks:
+            if error.final:
                 raise
             none = none or error
             continue
@@ -263,7 +263,7 @@ def _of_either(function: Function, read: Callable[[Upsampling | None], Inference
         none = error
     known = Role.STRIDE in function.fixed or function.reading.has(Role.STRIDE)
     lost = found is None if not known else found is None or not found.agrees
-    if lost and not (none is not None and none.asks):
+    if lost and not (none is not None and none.final):
         with suppress(NoReading):
             other = read(DISTINCT)
             larger = known and not (other.misshapen or _of_known_size(function))

@@ -31,7 +31,8 @@ class NoReading(Exception):
     """No layout gives a result of a possible shape; the message holds what the function said.
 
     `refused`: it said so on purpose each time. `asks`: the message asks for an adapter. `silent`:
-    it never raised, and all of its results had other shapes.
+    it never raised, and all of its results had other shapes. `final`: no other way of reading it
+    would find more.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class NoReading(Exception):
     ) -> None:
         super().__init__(message)
         self.refused, self.asks, self.silent = refused, asks, silent
+        self.final = asks
 
 
 def not_read(question: str, said: Mapping[str, int], advice: str, *, refused: bool) -> NoReading:

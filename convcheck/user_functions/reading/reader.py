@@ -21,7 +21,7 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.callables.refusal import Refused
 from convcheck.user_functions.calls.calling import MOST_SPELLINGS, Function, Manner
 from convcheck.user_functions.calls.layouts import Channels
-from convcheck.user_functions.objects.plain_objects import NoWeights
+from convcheck.user_functions.objects.plain_objects import OtherWeights
 from convcheck.user_functions.parameters.adapter import relaid_by
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inferred import (
@@ -65,8 +65,7 @@ from convcheck.user_functions.text.declarations import (
 )
 from convcheck.user_functions.text.said_sizes import takes_one_size, told_both_channels
 
-MOST_EXPLAINED = 6
-"""Readings of a wrong function for which known mistakes are tried."""
+MOST_EXPLAINED = 6  # readings of a wrong function for which known mistakes are tried
 
 MOST_CALLS, MOST_AFTER_RESULTS = 4000, 500
 """Calls in which rarer spellings of values are tried in usual layouts: if nothing else has given a
@@ -74,12 +73,11 @@ result of a possible shape, and if something has. Layouts that have are tried wi
 """
 
 MOST_WEIGHTLESS = 60  # calls after which nobody gives weights to an object that has others
-
 MOST_MISSHAPEN = 12  # results of wrong shapes, kept to be read if nothing else can be
 INSIDE = 0.4  # the share that counts as right if all is that no padding reaches, however small
 
+# Fields of a reader that say what is read, and how.
 GIVEN = "function framework dtype operands strict transposed flipped ends before padded"
-"""The fields of a reader that say what is read, and how."""
 
 ALL_TOLD = Told()  # by a ready object, which says all of itself
 
@@ -142,13 +140,11 @@ class Reader:
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
-        callee = self.function.callee
         for channels in Channels:  # functions of one channel only are read last
             found = self._agreeing(chosen, channels)
-            if found is not None and channels is Channels.ALIKE and told_both_channels(callee):
-                return found  # it owes others, with which nothing agreed
-            if found is not None:
-                return replace(found, channels=channels)
+            if found is not None:  # who is told two numbers owes others than those that agreed
+                owed = channels is Channels.ALIKE and told_both_channels(self.function.callee)
+                return found if owed else replace(found, channels=channels)
             if self.depthwise and channels is Channels.ANY:
                 # Of kernels (C, 1, kh, kw) there is one for each channel only.
                 self.candidates = [c for c in self.candidates if c.found.takes_several(c.conv)]
@@ -308,9 +304,12 @@ class Reader:
         """Remember what it said instead of a result. Raises `NoReading` once that is enough."""
         self.said[str(error)] = self.said.get(str(error), 0) + 1
         self.deliberate = self.deliberate and getattr(error, "deliberate", False)
-        self.weightless += isinstance(getattr(error, "error", None), NoWeights)
+        self.weightless += isinstance(getattr(error, "error", None), OtherWeights)
         if self.weightless >= MOST_WEIGHTLESS and not self.shaped:
-            raise self._nothing() from None
+            self.said = {str(error): 1}
+            nothing = self._nothing()
+            nothing.final = True
+            raise nothing from None
 
     def _manner(self, read: Probe | Inference) -> Manner:
         return Manner(
