@@ -64,6 +64,7 @@ from convcheck.user_functions.text.said_flips import (
     names_convolution,
     says_correlation,
     says_flipped,
+    speaks_of_filter,
     speaks_of_layers,
 )
 
@@ -242,7 +243,7 @@ def may_flip(function: Function, found: Inference) -> bool:
         return False
     signals = signals and not says_correlation(callee)
     causal = alone and found.rank == 1 and found.own.padding == "causal"
-    signals = signals or (causal and not speaks_of_layers(callee))  # a filter: x[n - k]
+    signals = signals or (causal and speaks_of_filter(callee))  # of x[n - k]
     meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
     return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
 

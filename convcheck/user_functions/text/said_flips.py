@@ -85,6 +85,12 @@ def speaks_of_layers(callee: Callee) -> bool:
     return OF_LAYERS.search(own) is not None or not _may_flip(own)
 
 
+def speaks_of_filter(callee: Callee) -> bool:
+    """Tell whether a name or docstring speaks of a filter, and of no layer and no correlation."""
+    own = f"{name_of(callee)} {documentation(callee)}".lower()
+    return "filter" in own and not speaks_of_layers(callee)
+
+
 def says_correlation(callee: Callee) -> bool:
     """Tell whether a name or docstring speaks of a correlation, and of no convolution."""
     own = f"{name_of(callee)} {documentation(callee)}".lower()
