@@ -85,17 +85,22 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         other = next((value for value in VALUES[widths[each.name]] if value != known), None)
         if other is not None:
             yield _setting({**needed, each.name: other}, widths, by_itself)
-    rest = [p for p in parameters if p.name not in widths and p.default == round(p.default or 0.5)]
-    blocks = {each.name: BLOCK for each in rest if plain(each.name) in BLOCKS}
+    whole = {
+        each.name: int(each.default)
+        for each in parameters
+        if each.name not in widths and each.default is not None and float(each.default).is_integer()
+    }
+    blocks = {name: BLOCK for name in whole if plain(name) in BLOCKS}
     if blocks:
         yield _setting({**needed, **blocks}, widths, by_itself)
-    counts = [each for each in rest if each.name not in blocks and may_choose(each.name)]
-    for each in counts[:MOST_UNKNOWN]:
-        if each.default is not None and abs(each.default) <= LARGEST:
-            more = {**needed, each.name: round(each.default) + 1}
-            yield replace(_setting(more, widths, by_itself), unknown=each.name)
-            if blocks:
-                yield replace(_setting({**more, **blocks}, widths, by_itself), like=each.name)
+    counts = [name for name in whole if name not in blocks and may_choose(name)]
+    for name in counts[:MOST_UNKNOWN]:
+        if abs(whole[name]) > LARGEST:
+            continue
+        more = {**needed, name: whole[name] + 1}
+        yield replace(_setting(more, widths, by_itself), unknown=name)
+        if blocks:
+            yield replace(_setting({**more, **blocks}, widths, by_itself), like=name)
 
 
 def _setting(

@@ -71,8 +71,7 @@ def _tried(
     except UsageError as error:
         return made(outcome=Outcome.UNSUPPORTED, reason=str(error), notes=[])
     if isinstance(known, NotRead):
-        fails = not setting.unknown and _fails(known, setting)
-        outcome = Outcome.MISMATCH if fails else Outcome.UNSUPPORTED
+        outcome = Outcome.MISMATCH if _fails(known, setting) else Outcome.UNSUPPORTED
         return made(outcome=outcome, reason=known.problem, notes=[])
     if setting.unknown and not known.inference.agrees:
         return made(outcome=Outcome.UNSUPPORTED, reason=NO_CONVOLUTION, notes=[])
@@ -96,8 +95,10 @@ def _fails(known: NotRead, setting: Setting) -> bool:
     """Tell whether it is a mistake that nothing is computed with a setting.
 
     What raises is told as a rule: a word may be none of its own, a library or a device may not be
-    there. A kernel that is flipped needs neither.
+    there. A kernel that is flipped needs neither. Of what nobody knows, nothing is owed.
     """
+    if setting.unknown:
+        return False
     flips = setting.flips and setting.own and not known.refused and not known.lost
     return known.silent or (flips and LACKING.search(known.problem) is None)
 

@@ -35,6 +35,7 @@ def test_blocks_are_small_and_what_nobody_knows_is_one_more() -> None:
         Parameter("threshold", required=False, default=0),  # it changes results
         Parameter("many", required=False, default=1000),
         Parameter("fraction", required=False, default=0.25),
+        Parameter("horizon", required=False, default=float("inf")),
     ]
     several = list(settings_of(parameters))
     assert [(dict(each.values), each.unknown, each.like) for each in several] == [

@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array, to_numpy
+from convcheck.user_functions.arrays import Array, held_at_once, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import words_of
-from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
+from convcheck.user_functions.parameters.rewritten import Arguments, seen_through
 
 BLOCKS = frozenset(
     ("blocks", "chunks", "frames", "segments", "buffers", "parts", "pieces", "packets")
@@ -41,14 +41,14 @@ def with_joined_blocks(value: Any) -> Any:
     parameters = list(signature_of(value).parameters.values())
     words = {word for each in parameters for word in words_of(each.name)}
     if not parameters or not {*words_of(parameters[0].name)} & BLOCKS:
-        return rewritten(value, parameters, dict, _joined_all) if words & PART else value
+        return seen_through(value, after=_joined) if words & PART else value
     name, alike = parameters[0].name, EVEN.search(text_of(value)) is not None
 
     def own(arguments: Arguments) -> Arguments:
         arguments[name] = _cut(to_numpy(arguments[name]), alike=alike)
         return arguments
 
-    return rewritten(value, parameters, own, _joined_all)
+    return seen_through(value, own, _joined)
 
 
 def _cut(signal: Array, *, alike: bool) -> Iterator[Array]:
@@ -61,7 +61,7 @@ def _cut(signal: Array, *, alike: bool) -> Iterator[Array]:
     return (signal[start : start + size] for start in range(0, len(signal), size))
 
 
-def _joined_all(yielded: Any, _: Arguments) -> Any:
+def _joined(yielded: Any, _: Arguments) -> Any:
     """Return what a generator yields as one array, numbers as well as blocks along one axis."""
-    parts = [np.atleast_1d(to_numpy(each)) for each in list(yielded)]
+    parts = [np.atleast_1d(to_numpy(each)) for each in held_at_once(yielded)]
     return np.concatenate(parts) if parts else np.zeros(0)

@@ -14,10 +14,8 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callables.own_text import text_of, tree_of
-from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.names import Role
-from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
-from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.parameters.operands_alone import operands_alone
+from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
 from convcheck.user_functions.text.declarations import documented
 
 PROMISED = re.compile(r"\bsame\b|pad|border|boundar|edge|zero|reflect|mirror|wrap|circular")
@@ -45,15 +43,10 @@ def with_inner_windows(value: Any) -> Any:
     loops = _inner_ranges(value)
     if not loops:
         return value
-    try:
-        signature = signature_of(value)
-        roles = read(signature)
-    except (Unreadable, TypeError, ValueError):
+    names = operands_alone(value)
+    if names is None:
         return value
-    known = {role for _, role in roles.roles}
-    if known != {Role.INPUT, Role.KERNEL}:
-        return value
-    x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
+    x, w = names
 
     def odd(told: Arguments) -> Arguments:
         if any(taps % 2 == 0 for taps in np.shape(told[w])[:loops]):
@@ -67,8 +60,7 @@ def with_inner_windows(value: Any) -> Any:
         places = [slice(k // 2, n - k // 2) for n, k in zip(large, small, strict=True)]
         return np.asarray(result)[tuple(places)]
 
-    parameters = list(signature.parameters.values())
-    call = rewritten(value, parameters, odd, inside)
+    call = seen_through(value, odd, inside)
     return not_judging(call, "results whose windows reach beyond the input: it leaves them out")
 
 

@@ -15,10 +15,8 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, NotAnArray, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.names import Role
-from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
-from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.parameters.operands_alone import operands_alone
+from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
 from convcheck.user_functions.text.declarations import documented
 
 SAID = re.compile(
@@ -40,14 +38,10 @@ def with_any_taps(value: Any) -> Any:
         return value
     if not REFUSED.search(text_of(value)):
         return value
-    try:
-        signature = signature_of(value)
-        roles = read(signature)
-    except (Unreadable, TypeError, ValueError):
+    names = operands_alone(value)
+    if names is None:
         return value
-    if {role for _, role in roles.roles} != {Role.INPUT, Role.KERNEL}:
-        return value
-    x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
+    x, w = names
     causal = CAUSAL.search(documented(value)) is not None
 
     def own(told: Arguments) -> Arguments:
@@ -62,11 +56,11 @@ def with_any_taps(value: Any) -> Any:
         except NotAnArray:
             return result
         wide = np.result_type(np.longdouble, y, taps)  # in which nothing is lost but at the end
-        rest = taps.astype(wide) - own(told)[w].astype(wide)
+        rest = taps.astype(wide) - _symmetric(taps).astype(wide)
         added = _given_by(rest, np.asarray(told[x]), y, causal=causal)
         return result if added is None else (y.astype(wide) + added).astype(y.dtype)
 
-    other = rewritten(value, list(signature.parameters.values()), own, after)
+    other = seen_through(value, own, after)
     return not_judging(other, "taps that are not symmetric, which it refuses")
 
 

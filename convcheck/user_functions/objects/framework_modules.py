@@ -207,9 +207,10 @@ class KerasLayer:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
         variables, steps = self._layer.trainable_variables, self._steps
         if steps is not None:
-            bias = "" if steps.bias is None else variables[steps.bias].name
-            found = _both(variables[steps.first].name, steps.shape, "")
-            return found | ({Role.BIAS: (bias, steps.shape[-1:])} if bias else {})
+            found = {Role.KERNEL: (variables[steps.first].name, steps.shape)}
+            if steps.bias is not None:
+                found[Role.BIAS] = variables[steps.bias].name, steps.shape[-1:]
+            return found
         return _sorted({each.name: tuple(each.shape) for each in variables})
 
     def run(self, given: Given) -> Any:
@@ -224,9 +225,9 @@ class KerasLayer:
         variables = self._layer.trainable_variables
         return self._called(given, [by_name.get(each.name, each.value) for each in variables])
 
-    @property
+    @cached_property
     def _steps(self) -> LayerSteps | None:
-        """Its two convolutions, if that is what it is."""
+        """Its two convolutions, if that is what it is; looked up once its weights are there."""
         shapes = [tuple(each.shape) for each in self._layer.trainable_variables]
         return layer_steps_of(self._layer, shapes) if self._layer.built else None
 

@@ -98,3 +98,15 @@ def rewritten(
         return after(called(value, signature, own(dict(told))), dict(told))
 
     return with_signature(call, other)
+
+
+def seen_through(
+    value: Any,
+    own: Callable[[Arguments], Arguments] = dict,
+    after: Callable[[Any, Arguments], Any] = lambda result, _: result,
+) -> Any:
+    """Return a function of the same parameters, with what goes in or comes out changed on the way.
+
+    `own`, `after` and what is raised are as in `rewritten`.
+    """
+    return rewritten(value, list(signature_of(value).parameters.values()), own, after)

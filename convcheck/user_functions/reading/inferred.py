@@ -36,28 +36,37 @@ class NoReading(Exception):
     """
 
     def __init__(
-        self, message: str, *, refused: bool = False, asks: bool = False, silent: bool = False
+        self,
+        message: str,
+        *,
+        refused: bool = False,
+        asks: bool = False,
+        silent: bool = False,
+        final: bool = False,
     ) -> None:
         super().__init__(message)
         self.refused, self.asks, self.silent = refused, asks, silent
-        self.final = asks
+        self.final = final or asks
 
 
-def not_read(question: str, said: Mapping[str, int], advice: str, *, refused: bool) -> NoReading:
+def not_read(
+    question: str, said: Mapping[str, int], advice: str, *, refused: bool, final: bool = False
+) -> NoReading:
     """Return why there is no reading: a question that it asks, or what it said most often.
 
-    `refused`: all that it said, it said on purpose.
+    `refused`: all that it said, it said on purpose. `final` is as in `NoReading`.
     """
     if question:
         return NoReading(question, asks=True)
     often = max(said, key=lambda text: said[text]) if said else "nothing"
     if refused and said:
         told = f"it refuses whatever it is given, saying: {often}; {advice}"
-        return NoReading(told, refused=True)
+        return NoReading(told, refused=True, final=final)
     return NoReading(
         "no layout gives a result of the shape of a convolution; the function said most often:"
         f" {often}; {advice}",
         silent=not said,
+        final=final,
     )
 
 

@@ -76,9 +76,6 @@ MOST_WEIGHTLESS = 60  # calls after which nobody gives weights to an object that
 MOST_MISSHAPEN = 12  # results of wrong shapes, kept to be read if nothing else can be
 INSIDE = 0.4  # the share that counts as right if all is that no padding reaches, however small
 
-# Fields of a reader that say what is read, and how.
-GIVEN = "function framework dtype operands strict transposed flipped ends before padded"
-
 ALL_TOLD = Told()  # by a ready object, which says all of itself
 
 
@@ -110,26 +107,26 @@ class Reader:
     padded: str = ""
     anew: Callable[[], Function | None] | None = None
     """Returns it as never called, which it is to be at each probe: one that keeps something."""
-    candidates: list[Candidate[Inference]] = field(default_factory=list)
-    said: dict[str, int] = field(default_factory=dict)
-    misshapen: list[Candidate[Inference]] = field(default_factory=list)
-    cut: Candidate[Inference] | None = None
+    candidates: list[Candidate[Inference]] = field(default_factory=list, init=False)
+    said: dict[str, int] = field(default_factory=dict, init=False)
+    misshapen: list[Candidate[Inference]] = field(default_factory=list, init=False)
+    cut: Candidate[Inference] | None = field(default=None, init=False)
     """A result that is right but for an element of an axis that is lacking, or too many."""
-    shaped: set[tuple[str, str, str, int]] = field(default_factory=set)
-    calls: int = 0
-    before_results: int = 0
+    shaped: set[tuple[str, str, str, int]] = field(default_factory=set, init=False)
+    calls: int = field(default=0, init=False)
+    before_results: int = field(default=0, init=False)
     """How many of these calls there were before one gave a result of a possible shape."""
-    weightless: int = 0
+    weightless: int = field(default=0, init=False)
     """How many calls failed since it holds other weights than a convolution."""
-    deliberate: bool = True
-    one_size: bool = False
+    deliberate: bool = field(default=True, init=False)
+    one_size: bool = field(default=False, init=False)
     """Whether it says that kernels are square."""
-    depthwise: bool = False
+    depthwise: bool = field(default=False, init=False)
     """Whether it says that each channel has kernels of its own."""
-    even: bool = False
+    even: bool = field(default=False, init=False)
     """Whether probes with sums of even sizes are worth their time: arrays are NumPy's, or it may be
     a transform."""
-    chosen: Candidate[Inference] | None = None
+    chosen: Candidate[Inference] | None = field(default=None, init=False)
     """What is read by the shape of its result alone."""
 
     def __post_init__(self) -> None:
@@ -199,7 +196,7 @@ class Reader:
 
     def once_more(self, anew: Callable[[], Function | None]) -> Reader:
         """Return what reads it as it is before its first call, at each probe."""
-        return Reader(anew=anew, **{name: getattr(self, name) for name in GIVEN.split()})
+        return replace(self, anew=anew)
 
     def varies(self, fresh: Callable[[], Function | None]) -> bool:
         """Tell whether the result that it was read by is another one as that of the first call."""
@@ -226,10 +223,10 @@ class Reader:
         """Return the fields of a convolution that a ready object fixes."""
         return fixed_by(conv) if Role.KERNEL in self.function.fixed else {}
 
-    def _nothing(self) -> NoReading:
+    def _nothing(self, *, final: bool = False) -> NoReading:
         """Return why there is no reading."""
-        advice = relaid_by(self.function.callee)
-        return not_read(self.function.question(), self.said, advice, refused=self.deliberate)
+        question, advice = self.function.question(), relaid_by(self.function.callee)
+        return not_read(question, self.said, advice, refused=self.deliberate, final=final)
 
     def _worth(self, probe: Probe, spelling: int) -> bool:
         """Say whether a probe is worth a call.
@@ -307,9 +304,7 @@ class Reader:
         self.weightless += isinstance(getattr(error, "error", None), OtherWeights)
         if self.weightless >= MOST_WEIGHTLESS and not self.shaped:
             self.said = {str(error): 1}
-            nothing = self._nothing()
-            nothing.final = True
-            raise nothing from None
+            raise self._nothing(final=True) from None
 
     def _manner(self, read: Probe | Inference) -> Manner:
         return Manner(

@@ -10,10 +10,12 @@ import ast
 import inspect
 import re
 import textwrap
+from collections.abc import Mapping
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import file_of, text_of, tree_of
+from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
@@ -29,6 +31,15 @@ PLAIN = str.maketrans(
     }
 )
 """Signs of formulas, and Greek letters of indices, as those that programs are written with."""
+
+
+def declared_parameters(callee: Callee) -> Mapping[str, inspect.Parameter] | None:
+    """Return the parameters of the thing of a callee by name; None of what has no signature."""
+    thing = thing_of(callee)
+    try:
+        return signature_of(thing).parameters if thing is not None else {}
+    except (TypeError, ValueError):
+        return None
 
 
 def names_cyclic(callee: Callee) -> bool:

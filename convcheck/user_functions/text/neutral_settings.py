@@ -13,9 +13,8 @@ from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import tree_of
-from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import words_of
-from convcheck.user_functions.text.declarations import thing_of
+from convcheck.user_functions.text.declarations import declared_parameters, thing_of
 from convcheck.user_functions.text.other_settings import Setting, compared_words
 
 MORE = re.compile(
@@ -36,10 +35,8 @@ def neutral_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
     `ignored` are the parameters whose meaning is not known; of those that say nothing of a result,
     there is none.
     """
-    thing = thing_of(callee)
-    try:
-        parameters = signature_of(thing).parameters if thing is not None else {}
-    except (TypeError, ValueError):
+    thing, parameters = thing_of(callee), declared_parameters(callee)
+    if parameters is None:
         return []
     found = []
     for name in ignored:

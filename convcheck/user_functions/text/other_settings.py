@@ -21,6 +21,7 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.flips import flip_values
 from convcheck.user_functions.parameters.names import Role, plain, plain_names
 from convcheck.user_functions.text.declarations import (
+    declared_parameters,
     documentation,
     file_text,
     name_of,
@@ -159,10 +160,8 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
 
     `ignored` are the parameters whose meaning is not known. Those of layouts come first.
     """
-    thing = thing_of(callee)
-    try:
-        parameters = signature_of(thing).parameters if thing is not None else {}
-    except (TypeError, ValueError):
+    thing, parameters = thing_of(callee), declared_parameters(callee)
+    if parameters is None:
         return []
     tree, around = tree_of(thing), _around(thing)
     found: list[tuple[int, Setting]] = []

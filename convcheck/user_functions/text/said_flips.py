@@ -6,9 +6,14 @@ import re
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.flips import flips_by_default
-from convcheck.user_functions.text.declarations import documentation, file_text, name_of, thing_of
+from convcheck.user_functions.text.declarations import (
+    declared_parameters,
+    documentation,
+    file_text,
+    name_of,
+    thing_of,
+)
 
 NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
 """Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""
@@ -45,12 +50,10 @@ def says_flipped(callee: Callee) -> bool:
 
 def flips_by_option(callee: Callee) -> bool | None:
     """Tell whether an option has it flip the kernel by default; None if it has no such option."""
-    thing = thing_of(callee)
-    try:
-        parameters = signature_of(thing).parameters.values() if thing is not None else ()
-    except (TypeError, ValueError):
+    parameters = declared_parameters(callee)
+    if not parameters:
         return None
-    return flips_by_default(parameters, text_of(thing)) if parameters else None
+    return flips_by_default(parameters.values(), text_of(thing_of(callee)))
 
 
 FLIPPED = (

@@ -94,6 +94,4 @@ def _moved(operands: Operands, by: float) -> Operands:
 def _result(subject: Subject, settings: dict[str, Any], operands: Operands) -> Array:
     callee = subject.function.callee
     assert isinstance(callee, Plain)
-    other = replace(callee, call=partial(callee.call, **settings))
-    plainly = replace(subject.manner, gradients=False)
-    return replace(subject.function, callee=other)(subject.conv, operands, plainly).result
+    return subject.calling(callee, partial(callee.call, **settings)).called(operands).result

@@ -30,7 +30,7 @@ def beyond_a_byte(subject: Subject) -> Found:
     itself = getattr(callee.call, ITSELF, None) if isinstance(callee, Plain) else None
     if itself is None or not isinstance(callee, Plain):
         return NOT_MADE
-    function = replace(subject.function, callee=replace(callee, call=itself))
+    alone = subject.calling(callee, itself)
     usual = subject.operands
     kind = type_of_bytes(text_of(itself), file_of(itself))
     least, most = RANGES[kind]
@@ -40,7 +40,7 @@ def beyond_a_byte(subject: Subject) -> Found:
         operands = replace(usual, input=image, kernel=kernel)
         wide = operands.map(lambda array: array.astype(np.float64))
         sums = evaluate(subject.conv, wide, Pass.FORWARD)
-        found = replace(subject, function=function).called(operands).result.astype(np.float64)
+        found = alone.called(operands).result.astype(np.float64)
         said = _wrong(found, sums, least, most)
         if said:
             return Found(f"wrong with sums from {sums.min():.0f} to {sums.max():.0f}: {said}")

@@ -50,12 +50,11 @@ def handed_on(subject: Subject) -> Found:
                 cuts,
             )
 
-        whole = replace(callee, call=with_signature(parted, signature))
-        function = replace(subject.function, callee=whole)
         extent = conv.axes[0].extent
         longer = replace(subject, conv=conv.with_changes(spatial=(max(extent + 2, 8),)))
         try:
-            result = replace(longer, function=function).called().result
+            whole = longer.calling(callee, with_signature(parted, signature))
+            result = whole.called().result
         except REFUSED as error:
             return Found(note=f"a signal in parts, by {states[0]}: {error}")
         if not longer.right(result):

@@ -15,8 +15,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.user_functions.arrays import is_array, to_numpy
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
-from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.rewritten import rewritten
+from convcheck.user_functions.parameters.rewritten import seen_through
 from convcheck.user_functions.reading.own_parameters import FULL, OwnParameters
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
@@ -36,11 +35,10 @@ def lags(subject: Subject) -> Found:
         kept.append(value)
         return value
 
-    parameters = list(signature_of(callee.call).parameters.values())
-    other = replace(callee, call=rewritten(callee.call, parameters, dict, keeping))
     conv = subject.conv.with_changes(spatial=(LENGTH,), kernel=(TAPS,))
     conv = OwnParameters(padding=FULL).of(conv, padded=True)
-    looked = replace(subject, function=replace(subject.function, callee=other), conv=conv)
+    looked = subject.calling(callee, seen_through(callee.call, after=keeping))
+    looked = replace(looked, conv=conv)
     try:
         right = looked.right(looked.called().result)
     except REFUSED:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import OPERANDS, Role
-from convcheck.user_functions.parameters.rewritten import rewritten
+from convcheck.user_functions.parameters.rewritten import seen_through
 from convcheck.user_functions.text.declarations import documentation
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
@@ -33,11 +32,10 @@ def once_through(subject: Subject) -> Found:
     promised = [role for role in OPERANDS if _promises(callee, callee.reading.name(role), role)]
     for role in promised:
         name = callee.reading.name(role)
-        other = replace(callee, call=_handing_once(callee.call, name))
-        function = replace(subject.function, callee=other)
+        once = subject.calling(callee, _handing_once(callee.call, name))
         told = f"wrong where the {role.value} can be gone through once only, as a generator can"
         try:
-            result = replace(subject, function=function).called().result
+            result = once.called().result
         except REFUSED as error:  # it is not wrong without a word
             return Found(note=f"{told}: {error}")
         if not subject.right(result):
@@ -58,12 +56,11 @@ def _promises(callee: Plain, name: str, role: Role) -> bool:
 
 def _handing_once(call: Any, name: str) -> Any:
     """Return a function that is handed an operand as what goes through its elements."""
-    parameters = list(signature_of(call).parameters.values())
 
     def own(arguments: dict[str, Any]) -> dict[str, Any]:
         return arguments | {name: _each(arguments[name])}
 
-    return rewritten(call, parameters, own)
+    return seen_through(call, own)
 
 
 def _each(array: Any) -> Iterator[Any]:

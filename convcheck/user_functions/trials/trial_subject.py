@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.calls.handing import Handing
@@ -64,6 +66,10 @@ class Subject:
         """The input in the user's layout, as a call is handed it."""
         laid_out = self.manner.laid_out(Pass.GRAD_INPUT, self.operands.input, self.conv)
         return laid_out.astype(self.manner.input_type or laid_out.dtype)
+
+    def calling(self, callee: Plain, call: Callable[..., Any]) -> Subject:
+        """Return the same of a function that is called in the place of its own one, `callee`."""
+        return replace(self, function=replace(self.function, callee=replace(callee, call=call)))
 
     def of_input(self, array: Array) -> Array:
         """Return what comes out, as it is, of an input of any axes. Raises what a call raises."""

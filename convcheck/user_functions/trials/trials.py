@@ -18,7 +18,7 @@ import numpy as np
 
 from convcheck.mathematics.operands import Array
 from convcheck.model.user_function import IN_PLACE, VARYING
-from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.callables.refusal import REFUSED, Refused
 from convcheck.user_functions.calls.handing import OVERRUN, Handing
 from convcheck.user_functions.frameworks._asked_device import CPU, device_of_operands
 from convcheck.user_functions.trials.after_a_step import after_a_step
@@ -152,23 +152,24 @@ def _read_only(subject: Subject) -> Found:
     `astype(..., copy=False)` and `np.asarray(..., dtype)` copy all types but one, which may be
     another one than that of the usual operands.
     """
-    usual = subject.manner.operands
-    for dtype in (usual, *(each for each in WRITTEN if each != usual)):
-        manner = replace(subject.manner, operands=dtype)
-        try:
-            found = _handed(Handing.READ_ONLY, "operands cannot be written to")(
-                replace(subject, manner=manner)
-            )
-        except REFUSED as error:
-            if "read-only" in str(error):
-                of_which = "" if dtype == usual else f" where they are of {dtype}"
-                return Found(f"it writes to its operands{of_which}: copy them before writing")
-            if dtype == usual:
-                raise
+    try:
+        found = _handed(Handing.READ_ONLY, "operands cannot be written to")(subject)
+    except Refused as error:
+        if "read-only" in str(error):
+            return Found("it writes to its operands: copy them before writing")
+        raise
+    for dtype in WRITTEN:
+        if found.fault or dtype == subject.manner.operands:
             continue
-        if dtype == usual and found.fault:
-            return found
-    return Found()
+        other = replace(subject, manner=replace(subject.manner, operands=dtype))
+        try:
+            other.called(handing=Handing.READ_ONLY)
+        except REFUSED as error:  # all else that it says of another type is no question here
+            if "read-only" in str(error):
+                return Found(
+                    f"it writes to its operands where they are of {dtype}: copy them before writing"
+                )
+    return found
 
 
 def _broadcast(subject: Subject) -> Found:

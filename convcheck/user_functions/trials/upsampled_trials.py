@@ -39,16 +39,14 @@ BEHIND, BETWEEN, BEFORE = "behind", "between", "before"
 
 def zeros_between(subject: Subject) -> Found:
     """Have zeros put between the elements of the input, and compare with them written out."""
-    callee, conv = subject.function.callee, subject.conv
-    name = _option(subject)
+    callee, name = subject.function.callee, _option(subject)
     if name is None or not isinstance(callee, Plain):
         return NOT_MADE
     try:
-        other = replace(callee, call=set_to(callee.call, {name: FACTOR}))
+        other = subject.calling(callee, set_to(callee.call, {name: FACTOR}))
     except Unreadable:
         return NOT_MADE
-    plainly = replace(subject.manner, gradients=False)
-    result = replace(subject.function, callee=other)(conv, subject.operands, plainly).result
+    result = other.called().result
     expected = {where: _written_out(subject, where) for where in (BEHIND, BETWEEN, BEFORE)}
     if any(_is(result, expected[where]) for where in (BEHIND, BETWEEN)):
         return Found()
