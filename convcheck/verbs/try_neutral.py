@@ -36,11 +36,12 @@ def switched_off(asked: AskedFunction, known: Understood | NotRead, arrays: Arra
 
 
 def _together(settings: Sequence[Setting]) -> Iterator[tuple[Setting, ...]]:
-    """Yield all of them, then each alone."""
-    if settings:
-        yield tuple(settings)
+    """Yield all of them, each option with its likeliest value, then each alone."""
+    likeliest = tuple({each.name: each for each in reversed(settings)}.values())[::-1]
+    if likeliest:
+        yield likeliest
     if len(settings) > 1:
-        yield from ((each,) for each in settings)
+        yield from ((each,) for each in settings if (each,) != likeliest)
 
 
 def _better(other: Understood, known: Understood | NotRead) -> bool:

@@ -334,3 +334,47 @@ def test_numpys_same_of_a_kernel_that_is_longer_than_the_input() -> None:
     operands = draw(conv, Fill.NORMAL, 0)
     made = np.convolve(operands.input[0, :, 0], operands.kernel[::-1, 0, 0], "same")
     assert "as of numpy.convolve, max(len(x), len(w))" in said(conv, made[None, :, None])
+
+
+BLOCKS_OF = Convolution((61,), 1, 1, (3,), padding=((2, 2),), bias=False, dtype="float64")
+
+
+@pytest.mark.parametrize(
+    ("step", "told"), [(15, "one element too long"), (16, "too few for the tail")]
+)
+def test_overlap_add_in_blocks_too_long_for_their_transform(step: int, told: str) -> None:
+    operands = draw(BLOCKS_OF, Fill.NORMAL, 0)
+    signal, taps = operands.input[0, :, 0], operands.kernel[:, 0, 0][::-1]
+    whole = np.zeros(61 + 2 + 16)
+    for first in range(0, 61, step):
+        block = np.fft.rfft(signal[first : first + step], 16)
+        whole[first : first + 16] += np.fft.irfft(block * np.fft.rfft(taps, 16), 16)
+    text = said(BLOCKS_OF, whole[None, : 61 + 2, None])
+    assert "overlap-add" in text
+    assert told in text
+    assert "wraps around to" in text
+
+
+def test_overlap_save_that_drops_one_element_too_few() -> None:
+    operands = draw(BLOCKS_OF, Fill.NORMAL, 0)
+    signal, taps = operands.input[0, :, 0], operands.kernel[:, 0, 0][::-1]
+    padded = np.pad(signal, (1, 32))
+    whole = []
+    for first in range(0, 63, 15):
+        block = np.fft.rfft(padded[first : first + 16], 16)
+        whole.append(np.fft.irfft(block * np.fft.rfft(taps, 16), 16)[1:])
+    text = said(BLOCKS_OF, np.concatenate(whole)[None, : 61 + 2, None])
+    assert "overlap-save by transforms of" in text
+    assert "one element too few" in text
+
+
+@pytest.mark.parametrize("conv", [PERIODIC, PERIODIC.with_changes(spatial=(5, 8))])
+def test_the_wrong_one_of_two_shifts(conv: Convolution) -> None:
+    operands = draw(conv, Fill.NORMAL, 0)
+    image, taps = operands.input[0, ..., 0], operands.kernel[::-1, ::-1, 0, 0]
+    large = np.zeros(conv.spatial)
+    top, left = (n // 2 - k // 2 for n, k in zip(conv.spatial, conv.kernel, strict=True))
+    large[top : top + 3, left : left + 5] = taps
+    spectrum = np.fft.rfft2(np.fft.fftshift(large)) * np.fft.rfft2(image)
+    result = np.fft.irfft2(spectrum, s=conv.spatial)
+    assert "fftshift in place of ifftshift" in said(conv, result[None, ..., None])

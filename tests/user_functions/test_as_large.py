@@ -76,3 +76,23 @@ def test_a_word_about_the_result_is_none_about_the_kernel(tmp_path: Path) -> Non
     assert (found.layout, found.wrong, found.error) == ("HW/HW", "", "")
     assert found.room is not None
     assert (found.room.own.padding, found.room.own.mode) == ("same", "circular")
+
+
+CENTRED = '''
+import numpy as np
+
+
+def blur(sky, psf):
+    """Periodic convolution; both are of the same shape. The PSF is centred."""
+    if sky.shape != psf.shape:
+        raise ValueError("shapes")
+    spectrum = np.fft.rfft2(np.fft.{shift}(psf))
+    return np.fft.irfft2(np.fft.rfft2(sky) * spectrum, s=sky.shape)
+'''
+
+
+@pytest.mark.parametrize(("shift", "told"), [("ifftshift", ""), ("fftshift", "of odd size alone")])
+def test_a_centred_one_has_zeros_on_all_sides(tmp_path: Path, shift: str, told: str) -> None:
+    found = climb(tmp_path, CENTRED.format(shift=shift), "blur")
+    assert bool(found.wrong) == bool(told)
+    assert told in found.diagnosis

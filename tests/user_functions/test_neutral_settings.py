@@ -30,6 +30,14 @@ def scaled(x, w, gain=2.0, theta=0.5, clip=False, bias=None, method="direct"):
     return (1 - theta) * gain * np.convolve(x, w)
 
 
+def reverb(dry, impulse, wet=0.3):
+    return (1 - wet) * dry + wet * np.convolve(dry, impulse{flip})[: len(dry)]
+
+
+def sharper(x, w, amount=0.5, dry=1.0):
+    return dry * np.convolve(x, w) * amount
+
+
 def in_the_way(x, w, fast=True, normalize=None):
     found = np.convolve(x, w)
     return found[::-1] if fast else found
@@ -48,6 +56,8 @@ def judged(folder: Path, name: str, flip: str = "") -> Any:
     [
         ("ncc", {"demean": False, "normalize": None}),
         ("scaled", {"gain": 1, "theta": 0}),
+        ("reverb", {"wet": 1}),
+        ("sharper", {"amount": 0.0, "dry": 0}),
         ("in_the_way", {}),
     ],
 )
@@ -69,6 +79,18 @@ def test_and_is_wrong_where_it_is_wrong_without_it(tmp_path: Path) -> None:
     status, document = judged(tmp_path, "ncc", "[::-1]")
     assert status == 1
     assert "the kernel flipped" in document["steps"][-1]["diagnosis"]
+
+
+def test_a_mixture_with_the_input_is_judged_without_it(tmp_path: Path) -> None:
+    status, document = judged(tmp_path, "reverb")
+    assert status == 0
+    assert any("wet=1" in each for each in document["untested"])
+
+
+def test_and_is_wrong_where_the_rest_is(tmp_path: Path) -> None:
+    status, document = judged(tmp_path, "reverb", " * 2")
+    assert status == 1
+    assert document["steps"][-1]["diagnosis"]
 
 
 def test_a_way_that_is_wrong_is_not_switched_off(tmp_path: Path) -> None:

@@ -58,8 +58,6 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
                 continue
             if axis.size > size:
                 yield from _overlapping(conv, size)
-            if axis.dilation == 1:
-                yield from _wrapping(conv, size)
 
 
 def _overlapping(conv: Convolution, size: int) -> Iterator[tuple[Hashable, Variant]]:
@@ -77,23 +75,6 @@ def _overlapping(conv: Convolution, size: int) -> Iterator[tuple[Hashable, Varia
                     f"overlap-add in blocks of {size} whose tail {says}",
                     remedy,
                     partial(_made_of, partial(_cut_tails, size, blocks)),
-                ),
-            )
-
-
-def _wrapping(conv: Convolution, size: int) -> Iterator[tuple[Hashable, Variant]]:
-    """Yield blocks of a signal whose transforms have no room for their tails, with their effect."""
-    taps = conv.kernel[0]
-    points = {size, 2 * size, 1 << (size - 1).bit_length(), 1 << max(size, taps).bit_length() - 1}
-    for count in sorted(points):
-        if size <= count < min(size, conv.spatial[0]) + taps - 1:
-            yield (
-                ("wrapping", size, count),
-                Variant(
-                    f"overlap-add in blocks of {size} by transforms of {count} points, too few for"
-                    f" the tail: it wraps around to the beginning of the block (circular)",
-                    f"transform at least block + kernel - 1 points ({size} + kernel - 1)",
-                    partial(_made_of, partial(_wrapped, size, count)),
                 ),
             )
 
@@ -205,34 +186,6 @@ def _cut_tails(size: int, blocks: int, conv: Convolution) -> Iterator[Part]:
         last = first + size >= axis.size
         there = (outputs < first + blocks * size) | last
         yield Part(input=_joined(conv, {0: own}), result=_joined(conv, {0: there}))
-
-
-def _wrapped(size: int, points: int, conv: Convolution) -> Iterator[Part]:
-    """Yield each block of a signal, whose result is as long as its transform."""
-    for first in range(0, conv.spatial[0], size):
-        yield Part(instead=partial(_circular, conv, first, size, points))
-
-
-def _circular(conv: Convolution, first: int, size: int, points: int, operands: Operands) -> Array:
-    """Return what a block of a signal adds to the result, folded to so many points."""
-    axis = conv.axes[0]
-    length = min(size, axis.size - first)
-    taps = operands.kernel[-points:]  # a transform cuts off what is beyond its points
-    block = conv.with_changes(
-        spatial=(length,), kernel=(len(taps),), padding=((len(taps) - 1,) * 2,), bias=False
-    )
-    cut = replace(operands, input=operands.input[:, first : first + length], kernel=taps, bias=None)
-    full = evaluate(block, cut, Pass.FORWARD)
-    whole = np.zeros(
-        (conv.batch, axis.size + axis.extent - 1 + points, conv.out_channels), full.dtype
-    )
-    for place in range(full.shape[1]):
-        whole[:, first + place % points] += full[:, place]
-    begin = axis.extent - 1 - axis.pads[0]
-    added = np.zeros(conv.output_shape, full.dtype)
-    there = whole[:, max(begin, 0) : begin + axis.output]
-    added[:, max(-begin, 0) : max(-begin, 0) + there.shape[1]] = there
-    return added if operands.bias is None or first else added + operands.bias
 
 
 def _each_tile(axes: tuple[int, ...], size: int, conv: Convolution) -> Iterator[dict[int, Tile]]:

@@ -2,11 +2,12 @@
 
 Half of a spectrum is as long for 2 n as for 2 n + 1 elements; without a length the inverse takes
 the even one (`numpy.fft.irfft`). Transforms as long as the input wrap around, and what they give is
-not centred.
+not centred. `fftshift` and `ifftshift` differ by one element where a size is odd.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from functools import partial
 
@@ -25,6 +26,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     if max(conv.stride) > 1 or max(conv.dilation) > 1:
         return
     yield from _of_the_inputs_size(conv)
+    yield from _of_the_other_shift(conv)
     last = conv.rank - 1
     axis, name = conv.axes[last], axis_names(conv, (last,))
     says = (
@@ -67,6 +69,29 @@ def _of_the_inputs_size(conv: Convolution) -> Iterator[Variant]:
             " out the part that is wanted",
             changed,
         )
+
+
+def _of_the_other_shift(conv: Convolution) -> Iterator[Variant]:
+    """Yield results that are rolled by one along axes of odd size, and along those of even size.
+
+    The latter where the padding was read off results of odd sizes.
+    """
+    if conv.padding_mode != "circular" or conv.output != conv.spatial:
+        return
+    for odd, by in itertools.product((1, 0), (-1, 1)):
+        axes = tuple(axis + 1 for axis, size in enumerate(conv.spatial) if size % 2 == odd)
+        yield Variant(
+            f"results moved by one element {'back' if by < 0 else 'on'}, around the end, along axes"
+            f" of {'odd' if odd else 'even'} size alone: fftshift in place of ifftshift, or the"
+            " reverse",
+            "ifftshift brings the centre, at index size // 2, to the origin; fftshift brings the"
+            " origin to the centre: they are the same for even sizes alone",
+            partial(_rolled, by, axes),
+        )
+
+
+def _rolled(by: int, axes: tuple[int, ...], program: Program) -> Program:
+    return program.on_result(lambda array: np.roll(array, by, axes)) if axes else program
 
 
 def _cut_out(full: Convolution, cut: tuple[slice, ...], program: Program) -> Program:

@@ -1,8 +1,9 @@
 """Functions of kernels that have to be as large as the input, as cyclic convolutions have them.
 
 Owns whom they are, and the function of smaller kernels that is read in their place: those go on in
-zeros, which changes nothing where windows begin or end with each element. What zeros come of them
-behind a whole convolution is left out. Who says so is taken at its word; of others that transform,
+zeros, which changes nothing where windows begin or end with each element; a centred one, as a point
+spread function is, has them on all sides of it. What zeros come of them behind a whole convolution
+is left out. Who says so is taken at its word; of others that transform,
 or are of two signals alone as in textbooks, it is seen in a few calls.
 """
 
@@ -26,8 +27,11 @@ from convcheck.user_functions.text.declarations import CYCLIC
 LOOPS = ("for ", "len(")
 """What is in the text of a sum over the elements of two signals."""
 
-Lacking = tuple[int, ...]
-"""Elements that are lacking along each axis; empty for none."""
+CENTRED = r"\bi?fftshift\("
+"""What is in the text of one whose kernel has its origin in the middle, at index size // 2."""
+
+Lacking = tuple[tuple[int, int], ...]
+"""Zeros that are lacking before and after along each axis; empty for none."""
 
 _SIZE = r"(len\(\w+\)|\w+\.(shape|size)(?!\[))"
 SAME = rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"
@@ -48,7 +52,7 @@ def with_smaller_kernels(value: Any) -> Any:
         return value
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
     if re.search(CYCLIC, text) and re.search(SAME, re.sub(OF_RESULTS, "", text)):
-        return _going_on(value, x, w, _along_all)
+        return _going_on(value, x, w, _around if re.search(CENTRED, text) else _along_all)
     in_order = [name for name, _ in roles.roles[:2]] == [x, w]
     textbook = in_order and _is_of_two(value) and all(each in text for each in LOOPS)
     shapes = SHAPES if "fft" in text else SHAPES[:textbook]
@@ -70,10 +74,10 @@ def _going_on(value: Any, x: str, w: str, lacking: Callable[[Any, Any], Lacking]
     def call(*given: Any, **named: Any) -> Any:
         bound = signature.bind(*given, **named)
         zeros = lacking(bound.arguments[x], bound.arguments[w])
-        if any(zeros):
-            bound.arguments[w] = _padded(bound.arguments[w], zeros)
-        result = value(*bound.args, **bound.kwargs)
-        return _whole(result, np.shape(bound.arguments[x]), zeros) if any(zeros) else result
+        if not any(map(any, zeros)):
+            return value(*bound.args, **bound.kwargs)
+        bound.arguments[w] = _padded(bound.arguments[w], zeros)
+        return _whole(value(*bound.args, **bound.kwargs), np.shape(bound.arguments[x]), zeros)
 
     return with_signature(call, signature)
 
@@ -82,7 +86,7 @@ def _whole(result: Any, large: tuple[int, ...], zeros: Lacking) -> Any:
     """Return the whole convolution of two signals without what zeros come of those of a kernel."""
     if len(large) != 1 or len(np.shape(result)) != 1 or isinstance(result, tuple | list):
         return result
-    whole = 2 * large[0] - zeros[0] - 1
+    whole = 2 * large[0] - zeros[0][1] - 1
     behind = result[whole:]
     return result[:whole] if len(behind) and not np.any(to_numpy(behind)) else result
 
@@ -93,7 +97,14 @@ def _along_all(x: Any, w: Any) -> Lacking:
     plain = isinstance(w, np.ndarray) and len(large) == len(small)
     if not plain or any(map(operator.lt, large, small)):
         return ()
-    return tuple(map(operator.sub, large, small))
+    return tuple((0, number) for number in map(operator.sub, large, small))
+
+
+def _around(x: Any, w: Any) -> Lacking:
+    """Return what an array lacks of the input's shape, its middle in the middle."""
+    ahead = (size // 2 - own // 2 for size, own in zip(np.shape(x), np.shape(w), strict=False))
+    lacking = _along_all(x, w)
+    return tuple((before, both - before) for before, (_, both) in zip(ahead, lacking, strict=False))
 
 
 def _along_last(x: Any, w: Any) -> Lacking:
@@ -101,22 +112,22 @@ def _along_last(x: Any, w: Any) -> Lacking:
     lacking = x.shape[-1] - w.shape[-1]
     if lacking < 0:
         raise ValueError("wanted a kernel that is no longer than the input")
-    return (*(0,) * (w.ndim - 1), lacking)
+    return (*((0, 0),) * (w.ndim - 1), (0, lacking))
 
 
 def _padded(kernel: Any, zeros: Lacking) -> Any:
-    """Return an array of NumPy, PyTorch or JAX with zeros behind; what else there is as it is."""
+    """Return an array of NumPy, PyTorch or JAX with zeros; what else there is as it is."""
     if isinstance(kernel, np.ndarray):
-        return np.pad(kernel, [(0, each) for each in zeros])
+        return np.pad(kernel, zeros)
     if type(kernel).__module__.partition(".")[0] in ("jax", "jaxlib"):
         import jax
 
-        return jax.numpy.pad(kernel, [(0, each) for each in zeros])
+        return jax.numpy.pad(kernel, zeros)
     if not hasattr(kernel, "new_zeros"):
         return kernel
     import torch
 
-    return torch.nn.functional.pad(kernel, [n for each in reversed(zeros) for n in (0, each)])
+    return torch.nn.functional.pad(kernel, [n for each in reversed(zeros) for n in each])
 
 
 LENGTH, SHORTER = 8, (3, 5)

@@ -28,6 +28,12 @@ MORE = re.compile(
 FACTORS = ("scale", "gain", "factor", "rescale")
 """Words of numbers that results are multiplied by, of which one changes nothing."""
 
+SHARES = ("wet", "mix", "wetness", "blend")
+"""Words of the share that a result has in what is returned, beside the input: all of it is one."""
+
+OWN_SHARES = ("dry", "dryness")
+"""Words of the share of the input itself."""
+
 
 def neutral_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
     """Return values of options with which a function computes a convolution and nothing more.
@@ -41,12 +47,15 @@ def neutral_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
     found = []
     for name in ignored:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
-        factor = {*words_of(name)} & {*FACTORS}
-        if MORE.search(name) or factor:
+        words = {*words_of(name)}
+        factor = bool(words & {*FACTORS, *SHARES}) and not words & {*OWN_SHARES}
+        if MORE.search(name) or words & {*FACTORS, *SHARES, *OWN_SHARES}:
             found += [
                 Setting(name, value)
-                for value in _neutral(default, bool(factor), compared_words(name, tree_of(thing)))
+                for value in _neutral(default, factor, compared_words(name, tree_of(thing)))
             ]
+        elif isinstance(default, float) and 0 < default < 1:  # a share of what is not said
+            found += [Setting(name, 1.0), Setting(name, 0.0)]
     return found
 
 
