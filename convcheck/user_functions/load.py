@@ -32,6 +32,7 @@ from convcheck.user_functions.interfaces.per_axis import with_all_axes
 from convcheck.user_functions.interfaces.quantised_records import with_quantities
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
+from convcheck.user_functions.interfaces.residues import with_whole_numbers
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.told_borders import with_a_border
@@ -61,7 +62,7 @@ REWRITTEN = (
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_arrays_of_axes, with_handed_state, with_one_kernel),
     (with_a_border, with_shapes_told),
-    (with_integers, with_all_axes, with_signs),
+    (with_integers, with_all_axes, with_signs, with_whole_numbers),
     (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs, with_any_taps),
 )
 """What puts usual parameters in the place of others, one after the other.

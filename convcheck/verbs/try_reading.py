@@ -11,6 +11,7 @@ from convcheck.model.dtypes import QUANTISED
 from convcheck.user_functions.frameworks.contract import libraries
 from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
 from convcheck.user_functions.interfaces.gradients_alone import SAID
+from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.said_types import INTEGERS, mentioned_types
@@ -22,6 +23,9 @@ OF_BYTES = re.compile(r"\bint8\b")
 
 GIVES_BYTES = re.compile(r"(return\b|clip\()[^\n]*astype\(\s*(np\.|numpy\.)?['\"]?u?int8\b")
 """How a function shows that its results are bytes."""
+
+WHOLE = "int64"
+"""The type of whole numbers of which residues are taken."""
 
 LISTS = "lists"
 """The framework of functions that take no arrays at all."""
@@ -44,6 +48,9 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
     elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
         others = [Arrays(arrays.framework, INTEGERS["int8"])]
+    elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
+        kinds = dict.fromkeys((arrays.framework, options.framework or LISTS))
+        others = [*(Arrays(each, WHOLE) for each in kinds), arrays]
     elif OF_BYTES.search(target.says) or (
         {*types} & {*INTEGERS.values()} and _makes_integers(target)
     ):

@@ -5,18 +5,33 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Collection
-from functools import cache
+from collections.abc import Collection, Hashable
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 
 def text_of(thing: Any) -> str:
     """Return the source of a function or class, or else its name and docstring."""
-    try:
-        return inspect.getsource(inspect.unwrap(thing))
-    except (OSError, TypeError, ValueError, AttributeError):  # the last of scripted modules
+    text = _source(thing)
+    if text is None:
         return f"{getattr(thing, '__name__', '')} {getattr(thing, '__doc__', None) or ''}"
+    return text
+
+
+def _source(thing: Any) -> str | None:
+    """Return the source of a function or class; None of what has none."""
+    try:
+        own = inspect.unwrap(thing)
+        return _text(own) if isinstance(own, Hashable) else inspect.getsource(own)
+    except (OSError, TypeError, ValueError, AttributeError):  # the last of scripted modules
+        return None
+
+
+@lru_cache(maxsize=512)
+def _text(own: Any) -> str:
+    """Return the source of what does not change: finding it reads all of the file."""
+    return inspect.getsource(own)
 
 
 def file_of(thing: Any) -> str:
@@ -30,9 +45,10 @@ def file_of(thing: Any) -> str:
 
 def tree_of(thing: Any) -> ast.Module | None:
     """Return the syntax of a function's or class's own text; None of what has none."""
+    text = _source(thing)
     try:
-        return ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(thing))))
-    except (OSError, TypeError, SyntaxError, ValueError):
+        return None if text is None else ast.parse(textwrap.dedent(text))
+    except (SyntaxError, ValueError):
         return None
 
 

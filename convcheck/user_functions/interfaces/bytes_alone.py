@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import file_of, text_of
+from convcheck.user_functions.interfaces._by_digits import by_digits
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     signature_of,
@@ -89,20 +89,10 @@ def with_signs(value: Any) -> Any:
         told = dict(signature.bind(*given, **named).arguments)
 
         def summed(digits: Array, weights: Array) -> Array:
-            there = np.flatnonzero(weights)
-            if digits.max(initial=0) * weights.sum() <= most or len(there) < 2:
-                return np.asarray(itself(**{**told, x: digits, w: weights})).astype(np.int64)
-            first = np.zeros_like(weights)
-            first.flat[there[::2]] = weights.flat[there[::2]]
-            return summed(digits, first) + summed(digits, weights - first)
+            return np.asarray(itself(**{**told, x: digits, w: weights}))
 
-        kernels = list(_digits(np.asarray(told[w])))
-        parts = [
-            power * other * summed(digits, weights)
-            for power, digits in _digits(np.asarray(told[x]))
-            for other, weights in kernels
-        ]
-        return np.sum(parts, axis=0).astype(np.int32)
+        whole = np.asarray(told[x]), np.asarray(told[w])
+        return by_digits(summed, *whole, most, BASE).astype(np.int32)
 
     setattr(call, ITSELF, itself)
     return with_signature(call, signature)
@@ -127,18 +117,3 @@ def digits_behind(text: str, file: str = "") -> int:
     shifts = [known.get(each, each) for each in SHIFTED.findall(text)]
     told = {int(each) for each in shifts if each.isdigit()}
     return told.pop() if len(told) == 1 and min(told) >= FEWEST_DIGITS else 0
-
-
-def _digits(array: Array) -> Iterator[tuple[int, Array]]:
-    """Yield arrays of digits without a sign, with what each is to be multiplied by.
-
-    At least one, of zeros if there are no others.
-    """
-    sizes = np.abs(array.astype(np.int64))
-    power = 1
-    while power == 1 or (sizes >= power).any():
-        digits = sizes // power % BASE
-        for sign, there in ((power, array >= 0), (-power, array < 0)):
-            if (sign == 1) or digits[there].any():
-                yield sign, np.where(there, digits, 0)
-        power *= BASE

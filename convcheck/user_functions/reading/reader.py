@@ -24,6 +24,7 @@ from convcheck.user_functions.calls.layouts import Channels
 from convcheck.user_functions.objects.plain_objects import OtherWeights
 from convcheck.user_functions.parameters.adapter import relaid_by
 from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.reading.hopeless import is_hopeless
 from convcheck.user_functions.reading.inferred import (
     FixedParameters,
     Inference,
@@ -73,6 +74,7 @@ result of a possible shape, and if something has. Layouts that have are tried wi
 """
 
 MOST_WEIGHTLESS = 60  # calls after which nobody gives weights to an object that has others
+MOST_HOPELESS = 100  # calls after which it is not the operands that it fails with
 MOST_MISSHAPEN = 12  # results of wrong shapes, kept to be read if nothing else can be
 INSIDE = 0.4  # the share that counts as right if all is that no padding reaches, however small
 
@@ -118,6 +120,7 @@ class Reader:
     """How many of these calls there were before one gave a result of a possible shape."""
     weightless: int = field(default=0, init=False)
     """How many calls failed since it holds other weights than a convolution."""
+    hopeless: int = field(default=0, init=False)  # how many failed as any others would
     deliberate: bool = field(default=True, init=False)
     one_size: bool = field(default=False, init=False)
     """Whether it says that kernels are square."""
@@ -301,8 +304,10 @@ class Reader:
         """Remember what it said instead of a result. Raises `NoReading` once that is enough."""
         self.said[str(error)] = self.said.get(str(error), 0) + 1
         self.deliberate = self.deliberate and getattr(error, "deliberate", False)
-        self.weightless += isinstance(getattr(error, "error", None), OtherWeights)
-        if self.weightless >= MOST_WEIGHTLESS and not self.shaped:
+        self.weightless += isinstance(own := getattr(error, "error", None), OtherWeights)
+        self.hopeless += is_hopeless(own)
+        enough = self.hopeless >= MOST_HOPELESS or self.weightless >= MOST_WEIGHTLESS
+        if enough and not self.shaped:
             self.said = {str(error): 1}
             raise self._nothing(final=True) from None
 

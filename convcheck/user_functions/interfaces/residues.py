@@ -1,0 +1,185 @@
+"""Functions of whole numbers whose results are residues, modulo a number that their file names.
+
+As those by number-theoretic transforms (J. M. Pollard, "The Fast Fourier Transform in a Finite
+Field", Mathematics of Computation 25, 1971). A convolution is linear in both operands: those of
+their digits have sums below the modulus, and together they are the whole one. Owns which functions
+these are, and the function of whole numbers that is read in their place; what is as large as the
+modulus is asked for apart, of the function itself.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import math
+import re
+import textwrap
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.callables.own_text import file_of, text_of
+from convcheck.user_functions.interfaces._by_digits import by_digits
+from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.parameters.signature import Role, Unreadable, read
+
+REDUCED = re.compile(r"%=?\s*([A-Za-z_]\w*|\d[\d_]*)")
+"""How a text takes a remainder, by a number or by its name."""
+
+SAYS = re.compile(
+    r"\b(mod|modulo|modulus|modular|prime|residues?|ntt|number[- ]theoretic|finite field)\b",
+    re.IGNORECASE,
+)
+"""Words of functions of residues."""
+
+SIGNED = re.compile(r"\b(signed|negative|magnitude)\b", re.IGNORECASE)
+"""What a docstring says of results that have a sign."""
+
+FROM_ZERO = re.compile(r"non-?negative|\[\s*0\s*,|\b0\s*(\.\.|to|<=)", re.IGNORECASE)
+"""And of those that are residues whatever the operands are."""
+
+SMALLEST = 5
+"""From which number on a modulus is one of residues; below, remainders say what is even."""
+
+TAPS = 64
+"""Products of two digits that are to have room below the modulus, if it has that much."""
+
+LARGEST_DIGIT = 2**12
+"""Digits of larger numbers would be no fewer."""
+
+ITSELF = "__convcheck_of_residues__"
+"""The attribute of the function that is read: the modulus, and the function of residues."""
+
+
+@dataclass(frozen=True)
+class Residues:
+    """A function of lists or arrays of whole numbers, and its modulus.
+
+    `signed`: results are between minus and plus half the modulus, else residues from zero on.
+    """
+
+    call: Any
+    modulus: int
+    signed: bool
+
+
+def with_whole_numbers(value: Any) -> Any:
+    """Return a function of whole numbers in place of one of residues; else what it is given."""
+    modulus = modulus_of(text_of(value), file_of(value))
+    if not modulus:
+        return value
+    try:
+        signature = signature_of(value)
+        roles = read(signature)
+    except (TypeError, ValueError, Unreadable):
+        return value
+    if roles.has(Role.BIAS):
+        return value
+    says = value.__doc__ or ""
+    signed = bool(SIGNED.search(says)) and not FROM_ZERO.search(says)
+    x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
+    most = modulus // 2 if signed else modulus - 1
+    base = min(max(math.isqrt(most // TAPS), 2), LARGEST_DIGIT)
+
+    @functools.wraps(value)
+    def itself(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+        for name in (x, w):
+            if not _are_whole(told[name]):
+                raise TypeError("whole numbers are wanted")
+        return called(value, signature, told)
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+        lists = isinstance(told[x], list)
+
+        def summed(digits: Array, weights: Array) -> Array:
+            operands = {x: digits.tolist(), w: weights.tolist()} if lists else {x: digits, w: weights}
+            return np.asarray(itself(**{**told, **operands}))
+
+        if not all(map(_are_whole, (told[x], told[w]))):
+            raise TypeError("whole numbers are wanted")
+        return by_digits(summed, np.asarray(told[x]), np.asarray(told[w]), most, base, signed)
+
+    setattr(call, ITSELF, Residues(itself, modulus, signed))
+    return with_signature(call, signature)
+
+
+def modulus_of(text: str, file: str) -> int:
+    """Return the number that a function takes remainders by; 0 if there are several, or none.
+
+    `text` is its own, `file` all of its file's, which has to speak of residues.
+    """
+    if not SAYS.search(file):
+        return 0
+    known = _numbers(file) | _defaults(text)
+    for each in (text, file):
+        found = {_number(by, known) for by in REDUCED.findall(each)} - {0}
+        if found:
+            return found.pop() if len(found) == 1 else 0
+    return 0
+
+
+def _number(by: str, known: dict[str, int]) -> int:
+    """Return a modulus by what stands behind `%`; 0 if it is none."""
+    number = int(by) if by[0].isdigit() else known.get(by, 0)
+    return number if number >= SMALLEST else 0
+
+
+def _numbers(file: str) -> dict[str, int]:
+    """Return the whole numbers that a file gives names, as `P = 119 * 2**23 + 1`."""
+    found = {}
+    for node in _parsed(file):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            found[node.targets[0].id] = _value(node.value)
+    return found
+
+
+def _defaults(text: str) -> dict[str, int]:
+    """Return the whole numbers that are defaults of a function's parameters."""
+    found = {}
+    for node in _parsed(textwrap.dedent(text)):
+        if isinstance(node, ast.FunctionDef):
+            given = [*node.args.posonlyargs, *node.args.args]
+            last = zip(reversed(given), reversed(node.args.defaults), strict=False)
+            by_name = zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
+            for parameter, default in (*last, *by_name):
+                if default is not None and _value(default):
+                    found[parameter.arg] = _value(default)
+    return found
+
+
+def _parsed(text: str) -> list[ast.stmt]:
+    try:
+        return ast.parse(text).body
+    except SyntaxError:
+        return []
+
+
+def _value(node: ast.expr) -> int:
+    """Return the value of an expression of whole numbers alone; 0 of any other."""
+    kinds = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)
+    if not all(isinstance(each, kinds) for each in ast.walk(node)):
+        return 0
+    if any(isinstance(each, ast.Constant) and not _is_size(each.value) for each in ast.walk(node)):
+        return 0
+    try:
+        value = eval(compile(ast.Expression(node), "a constant", "eval"), {})  # noqa: S307
+    except (ArithmeticError, ValueError):
+        return 0
+    return value if isinstance(value, int) else 0
+
+
+def _is_size(value: object) -> bool:
+    """Tell whether a number is a whole one that powers of it are small enough for."""
+    return type(value) is int and value < 2**64
+
+
+def _are_whole(operand: Any) -> bool:
+    """Tell whether an operand is one of whole numbers; an empty one is."""
+    array = np.asarray(operand)
+    return array.dtype.kind in "iu" or array.size == 0
