@@ -19,13 +19,14 @@ from convcheck.user_functions.calls.held_functions import is_held, load, load_an
 from convcheck.user_functions.calls.judging import agrees, as_judged
 from convcheck.user_functions.evidence.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
+from convcheck.user_functions.interfaces.zeros_between import counts_zeros
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import NoKernel, Reading, Unreadable
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.reading.inferred import Inference, NoReading
 from convcheck.user_functions.reading.meaning import meant
 from convcheck.user_functions.reading.room import Rung
-from convcheck.user_functions.text.declarations import promises_precision, says_transposed
+from convcheck.user_functions.text.declarations import promises_precision, says_transposed, thing_of
 from convcheck.user_functions.text.neutral_settings import neutral_settings
 from convcheck.user_functions.text.other_settings import Setting, other_settings
 from convcheck.user_functions.text.unknown_settings import unknown_settings
@@ -211,7 +212,8 @@ def answer_loading(question: ReadQuestion) -> ReadAnswer:
         return ReadAnswer(function.reading)  # no other can be loaded
     callee, ignored = function.callee, function.reading.ignored
     others, neutral = other_settings(callee, ignored), neutral_settings(callee, ignored)
-    others += unknown_settings(callee, ignored, {each.name for each in (*others, *neutral)})
+    known = {each.name for each in (*others, *neutral)} | {*counts_zeros(thing_of(callee))}
+    others += unknown_settings(callee, ignored, known)
     return ReadAnswer(function.reading, others=tuple(others), neutral=tuple(neutral))
 
 

@@ -42,6 +42,7 @@ from convcheck.user_functions.interfaces.unused import without_unused
 from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
 from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
 from convcheck.user_functions.interfaces.whole_masks import with_whole_masks
+from convcheck.user_functions.interfaces.zeros_between import without_zeros
 from convcheck.user_functions.objects.as_functions import as_function
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.objects.methods import BACKWARD, computing_by
@@ -61,7 +62,7 @@ REWRITTEN = (
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_arrays_of_axes, with_handed_state, with_one_kernel),
-    (with_a_border, with_shapes_told),
+    (with_a_border, with_shapes_told, without_zeros),
     (with_integers, with_all_axes, with_signs, with_whole_numbers),
     (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs, with_any_taps),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
+from tests.processes import convcheck
 
 RESAMPLING = """
 import numpy as np
@@ -79,3 +81,43 @@ def test_who_says_nothing_of_zeros_may_repeat_elements(tmp_path: Path) -> None:
     read = infer(function, "numpy", "float64", None)
     subject = Subject(function, CONV, read.manner("numpy", "float64"))
     assert tried(trial_named("zeros put between elements"), subject) == NOT_MADE
+
+
+INTERPOLATORS = '''
+import numpy as np
+
+
+def stuffed(x, h, L):
+    """Interpolate by L: L - 1 zeros after each sample, then the FIR filter h."""
+    wide = np.zeros(len(x) * L)
+    wide[{first}::L] = x
+    return np.convolve(wide, h)[: len(x) * L]
+
+
+def polyphase(x, h, factor):
+    """Upsample by a factor with the filter h."""
+    h = np.pad(h, ({ahead}, -len(h) % factor - {ahead}))
+    bank = h.reshape(-1, factor).T
+    y = np.empty(len(x) * factor)
+    for p in range(factor):
+        y[p::factor] = np.convolve(x, bank[p])[: len(x)]
+    return y
+'''
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "ahead", "told"),
+    [
+        ("stuffed", "0", "0", ""),
+        ("stuffed", "L - 1", "0", "with L=2, zeros are put before each element"),
+        ("polyphase", "0", "0", ""),
+        ("polyphase", "0", "-len(h) % factor", "its phase"),
+    ],
+)
+def test_who_has_to_be_told_how_many_is_read_without_zeros(
+    tmp_path: Path, name: str, first: str, ahead: str, told: str
+) -> None:
+    (tmp_path / "mine.py").write_text(INTERPOLATORS.format(first=first, ahead=ahead))
+    done = convcheck("try", f"mine.py:{name}", "--no-speed", "--json", cwd=tmp_path)
+    assert done.status == bool(told), done.stdout
+    assert told in str(json.loads(done.stdout)["trials"])

@@ -98,12 +98,16 @@ def with_whole_numbers(value: Any) -> Any:
         lists = isinstance(told[x], list)
 
         def summed(digits: Array, weights: Array) -> Array:
-            operands = {x: digits.tolist(), w: weights.tolist()} if lists else {x: digits, w: weights}
+            operands = (
+                {x: digits.tolist(), w: weights.tolist()} if lists else {x: digits, w: weights}
+            )
             return np.asarray(itself(**{**told, **operands}))
 
         if not all(map(_are_whole, (told[x], told[w]))):
             raise TypeError("whole numbers are wanted")
-        return by_digits(summed, np.asarray(told[x]), np.asarray(told[w]), most, base, signed)
+        return by_digits(
+            summed, np.asarray(told[x]), np.asarray(told[w]), most, base, signed=signed
+        )
 
     setattr(call, ITSELF, Residues(itself, modulus, signed))
     return with_signature(call, signature)
@@ -168,7 +172,7 @@ def _value(node: ast.expr) -> int:
     if any(isinstance(each, ast.Constant) and not _is_size(each.value) for each in ast.walk(node)):
         return 0
     try:
-        value = eval(compile(ast.Expression(node), "a constant", "eval"), {})  # noqa: S307
+        value = eval(compile(ast.Expression(node), "a constant", "eval"), {})
     except (ArithmeticError, ValueError):
         return 0
     return value if isinstance(value, int) else 0

@@ -28,7 +28,7 @@ def with_no_term(value: Any) -> Any:
     Anything else is returned as it is.
     """
     parameters = parameters_of(value)
-    term = next((p for p in parameters if p.name in TERMS and p.default is p.empty), None)
+    term = next((p for p in parameters if p.name in TERMS and p.default in (p.empty, None)), None)
     if term is None or not _is_a_factor(term.name, parameters[0].name, text_of(value)):
         return value
     kept = [each for each in parameters if each is not term]
@@ -40,11 +40,14 @@ def with_no_term(value: Any) -> Any:
 
     def with_zeros(arguments: Arguments) -> Arguments:
         taps = arguments[kernel]
+        if term.default is None:
+            return arguments
         channels = np.shape(taps)[0]
         new = getattr(taps, "new_zeros", np.zeros)
         return {**arguments, term.name: new((channels,))}
 
-    told = f"what {term.name} adds, each channel of the input times a number: it is zero"
+    left_out = "left out" if term.default is None else "zero"
+    told = f"what {term.name} adds, each channel of the input times a number: it is {left_out}"
     return not_judging(rewritten(value, kept, with_zeros), told)
 
 

@@ -7,7 +7,6 @@ Systems and Filter Banks", section 4.1: element n of the input becomes element n
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 import numpy as np
@@ -15,23 +14,16 @@ import numpy as np
 from convcheck.mathematics.operands import Array
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.interfaces.zeros_between import counts_zeros, says_zeros
 from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import set_to
 from convcheck.user_functions.parameters.signature import Unreadable
-from convcheck.user_functions.text.declarations import documentation, name_of
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
-NAMES = ("up", "upsample", "upfactor", "upsampling", "inputdilation", "lhsdilation")
-"""What the option is called, as `plain` has it; its default is one."""
+FACTORS = (2, 3)
 
-BESIDE = ("down", "downsample", "downfactor", "decimation", "decimate", "rhsdilation")
-"""An option beside it that shows that zeros are meant, and not elements that are repeated."""
-
-ZEROS = re.compile(r"zero|upfirdn|expand")
-"""How a function says that it puts zeros there."""
-
-FACTOR = 2
+MOST_MOVED = 3
+"""Elements by which a result is tried to be late or early."""
 
 BEHIND, BETWEEN, BEFORE = "behind", "between", "before"
 """Where zeros are: behind each element, between two of them only, or before each."""
@@ -39,51 +31,58 @@ BEHIND, BETWEEN, BEFORE = "behind", "between", "before"
 
 def zeros_between(subject: Subject) -> Found:
     """Have zeros put between the elements of the input, and compare with them written out."""
-    callee, name = subject.function.callee, _option(subject)
-    if name is None or not isinstance(callee, Plain):
+    callee, conv = subject.function.callee, subject.conv
+    if not isinstance(callee, Plain) or conv.transposed or set(conv.stride) != {1}:
         return NOT_MADE
+    told = signature_of(callee.call).parameters
+    name = next((n for n in counts_zeros(callee.call) if told[n].default in (1, (1, 1))), None)
+    made = [] if name is None else [_with(subject, callee, name, factor) for factor in FACTORS]
+    return next((each for each in made if each.fault), Found() if Found() in made else NOT_MADE)
+
+
+def _with(subject: Subject, callee: Plain, name: str, factor: int) -> Found:
+    """Have each element of the input take the place of so many."""
     try:
-        other = subject.calling(callee, set_to(callee.call, {name: FACTOR}))
+        other = subject.calling(callee, set_to(callee.call, {name: factor}))
     except Unreadable:
         return NOT_MADE
     result = other.called().result
-    expected = {where: _written_out(subject, where) for where in (BEHIND, BETWEEN, BEFORE)}
+    expected = {where: _written_out(subject, where, factor) for where in (BEHIND, BETWEEN, BEFORE)}
     if any(_is(result, expected[where]) for where in (BEHIND, BETWEEN)):
         return Found()
     if _is(result, expected[BEFORE]):
         return Found(
-            f"with {name}={FACTOR}, zeros are put before each element of the input, and not behind"
+            f"with {name}={factor}, zeros are put before each element of the input, and not behind"
             " it: element n belongs at n times that, so that all is late by one less (its phase)"
         )
-    said = f"{name_of(callee)} {documentation(callee)}"
-    if ZEROS.search(said) is None:  # elements may be repeated
+    if not says_zeros(callee.call):  # elements may be repeated
         return NOT_MADE
     return Found(
-        f"wrong with {name}={FACTOR}: its result is not what it makes of an input in which zeros"
-        " were put between the elements before the call"
+        f"wrong with {name}={factor}: its result is not what it makes of an input in which zeros"
+        f" were put between the elements before the call{_moved(result, expected[BEHIND])}"
     )
 
 
-def _option(subject: Subject) -> str | None:
-    """Return the name of the option, None of a function that has none, or no other beside it."""
-    callee, conv = subject.function.callee, subject.conv
-    if not isinstance(callee, Plain) or conv.transposed or set(conv.stride) != {1}:
-        return None
-    parameters = signature_of(callee.call).parameters
-    if not any(plain(each) in BESIDE for each in parameters):
-        return None
-    of_one = [name for name, each in parameters.items() if each.default in (1, (1, 1))]
-    return next((each for each in of_one if plain(each) in NAMES), None)
+def _moved(result: Array, expected: Array | None) -> str:
+    """Return by how much a result is late, or that it lacks what the last taps add; or nothing."""
+    if expected is None or result.shape != expected.shape:
+        return ""
+    for by in range(1, MOST_MOVED + 1):
+        for way, late, there in (("late", by, 0), ("early", 0, by)):
+            moved = [slice(late, result.shape[1] - there), slice(there, result.shape[1] - late)]
+            if _is(result[:, moved[0]], expected[:, moved[1]]):
+                return f": it is {way} by {by} (its phase)"
+    return ""
 
 
-def _written_out(subject: Subject, where: str) -> Array | None:
+def _written_out(subject: Subject, where: str, factor: int) -> Array | None:
     """Return its result for an input with zeros in it; None if it refuses that."""
     given = subject.operands.input
     spatial = given.shape[1:-1]
-    sizes = [n * FACTOR - (FACTOR - 1 if where == BETWEEN else 0) for n in spatial]
+    sizes = [n * factor - (factor - 1 if where == BETWEEN else 0) for n in spatial]
     stuffed = np.zeros((given.shape[0], *sizes, given.shape[-1]), given.dtype)
-    first = FACTOR - 1 if where == BEFORE else 0
-    stuffed[(slice(None), *(slice(first, None, FACTOR),) * len(sizes))] = given
+    first = factor - 1 if where == BEFORE else 0
+    stuffed[(slice(None), *(slice(first, None, factor),) * len(sizes))] = given
     wider = subject.conv.if_possible(spatial=tuple(sizes))
     if wider is None:
         return None
