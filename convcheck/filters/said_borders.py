@@ -9,11 +9,24 @@ import re
 
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.text.borders import BORDERS, DRAWN
+from convcheck.user_functions.text.other_settings import SCIPYS_MODES
 
 ABOUT = re.compile(r"border|edge|boundar|pad|beyond|outside|mode")
 """Words of sentences that speak of borders."""
 
 ZEROS = re.compile(r"\bzeros?\b|\bconstant\b")
+
+DEFAULTS = (
+    (re.compile(r"\bndimage\.\w+"), "symmetric"),
+    (
+        re.compile(r"\bcv2?\.(filter2d|gaussianblur|blur|boxfilter|sobel|laplacian|scharr)"),
+        "reflect",
+    ),
+)
+"""Libraries whose filters a docstring names, and the border that these have by default."""
+
+GIVEN = re.compile(r"ndimage\.\w+\([^)]*mode\s*=\s*['\"](?P<mode>[\w-]+)")
+"""How it names a filter of SciPy's with another border."""
 
 
 def modes_said(docstring: str) -> set[str]:
@@ -28,8 +41,17 @@ def modes_said(docstring: str) -> set[str]:
     }
     if drawn:
         return drawn
+    given = GIVEN.search(docstring.lower())
+    if given is not None and given["mode"] in SCIPYS_MODES:
+        return {SCIPYS_MODES[given["mode"]]}
     words = {mode for each in about for mode, how in BORDERS.items() if re.search(how, each)}
-    return words | {"zeros" for each in about if ZEROS.search(each)}
+    words |= {"zeros" for each in about if ZEROS.search(each)}
+    return words or modes_of_libraries(docstring.lower())
+
+
+def modes_of_libraries(docstring: str) -> set[str]:
+    """Return the mode that a library's filter has that a docstring names, in small letters."""
+    return {mode for names, mode in DEFAULTS if names.search(docstring)}
 
 
 def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:

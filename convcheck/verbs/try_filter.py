@@ -8,7 +8,6 @@ explains, what differs from call to call, and a kernel that is not what its name
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
@@ -20,6 +19,7 @@ from convcheck.filters.looked import Looked, look, shorter
 from convcheck.filters.magnitude import image, magnitude_of
 from convcheck.filters.promised import operator_in, promise_of, words_of
 from convcheck.filters.said_borders import broken_border
+from convcheck.filters.said_shapes import AS_LONG, COLOURS, IMAGE, MIXED, NUMPYS_SAME
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
@@ -59,12 +59,6 @@ LAYOUTS = {
 """Layouts of the input, with channels, by rank; the likeliest first."""
 
 _LAYOUTS = [(layout, rank, channels) for rank in (2, 1, 3) for layout, channels in LAYOUTS[rank]]
-
-AS_LONG = re.compile(
-    r"\b(one|a) (sample|value|element|pixel) (per|for each)|same (length|size|shape|number)"
-    r"|as (many|long|large) as|keeps? the (size|length|shape)|len\(\w+\)"
-)
-"""What docstrings say, in small letters, whose results are as long as their input."""
 
 MOST_GROWN = 2
 """Layouts in which larger inputs are tried."""
@@ -294,6 +288,7 @@ class _Filter:
         if first:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)
+            yield from self._of_colours(side, taken)
             yield from self._manners(side, taken)
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
@@ -324,7 +319,27 @@ class _Filter:
         # NumPy's `same` is as long as the kernel then, which is wrong of who promises a length.
         owed = AS_LONG.search(self.target.says.lower()) is not None
         if told is not None:
+            told += NUMPYS_SAME if "same" in self.target.text else ""
             yield Manner(adds, told) if owed else Manner(adds, note=told)
+
+    def _of_colours(self, side: Side, taken: Taken) -> Iterator[Manner]:
+        """Yield what came of an image with an axis of colours, where one is spoken of."""
+        if taken.layout != "S" or taken.shape.rank != len(IMAGE) or not COLOURS.search(self.says):
+            return
+        looked = self._looked(side, "SC", InputShape(SIZES[len(IMAGE)][0], 3))
+        side.layout = taken.layout
+        adds = "an image of three colours"
+        if looked is None:
+            yield Manner(adds, refused="it refuses one")
+            return
+        seen = looked.looked.convolution
+        mixes = seen is None or not is_of_each(seen)
+        yield Manner(adds, MIXED if mixes and looked.looked.linear else "")
+
+    @property
+    def says(self) -> str:
+        """What it says of itself, in small letters."""
+        return self.target.says.lower()
 
     def _promised(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name promises."""

@@ -49,8 +49,8 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
         others = [Arrays(arrays.framework, INTEGERS["int8"])]
     elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
-        kinds = dict.fromkeys((arrays.framework, options.framework or LISTS))
-        others = [*(Arrays(each, WHOLE) for each in kinds), arrays]
+        of_lists = [] if options.framework else [Arrays(LISTS, WHOLE)]
+        others = [Arrays(arrays.framework, WHOLE), *of_lists, arrays]
     elif OF_BYTES.search(target.says) or (
         {*types} & {*INTEGERS.values()} and _makes_integers(target)
     ):

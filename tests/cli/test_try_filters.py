@@ -111,6 +111,27 @@ def sobel_of_bytes(img):
     return sobel(img).astype(np.int64).astype(np.uint8)
 
 
+def soften(photo):
+    """Blur of a grey (H, W) or a colour (H, W, 3) photo."""
+    out = np.asarray(photo, float)
+    for axis in range(out.ndim):
+        out = (np.roll(out, 1, axis) + 2 * out + np.roll(out, -1, axis)) / 4
+    return out
+
+
+def soften_planes(photo):
+    """Blur of a grey (H, W) or a colour (H, W, 3) photo."""
+    out = np.asarray(photo, float)
+    for axis in range(2):
+        out = (np.roll(out, 1, axis) + 2 * out + np.roll(out, -1, axis)) / 4
+    return out
+
+
+def smooth_series(x, window=11):
+    """Mean over a window; as many samples as x."""
+    return np.convolve(x, np.ones(window) / window, mode="same")
+
+
 def median(img):
     return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
 
@@ -152,6 +173,7 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("Laplacian", "padding 1"),
         ("prewitt", "its kernel with result 2 is [[-1., -1., -1.], [0., 0., 0.], [1., 1., 1.]]"),
         ("smoothed", "its kernel with passes=2, block=5 is [0.0625, 0.25, 0.375, 0.25, 0.0625]"),
+        ("soften_planes", "padding 1, circular"),
         ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
 )
@@ -174,6 +196,8 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("prewitt_of_one", "which is no Prewitt operator's"),
         ("smooth", "it writes to its input"),
         ("smoothed_with_one_halo", "passes=2, block=5"),
+        ("soften", "its colours are mixed"),
+        ("smooth_series", "a `same` of NumPy's is as long as the longer one of input and kernel"),
     ],
 )
 def test_wrong_ones_are_wrong_and_the_cause_is_named(tmp_path: Path, name: str, said: str) -> None:

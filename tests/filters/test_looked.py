@@ -118,6 +118,10 @@ def test_what_is_no_convolution_is_none() -> None:
         ("Borders wrap around.", {"circular"}),
         ("Rounded to the nearest integer.", set()),
         ("A blur.", set()),
+        ("The same as scipy.ndimage.gaussian_filter(img, sigma).", {"symmetric"}),
+        ("As scipy.ndimage.uniform_filter(x, 3, mode='nearest').", {"replicate"}),
+        ("A port of cv2.GaussianBlur.", {"reflect"}),
+        ("As cv2.blur, but borders are zeros.", {"zeros"}),
     ],
 )
 def test_what_docstrings_say_of_borders(docstring: str, modes: set[str]) -> None:

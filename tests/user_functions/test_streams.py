@@ -11,6 +11,7 @@ from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.trials.trial_subject import Subject
 from convcheck.user_functions.trials.trials import TRIALS, tried
+from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
 STREAM = """
@@ -140,3 +141,49 @@ def test_a_stream_that_is_decimated_keeps_its_phase(
     trial = next(each for each in TRIALS if each.adds == "a second call of one object")
     told = tried(trial, Subject(load(str(file), "FIRDecimator"), conv, manner))
     assert ("the phase" in told.fault) is not right
+
+
+KEEPING = '''
+import numpy as np
+
+
+class Convolver:
+    """FIR filter of live audio, frame by frame."""
+
+    def __init__(self, ir{size}):
+        self.ir = np.asarray(ir, float)
+        {known}
+        self.last = np.zeros({length})
+
+    def process(self, frame):
+        frame = np.asarray(frame, float)
+        line = np.concatenate([self.last, frame])
+        self.last = {kept}
+        return np.convolve(line, self.ir)[len(line) - len(frame) : len(line)]
+'''
+
+
+@pytest.mark.parametrize(
+    ("size", "kept", "wrong"),
+    [
+        (", frame_size", "frame", True),
+        (", frame_size", "frame.copy()", False),
+        (
+            "",
+            "frame[len(frame) - len(self.ir) + 1 :] if len(frame) >= len(self.ir) else line[-8:]",
+            True,
+        ),
+        ("", "line[len(line) - len(self.ir) + 1 :]", False),
+    ],
+)
+def test_the_callers_array_may_be_filled_anew(
+    tmp_path: Path, size: str, kept: str, wrong: bool
+) -> None:
+    known = "self.n = frame_size\n        assert len(ir) <= frame_size + 1" if size else "pass"
+    length = "frame_size" if size else "len(ir) - 1"
+    (tmp_path / "mine.py").write_text(
+        KEEPING.format(size=size, known=known, length=length, kept=kept)
+    )
+    done = convcheck("try", "mine.py:Convolver", "--no-speed", cwd=tmp_path)
+    assert done.status == wrong, done.stdout
+    assert ("a reference to the caller's buffer" in done.stdout) is wrong

@@ -180,15 +180,17 @@ class Function:
         after = first.gradients_after(operands, between, other[1])
         return called.raw, {GRADIENTS[role]: each for role, each in after.items()}
 
-    def in_turn(self, layers: Sequence[Layer], manner: Manner) -> list[Array]:
+    def in_turn(
+        self, layers: Sequence[Layer], manner: Manner, *, in_one_array: bool = False
+    ) -> list[Array]:
         """Return the outputs of calls one after the other, of one object if it is of a class.
 
-        Inputs may be of other sizes each. They are looked at after the last call. Raises what a
-        call raises.
+        Inputs may be of other sizes each, unless they come `in_one_array`, filled anew for each.
+        They are looked at after the last call. Raises what a call raises.
         """
         conv, operands = layers[0]
         values = self(conv, operands, manner).values
-        return self._execution(conv, manner, values).in_turn(layers)
+        return self._execution(conv, manner, values).in_turn(layers, in_one_array=in_one_array)
 
     def overwritten(
         self, conv: Convolution, operands: Operands, other: Operands, manner: Manner

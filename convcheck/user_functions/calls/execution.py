@@ -32,6 +32,7 @@ from convcheck.user_functions.callables.refusal import (
 from convcheck.user_functions.calls.called import Called, Values
 from convcheck.user_functions.calls.copies import only_once
 from convcheck.user_functions.calls.handing import Handing, damages
+from convcheck.user_functions.calls.in_one_array import InOneArray
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.spelling import spellings, told_back
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
@@ -185,11 +186,12 @@ class FunctionCall:
         found = _gradients(framework, invoke, made, given, self._grad_output(operands))
         return {role: np.array(array) for role, array in found.items()}
 
-    def in_turn(self, layers: Sequence[Layer]) -> list[Array]:
+    def in_turn(self, layers: Sequence[Layer], *, in_one_array: bool = False) -> list[Array]:
         """Return the outputs of calls one after the other, of one object if it is of a class.
 
-        Inputs may be of other sizes each. They are looked at after the last call. Raises as a call
-        does, without `BackwardFailed`.
+        Inputs may be of other sizes each. They are looked at after the last call. `in_one_array`:
+        all inputs, of one size then, are handed over in the same array, filled anew for each call.
+        Raises as a call does, without `BackwardFailed`.
         """
         framework = frameworks()[self.manner.framework]
         given = [
@@ -199,9 +201,10 @@ class FunctionCall:
             }
             for conv, operands in layers
         ]
+        made_of = self._invoked(*given, in_one_array=in_one_array)
         values = [
             replace(self, conv=conv)._value(made, operands, implied=True)
-            for made, (conv, operands) in zip(self._invoked(*given), layers, strict=True)
+            for made, (conv, operands) in zip(made_of, layers, strict=True)
         ]
         return [
             np.array(self.manner.restored(Pass.FORWARD, self._output(value, conv), conv))
@@ -262,7 +265,7 @@ class FunctionCall:
             return False
         return role in GRADIENTS and (role is not Role.BIAS or self.conv.bias)
 
-    def _invoked(self, *several: dict[Role, Any]) -> list[Invocation]:
+    def _invoked(self, *several: dict[Role, Any], in_one_array: bool = False) -> list[Invocation]:
         """Return one call with each of several operands, in turn. Raises `Refused`."""
         options = self._parameters()
         found = self._dict_of(options)
@@ -271,7 +274,7 @@ class FunctionCall:
             given = [{**each, Role.RESULT: self._to_be_filled()} for each in given]
         try:
             with only_once():
-                made = self.callee.invoke_in_turn(given)
+                made = self.callee.invoke_in_turn(InOneArray(given) if in_one_array else given)
         except Refused:
             raise
         except Exception as error:

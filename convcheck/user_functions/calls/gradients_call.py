@@ -20,6 +20,7 @@ from convcheck.user_functions.callables.callee import Array, Given, Invocation
 from convcheck.user_functions.callables.refusal import BackwardFailed, Refused
 from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.execution import GRADIENTS, FunctionCall
+from convcheck.user_functions.calls.in_one_array import InOneArray
 from convcheck.user_functions.frameworks.contract import NoGradient, frameworks
 from convcheck.user_functions.parameters.names import OPERANDS
 from convcheck.user_functions.parameters.signature import Role
@@ -38,7 +39,7 @@ class GradientsCall(FunctionCall):
             raise BackwardFailed(NoGradient(called.ungraded))
         return called
 
-    def _invoked(self, *several: dict[Role, Any]) -> list[Invocation]:
+    def _invoked(self, *several: dict[Role, Any], in_one_array: bool = False) -> list[Invocation]:
         """Return how to get gradients of each of several; what is asked then, is learned then."""
         options = self._parameters()
         found = self._dict_of(options)
@@ -53,7 +54,7 @@ class GradientsCall(FunctionCall):
 
             return call
 
-        made = self.callee.invoke_in_turn(given)
+        made = self.callee.invoke_in_turn(InOneArray(given) if in_one_array else given)
         return [replace(m, backward=learning(m.backward)) for m in made if m.backward is not None]
 
     def _value(self, made: Invocation, operands: Operands, *, implied: bool = False) -> Any:

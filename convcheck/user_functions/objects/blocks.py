@@ -7,10 +7,14 @@ gives as many elements as the block has that it is given.
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.samples import TAPS
 from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
@@ -54,7 +58,7 @@ def with_all_blocks(kind: Any) -> Any:
         thing = kind(**told)
         blocks = -(-len(x) // BLOCK)
         filled = np.concatenate([x, np.zeros(blocks * BLOCK - len(x), x.dtype)])
-        parts = [getattr(thing, name)(block) for block in filled.reshape(blocks, BLOCK)]
+        parts = [getattr(thing, name)(block) for block in _handed(filled.reshape(blocks, BLOCK))]
         behind = [getattr(thing, ending)()] if ending else []
         length = len(x) + (len(told[kernel]) - 1 if ending else 0)
         return np.concatenate([*parts, *behind])[:length]
@@ -66,6 +70,30 @@ def with_all_blocks(kind: Any) -> Any:
     return with_methods(
         kind, {"__init__": with_signature(build, signature), "forward": forward, name: forward}
     )
+
+
+@contextmanager
+def one_buffer() -> Iterator[None]:
+    """Have all blocks handed over in one array within, filled anew for each: a caller's buffer."""
+    token = _IN_ONE_BUFFER.set(True)
+    try:
+        yield
+    finally:
+        _IN_ONE_BUFFER.reset(token)
+
+
+_IN_ONE_BUFFER = ContextVar("in one buffer", default=False)
+
+
+def _handed(blocks: Array) -> Iterator[Array]:
+    """Yield blocks, each in an array of its own, or in one buffer."""
+    buffer = np.empty_like(blocks[0]) if len(blocks) else None
+    for block in blocks:
+        if buffer is not None and _IN_ONE_BUFFER.get():
+            buffer[...] = block
+            yield buffer
+        else:
+            yield block
 
 
 def _told(kind: Any) -> tuple[str, str]:

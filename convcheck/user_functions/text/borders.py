@@ -77,7 +77,7 @@ def default_border(callee: Callee) -> str:
     except (TypeError, ValueError):
         return ""
     scipys = says_ndimages_modes(callee)
-    named = rf"pad|border|boundar{'|^mode$' if scipys else ''}"
+    named = rf"pad|border|boundar|^edges?$|^outside$|edge_{'|^mode$' if scipys else ''}"
     words = [
         of_border(each.default)
         for each in parameters

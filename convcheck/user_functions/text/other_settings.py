@@ -28,6 +28,7 @@ from convcheck.user_functions.text.declarations import (
     says_scipy,
     thing_of,
 )
+from convcheck.user_functions.text.drawn_borders import drawn_modes
 
 MOST = 6
 """Settings of one function at most."""
@@ -90,11 +91,11 @@ OTHER_RESULTS = plain_names(
 
 BORDERS = plain_names(
     "padding_mode pad_mode border_mode border boundary boundary_mode boundary_condition edge_mode"
-    " pad_type padding_type mode edges"
+    " pad_type padding_type mode edges edge outside border_type boundary_type edge_handling"
 )
 """Options that say what stands in the padding."""
 
-ZEROS = ("zeros", "zero", "constant", "fill")
+ZEROS = ("zeros", "zero", "constant", "fill", "black", "blank")
 """Words for zeros in the padding."""
 
 MODES = {
@@ -198,7 +199,10 @@ def of_border(word: Any) -> str:
 
 
 def modes_of(callee: Callee, words: Sequence[str]) -> Mapping[str, str]:
-    """Return what words for a border mean to a function that knows these."""
+    """Return what words for a border mean to a function that knows these, or draws them."""
+    drawn = drawn_modes(documentation(callee))
+    if drawn:
+        return {**MODES, **drawn}
     if any(of_border(word).endswith("101") for word in words):
         return OPENCVS_MODES
     numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)

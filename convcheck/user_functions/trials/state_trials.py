@@ -11,11 +11,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from convcheck.mathematics.operands import Array
+from convcheck.mathematics.operands import Array, Operands
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.objects.blocks import one_buffer
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import meant
 from convcheck.user_functions.text.declarations import says_streams
@@ -67,22 +69,47 @@ def one_object(subject: Subject) -> Found:
     kept, later, alone = _two_calls(subject)
     if later.tobytes() != alone.tobytes():
         if says_streams(subject.function.callee):
-            return in_chunks(subject)
+            found = in_chunks(subject)
+            return Found(_KEPT) if not found.fault and _keeps_arrays(subject, later) else found
         return Found("wrong in the second call of one object: it keeps something of the first")
-    if kept.tobytes() != subject.called(first).result.tobytes():
+    usual = subject.called(first).result.tobytes()
+    with one_buffer():
+        if subject.called(first).result.tobytes() != usual:
+            return Found(_KEPT)
+    if kept.tobytes() != usual:
         return Found(
             "a result is overwritten by a later call of one object: two results share a buffer"
         )
     return Found()
 
 
+_KEPT = (
+    "wrong in the second call of one object where the caller fills the array of the first call"
+    " anew: it keeps that array itself (a reference to the caller's buffer), not a copy of it"
+)
+
+
+def _keeps_arrays(subject: Subject, usual: Array) -> bool:
+    """Tell whether a second call differs where its input comes in the array of the first one."""
+    if subject.manner.framework not in ("numpy", "torch", "cupy"):  # others' cannot be filled anew
+        return False
+    _, later = subject.function.in_turn(*_in_two_calls(subject), in_one_array=True)
+    return later.tobytes() != usual.tobytes()
+
+
 def _two_calls(subject: Subject) -> tuple[Array, Array, Array]:
     """Return the results of two calls of one object, and that of the second one's input alone."""
-    first, conv = subject.operands, subject.conv
+    layers, manner = _in_two_calls(subject)
+    kept, later = subject.function.in_turn(layers, manner)
+    return kept, later, subject.called(layers[1][1]).result
+
+
+def _in_two_calls(subject: Subject) -> tuple[list[tuple[Convolution, Operands]], Manner]:
+    """Return two calls that differ in their inputs, and how they are made."""
+    first = subject.operands
     second = replace(first, input=replace(subject, seed=subject.seed + 1).operands.input)
-    manner = replace(subject.manner, gradients=False)
-    kept, later = subject.function.in_turn([(conv, first), (conv, second)], manner)
-    return kept, later, subject.called(second).result
+    layers = [(subject.conv, first), (subject.conv, second)]
+    return layers, replace(subject.manner, gradients=False)
 
 
 def _goes_on(subject: Subject) -> bool:

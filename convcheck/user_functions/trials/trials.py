@@ -46,6 +46,7 @@ from convcheck.user_functions.trials.quantised_trials import (
     wide_sums,
     zero_points,
 )
+from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.trials.training_trials import (
     backward_after_another,
@@ -315,6 +316,7 @@ TRIALS = (
     CallTrial("parameters that are left out", left_out, of_integers=True),
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
+    CallTrial("a padding that is said", padding_that_is_said),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("lags beside the result", lags, ("numpy",)),

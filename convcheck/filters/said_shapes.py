@@ -1,0 +1,27 @@
+"""What the docstring of a filter says of the shapes that it takes and gives.
+
+Owns the words: of results as long as their input, of images with an axis of colours; and what is
+told where it is not so.
+"""
+
+from __future__ import annotations
+
+import re
+
+AS_LONG = re.compile(
+    r"\b(one|a) (sample|value|element|pixel) (per|for each)|same (length|size|shape|number)"
+    r"|as (many|long|large)( \w+)? as|keeps? the (size|length|shape)|len\(\w+\)"
+)
+"""What docstrings say, in small letters, whose results are as long as their input."""
+
+COLOURS = re.compile(r"\bcolou?rs?\b|\brgb\b|\(\s*h\s*,\s*w\s*,\s*(3|c|channels)\s*\)")
+"""What docstrings say, in small letters, that take an image with an axis of colours."""
+
+IMAGE = ("height", "width")
+
+MIXED = (
+    "wrong for an image of three colours, of shape (height, width, 3): its colours are mixed, and"
+    " not filtered each by itself: leave the last axis (channels) alone"
+)
+
+NUMPYS_SAME = " (a `same` of NumPy's is as long as the longer one of input and kernel)"
