@@ -23,14 +23,14 @@ DRAWN = """
 SOURCE = '''
 import numpy as np
 
-MODES = {{"clamp": "edge", "mirror": "{mode}", "black": "constant"}}
+MODES = {{"clamp": "edge", "{word}": "{mode}", "black": "constant"}}
 
 
 def apply(image, kernel, edge="clamp"):
     """Lay a kernel of odd sizes over an image.
 
     clamp   a a a | a b c d | d d d
-    mirror  d c b | a b c d | c b a
+    {word}  d c b | a b c d | c b a
     """
     ry, rx = kernel.shape[0] // 2, kernel.shape[1] // 2
     wide = np.pad(image, ((ry, ry), (rx, rx)), mode=MODES[edge])
@@ -51,8 +51,9 @@ def test_drawings_are_read_word_by_word() -> None:
 
 
 @pytest.mark.parametrize(("mode", "status"), [("reflect", 0), ("symmetric", 1)])
-def test_a_word_means_what_is_drawn(tmp_path: Path, mode: str, status: int) -> None:
-    (tmp_path / "mine.py").write_text(SOURCE.format(mode=mode))
+@pytest.mark.parametrize("word", ["mirror", "bounce"])
+def test_a_word_means_what_is_drawn(tmp_path: Path, mode: str, status: int, word: str) -> None:
+    (tmp_path / "mine.py").write_text(SOURCE.format(mode=mode, word=word))
     done = convcheck("try", "mine.py:apply", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout
-    assert "edge='mirror'" in done.stdout
+    assert f"edge='{word}'" in done.stdout

@@ -55,15 +55,12 @@ from convcheck.user_functions.reading.wrong_readings import (
     drawn,
     first_cut,
     first_explained,
+    likeliest_first,
     may_be_meant,
     right_share,
     summed,
 )
-from convcheck.user_functions.text.declarations import (
-    said_rank,
-    says_depthwise,
-    thing_of,
-)
+from convcheck.user_functions.text.declarations import said_rank, says_depthwise, thing_of
 from convcheck.user_functions.text.said_sizes import takes_one_size, told_both_channels
 
 MOST_EXPLAINED = 6  # readings of a wrong function for which known mistakes are tried
@@ -148,6 +145,9 @@ class Reader:
             if self.depthwise and channels is Channels.ANY:
                 # Of kernels (C, 1, kh, kw) there is one for each channel only.
                 self.candidates = [c for c in self.candidates if c.found.takes_several(c.conv)]
+                alike = self._agreeing(chosen, Channels.ALIKE) if self.candidates else None
+                if alike is not None:
+                    return replace(alike, channels=Channels.ALIKE)
             if self.candidates:
                 square = self._agreeing(chosen, channels, squares=True)
                 found = self._explained() if square is None else square
@@ -240,8 +240,9 @@ class Reader:
             return False
         if probe.even_sums and (self.shaped or not self.even):
             return False
+        usual = probe.usual or (self.depthwise and probe.usual_depthwise)
         known = self.shaped or self.before
-        if known and (spelling or not probe.usual) and time.process_time() > self.ends:
+        if known and (spelling or not usual) and time.process_time() > self.ends:
             return False
         if probe.layout in self.shaped:
             return True
@@ -249,7 +250,6 @@ class Reader:
             # By the rank of its name rather than with another one that a part of it may have.
             named = probe.usual and probe.conv.rank == said_rank(self.function.callee)
             return not (probe.square and self.shaped) or self.one_size or named
-        usual = probe.usual or (self.depthwise and probe.usual_depthwise)
         most = self.before_results + MOST_AFTER_RESULTS if self.shaped else MOST_CALLS
         return usual and self.calls < most
 
@@ -378,13 +378,11 @@ class Reader:
     def _explained(self) -> Inference:
         """Return the first reading under which a known mistake explains it; else the first.
 
-        Those come first in which many elements are right, then those whose kernels are not of a
-        channel each, which are rarer.
+        They come in the order of `likeliest_first`.
         """
-        candidates = sorted(
-            (each for each in self.candidates if not self._hides(each.found)),
-            key=lambda each: (-right_share(each), *each.found.odd(depthwise=self.depthwise)),
-        )
+        several = [each for each in self.candidates if not self._hides(each.found)]
+        rank = said_rank(self.function.callee)
+        candidates = likeliest_first(several, rank, depthwise=self.depthwise)
         explained = first_explained(summed(candidates, depthwise=self.depthwise)[:MOST_EXPLAINED])
         explained = explained or first_explained(candidates[:MOST_EXPLAINED])
         chosen = self.chosen = explained or candidates[0]

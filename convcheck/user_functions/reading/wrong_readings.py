@@ -123,6 +123,24 @@ def summed(
     return [c for c in candidates if whole and not (depthwise or c.found.depthwise)]
 
 
+def likeliest_first(
+    candidates: Iterable[Candidate[Inference]], rank: int, *, depthwise: bool
+) -> list[Candidate[Inference]]:
+    """Return readings that do not agree in the order in which they may be meant.
+
+    Those come first that have as many axes as a name says, 0 for none, then those in which many
+    elements are right, then those whose kernels are not of a channel each, which are rarer.
+    """
+    return sorted(
+        candidates,
+        key=lambda each: (
+            rank not in (0, each.found.rank),
+            -right_share(each),
+            *each.found.odd(depthwise=depthwise),
+        ),
+    )
+
+
 def right_share(candidate: Candidate[Found]) -> float:
     """Return how many elements of a candidate's result are right: see `share_of`."""
     return share_of(candidate.conv, candidate.actual)

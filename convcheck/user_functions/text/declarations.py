@@ -352,8 +352,13 @@ def name_of(callee: Callee) -> str:
 
 
 def says_depthwise(callee: Callee) -> bool:
-    """Tell whether a function's name, or its class's, says that each channel has own kernels."""
-    return "depthwise" in _name_of(callee)
+    """Tell whether a function, or its class, says that each channel has own kernels.
+
+    By its name, `depthwise` or `dw`, or by the first sentence of its docstring.
+    """
+    named = "depthwise" in _name_of(callee) or re.search(r"(^|_)dw(_|conv|[123]d)", name_of(callee))
+    first = documentation(callee).partition(". ")[0]
+    return bool(named) or re.search(r"\bdepth-?wise conv", first) is not None
 
 
 def said_rank(callee: Callee) -> int:

@@ -200,7 +200,7 @@ def of_border(word: Any) -> str:
 
 def modes_of(callee: Callee, words: Sequence[str]) -> Mapping[str, str]:
     """Return what words for a border mean to a function that knows these, or draws them."""
-    drawn = drawn_modes(documentation(callee))
+    drawn = drawn_modes(getattr(thing_of(callee), "__doc__", None) or "")
     if drawn:
         return {**MODES, **drawn}
     if any(of_border(word).endswith("101") for word in words):
