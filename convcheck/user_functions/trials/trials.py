@@ -29,6 +29,7 @@ from convcheck.user_functions.trials.further_axes import along_axes, further_axe
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.lags import lags
+from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.poisoned import poisoned
@@ -321,6 +322,7 @@ TRIALS = (
     CallTrial("zeros put between elements", zeros_between),
     CallTrial("another number in the padding", border_values),
     CallTrial("a signal in parts, with the state of the last", handed_on),
+    CallTrial("masks with holes", masks),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),
