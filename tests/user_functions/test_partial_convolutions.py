@@ -15,9 +15,7 @@ from convcheck.user_functions.trials.trials import trial_named, tried
 TRIAL = "masks with holes"
 
 
-def found(
-    folder: Path, source: str, name: str, framework: str = "numpy", *, padded: bool = False
-) -> Found:
+def found(folder: Path, source: str, name: str, framework: str = "numpy") -> Found:
     """Return what the trial finds of a function or class that is read in the usual layout."""
     file = folder / f"mine_{abs(hash(source))}.py"
     file.write_text(source)
@@ -26,7 +24,7 @@ def found(
     read = infer(function, framework, dtype, None)
     assert read.agrees
     usual = Convolution((6, 5), 3, 2, (3, 3), bias=False, dtype=dtype)
-    conv = read.own.of(usual, padded=padded)
+    conv = read.own.of(usual, padded=False)
     return tried(trial_named(TRIAL), Subject(function, conv, read.manner(framework, dtype)))
 
 
@@ -98,7 +96,7 @@ class PConv(nn.Module):
         nn.init.constant_(self.mask_conv.weight, 1.0)
         for each in self.mask_conv.parameters():
             each.requires_grad = False
-        self.size = {size}
+        self.size = self.mask_conv.weight[0].numel()
 
     def forward(self, image, known=None):
         if known is None:
@@ -110,17 +108,17 @@ class PConv(nn.Module):
             total = self.mask_conv(known)
         ratio = self.size / (total + 1e-8)
         valid = torch.clamp(total, 0, 1)
-        return ((out - b) * ratio + b) * valid
+        return ((out - b) * {ratio} + b) * valid
 '''
 
 
 @pytest.mark.frameworks
-@pytest.mark.parametrize(("size", "right"), [("self.mask_conv.weight[0].numel()", True)])
+@pytest.mark.parametrize(("ratio", "right"), [("ratio", True), ("(1 / ratio)", False)])
 def test_modules_that_hold_a_convolution_and_one_of_ones(
-    tmp_path: Path, size: str, right: bool
+    tmp_path: Path, ratio: str, right: bool
 ) -> None:
-    seen = found(tmp_path, HOLDING.format(size=size), "PConv", "torch")
-    assert (seen.made, bool(seen.fault), seen.note) == (True, not right, "")
+    seen = found(tmp_path, HOLDING.format(ratio=ratio), "PConv", "torch")
+    assert (seen.made, "inverted" in seen.fault, seen.note) == (True, not right, "")
 
 
 FUNCTION = '''

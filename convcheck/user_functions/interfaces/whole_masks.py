@@ -36,6 +36,7 @@ MASKS = ("mask", "masks", "valid", "validity", "known", "hole", "holes")
 """Words of what says which elements count."""
 
 SHORT = ("m", "msk", "mk")
+SPEAKING = re.compile(r"\bmask|hole|partial[ _]?conv|pconv|inpaint", re.IGNORECASE)
 """Names of it where the text speaks of a mask and divides by what counts."""
 
 NORMALISING = re.compile(r"partial|re-?normali[sz]|ratio|coverage|divid|inpaint", re.IGNORECASE)
@@ -181,7 +182,7 @@ def mask_among(parameters: Sequence[inspect.Parameter], text: str) -> inspect.Pa
     It may be left out only where the text divides by what counts.
     """
     divides = NORMALISING.search(text) is not None
-    names = SHORT if divides and re.search(r"\bmask|hole", text, re.IGNORECASE) else ()
+    names = SHORT if divides and SPEAKING.search(text) else ()
     return next(
         (
             each

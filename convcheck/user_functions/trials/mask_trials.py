@@ -48,8 +48,9 @@ def masks(subject: Subject) -> Found:
         made = True
         if found.fault:
             return Found(f"wrong with a mask that has holes{told}: {found.fault}")
-        notes += [f"with a mask that has holes{told}: {found.note}"] if found.note else []
-    return Found(note="; ".join(dict.fromkeys(notes)), made=made)
+        notes += [found.note] if found.note else []
+    said = "; ".join(dict.fromkeys(notes))
+    return Found(note=said and f"with a mask that has holes: {said}", made=made)
 
 
 def of_masks(callee: Callee) -> Masked | None:

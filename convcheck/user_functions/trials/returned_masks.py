@@ -31,10 +31,9 @@ def wrong_mask(
 ) -> tuple[str, str]:
     """Return what is wrong with the mask that was returned, and what is to be told of it."""
     value = handed.returned
-    if not isinstance(value, tuple | list) or len(value) != 2 or not is_array(value[1]):
+    pair = isinstance(value, tuple | list) and len(value) == 2
+    if not pair or not is_array(value[1]):
         return "", ""
-    if not SAYS.search(masked.text):
-        return "", "what it returns beside its result is not tested"
     found = masked.turned(to_numpy(value[1]).astype(np.float64))
 
     def is_one_of(of: Array, within: float = 0.0) -> bool:
@@ -45,6 +44,8 @@ def wrong_mask(
         return "", ""
     if is_one_of(partial.beside > 0) and not UNKNOWN.search(masked.said):
         return "", "" if KNOWN.search(masked.said) else CONVENTIONS["known"]
+    if not SAYS.search(masked.text):
+        return "", "what it returns beside its result is not tested"
     told = f"is something else (its shape is {found.shape})"
     ways = _instead(partial, subject.operands.kernel.shape[-2])
     told = next((what for of, what in ways if is_one_of(of, NEARLY)), told)

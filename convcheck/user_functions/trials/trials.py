@@ -48,6 +48,7 @@ from convcheck.user_functions.trials.quantised_trials import (
     zero_points,
 )
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
+from convcheck.user_functions.trials.style_trials import styles
 from convcheck.user_functions.trials.training_trials import (
     backward_after_another,
     backward_twice,
@@ -323,6 +324,7 @@ TRIALS = (
     CallTrial("another number in the padding", border_values),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
+    CallTrial("a style of each sample", styles),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),
