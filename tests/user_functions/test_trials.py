@@ -83,6 +83,8 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "zeros put between elements",  # of upfirdn: test_zeros_between
         "a signal in parts, with the state of the last",  # of states: test_handed_states
         "sums beyond a byte",  # of bytes alone: test_masks_and_parts
+        "masks with holes",  # of partial convolutions: test_partial_convolutions
+        "a style of each sample",  # of modulated ones: test_modulated_convolutions
         "a call between forward and backward pass",  # of frameworks: test_backward_state
         "a gradient in another order in memory",  # the same
         "other sizes in a second call of one object",  # of words and layers: test_promised

@@ -18,6 +18,7 @@ from convcheck.user_functions.arrays import held_at_once
 from convcheck.user_functions.callables.gradients import by_shape, names_returned, returned
 from convcheck.user_functions.callables.own_tensors import data_of, gradient_in, propagate, wrapped
 from convcheck.user_functions.parameters.names import ARRAYS
+from convcheck.user_functions.parameters.rewritten import CONSTANT
 from convcheck.user_functions.parameters.signature import Reading, Role
 
 Array = NDArray[Any]
@@ -88,8 +89,8 @@ class Plain:
 
     @property
     def frozen(self) -> bool:
-        """No: weights are arguments."""
-        return False
+        """No: weights are arguments. But for functions that say that theirs are none."""
+        return hasattr(self.call, CONSTANT)
 
     @cached_property
     def _gradients(self) -> list[str]:

@@ -33,6 +33,7 @@ from convcheck.user_functions.objects.framework_modules import (
 from convcheck.user_functions.objects.masked_modules import with_both_masks
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.padded_layers import LAYERS, without_unused_padding
+from convcheck.user_functions.objects.partial_modules import with_all_known, with_masks_of_ones
 from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights, OtherWeights
 from convcheck.user_functions.objects.samples import with_all_samples
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
@@ -235,7 +236,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     of_context = with_context(kind)
     if of_context is not None:
         return of_context
-    kind = with_both_masks(with_all_blocks(kind))
+    kind = with_masks_of_ones(with_both_masks(with_all_blocks(kind)))
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)
     if method is None:
@@ -333,10 +334,10 @@ def _how_built(kind: type) -> inspect.Signature:
             passed = [
                 each.replace(kind=each.KEYWORD_ONLY) if each.kind not in _REST else each
                 for each in inherited
-                if each.name not in found.parameters or each.kind is each.VAR_KEYWORD
+                if each.name not in found.parameters or each.kind in _REST
             ]
-            rest = [each for each in passed if each.kind is not each.VAR_POSITIONAL]
-            found = found.replace(parameters=[*own, *rest])
+            rest = [each for each in passed if passes_all or each.kind is not each.VAR_POSITIONAL]
+            found = found.replace(parameters=sorted([*own, *rest], key=lambda each: each.kind))
     return found
 
 
@@ -347,6 +348,7 @@ def _options_only(kind: type) -> list[Reading]:
 
 def ready(thing: Any, backward: str | None) -> Ready | Plain:
     """Return a callee of an object. Raises `Unreadable`."""
+    thing = with_all_known(thing)
     holder = hold(thing, backward)
     if holder.reading.has(Role.KERNEL):  # it computes with what it is given
         return Plain(getattr(thing, forward_name(type(thing))), holder.reading)

@@ -69,6 +69,16 @@ def not_judged(call: Any) -> tuple[str, ...]:
     return said
 
 
+CONSTANT = "__convcheck_constant_weights__"
+"""The attribute of a function that says that its weights have no gradients of a convolution's."""
+
+
+def with_constant_weights(call: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a function say that gradients of its weights are not a convolution's."""
+    setattr(call, CONSTANT, True)
+    return not_judging(call, "gradients of the kernel and the bias")
+
+
 def called(value: Any, signature: inspect.Signature, arguments: Arguments) -> Any:
     """Return what a function gives for arguments by the names of its parameters, in any order."""
     ordered = {name: arguments[name] for name in signature.parameters if name in arguments}

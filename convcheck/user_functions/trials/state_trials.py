@@ -189,7 +189,8 @@ def _others(subject: Subject) -> Iterator[Convolution]:
     yield conv.with_changes(spatial=tuple(size + 1 for size in conv.spatial))
     one_tap = "S" not in subject.manner.kernel
     if not (subject.function.fixed or one_tap) and isinstance(conv.padding, str):
-        yield larger.with_changes(kernel=tuple(size + 1 for size in conv.kernel))
+        # Odd ones stay odd: there are functions that are of no others.
+        yield larger.with_changes(kernel=tuple(size + 2 for size in conv.kernel))
     if conv.batch > 1:
         yield conv.with_changes(batch=1)
 

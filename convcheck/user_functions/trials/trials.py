@@ -29,6 +29,7 @@ from convcheck.user_functions.trials.further_axes import along_axes, further_axe
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.lags import lags
+from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.poisoned import poisoned
@@ -48,6 +49,7 @@ from convcheck.user_functions.trials.quantised_trials import (
 )
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
+from convcheck.user_functions.trials.style_trials import styles
 from convcheck.user_functions.trials.training_trials import (
     backward_after_another,
     backward_twice,
@@ -323,6 +325,8 @@ TRIALS = (
     CallTrial("zeros put between elements", zeros_between),
     CallTrial("another number in the padding", border_values),
     CallTrial("a signal in parts, with the state of the last", handed_on),
+    CallTrial("masks with holes", masks),
+    CallTrial("a style of each sample", styles),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),
