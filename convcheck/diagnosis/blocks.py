@@ -158,7 +158,11 @@ def _borders(name: str, there: Sequence[Along], right: Sequence[int]) -> str:
     ):
         size = math.gcd(*at)
         if SMALLEST_BORDERED <= size <= LARGEST and longest <= MOST_BORDER * size:
-            return f"wrong only {what} of blocks of {size} along {name}, {longest} of each at most"
+            return (
+                f"wrong only {what} of blocks of {size} along {name}, {longest} of each at most: as"
+                " where a tile has too small a halo, which is (kernel - 1) * dilation elements of"
+                " its neighbours"
+            )
     return ""
 
 

@@ -15,7 +15,10 @@ from convcheck.diagnosis.program import Array, Linear
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 
-REMEDY = "add to the gradient (`+=`) instead of assigning to it"
+REMEDY = (
+    "add to the gradient (`+=`; where threads of a GPU do it at the same time, by an atomic"
+    " addition, or updates are lost) instead of assigning to it"
+)
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:

@@ -5,10 +5,11 @@ Owns what is kept of a call for those who judge it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.model.passes import Pass
@@ -22,6 +23,24 @@ Array = NDArray[Any]
 OTHER_ORDER = (
     "gradients of two calls differ: libraries add them up on a GPU in the order in which they come"
 )
+
+ANY_ORDER = (
+    "last digits of two calls differ: its atomic additions come in any order on a GPU, so that sums"
+    " are rounded otherwise each time"
+)
+
+NOT_ITS_OWN = (
+    "they come from what is not written, or is read beyond the end of an operand (out of bounds: a"
+    " mask or a check of an index is lacking), or threads write to one place at the same time (a"
+    " race: atomic additions or a barrier are lacking)"
+)
+"""What elements may be that are others in each call."""
+
+OTHER_SUMS = 256
+"""Units in the last place of the largest element by which sums in another order may differ."""
+
+MOST_OF_ALL = 0.9
+"""Share of the elements from which on those that differ are no part of them."""
 
 Values = dict[Role, tuple[str, Any]]
 """Name of a spelling, and the value in it, by role."""
@@ -57,10 +76,11 @@ class Called:
             raise Refused(ValueError("nothing is written into the array for the result"))
         return self
 
-    def beside(self, second: Called) -> Called:
+    def beside(self, second: Called, *, atomic: Callable[[], bool] = lambda: False) -> Called:
         """Return it with what is to be said of a second call with the same operands.
 
-        Results that are not the same are a fault of the function, but for gradients on a GPU.
+        Results that are not the same are a fault of the function, but for gradients on a GPU, and
+        last digits of what is added up there by `atomic` additions.
         """
         differ = [
             which
@@ -71,8 +91,37 @@ class Called:
             return self
         if Pass.FORWARD not in differ and computes_on_gpu():
             return replace(self, notes=(*self.notes, OTHER_ORDER))
-        text = "two calls with the same operands give different results"
+        nearly = all(self._nearly(second, which) for which in differ)
+        if nearly and computes_on_gpu() and atomic():
+            return replace(self, notes=(*self.notes, ANY_ORDER))
+        text = f"two calls with the same operands give different results{self._where(second)}"
         return replace(self, faults={**self.faults, VARYING: text}, notes=(*self.notes, text))
+
+    def _nearly(self, second: Called, which: Pass) -> bool:
+        """Tell whether two calls differ by no more than sums in another order."""
+        one, other = self.results[which], second.results[which]
+        if one.shape != other.shape or one.dtype.kind != "f" or not np.isfinite(one).all():
+            return False
+        step = float(np.finfo(one.dtype).eps) * float(np.abs(one).max(initial=0.0))
+        apart = np.abs(one.astype(np.float64) - other.astype(np.float64)).max(initial=0.0)
+        return bool(apart <= OTHER_SUMS * step)
+
+    def _where(self, second: Called) -> str:
+        """Return which outputs differ between two calls, where that is a part of them."""
+        one, other = self.result, second.results[Pass.FORWARD]
+        if one.shape != other.shape or self._nearly(second, Pass.FORWARD):
+            return ""
+        there = np.argwhere((one != other) & ~((one != one) & (other != other)))  # noqa: PLR0124
+        if not len(there) or len(there) > MOST_OF_ALL * one.size:
+            return ""
+        axes = "; ".join(
+            f"axis {axis} from {low} to {high} of {size - 1}"
+            for axis, (low, high, size) in enumerate(
+                zip(there.min(0), there.max(0), one.shape, strict=True)
+            )
+            if high - low + 1 < size
+        )
+        return f" ({len(there)} of {one.size} elements{', ' if axes else ''}{axes}): {NOT_ITS_OWN}"
 
     def at_fault(self, allowed: Collection[str]) -> str:
         """Return what it did that is not allowed, or nothing."""

@@ -31,6 +31,7 @@ from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.options import Options
 from convcheck.user_functions.parameters.rewritten import OBLONG
 from convcheck.user_functions.parameters.signature import Reading, Role
+from convcheck.user_functions.text.declarations import adds_atomically
 from convcheck.user_functions.text.said_shapes import says_flat_bias
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused"]
@@ -150,7 +151,7 @@ class Function:
         """Call as above, and once more: results that are not the same are a fault of it."""
         called = self(conv, operands, manner, accept=accept)
         second = self.again(conv, operands, manner, called.values)
-        return called.beside(second)
+        return called.beside(second, atomic=lambda: adds_atomically(self.callee))
 
     def gradients_twice(
         self, conv: Convolution, operands: Operands, manner: Manner

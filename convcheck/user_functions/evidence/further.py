@@ -30,6 +30,7 @@ from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import Function, Manner
 from convcheck.user_functions.calls.judging import agrees, as_judged
 from convcheck.user_functions.convolutions.dials import free
+from convcheck.user_functions.evidence.half_sums import kept_in_half
 from convcheck.user_functions.evidence.kept_state import (
     Fresh,
     right_alone,
@@ -263,6 +264,12 @@ def _little(seen: Observation) -> str:
     error = np.abs(given - right).max() / np.abs(right).max()
     if not error <= FEW_ROUNDINGS * seen.conv.dtype_facts.of(seen.which).unit_roundoff:
         return ""
+    kept = kept_in_half(seen)
+    if kept:
+        return (
+            f"exactly the result of sums that are kept in half precision ({kept}): the accumulator"
+            " is rounded at every addition: accumulate in float32, and round once"
+        )
     return (
         f"all errors are small: {error:.1e} of the largest element at most; what is computed is"
         " right, but with more roundings than its sums have: operands or results are scaled, or"

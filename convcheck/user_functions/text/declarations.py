@@ -351,6 +351,16 @@ def name_of(callee: Callee) -> str:
     return str(name)
 
 
+def adds_atomically(callee: Callee) -> bool:
+    """Tell whether a function's file adds up by atomic additions: Triton's, CUDA's, Numba's."""
+    return (
+        re.search(
+            r"atomic_?add|\batomic\.add|index_add|scatter_add", file_text(callee), re.IGNORECASE
+        )
+        is not None
+    )
+
+
 def says_depthwise(callee: Callee) -> bool:
     """Tell whether a function, or its class, says that each channel has own kernels.
 

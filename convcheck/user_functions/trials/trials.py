@@ -32,6 +32,7 @@ from convcheck.user_functions.trials.lags import lags
 from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
+from convcheck.user_functions.trials.other_types import other_type
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.promised_trials import (
     half_precision,
@@ -67,7 +68,6 @@ from convcheck.user_functions.trials.value_trials import (
     image,
     magnitudes,
     of_bytes,
-    other_type,
     roughly,
     special_kernels,
     subnormal,
@@ -348,7 +348,7 @@ TRIALS = (
     CallTrial("steep and flat gradients", steep_gradients),
     CallTrial("NaN in an operand", poisoned(np.nan, "a NaN")),
     CallTrial("infinity in an operand", poisoned(np.inf, "an infinity")),
-    CallTrial("arrays of another type", other_type, ("numpy", "torch")),
+    CallTrial("arrays of another type", other_type, ("numpy", "torch", "cupy")),
     CallTrial("arrays of half precision", half_precision),
     CallTrial("arrays of whole numbers", whole, ("numpy",)),
     CallTrial("arrays of bytes", of_bytes, ("numpy",)),

@@ -207,17 +207,6 @@ def subnormal(subject: Subject) -> Found:
     return Found(note=told if lost else "")
 
 
-def other_type(subject: Subject) -> Found:
-    """Hand over arrays of the other common type."""
-    dtype = {"float64": "float32", "float32": "float64"}.get(subject.manner.operands)
-    if dtype is None:
-        return Found()
-    manner = replace(subject.manner, gradients=False, operands=dtype)
-    result = subject.function(subject.conv, subject.operands, manner).result
-    wide = subject.operands.map(lambda array: array.astype(np.float64))
-    return Found("" if roughly(subject, wide, result) else f"wrong with operands of {dtype}")
-
-
 def whole(subject: Subject) -> Found:
     """Hand over arrays of whole numbers, then of larger ones."""
     manner = replace(subject.manner, gradients=False, operands="int64")
