@@ -24,9 +24,6 @@ OF_BYTES = re.compile(r"\bint8\b")
 GIVES_BYTES = re.compile(r"(return\b|clip\()[^\n]*astype\(\s*(np\.|numpy\.)?['\"]?u?int8\b")
 """How a function shows that its results are bytes."""
 
-WHOLE = "int64"
-"""The type of whole numbers of which residues are taken."""
-
 LISTS = "lists"
 """The framework of functions that take no arrays at all."""
 
@@ -50,7 +47,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         others = [Arrays(arrays.framework, INTEGERS["int8"])]
     elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
         kinds = dict.fromkeys((arrays.framework, options.framework or LISTS))
-        others = [*(Arrays(each, WHOLE) for each in kinds), arrays]
+        others = [*(Arrays(each, INTEGERS["int8"]) for each in kinds), arrays]
     elif OF_BYTES.search(target.says) or (
         {*types} & {*INTEGERS.values()} and _makes_integers(target)
     ):

@@ -46,6 +46,7 @@ from convcheck.user_functions.trials.quantised_trials import (
     wide_sums,
     zero_points,
 )
+from convcheck.user_functions.trials.residues import as_large_as_the_modulus
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.trials.training_trials import (
     backward_after_another,
@@ -327,6 +328,7 @@ TRIALS = (
     CallTrial("results that saturate", of_quantised(saturation), of_integers=True),
     CallTrial("sums beyond 16 bits", of_quantised(wide_sums), of_integers=True),
     CallTrial("sums beyond a byte", beyond_a_byte, ("numpy",), of_integers=True),
+    CallTrial("numbers as large as the modulus", as_large_as_the_modulus, of_integers=True),
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("operands that can be gone through once", once_through, ("numpy", "lists")),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
