@@ -10,6 +10,7 @@ import re
 from convcheck.model.dtypes import QUANTISED
 from convcheck.user_functions.frameworks.contract import libraries
 from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
+from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.quantised import quantities
@@ -48,6 +49,10 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
         kinds = dict.fromkeys((arrays.framework, options.framework or LISTS))
         others = [*(Arrays(each, INTEGERS["int8"]) for each in kinds), arrays]
+    elif arrays.framework == "numpy" and not options.dtype and _has_fixed_points(target):
+        kinds = dict.fromkeys((arrays.framework, options.framework or LISTS))
+        kinds = kinds if target.imports & libraries() else dict(reversed(kinds.items()))
+        others = [*(Arrays(each, INTEGERS["int8"]) for each in kinds), arrays]
     elif OF_BYTES.search(target.says) or (
         {*types} & {*INTEGERS.values()} and _makes_integers(target)
     ):
@@ -82,6 +87,11 @@ def _saves_float32(target: Target) -> bool:
 def _takes_bytes_alone(target: Target) -> bool:
     """Tell whether a function of input and kernel refuses all but bytes, by its own text."""
     return len(target.parameters) >= 2 and bool(type_of_bytes(target.own, target.text))
+
+
+def _has_fixed_points(target: Target) -> bool:
+    """Tell whether a function is of numbers with a fixed point, by its own text and its name."""
+    return is_of_fixed_points(target.name, target.parameters, target.own, target.text)
 
 
 def _makes_integers(target: Target) -> bool:

@@ -25,6 +25,7 @@ from convcheck.user_functions.trials.after_a_step import after_a_step
 from convcheck.user_functions.trials.border_values import border_values
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.exchanged import exchanged
+from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
@@ -328,6 +329,7 @@ TRIALS = (
     CallTrial("results that saturate", of_quantised(saturation), of_integers=True),
     CallTrial("sums beyond 16 bits", of_quantised(wide_sums), of_integers=True),
     CallTrial("sums beyond a byte", beyond_a_byte, ("numpy",), of_integers=True),
+    CallTrial("numbers with a fixed point at full scale", at_full_scale, of_integers=True),
     CallTrial("numbers as large as the modulus", as_large_as_the_modulus, of_integers=True),
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("operands that can be gone through once", once_through, ("numpy", "lists")),
