@@ -46,6 +46,9 @@ SATURATED = re.compile(r"saturat|\bclip|\bclamp|\bsat\w*\(|_sat\b|\bsat_", re.IG
 WRAPPED = re.compile(r"wraps?\b|wrap[- ]?around|modulo 2|without saturation|no saturation")
 """What is said of results beyond a type's range."""
 
+AT_EACH_STEP = re.compile(r"saturating (acc|add|mac)|at (each|every) (step|add)|each addition|l_mac")
+"""What is said of sums that end at a range before all products are in them."""
+
 OF_PRODUCTS = re.compile(r"(each|every) (product|term|tap|multiplication)|products? (is|are) (each )?")
 """What is said of who rounds products, and not their sums."""
 
@@ -72,7 +75,7 @@ def digits_behind_point(text: str, file: str, said: str) -> int:
     for found in (shifts & named, shifts):
         if len(found) == 1:
             return found.pop()
-    return 0
+    return sum(shifts) if sum(shifts) in named else 0  # of each operand a part
 
 
 def width_of_numbers(text: str, file: str, said: str, digits: int) -> int:

@@ -7,7 +7,7 @@ where it says nothing, of the exact sum of products.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -18,6 +18,7 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces.fixed_points import ITSELF, FixedPoints
 from convcheck.user_functions.text.declarations import documented
 from convcheck.user_functions.text.said_formats import (
+    AT_EACH_STEP,
     OF_PRODUCTS,
     SATURATED,
     WRAPPED,
@@ -44,6 +45,30 @@ NARROW_SUMS = re.compile(
 """What is said of sums that may overflow."""
 
 
+Drawing = Callable[[tuple[int, ...]], Array]
+"""What makes an operand of a shape."""
+
+
+@dataclass(frozen=True)
+class _Way:
+    """How a function rounds: sums of products, or the products one by one."""
+
+    name: str
+    of_products: bool = False
+
+    def of(self, scaled: _Scaled, operands: Operands, limit: Limit = lambda sums: sums) -> Array:
+        """Return what it makes of operands; what holds sums makes `limit` of them."""
+        way, digits = ROUNDINGS[self.name], scaled.own.digits
+        if self.of_products:
+            total = sum(way(each, digits) for each in scaled.products(operands))
+            return limit(np.asarray(total))
+        return way(limit(exact_sums(scaled.subject.conv, operands)), digits)
+
+
+Limit = Callable[[Array], Array]
+"""What a type with less room than sums need makes of them."""
+
+
 @dataclass(frozen=True)
 class _Scaled:
     """A subject that is a function of numbers with a fixed point, and what its text promises."""
@@ -53,21 +78,42 @@ class _Scaled:
     said: str
     text: str
 
-    def operands(self, x_most: int, w_most: int, *, multiple: int = 1, odd: bool = False) -> Operands:
-        """Return operands up to some magnitudes, of which some are nearly as large."""
-        usual, random = self.subject.operands, np.random.default_rng(self.subject.seed)
+    def operands(self, x_most: int, w_most: int) -> Operands:
+        """Return operands up to some magnitudes, of which some are as large."""
+        random = np.random.default_rng(self.subject.seed)
 
-        def drawn(shape: tuple[int, ...], most: int, step: int) -> Array:
-            if odd:
-                return (2 * random.integers(-2, 2, shape) + 1) * step
+        def drawn(shape: tuple[int, ...], most: int) -> Array:
             found = random.integers(-most, most + 1, shape)
             return np.where(random.random(shape) < 0.3, np.sign(found) * most, found)
 
-        part = multiple.bit_length() // 2
+        return self._of(lambda shape: drawn(shape, x_most), lambda shape: drawn(shape, w_most))
+
+    def halves(self) -> Operands:
+        """Return operands whose sums are halves of what is left of them, odd numbers of these."""
+        random = np.random.default_rng(self.subject.seed)
+        digits = self.own.digits - 1
+
+        def drawn(shape: tuple[int, ...], step: int) -> Array:
+            return (2 * random.integers(-2, 2, shape) + 1) * step
+
+        half = digits // 2
+        return self._of(lambda s: drawn(s, 1 << (digits - half)), lambda s: drawn(s, 1 << half))
+
+    def adding_up(self, w_most: int) -> Operands:
+        """Return operands whose sums leave the range at both ends: of one sign for a while."""
+        usual, random = self.subject.operands, np.random.default_rng(self.subject.seed)
+        most = self.own.most
+        along = np.arange(usual.input.size).reshape(usual.input.shape)
+        signs = np.where(along < usual.input.size // 2, 1, -1)
+        return self._of(
+            lambda shape: signs * (most - random.integers(0, most // 8 + 1, shape)),
+            lambda shape: w_most - random.integers(0, w_most // 8 + 1, shape),
+        )
+
+    def _of(self, of_input: Drawing, of_kernel: Drawing) -> Operands:
+        usual = self.subject.operands
         return replace(
-            usual,
-            input=drawn(usual.input.shape, x_most, 1 << part),
-            kernel=drawn(usual.kernel.shape, w_most, multiple >> part),
+            usual, input=of_input(usual.input.shape), kernel=of_kernel(usual.kernel.shape)
         )
 
     def result(self, operands: Operands, kind: str) -> Array:
@@ -112,7 +158,7 @@ def at_full_scale(subject: Subject) -> Found:
     if fault:
         return Found(fault)
     fault, more = _beyond(scaled, kind, ways)
-    notes = [f"sums are rounded {NAMES[ways[0]]}", note, more]
+    notes = [f"{_told(ways[0])}", note, more]
     return Found(fault, "; ".join(filter(None, notes)))
 
 
@@ -151,29 +197,42 @@ def _within(scaled: _Scaled) -> Operands:
     return scaled.operands(own.most, max(min(room, own.most), 1))
 
 
-def _rounded(scaled: _Scaled, kind: str) -> tuple[str, list[str]]:
+def _rounded(scaled: _Scaled, kind: str) -> tuple[str, list[_Way]]:
     """Return what is wrong with how sums are rounded, or else the ways which that may be."""
-    own = scaled.own
-    halves = scaled.operands(0, 0, multiple=1 << (own.digits - 1), odd=True)
-    drawn = [_within(scaled), halves]
+    drawn = [_within(scaled), scaled.halves()]
     results = [scaled.result(each, kind) for each in drawn]
     sums = [exact_sums(scaled.subject.conv, each) for each in drawn]
     if any(each.shape != wanted.shape for each, wanted in zip(results, sums, strict=True)):
         return "another shape where sums are rounded", []
-    found, whole = np.concatenate([*map(np.ravel, results)]), np.concatenate([*map(np.ravel, sums)])
-    fitting = [name for name, way in ROUNDINGS.items() if (found == way(whole, own.digits)).all()]
+
+    def fits(way: _Way) -> bool:
+        return all(
+            _alike(found, way.of(scaled, each)) for found, each in zip(results, drawn, strict=True)
+        )
+
     owed = roundings_said(scaled.said)
-    allowed = [name for name in owed if name in fitting]
+    fitting = [way for way in map(_Way, ROUNDINGS) if fits(way)]
+    apart = [] if fitting else [each for name in ROUNDINGS if fits(each := _Way(name, True))]
+    may_be = fitting + (apart if OF_PRODUCTS.search(scaled.said) else [])
+    allowed = [way for way in may_be if way.name in owed]
     if allowed:
         return "", allowed
-    if OF_PRODUCTS.search(scaled.said):
-        ways = _of_products(scaled, drawn, found)
-        if set(ways) & set(owed):
-            return "", ways
     promised = NAMES[owed[0]] if len(owed) == 1 else _promise(owed)
     if fitting:
-        return f"sums are rounded {NAMES[fitting[0]]}, not {promised}{_advice(scaled, owed)}", []
-    return _why_wrong(scaled, drawn, found, whole, promised), []
+        name = fitting[0].name
+        advice = "" if name in NEAREST else _advice(scaled, owed)
+        return f"sums are rounded {NAMES[name]}, not {promised}, as it says{advice}", []
+    if apart:
+        return (
+            f"each product is rounded ({NAMES[apart[0].name]}), not their sum: errors add up over"
+            f" the taps; sum the products first, then round once, {promised}"
+        ), []
+    return _why_wrong(scaled, drawn, results, promised), []
+
+
+def _told(way: _Way) -> str:
+    what = "products" if way.of_products else "sums"
+    return f"{what} are rounded {NAMES[way.name]}"
 
 
 def _promise(owed: tuple[str, ...]) -> str:
@@ -184,45 +243,25 @@ def _promise(owed: tuple[str, ...]) -> str:
 
 def _advice(scaled: _Scaled, owed: tuple[str, ...]) -> str:
     if owed[0] not in NEAREST:
-        return ", as it says"
+        return ""
     digits = scaled.own.digits
-    return f", as it says: add {2 ** (digits - 1)} (1 << {digits - 1}) before the shift by {digits}"
-
-
-def _of_products(scaled: _Scaled, drawn: list[Operands], found: Array) -> list[str]:
-    """Return in which ways products are rounded one by one, if they are."""
-    digits = scaled.own.digits
-    parts = [list(scaled.products(each)) for each in drawn]
-    return [
-        name
-        for name, way in ROUNDINGS.items()
-        if _alike(
-            found,
-            np.concatenate([np.ravel(sum(way(p, digits) for p in products)) for products in parts]),
-        )
-    ]
+    return f": add {2 ** (digits - 1)} (1 << {digits - 1}) before the shift by {digits}"
 
 
 def _why_wrong(
-    scaled: _Scaled, drawn: list[Operands], found: Array, whole: Array, promised: str
+    scaled: _Scaled, drawn: list[Operands], results: list[Array], promised: str
 ) -> str:
-    """Return the cause of results that no way of rounding sums gives."""
+    """Return the cause of results that no way of rounding gives."""
     own, scale = scaled.own, 2**scaled.own.digits
-    ways = _of_products(scaled, drawn, found)
-    if ways:
-        return (
-            f"each product is rounded ({NAMES[ways[0]]}), not their sum: errors add up over the"
-            f" taps; sum the products first, then round once, {promised}"
-        )
+    found = np.concatenate([*map(np.ravel, results)])
+    whole = np.concatenate([np.ravel(exact_sums(scaled.subject.conv, each)) for each in drawn])
     added = added_before(whole, found, own.digits)
     if added is not None:
         least, most = added
-        told = next(
-            (n for n in (scale, scale // 4, own.digits, own.digits - 1) if least <= n <= most), None
-        )
-        number = f"{told}" if told is not None else f"from {least} to {most}"
+        likely = (scale, scale // 4, own.digits, own.digits - 1)
+        told = next((n for n in likely if least <= n <= most), f"from {least} to {most}")
         return (
-            f"wrong rounding constant: {number} is added to sums before they are divided by {scale};"
+            f"wrong rounding constant: {told} is added to sums before they are divided by {scale};"
             f" to round {promised} it has to be {scale // 2} (1 << {own.digits - 1})"
         )
     for first in range(own.digits + 1):
@@ -247,45 +286,42 @@ def _why_wrong(
     )
 
 
-def _beyond(scaled: _Scaled, kind: str, ways: list[str]) -> tuple[str, str]:
+def _beyond(scaled: _Scaled, kind: str, ways: list[_Way]) -> tuple[str, str]:
     """Return what is wrong with sums that leave the range, and what is to be told of them."""
     own = scaled.own
     room = (3 << (2 * own.bits - 2)) // (2 * own.most * scaled.terms)
-    drawn = [scaled.operands(own.most, max(min(room, own.most), 1))]
+    drawn = [scaled.adding_up(max(min(room, own.most), 1))]
     if own.bits < 32:  # sums of more digits have no type of NumPy
-        drawn.append(scaled.operands(own.most, own.most))
-    note = ""
-    for wide, operands in enumerate(drawn):
-        if OF_PRODUCTS.search(scaled.said):
-            return "", "sums beyond the range are not judged"
+        drawn += [scaled.adding_up(own.most), scaled.operands(own.most, own.most)]
+    notes: dict[str, None] = {}
+    for number, operands in enumerate(drawn):
         found = scaled.result(operands, kind)
-        sums = exact_sums(scaled.subject.conv, operands)
-        whole = [ROUNDINGS[name](sums, own.digits) for name in ways]
-        if any(_alike(found, held(each, own.bits)) for each in whole):
+        if any(_alike(found, held(way.of(scaled, operands), own.bits)) for way in ways):
             continue
-        fault, note = _why_beyond(scaled, found, sums, ways)
-        if not wide or not fault:
-            if fault:
-                return fault, ""
-            continue
-        if NARROW_SUMS.search(scaled.said) and "overflow" in fault:
-            return "", "sums of full scale overflow, as it says"
-        return fault, ""
-    return "", note
+        fault, note = _why_beyond(scaled, found, operands, ways)
+        if fault and number and OVERFLOW in fault and NARROW_SUMS.search(scaled.said):
+            fault, note = "", "sums of full scale overflow, as it says"
+        if fault:
+            return fault, ""
+        notes[note] = None
+    return "", "; ".join(notes)
+
+
+OVERFLOW = "sums overflow"
 
 
 def _why_beyond(
-    scaled: _Scaled, found: Array, sums: Array, ways: list[str]
+    scaled: _Scaled, found: Array, operands: Operands, ways: list[_Way]
 ) -> tuple[str, str]:
-    """Return the fault of results beyond the range; or a note where there is nothing promised."""
+    """Return the fault of results beyond the range; or a note where nothing is promised."""
     own = scaled.own
     half = own.most + 1
     ends = f"{-half} to {own.most}"
-    for name in ways:
-        whole = ROUNDINGS[name](sums, own.digits)
+    for way in ways:
+        whole = way.of(scaled, operands)
         if _alike(found, whole):
             if SATURATED.search(scaled.said):
-                return f"results beyond {own.kind} are not saturated, as it says: clip them to {ends}", ""
+                return f"results beyond {own.kind} do not saturate, as it says: clip to {ends}", ""
             return "", f"results beyond {own.kind} are given as they are"
         if _alike(found, wrapped(whole, own.bits)):
             if WRAPPED.search(scaled.said):
@@ -294,25 +330,49 @@ def _why_beyond(
                 f"results beyond {own.kind} wrap around: they have to saturate, so clip them to"
                 f" {ends} before the conversion"
             ), ""
-        for least, most, side in ((None, own.most, "below"), (-half, None, "above")):
-            one = whole if least is None else np.maximum(whole, least)
-            one = one if most is None else np.minimum(one, most)
+        for one, side in (
+            (np.minimum(whole, own.most), "below"),
+            (np.maximum(whole, -half), "above"),
+        ):
             if _alike(found, one) or _alike(found, wrapped(one, own.bits)):
-                return f"results {side} the range of {own.kind} do not saturate: clip them to {ends}", ""
+                return f"results {side} the range of {own.kind} do not saturate: clip to {ends}", ""
         if _alike(found, np.maximum(np.minimum(whole, own.most), -own.most)):
             promised = re.search(rf"-\s?{half}\b|saturat\w+ to {own.kind}", scaled.said)
             text = f"results end at {-own.most}, not at {-half}, the smallest {own.kind}"
             return ("", text) if promised is None else (f"{text}: clip them to {ends}", "")
         if _alike(found, wrapped(np.maximum(np.minimum(whole, half), -half), own.bits)):
-            return f"results end at {half}, which {own.kind} does not hold: clip them to {ends}", ""
+            return f"results end at {half}, which {own.kind} does not hold: clip to {ends}", ""
         for bits in (2 * own.bits, own.bits):
-            over = ROUNDINGS[name](wrapped(sums, bits), own.digits)
+            over = way.of(scaled, operands, lambda sums, bits=bits: wrapped(sums, bits))
             if any(_alike(found, each) for each in (held(over, own.bits), wrapped(over, own.bits))):
                 return (
-                    f"sums overflow (wrap around) in int{bits} with operands of full scale: sum"
+                    f"{OVERFLOW} (wrap around) in int{bits} with operands of full scale: sum"
                     f" products in {2 * bits} bits, then shift and saturate"
                 ), ""
+        if any(_alike(found, held(each, own.bits)) for each in _at_each_step(scaled, operands, way)):
+            if AT_EACH_STEP.search(scaled.said):
+                return "", "sums saturate at each step, as it says"
+            return (
+                "sums saturate at each step, before all products are in them, so that what comes"
+                " back is lost: saturate once, the whole sum"
+            ), ""
     return f"results beyond {own.kind} are wrong: they have to be the ends of its range, {ends}", ""
+
+
+def _at_each_step(scaled: _Scaled, operands: Operands, way: _Way) -> Iterator[Array]:
+    """Yield results of sums that end at a range at each step, of taps in either order."""
+    own, rounding = scaled.own, ROUNDINGS[way.name]
+    products = list(scaled.products(operands))
+    for taps in (products, products[::-1]):
+        for bits in (2 * own.bits, 2 * own.bits - 1):
+            total = taps[0] * 0
+            for each in taps:
+                total = held(total + each, bits)
+            yield rounding(total, own.digits)
+        total = taps[0] * 0
+        for each in taps:
+            total = held(total + rounding(each, own.digits), own.bits)
+        yield total
 
 
 def _alike(found: Array, expected: Array) -> bool:
