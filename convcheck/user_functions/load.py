@@ -28,6 +28,7 @@ from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
+from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
 from convcheck.user_functions.interfaces.quantised_records import with_quantities
@@ -63,7 +64,8 @@ REWRITTEN = (
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_arrays_of_axes, with_handed_state, with_one_kernel),
     (with_a_border, with_shapes_told),
-    (with_integers, with_all_axes, with_signs, with_whole_numbers, with_whole_sums),
+    (with_integers, with_all_axes, with_signs),
+    (with_whole_numbers, with_whole_sums, with_digits),
     (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs, with_any_taps),
 )
 """What puts usual parameters in the place of others, one after the other.

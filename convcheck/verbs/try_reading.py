@@ -15,7 +15,7 @@ from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.source import Target
-from convcheck.user_functions.text.said_types import INTEGERS, mentioned_types
+from convcheck.user_functions.text.said_types import INTEGERS, lists_of_integers, mentioned_types
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_options import Arrays
 
@@ -47,18 +47,19 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
         others = [Arrays(arrays.framework, INTEGERS["int8"])]
     elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
-        kinds = dict.fromkeys((arrays.framework, options.framework or LISTS))
-        others = [*(Arrays(each, INTEGERS["int8"]) for each in kinds), arrays]
+        found = dict.fromkeys((arrays.framework, options.framework or LISTS))
+        others = [*(Arrays(each, INTEGERS["int8"]) for each in found), arrays]
     elif arrays.framework == "numpy" and not options.dtype and _has_fixed_points(target):
-        kinds = dict.fromkeys((arrays.framework, options.framework or LISTS))
-        kinds = kinds if target.imports & libraries() else dict(reversed(kinds.items()))
-        others = [*(Arrays(each, INTEGERS["int8"]) for each in kinds), arrays]
+        whole = [Arrays(each, INTEGERS["int8"]) for each in (arrays.framework, LISTS)]
+        others = [*(whole if target.imports & libraries() else whole[::-1]), arrays]
     elif OF_BYTES.search(target.says) or (
         {*types} & {*INTEGERS.values()} and _makes_integers(target)
     ):
         others = [*others, arrays]
     else:
         others = [arrays, *of_no_arrays(asked, arrays), *others]
+        if arrays.framework == "numpy" and not options.dtype and lists_of_integers(target.own):
+            others = [Arrays(options.framework or LISTS, INTEGERS["int8"]), *others]
     lost: dict[Arrays, NotRead] = {}
     for each in others:
         known = asked.read(each)

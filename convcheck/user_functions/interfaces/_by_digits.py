@@ -17,7 +17,7 @@ Summed = Callable[[Array, Array], Array]
 
 
 def by_digits(
-    summed: Summed, x: Array, w: Array, most: int, base: int, signed: bool = False
+    summed: Summed, x: Array, w: Array, most: int, base: int, *, signed: bool = False
 ) -> Array:
     """Return the convolution of whole numbers by one of which no sum is above `most`, as int64.
 

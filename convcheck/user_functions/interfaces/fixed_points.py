@@ -64,7 +64,7 @@ class FixedPoints:
 
 
 def is_of_fixed_points(name: str, parameters: Iterable[str], text: str, file: str) -> bool:
-    """Tell whether a function is of numbers with a fixed point, by its texts; it may be of bytes."""
+    """Tell whether a function is of numbers with a fixed point, by its texts, or of bytes."""
     told = any(map(SHIFTS.match, parameters)) and speaks_of_them(f"{name} {text}")
     return told or digits_behind_point(text, file, f"{name} {text}") > 0
 
@@ -123,12 +123,14 @@ def with_whole_sums(value: Any) -> Any:
     return with_signature(call, signature)
 
 
-def _digits(
-    parameters: Any, shifts: list[str], text: str, file: str, said: str
-) -> int:
+def _digits(parameters: Any, shifts: list[str], text: str, file: str, said: str) -> int:
     """Return the digits behind the point; those that it is told are those of its format."""
     found = digits_behind_point(text, file, said)
-    if found or len(shifts) != 1 or parameters[shifts[0]].default is not parameters[shifts[0]].empty:
+    if (
+        found
+        or len(shifts) != 1
+        or parameters[shifts[0]].default is not parameters[shifts[0]].empty
+    ):
         return found
     if not speaks_of_them(f"{said} {text}"):
         return 0
@@ -163,9 +165,11 @@ def _summed(
     those of the narrow type are for who refuses others.
     """
     whole = [each * part for each, part in zip(digits, _parts(own), strict=True)]
-    ways: list[list[Any]] = [[each.tolist() for each in whole]] if lists else [
-        [each.astype(kind) for each in whole] for kind in ("int64", own.kind)
-    ]
+    ways: list[list[Any]] = (
+        [[each.tolist() for each in whole]]
+        if lists
+        else [[each.astype(kind) for each in whole] for kind in ("int64", own.kind)]
+    )
     said: Exception | None = None
     for way in ways:
         try:

@@ -100,7 +100,9 @@ def with_whole_numbers(value: Any) -> Any:
         lists = isinstance(told[x], list)
 
         def summed(digits: Array, weights: Array) -> Array:
-            operands = {x: digits.tolist(), w: weights.tolist()} if lists else {x: digits, w: weights}
+            operands = (
+                {x: digits.tolist(), w: weights.tolist()} if lists else {x: digits, w: weights}
+            )
             return np.asarray(itself(**{**told, **operands}))
 
         if not all(map(_are_whole, (told[x], told[w]))):

@@ -23,7 +23,9 @@ FEWEST, MOST = 4, 32
 WIDTHS = (8, 16, 32)
 """Bits of the types that hold such numbers."""
 
-SHIFTS = re.compile(r"^(r?shift|right_shift|q|qbits|q_bits|frac|n?_?frac(tional|tion)?_?bits|qformat)$")
+SHIFTS = re.compile(
+    r"^(r?shift|right_shift|q|qbits|q_bits|frac|n?_?frac(tional|tion)?_?bits|qformat)$"
+)
 """Names of parameters that are the digits behind the point."""
 
 _NEVER = r"\b(?:no|not|never|without|instead of|rather than|nothing is)(?: (?:any|being|be))? "
@@ -46,10 +48,20 @@ SATURATED = re.compile(r"saturat|\bclip|\bclamp|\bsat\w*\(|_sat\b|\bsat_", re.IG
 WRAPPED = re.compile(r"wraps?\b|wrap[- ]?around|modulo 2|without saturation|no saturation")
 """What is said of results beyond a type's range."""
 
-AT_EACH_STEP = re.compile(r"saturating (acc|add|mac)|at (each|every) (step|add)|each addition|l_mac")
+AT_EACH_STEP = re.compile(
+    r"saturating (acc|add|mac)|at (each|every) (step|add)|each addition|l_mac"
+)
 """What is said of sums that end at a range before all products are in them."""
 
-OF_PRODUCTS = re.compile(r"(each|every) (product|term|tap|multiplication)|products? (is|are) (each )?")
+NARROW_SUMS = re.compile(
+    r"\b(16|32)[- ]?bits? (wide )?(acc|sum)|\bint(16|32) (acc|sum)"
+    r"|accumulat\w+ (in|of|is) (an )?int(16|32)"
+)
+"""What is said of sums that may overflow."""
+
+OF_PRODUCTS = re.compile(
+    r"(each|every) (product|term|tap|multiplication)|products? (is|are) (each )?"
+)
 """What is said of who rounds products, and not their sums."""
 
 
@@ -81,7 +93,9 @@ def digits_behind_point(text: str, file: str, said: str) -> int:
 def width_of_numbers(text: str, file: str, said: str, digits: int) -> int:
     """Return the bits of numbers, by the ends of their range in the text, or their type."""
     known = numbers_of(text, file)
-    values = {value_of(node, known) for node in ast.walk(parsed(text)) if isinstance(node, ast.expr)}
+    values = {
+        value_of(node, known) for node in ast.walk(parsed(text)) if isinstance(node, ast.expr)
+    }
     values |= {known.get(name) for name in re.findall(r"[A-Za-z_]\w*", text)}
     ends = [bits for bits in WIDTHS if values & {2 ** (bits - 1) - 1, -(2 ** (bits - 1))}]
     types = [bits for bits in WIDTHS if re.search(rf"\bint{bits}\b", said)]
@@ -136,5 +150,9 @@ def roundings_said(said: str) -> tuple[str, ...]:
     if cut and not rounded:
         if re.search(r"towards? zero", said):
             return ("cut",)
-        return ("floor",) if re.search(r"floor|round\w* down|minus infinity", said) else ("floor", "cut")
+        return (
+            ("floor",)
+            if re.search(r"floor|round\w* down|minus infinity", said)
+            else ("floor", "cut")
+        )
     return ("up", "away", "even", "down", "floor", "cut")

@@ -16,6 +16,20 @@ HALVES = {"float16": r"float16\b|\bhalf\b", "bfloat16": r"\bbfloat16\b"}
 OF_INTEGERS = ("numpy", "torch")
 """Frameworks whose functions are tried with integers if they take no fractions."""
 
+OF_INTEGERS_ALONE = re.compile(
+    r"def \w+\(\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*,"
+    r"\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*[,)]"
+    r"|\.bit_length\(|\blists? of (?:\w+ ){0,2}int(?:eger)?s\b|\bpython int(?:eger)?s\b"
+    r"|integer (?:polynomials|coefficients)",
+    re.IGNORECASE,
+)
+"""How a function shows that it takes lists of Python's integers, or two of them as a whole."""
+
+
+def lists_of_integers(own: str) -> bool:
+    """Tell whether a function is of lists of whole numbers alone, by its own text."""
+    return OF_INTEGERS_ALONE.search(own) is not None
+
 
 def mentioned_types(text: str, framework: str) -> list[str]:
     """Return what may be computed by a function of this file that takes no wider fractions."""

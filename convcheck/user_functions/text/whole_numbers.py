@@ -42,7 +42,7 @@ def _combined(operator: ast.operator, left: int | None, right: int | None) -> in
         return None
     expression = ast.Expression(ast.BinOp(ast.Constant(left), operator, ast.Constant(right)))
     try:
-        value = eval(compile(ast.fix_missing_locations(expression), "constant", "eval"), {})  # noqa: S307
+        value = eval(compile(ast.fix_missing_locations(expression), "constant", "eval"), {})
     except ArithmeticError:
         return None
     return int(value) if abs(value) < LARGEST else None
@@ -56,7 +56,7 @@ def numbers_of(text: str, file: str) -> dict[str, int]:
     known = dict(_of_file(file))
     for node in parsed(text).body:
         if isinstance(node, ast.FunctionDef):
-            known |= {name: value for name, value in _defaults(node, known)}
+            known |= dict(_defaults(node, known))
             for each in ast.walk(node):
                 _take(each, known)
     return known
@@ -74,8 +74,9 @@ def _of_file(file: str) -> Mapping[str, int]:
 def _take(node: ast.AST, known: dict[str, int]) -> None:
     """Add what an assignment gives a name, or several ones: `LEAST, MOST = -128, 127`."""
     match node:
-        case ast.Assign(targets=[ast.Name(id=name)], value=value) | ast.AnnAssign(
-            target=ast.Name(id=name), value=ast.expr() as value
+        case (
+            ast.Assign(targets=[ast.Name(id=name)], value=value)
+            | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
         ):
             found = value_of(value, known)
             if found is not None:
@@ -85,9 +86,7 @@ def _take(node: ast.AST, known: dict[str, int]) -> None:
                 _take(ast.Assign([each], value), known)
 
 
-def _defaults(
-    function: ast.FunctionDef, known: Mapping[str, int]
-) -> Iterator[tuple[str, int]]:
+def _defaults(function: ast.FunctionDef, known: Mapping[str, int]) -> Iterator[tuple[str, int]]:
     given = [*function.args.posonlyargs, *function.args.args]
     last = zip(reversed(given), reversed(function.args.defaults), strict=False)
     by_name = zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True)

@@ -13,11 +13,13 @@ Rounding = Callable[[Array, int], Array]
 
 
 def _floor(sums: Array, digits: int) -> Array:
-    return sums // 2**digits
+    found: Array = sums // 2**digits
+    return found
 
 
 def _ceil(sums: Array, digits: int) -> Array:
-    return -(-sums // 2**digits)
+    found: Array = -(-sums // 2**digits)
+    return found
 
 
 def _cut(sums: Array, digits: int) -> Array:
@@ -25,7 +27,8 @@ def _cut(sums: Array, digits: int) -> Array:
 
 
 def _up(sums: Array, digits: int) -> Array:
-    return (sums + 2**digits // 2) // 2**digits
+    found: Array = (sums + 2**digits // 2) // 2**digits
+    return found
 
 
 def _down(sums: Array, digits: int) -> Array:
@@ -80,10 +83,12 @@ def added_before(sums: Array, found: Array, digits: int) -> tuple[int, int] | No
 def wrapped(numbers: Array, bits: int) -> Array:
     """Return what integers of so many bits hold of larger ones."""
     half = 2 ** (bits - 1)
-    return (numbers + half) % 2**bits - half
+    found: Array = (numbers + half) % 2**bits - half
+    return found
 
 
 def held(numbers: Array, bits: int) -> Array:
     """Return numbers that end at the ends of the range of so many bits."""
     half = 2 ** (bits - 1)
-    return np.minimum(np.maximum(numbers, -half), half - 1)
+    found: Array = np.minimum(np.maximum(numbers, -half), half - 1)
+    return found

@@ -48,9 +48,8 @@ def as_large_as_the_modulus(subject: Subject) -> Found:
         found = integers(alone.called(operands).result)
         expected = sums % own.modulus
         if not _alike(found, expected):
-            return Found(
-                f"wrong with operands up to {limit - 1}: {_why(found, sums, own, file_of(own.call))}"
-            )
+            why = _why(found, sums, own, file_of(own.call))
+            return Found(f"wrong with operands up to {limit - 1}: {why}")
     if limit < own.modulus:
         return Found(note=f"operands beyond {limit - 1} were not handed over, by what it says")
     return Found()

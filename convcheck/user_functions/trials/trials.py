@@ -30,6 +30,7 @@ from convcheck.user_functions.trials.further_axes import along_axes, further_axe
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.lags import lags
+from convcheck.user_functions.trials.long_numbers import of_many_digits
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.poisoned import poisoned
@@ -331,6 +332,7 @@ TRIALS = (
     CallTrial("sums beyond a byte", beyond_a_byte, ("numpy",), of_integers=True),
     CallTrial("numbers with a fixed point at full scale", at_full_scale, of_integers=True),
     CallTrial("numbers as large as the modulus", as_large_as_the_modulus, of_integers=True),
+    CallTrial("numbers of many digits", of_many_digits, ("lists",), of_integers=True),
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("operands that can be gone through once", once_through, ("numpy", "lists")),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
