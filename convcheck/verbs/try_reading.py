@@ -15,7 +15,12 @@ from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.source import Target
-from convcheck.user_functions.text.said_types import INTEGERS, lists_of_integers, mentioned_types
+from convcheck.user_functions.text.said_types import (
+    BY_BITS,
+    INTEGERS,
+    lists_of_integers,
+    mentioned_types,
+)
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_options import Arrays
 
@@ -58,8 +63,12 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         others = [*others, arrays]
     else:
         others = [arrays, *of_no_arrays(asked, arrays), *others]
-        if arrays.framework == "numpy" and not options.dtype and lists_of_integers(target.own):
-            others = [Arrays(options.framework or LISTS, INTEGERS["int8"]), *others]
+        if arrays.framework == "numpy" and not options.dtype:
+            whole = [Arrays(LISTS, INTEGERS["int8"])] if len(target.parameters) == 2 else []
+            if lists_of_integers(target.own):
+                others = [*whole, *others]
+            elif BY_BITS.search(target.own) and not target.imports & libraries():
+                others = [*others, *whole]
     lost: dict[Arrays, NotRead] = {}
     for each in others:
         known = asked.read(each)

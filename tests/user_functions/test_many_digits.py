@@ -113,7 +113,7 @@ def test_the_command_reads_lists_of_integers(tmp_path: Path) -> None:
     [
         ("def f(a: list[int], b: list[int]) -> list[int]:", True),
         ("def f(a: int, b: int):", True),
-        ("bits = bound.bit_length()", True),
+        ("size = 1 << (n - 1).bit_length()", False),
         ("a, b: lists of Python ints", True),
         ("def f(x, stride: int = 1):", False),
         ("def f(a: list[float], b: list[float]):", False),

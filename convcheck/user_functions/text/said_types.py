@@ -19,11 +19,15 @@ OF_INTEGERS = ("numpy", "torch")
 OF_INTEGERS_ALONE = re.compile(
     r"def \w+\(\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*,"
     r"\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*[,)]"
-    r"|\.bit_length\(|\blists? of (?:\w+ ){0,2}int(?:eger)?s\b|\bpython int(?:eger)?s\b"
+    r"|\blists? of (?:\w+ ){0,2}int(?:eger)?s\b|\bpython int(?:eger)?s\b"
     r"|integer (?:polynomials|coefficients)",
     re.IGNORECASE,
 )
 """How a function shows that it takes lists of Python's integers, or two of them as a whole."""
+
+
+BY_BITS = re.compile(r"\.bit_length\(|<<|>>")
+"""What is done with integers alone, which may be sizes as well as operands."""
 
 
 def lists_of_integers(own: str) -> bool:

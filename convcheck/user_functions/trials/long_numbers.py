@@ -100,7 +100,7 @@ def _each(values: Any, change: Callable[[Any], int]) -> Any:
     """Return nested lists with each number changed."""
     if isinstance(values, list | tuple):
         return [_each(value, change) for value in values]
-    if hasattr(values, "tolist") and getattr(values, "ndim", 0):
+    if isinstance(values, np.ndarray) and values.ndim:
         return _each(values.tolist(), change)
     return change(values)
 
