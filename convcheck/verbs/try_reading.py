@@ -20,6 +20,7 @@ from convcheck.user_functions.text.said_types import (
     INTEGERS,
     lists_of_integers,
     mentioned_types,
+    takes_two,
 )
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_options import Arrays
@@ -64,7 +65,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     else:
         others = [arrays, *of_no_arrays(asked, arrays), *others]
         if arrays.framework == "numpy" and not options.dtype:
-            whole = [Arrays(LISTS, INTEGERS["int8"])] if len(target.parameters) == 2 else []
+            whole = [Arrays(LISTS, INTEGERS["int8"])] if takes_two(target.own) else []
             if lists_of_integers(target.own):
                 others = [*whole, *others]
             elif BY_BITS.search(target.own) and not target.imports & libraries():

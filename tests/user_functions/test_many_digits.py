@@ -85,6 +85,13 @@ def test_what_is_not_promised_is_told(tmp_path: Path) -> None:
     assert "more than 70 bits" in found(tmp_path, source).note
 
 
+def test_bounds_that_are_promised_hold(tmp_path: Path) -> None:
+    said = f"{EXACT}, coefficients up to 10**4,"
+    told = found(tmp_path, KRONECKER.format(said=said, bits="32", signed=""))
+    assert not told.fault
+    assert "beyond 10000" in told.note
+
+
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [

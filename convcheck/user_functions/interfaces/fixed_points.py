@@ -117,7 +117,8 @@ def with_whole_sums(value: Any) -> Any:
         zeros = summed(np.zeros_like(whole[0], np.int64), whole[1].astype(np.int64) * 0)
         # A constant that is too large for the half of a digit adds to all: that is asked for apart.
         moved = (lambda a, b: summed(a, b) - zeros) if zeros.any() else summed
-        return by_digits(moved, *whole, own.most, _base(own), signed=True)
+        # Without signs, since what is below zero may be rounded otherwise: that is asked for apart.
+        return by_digits(moved, *whole, own.most, _base(own))
 
     setattr(call, ITSELF, own)
     return with_signature(call, signature)

@@ -9,14 +9,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-_OF = (
-    r"\b(?P<of>values?|coefficients?|operands?|inputs?|elements?|entries|numbers|integers|ints"
+_WORD = (
+    r"\b(?:values?|coefficients?|operands?|inputs?|elements?|entries|numbers|integers|ints"
     r"|magnitudes?|results?|outputs?|sums?|products?)\b"
 )
+_OF = rf"(?P<of>{_WORD})(?P<between>(?:(?!{_WORD})[^.;:])*?)"
 _LESS = r"(?:<=?|below|less than|smaller than|at most|up to|bounded by|under|do(?:es)? not exceed)"
 _NUMBER = r"(?P<number>\d[\d_]*(?:\.\d+)?(?:e\+?\d+)?|[A-Za-z_]\w*)"
 _POWER = r"(?:\s*(?:\*\*|\^)\s*(?P<power>\d+))?(?:\s*//?\s*(?P<over>2)\b)?"
-BOUND = re.compile(rf"{_OF}(?P<between>[^.;:]*?){_LESS}\s*{_NUMBER}{_POWER}", re.IGNORECASE)
+BOUND = re.compile(rf"{_OF}{_LESS}\s*{_NUMBER}{_POWER}", re.IGNORECASE)
 """A bound, of whom it is and what stands between the two."""
 
 LENGTHS = re.compile(r"\b(len|lengths?|sizes?|long|number of)\b", re.IGNORECASE)

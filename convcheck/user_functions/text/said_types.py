@@ -30,6 +30,16 @@ BY_BITS = re.compile(r"\.bit_length\(|<<|>>")
 """What is done with integers alone, which may be sizes as well as operands."""
 
 
+PARAMETERS = re.compile(r"def \w+\(([^()]*)\)")
+"""The parameters of a function, in its text."""
+
+
+def takes_two(own: str) -> bool:
+    """Tell whether a function has two parameters, by its own text."""
+    found = PARAMETERS.search(own)
+    return found is not None and len(found[1].rstrip(", \n").split(",")) == 2
+
+
 def lists_of_integers(own: str) -> bool:
     """Tell whether a function is of lists of whole numbers alone, by its own text."""
     return OF_INTEGERS_ALONE.search(own) is not None

@@ -158,6 +158,12 @@ def _why_wrong(scaled: Scaled, drawn: list[Operands], results: list[Array], prom
             f"wrong rounding constant: {told} is added to sums before they are divided by {scale};"
             f" to round {promised} it has to be {scale // 2} (1 << {own.digits - 1})"
         )
+    half = np.where(whole < 0, -(scale // 2), scale // 2)
+    if alike(found, ROUNDINGS["floor"](whole + half, own.digits)):
+        return (
+            "sums below zero are one too small: one half is taken from them, and the shift rounds"
+            " down (floor) as well; add it to these too, or shift their magnitudes"
+        )
     for first in range(own.digits + 1):
         lost = [
             replace(each, input=each.input >> first, kernel=each.kernel >> (own.digits - first))

@@ -5,6 +5,7 @@ Owns what is owed then: the exact result, of who says that it is exact or for la
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,12 +21,16 @@ from convcheck.user_functions.parameters.callable_signature import signature_of,
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.said_bounds import said_bounds
 from convcheck.user_functions.text.whole_numbers import numbers_of
 from convcheck.user_functions.trials.exact_sums import exact_sums, integers
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
 FACTORS = (2**16 - 15, 2**35 - 31, 2**71 - 231)
 """By what both operands are multiplied: sums are of some 40, 80 and 150 bits then."""
+
+MOST = 2**200
+"""What no operand exceeds here."""
 
 WORDS = (32, 64)
 """Bits of the integers that hold the sums of all but the first, and of all but the second."""
@@ -53,20 +58,34 @@ def of_many_digits(subject: Subject) -> Found:
     whole = getattr(call, natural_numbers.ITSELF, None)
     if whole is not None:
         return _of_integers(whole.call)
-    natural = getattr(call, natural_numbers.NATURALS, None)
+    return _of_lists(subject, callee)
+
+
+def _of_lists(subject: Subject, callee: Plain) -> Found:
+    """Return what is wrong with lists of ever larger numbers, up to a bound that is promised."""
+    natural = getattr(callee.call, natural_numbers.NATURALS, None)
     if natural is not None:  # which has no signs
-        call, callee = natural, replace(callee, call=natural)
+        callee = replace(callee, call=natural)
+    call = callee.call
     names = [subject.function.reading.name(role) for role in (Role.INPUT, Role.KERNEL)]
+    bounds = said_bounds(documented(call), numbers_of(text_of(call), file_of(call)))
+    room = math.isqrt((bounds.results or MOST**2) // max(subject.operands.kernel.size, 1))
+    largest = min(bounds.operands or MOST, room)
+    drawn = (subject.operands.input, subject.operands.kernel)
+    most = max(int(np.abs(each.astype(np.int64)).max(initial=1)) for each in drawn)
     for factor, bits in zip(FACTORS, (0, *WORDS), strict=True):
-        scaled = subject.calling(callee, _scaled(call, names, factor))
+        by = min(factor, largest // most)
+        scaled = subject.calling(callee, _scaled(call, names, max(by, 1)))
         try:
             operands = subject.operands if natural is None else subject.operands.map(np.abs)
             result = integers(scaled.called(operands).result)
         except REFUSED as error:
-            return _told(call, factor, bits, f": {error}")
+            return _told(call, by, bits, f": {error}")
         expected = exact_sums(subject.conv, operands)
         if result.shape != expected.shape or (result != expected).any():
-            return _told(call, factor, bits, "")
+            return _told(call, by, bits, "")
+        if by < factor:
+            return Found(note=f"numbers beyond {largest} were not handed over, by what it says")
     return Found()
 
 
