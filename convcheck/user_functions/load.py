@@ -22,11 +22,13 @@ from convcheck.user_functions.interfaces.batch_norm import with_normalisation
 from convcheck.user_functions.interfaces.blocks_of_generators import with_joined_blocks
 from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
+from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
+from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
 from convcheck.user_functions.interfaces.plain_styles import with_plain_styles
@@ -64,7 +66,8 @@ REWRITTEN = (
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_arrays_of_axes, with_handed_state, with_one_kernel),
     (with_a_border, with_shapes_told, without_zeros),
-    (with_integers, with_all_axes, with_signs, with_whole_numbers),
+    (with_integers, with_all_axes, with_signs),
+    (with_whole_numbers, with_whole_sums, with_digits),
     (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs, with_any_taps),
 )
 """What puts usual parameters in the place of others, one after the other.

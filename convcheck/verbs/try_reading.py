@@ -10,11 +10,18 @@ import re
 from convcheck.model.dtypes import QUANTISED
 from convcheck.user_functions.frameworks.contract import libraries
 from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
+from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.source import Target
-from convcheck.user_functions.text.said_types import INTEGERS, mentioned_types
+from convcheck.user_functions.text.said_types import (
+    BY_BITS,
+    INTEGERS,
+    lists_of_integers,
+    mentioned_types,
+    takes_two,
+)
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_options import Arrays
 
@@ -23,9 +30,6 @@ OF_BYTES = re.compile(r"\bint8\b")
 
 GIVES_BYTES = re.compile(r"(return\b|clip\()[^\n]*astype\(\s*(np\.|numpy\.)?['\"]?u?int8\b")
 """How a function shows that its results are bytes."""
-
-WHOLE = "int64"
-"""The type of whole numbers of which residues are taken."""
 
 LISTS = "lists"
 """The framework of functions that take no arrays at all."""
@@ -49,14 +53,23 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
         others = [Arrays(arrays.framework, INTEGERS["int8"])]
     elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
-        of_lists = [] if options.framework else [Arrays(LISTS, WHOLE)]
-        others = [Arrays(arrays.framework, WHOLE), *of_lists, arrays]
+        found = dict.fromkeys((arrays.framework, options.framework or LISTS))
+        others = [*(Arrays(each, INTEGERS["int8"]) for each in found), arrays]
+    elif arrays.framework == "numpy" and not options.dtype and _has_fixed_points(target):
+        whole = [Arrays(each, INTEGERS["int8"]) for each in (arrays.framework, LISTS)]
+        others = [*(whole if target.imports & libraries() else whole[::-1]), arrays]
     elif OF_BYTES.search(target.says) or (
         {*types} & {*INTEGERS.values()} and _makes_integers(target)
     ):
         others = [*others, arrays]
     else:
         others = [arrays, *of_no_arrays(asked, arrays), *others]
+        if arrays.framework == "numpy" and not options.dtype:
+            whole = [Arrays(LISTS, INTEGERS["int8"])] if takes_two(target.own) else []
+            if lists_of_integers(target.own):
+                others = [*whole, *others]
+            elif BY_BITS.search(target.own) and not target.imports & libraries():
+                others = [*others, *whole]
     lost: dict[Arrays, NotRead] = {}
     for each in others:
         known = asked.read(each)
@@ -85,6 +98,11 @@ def _saves_float32(target: Target) -> bool:
 def _takes_bytes_alone(target: Target) -> bool:
     """Tell whether a function of input and kernel refuses all but bytes, by its own text."""
     return len(target.parameters) >= 2 and bool(type_of_bytes(target.own, target.text))
+
+
+def _has_fixed_points(target: Target) -> bool:
+    """Tell whether a function is of numbers with a fixed point, by its own text and its name."""
+    return is_of_fixed_points(target.name, target.parameters, target.own, target.text)
 
 
 def _makes_integers(target: Target) -> bool:

@@ -85,6 +85,9 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "sums beyond a byte",  # of bytes alone: test_masks_and_parts
         "masks with holes",  # of partial convolutions: test_partial_convolutions
         "a style of each sample",  # of modulated ones: test_modulated_convolutions
+        "numbers with a fixed point at full scale",  # of these: test_fixed_point_filters
+        "numbers as large as the modulus",  # of residues: test_residues
+        "numbers of many digits",  # of lists of integers: test_many_digits
         "a call between forward and backward pass",  # of frameworks: test_backward_state
         "a gradient in another order in memory",  # the same
         "other sizes in a second call of one object",  # of words and layers: test_promised

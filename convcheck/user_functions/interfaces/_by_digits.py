@@ -16,12 +16,10 @@ Summed = Callable[[Array, Array], Array]
 """What convolves digits, which have any shape, with those of a kernel."""
 
 
-def by_digits(
-    summed: Summed, x: Array, w: Array, most: int, base: int, *, signed: bool = False
-) -> Array:
+def by_digits(summed: Summed, x: Array, w: Array, most: int, base: int) -> Array:
     """Return the convolution of whole numbers by one of which no sum is above `most`, as int64.
 
-    Digits have a sign if they are `signed`, else those below zero are handed over apart.
+    Digits have no sign: those of numbers below zero are handed over apart.
     """
 
     def in_parts(digits: Array, weights: Array) -> Array:
@@ -33,16 +31,16 @@ def by_digits(
         first.flat[there[::2]] = weights.flat[there[::2]]
         return in_parts(digits, first) + in_parts(digits, weights - first)
 
-    kernels = list(_digits(w, base, signed))
+    kernels = list(_digits(w, base))
     parts = [
         power * other * in_parts(digits, weights)
-        for power, digits in _digits(x, base, signed)
+        for power, digits in _digits(x, base)
         for other, weights in kernels
     ]
     return np.asarray(np.sum(parts, axis=0))
 
 
-def _digits(array: Array, base: int, signed: bool) -> Iterator[tuple[int, Array]]:
+def _digits(array: Array, base: int) -> Iterator[tuple[int, Array]]:
     """Yield arrays of digits, with what each is to be multiplied by.
 
     At least one, of zeros if there are no others.
@@ -51,10 +49,7 @@ def _digits(array: Array, base: int, signed: bool) -> Iterator[tuple[int, Array]
     power = 1
     while power == 1 or (sizes >= power).any():
         digits = sizes // power % base
-        if signed:
-            yield power, np.where(array >= 0, digits, -digits)
-        else:
-            for sign, there in ((power, array >= 0), (-power, array < 0)):
-                if (sign == 1) or digits[there].any():
-                    yield sign, np.where(there, digits, 0)
+        for sign, there in ((power, array >= 0), (-power, array < 0)):
+            if (sign == 1) or digits[there].any():
+                yield sign, np.where(there, digits, 0)
         power *= base

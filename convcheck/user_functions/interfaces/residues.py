@@ -4,16 +4,15 @@ As those by number-theoretic transforms (J. M. Pollard, "The Fast Fourier Transf
 Field", Mathematics of Computation 25, 1971). A convolution is linear in both operands: those of
 their digits have sums below the modulus, and together they are the whole one. Owns which functions
 these are, and the function of whole numbers that is read in their place; what is as large as the
-modulus is asked for apart, of the function itself.
+modulus is asked for apart, of the function itself, and so is what is below zero.
 """
 
 from __future__ import annotations
 
-import ast
 import functools
 import math
 import re
-import textwrap
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +24,7 @@ from convcheck.user_functions.interfaces._by_digits import by_digits
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
+from convcheck.user_functions.text.whole_numbers import numbers_of
 
 REDUCED = re.compile(r"%=?\s*([A-Za-z_]\w*|\d[\d_]*)")
 """How a text takes a remainder, by a number or by its name."""
@@ -47,8 +47,8 @@ SMALLEST = 5
 TAPS = 64
 """Products of two digits that are to have room below the modulus, if it has that much."""
 
-LARGEST_DIGIT = 2**12
-"""Digits of larger numbers would be no fewer."""
+LARGEST_DIGIT, SMALL = 2**12, 8
+"""Digits of larger numbers would be no fewer. Products of small ones have room two at a time."""
 
 ITSELF = "__convcheck_of_residues__"
 """The attribute of the function that is read: the modulus, and the function of residues."""
@@ -82,7 +82,7 @@ def with_whole_numbers(value: Any) -> Any:
     signed = bool(SIGNED.search(says)) and not FROM_ZERO.search(says)
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
     most = modulus // 2 if signed else modulus - 1
-    base = min(max(math.isqrt(most // TAPS), 2), LARGEST_DIGIT)
+    base = max(min(math.isqrt(most // TAPS), LARGEST_DIGIT), min(math.isqrt(most // 2), SMALL), 2)
 
     @functools.wraps(value)
     def itself(*given: Any, **named: Any) -> Any:
@@ -90,6 +90,8 @@ def with_whole_numbers(value: Any) -> Any:
         for name in (x, w):
             if not _are_whole(told[name]):
                 raise TypeError("whole numbers are wanted")
+            if isinstance(told[name], np.ndarray):
+                told[name] = told[name].astype(np.int64)
         return called(value, signature, told)
 
     @functools.wraps(value)
@@ -105,9 +107,7 @@ def with_whole_numbers(value: Any) -> Any:
 
         if not all(map(_are_whole, (told[x], told[w]))):
             raise TypeError("whole numbers are wanted")
-        return by_digits(
-            summed, np.asarray(told[x]), np.asarray(told[w]), most, base, signed=signed
-        )
+        return by_digits(summed, np.asarray(told[x]), np.asarray(told[w]), most, base)
 
     setattr(call, ITSELF, Residues(itself, modulus, signed))
     return with_signature(call, signature)
@@ -120,7 +120,7 @@ def modulus_of(text: str, file: str) -> int:
     """
     if not SAYS.search(file):
         return 0
-    known = _numbers(file) | _defaults(text)
+    known = numbers_of(text, file)
     for each in (text, file):
         found = {_number(by, known) for by in REDUCED.findall(each)} - {0}
         if found:
@@ -128,59 +128,10 @@ def modulus_of(text: str, file: str) -> int:
     return 0
 
 
-def _number(by: str, known: dict[str, int]) -> int:
+def _number(by: str, known: Mapping[str, int]) -> int:
     """Return a modulus by what stands behind `%`; 0 if it is none."""
     number = int(by) if by[0].isdigit() else known.get(by, 0)
     return number if number >= SMALLEST else 0
-
-
-def _numbers(file: str) -> dict[str, int]:
-    """Return the whole numbers that a file gives names, as `P = 119 * 2**23 + 1`."""
-    found = {}
-    for node in _parsed(file):
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            found[node.targets[0].id] = _value(node.value)
-    return found
-
-
-def _defaults(text: str) -> dict[str, int]:
-    """Return the whole numbers that are defaults of a function's parameters."""
-    found = {}
-    for node in _parsed(textwrap.dedent(text)):
-        if isinstance(node, ast.FunctionDef):
-            given = [*node.args.posonlyargs, *node.args.args]
-            last = zip(reversed(given), reversed(node.args.defaults), strict=False)
-            by_name = zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
-            for parameter, default in (*last, *by_name):
-                if default is not None and _value(default):
-                    found[parameter.arg] = _value(default)
-    return found
-
-
-def _parsed(text: str) -> list[ast.stmt]:
-    try:
-        return ast.parse(text).body
-    except SyntaxError:
-        return []
-
-
-def _value(node: ast.expr) -> int:
-    """Return the value of an expression of whole numbers alone; 0 of any other."""
-    kinds = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)
-    if not all(isinstance(each, kinds) for each in ast.walk(node)):
-        return 0
-    if any(isinstance(each, ast.Constant) and not _is_size(each.value) for each in ast.walk(node)):
-        return 0
-    try:
-        value = eval(compile(ast.Expression(node), "a constant", "eval"), {})
-    except (ArithmeticError, ValueError):
-        return 0
-    return value if isinstance(value, int) else 0
-
-
-def _is_size(value: object) -> bool:
-    """Tell whether a number is a whole one that powers of it are small enough for."""
-    return type(value) is int and value < 2**64
 
 
 def _are_whole(operand: Any) -> bool:

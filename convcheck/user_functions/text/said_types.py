@@ -16,6 +16,34 @@ HALVES = {"float16": r"float16\b|\bhalf\b", "bfloat16": r"\bbfloat16\b"}
 OF_INTEGERS = ("numpy", "torch")
 """Frameworks whose functions are tried with integers if they take no fractions."""
 
+OF_INTEGERS_ALONE = re.compile(
+    r"def \w+\(\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*,"
+    r"\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*[,)]"
+    r"|\blists? of (?:\w+ ){0,2}int(?:eger)?s\b|\bpython int(?:eger)?s\b"
+    r"|integer (?:polynomials|coefficients)",
+    re.IGNORECASE,
+)
+"""How a function shows that it takes lists of Python's integers, or two of them as a whole."""
+
+
+BY_BITS = re.compile(r"\.bit_length\(|<<|>>")
+"""What is done with integers alone, which may be sizes as well as operands."""
+
+
+PARAMETERS = re.compile(r"def \w+\(([^()]*)\)")
+"""The parameters of a function, in its text."""
+
+
+def takes_two(own: str) -> bool:
+    """Tell whether a function has two parameters, by its own text."""
+    found = PARAMETERS.search(own)
+    return found is not None and len(found[1].rstrip(", \n").split(",")) == 2
+
+
+def lists_of_integers(own: str) -> bool:
+    """Tell whether a function is of lists of whole numbers alone, by its own text."""
+    return OF_INTEGERS_ALONE.search(own) is not None
+
 
 def mentioned_types(text: str, framework: str) -> list[str]:
     """Return what may be computed by a function of this file that takes no wider fractions."""

@@ -25,10 +25,12 @@ from convcheck.user_functions.trials.after_a_step import after_a_step
 from convcheck.user_functions.trials.border_values import border_values
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.exchanged import exchanged
+from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.lags import lags
+from convcheck.user_functions.trials.long_numbers import of_many_digits
 from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
@@ -48,6 +50,7 @@ from convcheck.user_functions.trials.quantised_trials import (
     wide_sums,
     zero_points,
 )
+from convcheck.user_functions.trials.residues import as_large_as_the_modulus
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.trials.style_trials import styles
@@ -333,6 +336,9 @@ TRIALS = (
     CallTrial("results that saturate", of_quantised(saturation), of_integers=True),
     CallTrial("sums beyond 16 bits", of_quantised(wide_sums), of_integers=True),
     CallTrial("sums beyond a byte", beyond_a_byte, ("numpy",), of_integers=True),
+    CallTrial("numbers with a fixed point at full scale", at_full_scale, of_integers=True),
+    CallTrial("numbers as large as the modulus", as_large_as_the_modulus, of_integers=True),
+    CallTrial("numbers of many digits", of_many_digits, ("lists",), of_integers=True),
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("operands that can be gone through once", once_through, ("numpy", "lists")),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
