@@ -174,9 +174,9 @@ def _large(room: Room, free: Room) -> Iterator[Rung]:
     input_of = tuple(size + 6 + number for number, size in enumerate(kernel))
     yield from fitted(room, "a large kernel", (input_of, kernel), {})
     yield from fitted(room, "many batch entries", small, {"batch": 33, "out_channels": 2})
-    more: Parameters = {"in_channels": 131, "out_channels": 2}
-    yield from fitted(free, "many input channels", small, more)
     bias = has(Role.BIAS)
+    more: Parameters = {"in_channels": 131, "out_channels": 2, "bias": bias}
+    yield from fitted(free, "many input channels", small, more)
     more = {"in_channels": 2, "out_channels": 131, "bias": bias}
     yield from fitted(free, "many output channels", small, more)
     if has(Role.GROUPS) and not room.depthwise:
