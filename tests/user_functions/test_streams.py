@@ -187,3 +187,35 @@ def test_the_callers_array_may_be_filled_anew(
     done = convcheck("try", "mine.py:Convolver", "--no-speed", cwd=tmp_path)
     assert done.status == wrong, done.stdout
     assert ("a reference to the caller's buffer" in done.stdout) is wrong
+
+
+FLUSHED = '''
+import numpy as np
+
+
+class OverlapSave:
+    """Streaming filter: feed any amount, flush gives the rest."""
+
+    def __init__(self, h, points=8):
+        self.h, self.points = np.asarray(h, float), max(points, 2 * len(h))
+        self.line = np.zeros(len(self.h) - 1)
+
+    def feed(self, x):
+        self.line = np.concatenate([self.line, x])
+        done, keep = [np.zeros(0)], len(self.h) - {kept}
+        while len(self.line) >= self.points:
+            done.append(np.convolve(self.line[: self.points], self.h, "valid"))
+            self.line = self.line[self.points - keep :]
+        return np.concatenate(done)
+
+    def flush(self):
+        return np.convolve(np.append(self.line, 0.0), self.h)[len(self.h) - 1 : -1]
+'''
+
+
+@pytest.mark.parametrize(("kept", "wrong"), [("1", False), ("2", True)])
+def test_who_has_to_be_flushed_is_given_a_signal_in_parts(
+    tmp_path: Path, kept: str, wrong: bool
+) -> None:
+    found = climb(tmp_path, FLUSHED.format(kept=kept), "OverlapSave")
+    assert bool(found.wrong or found.error) is wrong

@@ -60,10 +60,13 @@ def with_normalisation(value: Any) -> Any:
         return value
     kept = [each for each in parameters if each.name not in held.values()]
     kernel = next((p.name for p in kept if plain(p.name) in FUNCTION[Role.KERNEL]), None)
-    own_bias = next((p.name for p in kept if plain(p.name) in FUNCTION[Role.BIAS]), None)
+    biases = FUNCTION[Role.BIAS] | CONV_BIASES
+    own_bias = next((p.name for p in kept if plain(p.name) in biases), None)
     if kernel is None:
         return value
-    if own_bias is None:  # what is subtracted and added is one
+    unusual = own_bias is not None and plain(own_bias) in CONV_BIASES
+    kept = [each for each in kept if not unusual or each.name != own_bias]
+    if own_bias is None or unusual:  # what is subtracted and added is one
         kept = [*kept, inspect.Parameter(BIAS, inspect.Parameter.KEYWORD_ONLY, default=None)]
     signature = signature_of(value)
     other = signature.replace(parameters=sorted(kept, key=lambda each: each.kind))
@@ -75,7 +78,8 @@ def with_normalisation(value: Any) -> Any:
         bound = other.bind(*given, **named)
         bound.apply_defaults()
         told = dict(bound.arguments)
-        w, b = told[kernel], told.get(own_bias) if own_bias else told.pop(BIAS)
+        own_one = own_bias is not None and not unusual
+        w, b = told[kernel], told.get(own_bias or "") if own_one else told.pop(BIAS)
         said: Exception | None = None
         for axis in [*known, *(each for each in (0, -1) if each not in known)]:
             count = w.shape[axis]
@@ -103,6 +107,9 @@ def with_normalisation(value: Any) -> Any:
 
     return with_signature(call, other)
 
+
+CONV_BIASES = frozenset(("convbias", "biasconv", "bconv", "convb"))
+"""What the convolution's own bias is called beside the normalisation's, as `plain` gives it."""
 
 BIAS = "bias"
 """The bias of a function that has none but what is subtracted and added."""

@@ -85,7 +85,8 @@ _NAMED = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONL
 
 def _group(role: Role, names: Sequence[str]) -> list[_Group]:
     """Return the parameters of a role that belong together; nothing if one is all of it."""
-    words = {name: word for name in names if (word := word_of(role, name))}
+    short = _in_letters(role, names)
+    words = {n: word for n in names if (word := word_of(role, n) or short.get(n, ""))}
     if any(plain(name) in FUNCTION[role] for name in names if name not in words):
         return []
     for known, wholes in (
@@ -104,6 +105,23 @@ def _group(role: Role, names: Sequence[str]) -> list[_Group]:
         if len(places) == len(words) and known is SIDES and set(places) == BEFORE:
             return [_Group(role, ordered, of_sides=False)]
     return []
+
+
+LETTERS = {Role.STRIDE: "s", Role.PADDING: "p", Role.DILATION: "d"}
+"""First letters of names that have one for the role and one for the axis: `sy`, `px`, `dh`."""
+
+
+def _in_letters(role: Role, names: Sequence[str]) -> dict[str, str]:
+    """Return the axes of names of two letters: alone they may be anything, as `dx` a gradient.
+
+    There have to be names for two roles and for both axes.
+    """
+    known = {name.lower(): name for name in names}
+    for axes in ("yx", "hw"):
+        there = [each for each in LETTERS if {LETTERS[each] + axis for axis in axes} <= {*known}]
+        if role in there and len(there) > 1:
+            return {known[LETTERS[role] + axis]: axis for axis in axes}
+    return {}
 
 
 def _of_tuples(value: Any, signature: inspect.Signature, groups: Sequence[_Group]) -> Any:

@@ -23,8 +23,11 @@ from convcheck.user_functions.parameters.names import (
 )
 from convcheck.user_functions.parameters.quantised import quantities
 
-COMPILING = ("jax", "jaxlib", "tensorflow")
+COMPILING = ("jax", "jaxlib", "tensorflow", "numba")
 """Libraries whose compiled functions are objects that hold a function of Python."""
+
+HELD = ("__wrapped__", "py_func")
+"""Under which names they hold it."""
 
 INPUT = "_convcheck_input"
 """The input of a class as a function's first parameter, where one of its own is called the same."""
@@ -36,7 +39,7 @@ KERNELS = WEIGHTS[Role.KERNEL]
 def as_function(value: Any) -> Any:
     """Return a function in place of what is read as one; anything else as it is."""
     library = type(value).__module__.partition(".")[0]
-    inner = getattr(value, "__wrapped__", None)
+    inner = next((getattr(value, name) for name in HELD if hasattr(value, name)), None)
     if library in COMPILING and inspect.isfunction(inner) and not inspect.isfunction(value):
 
         @functools.wraps(inner)

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.objects.flushed import ENDING, with_the_rest
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.samples import TAPS
 from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
@@ -27,20 +28,18 @@ from convcheck.user_functions.text.said_flips import NAMED_FIR
 BLOCK = 4
 """Elements of a block: fewer than some kernels have, and a power of two."""
 
-ENDING = ("flush", "finish", "finalize", "finalise", "drain")
-"""Methods that give what is left behind the last block."""
-
 
 def with_all_blocks(kind: Any) -> Any:
     """Return a class whose objects take signals in place of one whose objects take blocks.
 
-    What is no such class is returned as it is. Its objects are built from the kernel alone, and
-    each signal is given to one of its own, whose last block is filled up with zeros.
+    Or parts of any size, and have to be flushed. What is no such class is returned as it is. Its
+    objects are built from the kernel alone, and each signal is given to one of its own, whose last
+    block is filled up with zeros.
     """
     kernel, size = _told(kind)
     name = forward_name(kind)
     if not kernel or not _takes_blocks(kind, name, kernel, size):
-        return kind
+        return with_the_rest(kind)
     built = inspect.signature(kind.__init__)
     kept = [each for each in built.parameters.values() if each.name != size]
     signature = built.replace(parameters=kept)
