@@ -102,7 +102,8 @@ def _takes_bytes_alone(target: Target) -> bool:
 
 def _has_fixed_points(target: Target) -> bool:
     """Tell whether a function is of numbers with a fixed point, by its own text and its name."""
-    return is_of_fixed_points(target.name, target.parameters, target.own, target.text)
+    own = target.own if target.is_function else target.text
+    return is_of_fixed_points(target.name, target.parameters, own, target.text)
 
 
 def _makes_integers(target: Target) -> bool:

@@ -177,3 +177,42 @@ def test_sums_can_be_insisted_on(tmp_path: Path, name: str) -> None:
 )
 def test_what_no_law_explains_is_wrong(tmp_path: Path, name: str) -> None:
     assert climb(tmp_path, FUNCTIONS, name).wrong
+
+
+KARATSUBA = '''
+def poly_convolve(a, b):
+    """Full linear convolution by Karatsuba's recursion."""
+    want = len(a) + len(b) - 1
+
+    def rec(p, q):
+        n = len(p)
+        if n <= 8:
+            r = [0] * (2 * n - 1)
+            for i, u in enumerate(p):
+                for j, v in enumerate(q):
+                    r[i + j] += u * v
+            return r
+        h = n // 2
+        low, high = rec(p[:h], q[:h]), rec(p[h:], q[h:])
+        ps = [u + (p[i] if i < h else 0) for i, u in enumerate(p[h:])]
+        qs = [v + (q[i] if i < h else 0) for i, v in enumerate(q[h:])]
+        mid, r = rec(ps, qs), [0] * (2 * n - 1)
+        for i, v in enumerate(low):
+            r[i] += v
+            mid[i] -= v
+        for i, v in enumerate(high):
+            r[2 * h + i] += v
+            mid[i] -= v
+        for i, v in enumerate(mid):
+            r[h + i] += v
+        return r
+
+    n = max(len(a), len(b))
+    return rec(list(a) + [0] * (n - len(a)), list(b) + [0] * (n - len(b)))[:want]
+'''
+
+
+def test_what_spoils_more_of_a_longer_input_is_no_tile(tmp_path: Path) -> None:
+    found = climb(tmp_path, KARATSUBA, "poly_convolve")
+    assert found.arithmetic.law == "fft"
+    assert found.wrong in ("", "a long input")  # its errors grow with each recursion

@@ -90,6 +90,9 @@ MANY_TAPS = {1: 65, 2: 7, 3: 5}
 SMALLEST = 6
 """Rungs on which a law has to hold too, where several do on the larger convolution."""
 
+LONG = {1: 150, 2: 37, 3: 13}
+"""Sizes of an input on which a law has to hold too, by rank."""
+
 SPATIAL = 12
 """Size of the convolution that is looked at, along each axis, beside what its kernel needs."""
 
@@ -151,6 +154,12 @@ def arithmetic_of(
     small = [rung.convolution for rung in rungs[:SMALLEST]]
     probes = [each for name in PROBES for each in rungs if each.adds == name]
     usual = [_enlarged(rung.convolution) for rung in (*probes, rungs[0])]
+    # What spoils a few elements of a short input may spoil more of a long one (Karatsuba's), and
+    # tiles of Winograd's are those of three taps.
+    long = (LONG[room.rank],) * room.rank
+    for taps in (3, 5):
+        sizes = long, (taps,) * room.rank
+        small += [rung.convolution for rung in fitted(room, "a long input", sizes, {})]
     # What is wrong in shape for odd sizes, as transforms may be, has results of even ones.
     usual += [each.with_changes(spatial=tuple(n + 1 for n in each.spatial)) for each in usual]
     law = _law_on(function, usual, manner, small, strict=strict)

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import functools
 import inspect
+from collections.abc import Callable
 from typing import Any
 
+from convcheck.user_functions.callables.own_text import file_of, text_of
+from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.names import (
@@ -22,6 +25,7 @@ from convcheck.user_functions.parameters.names import (
     words_of,
 )
 from convcheck.user_functions.parameters.quantised import quantities
+from convcheck.user_functions.parameters.rewritten import not_judging
 
 COMPILING = ("jax", "jaxlib", "tensorflow", "numba")
 """Libraries whose compiled functions are objects that hold a function of Python."""
@@ -47,7 +51,42 @@ def as_function(value: Any) -> Any:
             return value(*given, **named)
 
         return compiled
-    return _of_weights(value) if inspect.isclass(value) else value
+    return _of_taps(_of_weights(value)) if inspect.isclass(value) else value
+
+
+def _of_taps(kind: Any) -> Any:
+    """Return the function of taps and signal of a filter of fixed points; another class as it is.
+
+    An object is made for each signal: what it keeps between two is not seen so.
+    """
+    if not inspect.isclass(kind):
+        return kind
+    making: Callable[..., Any] = kind
+    try:
+        built = list(inspect.signature(making).parameters.values())
+    except (TypeError, ValueError):
+        return kind
+    method = forward_name(kind)
+    taps = [each.name for each in built if each.default is each.empty]
+    text = text_of(kind)
+    plain_one = len(taps) == 1 and plain(taps[0]) in KERNELS and hasattr(kind, method)
+    if not plain_one or not is_of_fixed_points(kind.__name__, [], text, file_of(kind)):
+        return kind
+
+    def fir(x: Any, taps: Any) -> Any:
+        return getattr(making(taps), method)(x)
+
+    fir.__doc__ = f"An FIR filter. {kind.__doc__ or ''}"
+    fir.__name__ = fir.__qualname__ = kind.__name__
+    fir.__wrapped__ = kind  # type: ignore[attr-defined]
+    return not_judging(
+        with_signature(fir, inspect.Signature([_operand("x"), _operand("taps")])),
+        "what an object keeps between two signals",
+    )
+
+
+def _operand(name: str) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 
 
 def _of_weights(kind: Any) -> Any:
