@@ -145,7 +145,9 @@ class Reader:
             if self.depthwise and channels is Channels.ANY:
                 # Of kernels (C, 1, kh, kw) there is one for each channel only.
                 self.candidates = [c for c in self.candidates if c.found.takes_several(c.conv)]
-                alike = self._agreeing(chosen, Channels.ALIKE) if self.candidates else None
+                # One that gave results with several of a channel is held to them.
+                several = any(each.found.depthwise for each in self.candidates)
+                alike = None if several else self._agreeing(chosen, Channels.ALIKE)
                 if alike is not None:
                     return replace(alike, channels=Channels.ALIKE)
             if self.candidates:
