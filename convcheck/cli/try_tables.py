@@ -132,13 +132,15 @@ def _say_of_change(tried: TriedStep | Tried) -> None:
 def _verdict(steps: Sequence[TriedStep]) -> str:
     """Return the last line about a function in which nothing wrong was found."""
     agreed = sum(step.outcome is Outcome.AGREE for step in steps)
-    refused = len(steps) - agreed
+    slow = sum(step.outcome is Outcome.TIMEOUT for step in steps)
+    refused = len(steps) - agreed - slow
     if not agreed:
         return (
             f"nothing could be compared: it refuses all {refused} convolutions, so nothing is known"
             f" of it; it said first: {steps[0].reason}"
         )
     rest = f", {refused} refused (allowed)" if refused else ""
+    rest += f", {slow} took too long" if slow else ""
     return f"right: {agreed} of {len(steps)} convolutions agree{rest}"
 
 

@@ -134,6 +134,9 @@ ON_GPU = (
 MOST_SLOW = 2
 """Convolutions that may take too long before it stops at the next one."""
 
+COMPILING = frozenset(("jax", "triton", "numba"))
+"""Libraries that compile what is called, each size and each tap of a loop anew."""
+
 MOST_HUNG = 1
 """How many of these may be no larger than what is fast, for it to be called in other ways still: a
 kernel that is compiled for each size, say."""
@@ -240,7 +243,7 @@ def _climbed(
     found = TryFound(arrays, known.reading)
     rungs = ladder(known.room)
     slow: list[Convolution] = []
-    pace, hung = Pace(), 0
+    pace, hung = Pace(compiles=bool(COMPILING & {arrays.framework, *asked.target.imports})), 0
     climbed: list[Rung] = []
     sweep = Sweep(asked, known, {rung.convolution for rung in rungs})
 

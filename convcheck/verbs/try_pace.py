@@ -5,6 +5,7 @@ Owns what follows from times, none of which decides whether a function is right.
 
 from __future__ import annotations
 
+import math
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -18,6 +19,9 @@ MUCH_LONGER = 3
 MUCH_MORE = 4
 """How many times the multiply-adds of one that took too long are not tried."""
 
+MANY_TAPS = 8
+"""How many times the taps of all others one has that may take too long to be compiled."""
+
 MUCH_LESS = 4
 """By how many times the multiply-adds have to be less than those of what took too long."""
 
@@ -26,21 +30,29 @@ MUCH_LESS = 4
 class Pace:
     """How long convolutions took that agree, to tell what is slow from what has stopped."""
 
+    compiles: bool = False
+    """Whether a library compiles what is called, so that each tap of a loop may take its time."""
     seen: list[tuple[int, float]] = field(default_factory=list)
     """Multiply-adds of each, and seconds."""
+    taps: int = 0
+    """The most taps of one."""
 
     def agreed(self, conv: Convolution, seconds: float) -> None:
         """Take in what one took."""
         self.seen.append((conv.multiply_adds, seconds))
+        self.taps = max(self.taps, math.prod(conv.kernel))
 
     def explains(self, conv: Convolution, limit: float) -> bool:
         """Tell whether a convolution was to take half of a limit in seconds, or longer.
 
         By those of most work, if they took much longer than most: what any question takes, and
-        what a busy machine adds to one, says nothing of the function.
+        what a busy machine adds to one, says nothing of the function. What is compiled is so by
+        many more taps than there were.
         """
         if not self.seen:
             return False
+        if self.compiles and math.prod(conv.kernel) >= MANY_TAPS * self.taps:
+            return True
         usual = statistics.median(seconds for _, seconds in self.seen)
         most = max(work for work, _ in self.seen)
         seconds, work = min((seconds, work) for work, seconds in self.seen if 2 * work >= most)

@@ -67,3 +67,13 @@ def test_a_slow_function_is_asked_for_every_step_all_the_same(tmp_path: Path) ->
     assert "TIMEOUT" in done.stdout
     assert "of few channels" in done.stdout
     assert "dilation=[1, 3]" in done.stdout
+
+
+def test_what_is_compiled_may_take_long_for_many_more_taps() -> None:
+    few = Convolution((9, 9), 1, 1, (3, 3), bias=False)
+    many = Convolution((30, 30), 1, 1, (17, 16), bias=False)
+    for compiles in (True, False):
+        pace = Pace(compiles=compiles)
+        pace.agreed(few, 0.1)
+        assert pace.explains(many, 20.0) is compiles
+        assert not pace.explains(few, 20.0)
