@@ -8,7 +8,7 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.reading.room import Rung
-from convcheck.verbs.try_pace import as_large, lighter
+from convcheck.verbs.try_pace import Pace, as_large, lighter
 from tests.processes import convcheck
 
 SLOW = Convolution((5, 6), 3, 4, (2, 3), batch=2, padding=((4, 4), (4, 4)))
