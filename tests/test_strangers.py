@@ -18,6 +18,7 @@ from convcheck.model.passes import Fill, Pass
 
 FOLDER = Path(__file__).parent.parent / "benchmarks" / "strangers"
 HALVES = ("seen", "held_out")
+SETS = (*HALVES, "gpu")
 
 pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason="not in a source distribution")
 
@@ -36,7 +37,7 @@ def manifest(half: str) -> list[dict[str, Any]]:
     return entries
 
 
-@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize("half", SETS)
 def test_every_function_is_in_the_manifest_once_and_there(half: str) -> None:
     entries = manifest(half)
     for entry in entries:
@@ -47,7 +48,7 @@ def test_every_function_is_in_the_manifest_once_and_there(half: str) -> None:
     assert sorted(entry["file"] for entry in entries) == files
 
 
-@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize("half", SETS)
 def test_what_is_wrong_has_a_fault_and_words_for_it(half: str) -> None:
     for entry in manifest(half):
         keys = {"fault", "words"} & set(entry)

@@ -51,7 +51,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Judge convcheck by a set of strangers' work.")
     parser.add_argument("kind", choices=["functions", "backends"])
     parser.add_argument(
-        "half", choices=["seen", "held_out", "mixed", "libraries", "vendors", "trackers"]
+        "half", choices=["seen", "held_out", "gpu", "mixed", "libraries", "vendors", "trackers"]
     )
     parser.add_argument("--jobs", type=int, default=1, help="how many run side by side")
     parser.add_argument("--json", type=Path, help="also write the figures here")
