@@ -53,3 +53,5 @@ def test_which_these_are() -> None:
     assert not is_hopeless(AttributeError("'list' object has no attribute 'shape'"))
     assert not is_hopeless(ValueError("wanted four axes"))
     assert not is_hopeless(None)
+    node = "{{function_node __wrapped__AddV2_device_/job:localhost/replica:0/task:0/device:CPU:0}}"
+    assert not is_hopeless(ValueError(f"{node} Incompatible shapes: [0,5,5,3] vs. [2,5,5,3]"))

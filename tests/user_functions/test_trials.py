@@ -94,6 +94,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "paddings by their names",
         "paddings by ONNX's words",
         "an input shorter than the kernel",
+        "a padding that is said",  # of docstrings: test_said_padding
         "arrays of half precision",
         "zero points",  # of quantised functions: test_quantised
         "scales",

@@ -19,6 +19,9 @@ OF_MODULE = re.compile(r"^(partially initialized )?module '|^cannot import name 
 DEVICE = re.compile(r"\b(cuda|gpu|device)s?\b|is_cuda", re.IGNORECASE)
 """Words of errors, or of lines that raise them, about where operands are."""
 
+NODES = re.compile(r"\{\{[^}]*\}\}|/job:\S*")
+"""How TensorFlow names what computes, and where: in each of its errors."""
+
 
 def is_hopeless(error: Exception | None) -> bool:
     """Tell whether an error is none of the shapes, types or values of operands."""
@@ -26,8 +29,10 @@ def is_hopeless(error: Exception | None) -> bool:
         return True
     if isinstance(error, AttributeError) and OF_MODULE.match(str(error)):
         return True
-    if error is None or DEVICE.search(str(error)):
-        return error is not None
+    if error is None:
+        return False
+    if DEVICE.search(NODES.sub("", str(error))):
+        return True
     frames = traceback.extract_tb(error.__traceback__)
     last = linecache.getline(frames[-1].filename, frames[-1].lineno or 0) if frames else ""
     return isinstance(error, AssertionError) and bool(DEVICE.search(last))
