@@ -35,9 +35,7 @@ def conv2d(x, w, b, sy, sx, py, px):
 """
 
 
-@pytest.mark.parametrize(
-    ("compiled", "step", "wrong"), [("", "sx", False), ("@njit", "sx", False), ("", "sy", True)]
-)
+@pytest.mark.parametrize(("compiled", "step", "wrong"), [("@njit", "sx", False), ("", "sy", True)])
 def test_they_are_read_as_one_parameter(
     tmp_path: Path, compiled: str, step: str, wrong: bool
 ) -> None:
