@@ -39,17 +39,13 @@ def _mode(before: str, inside: str) -> str:
     """
     if len(before) < 2 or len(inside) < 3 or list(inside) != sorted({*inside}):
         return ""
-    nearest, next_one = before[-1], before[-2]
-    if nearest == next_one and (nearest not in inside or nearest == "0"):
-        return "zeros" if nearest in ZERO and nearest != inside[0] else _of_first(inside, nearest)
+    nearest, further = before[-1], before[-2]
+    if nearest == further and nearest != inside[0]:
+        return "zeros" if nearest in ZERO else ""
     ways = {
         (inside[0], inside[0]): "replicate",
         (inside[0], inside[1]): "symmetric",
         (inside[1], inside[2]): "reflect",
         (inside[-1], inside[-2]): "circular",
     }
-    return ways.get((nearest, next_one), "")
-
-
-def _of_first(inside: str, nearest: str) -> str:
-    return "replicate" if nearest == inside[0] else ""
+    return ways.get((nearest, further), "")
