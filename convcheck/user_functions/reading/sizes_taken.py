@@ -17,7 +17,7 @@ from convcheck.user_functions.reading.probes import PLANES
 from convcheck.user_functions.reading.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.reading.wrong_readings import drawn
 from convcheck.user_functions.text.declarations import says_odd_taps
-from convcheck.user_functions.text.said_sizes import takes_one_size
+from convcheck.user_functions.text.said_sizes import says_three_taps, takes_one_size
 
 TAKES, REFUSES = "takes", "refuses"
 """What a function does with a kernel of a size beside `FAILS`: the second one is on purpose."""
@@ -127,6 +127,8 @@ def _takes_three_taps_only(
     """Tell whether a function that was read with three taps raises for all other sizes."""
     if function.fixed or found.misshapen or (found.rank > 1 and not found.square):
         return False
+    if says_three_taps(function.callee):
+        return True
     room = room_of(found, function.reading, dtype)
     manner = replace(found.manner(framework, dtype), gradients=False)
     each = [((9,) * found.rank, (size,) * found.rank) for size in OTHERS]

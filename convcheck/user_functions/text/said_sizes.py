@@ -14,7 +14,7 @@ from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, plain
 from convcheck.user_functions.parameters.rewritten import BOTH_CHANNELS
-from convcheck.user_functions.text.declarations import documentation, thing_of
+from convcheck.user_functions.text.declarations import documentation, file_text, thing_of
 
 SQUARE = (
     r"\bsquare (odd |even )?(kernel|filter|weight|mask)|(kernel|filter)s?\W[^.]{0,24}\bsquare\b"
@@ -24,6 +24,9 @@ SQUARE = (
 
 MADE_SQUARE = re.compile(r"shape\s*=\s*\(\s*(?:self\.)?(\w+),\s*(?:self\.)?\1,")
 """How a class makes weights that are as high as they are wide: `shape=(k, k, c, m)`."""
+
+THREE_TAPS = re.compile(r"\b(3|three)[- ]taps?\b|\bf\(\d, ?3\)")
+"""How a docstring, in small letters, says that kernels have three taps."""
 
 
 def takes_one_size(callee: Callee) -> bool:
@@ -77,3 +80,12 @@ def _of_one_size(names: Sequence[str]) -> bool:
 def _is_size(name: str) -> bool:
     """Tell whether a name is that of a kernel's size."""
     return plain(name.strip("_")) in BUILT[Role.KERNEL_SIZE]
+
+
+def says_three_taps(callee: Callee) -> bool:
+    """Tell whether a function of Winograd's algorithm says that it takes three taps.
+
+    Compiled, it need not notice others: it reads beyond them.
+    """
+    winograd = "winograd" in file_text(callee).lower()
+    return winograd and THREE_TAPS.search(documentation(callee)) is not None

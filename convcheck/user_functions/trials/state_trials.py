@@ -21,6 +21,7 @@ from convcheck.user_functions.objects.blocks import one_buffer
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import meant
 from convcheck.user_functions.text.declarations import says_streams
+from convcheck.user_functions.text.said_sizes import says_three_taps
 from convcheck.user_functions.trials.streams import in_chunks
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
@@ -187,8 +188,8 @@ def _others(subject: Subject) -> Iterator[Convolution]:
     larger = conv.with_changes(spatial=tuple(size + 3 for size in conv.spatial))
     yield larger
     yield conv.with_changes(spatial=tuple(size + 1 for size in conv.spatial))
-    one_tap = "S" not in subject.manner.kernel
-    if not (subject.function.fixed or one_tap) and isinstance(conv.padding, str):
+    one_size = "S" not in subject.manner.kernel or says_three_taps(subject.function.callee)
+    if not (subject.function.fixed or one_size) and isinstance(conv.padding, str):
         # Odd ones stay odd: there are functions that are of no others.
         yield larger.with_changes(kernel=tuple(size + 2 for size in conv.kernel))
     if conv.batch > 1:

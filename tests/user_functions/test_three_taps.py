@@ -1,0 +1,40 @@
+"""Winograd's algorithm for three taps, compiled, reads beyond others: it is given three alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.user_functions.climbing import climb
+
+SOURCE = '''
+import numpy as np
+from numba import njit
+
+
+@njit
+def winograd_conv1d(x, g):
+    """F(2, 3): valid correlation of x with 3 taps."""
+    n = x.size - 2
+    y = np.empty(n)
+    u1 = (g[0] + g[1] + g[2]) / 2.0
+    u2 = (g[0] - g[1] + g[2]) / 2.0
+    for i in range(0, n - 1, 2):
+        m0 = (x[i] - x[i + 2]) * g[0]
+        m1, m2 = (x[i + 1] + x[i + 2]) * u1, (x[i + 2] - x[i + 1]) * u2
+        m3 = (x[i + 1] - x[i + 3]) * g[2]
+        y[i], y[i + 1] = m0 + m1 + m2, m1 - m2 {sign} m3
+    if n % 2:
+        y[n - 1] = x[n - 1] * g[0] + x[n] * g[1] + x[n + 1] * g[2]
+    return y
+'''
+
+
+@pytest.mark.parametrize(("sign", "wrong"), [("-", False), ("+", True)])
+def test_no_others_are_handed_to_it(tmp_path: Path, sign: str, wrong: bool) -> None:
+    pytest.importorskip("numba")
+    found = climb(tmp_path, SOURCE.format(sign=sign), "winograd_conv1d")
+    assert bool(found.wrong) is wrong, found.diagnosis
+    assert found.room is not None
+    assert found.room.three_taps
