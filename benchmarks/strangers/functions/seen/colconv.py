@@ -1,0 +1,30 @@
+import numpy as np
+
+
+def im2col(input_data, filter_h, filter_w, stride=1, pad=0):
+    N, C, H, W = input_data.shape
+    out_h = (H + 2 * pad - filter_h) // stride + 1
+    out_w = (W + 2 * pad - filter_w) // stride + 1
+
+    img = np.pad(input_data, [(0, 0), (0, 0), (pad, pad), (pad, pad)], 'constant')
+    col = np.zeros((N, C, filter_h, filter_w, out_h, out_w))
+
+    for y in range(filter_h):
+        y_max = y + stride * out_h
+        for x in range(filter_w):
+            x_max = x + stride * out_w
+            col[:, :, y, x, :, :] = img[:, :, y:y_max:stride, x:x_max:stride]
+
+    return col.transpose(0, 4, 5, 1, 2, 3).reshape(N * out_h * out_w, -1)
+
+
+def convolution(x, W, b, stride=1, pad=0):
+    FN, C, FH, FW = W.shape
+    N, C, H, Wd = x.shape
+    out_h = 1 + (H + 2 * pad - FH) // stride
+    out_w = 1 + (Wd + 2 * pad - FW) // stride
+
+    col = im2col(x, FH, FW, stride, pad)
+    col_W = W.reshape(FN, -1).T
+    out = np.dot(col, col_W) + b
+    return out.reshape(N, FN, out_h, out_w)
