@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from numbers import Number
 from typing import Any
 
@@ -112,3 +112,26 @@ def lying_as(given: Array, array: Array) -> Array:
     if not given.flags.writeable:
         view.flags.writeable = False
     return view
+
+
+def in_zeros(array: Any, sides: Sequence[tuple[int, int]]) -> Any:
+    """Return an array of any framework with zeros before and after along each axis.
+
+    What else there is comes back as it is.
+    """
+    if isinstance(array, np.ndarray):
+        return np.pad(array, sides)
+    library = type(array).__module__.partition(".")[0]
+    if hasattr(array, "new_zeros"):
+        import torch
+
+        return torch.nn.functional.pad(array, [n for pair in reversed(sides) for n in pair])
+    if library == "tensorflow":
+        import tensorflow
+
+        return tensorflow.pad(array, sides)
+    if library in ("jax", "jaxlib"):
+        import jax
+
+        return jax.numpy.pad(array, sides)
+    return array

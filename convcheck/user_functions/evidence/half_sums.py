@@ -39,9 +39,9 @@ def kept_in_half(seen: Observation) -> str:
         return ""
     half = numpy_dtype(dtype)
     for sums in _sums(products, half, conv):
-        if conv.bias and seen.operands.bias is not None:
-            sums = (sums + seen.operands.bias.astype(half)).astype(half)  # noqa: PLW2901
-        if np.array_equal(sums.astype(np.float64), actual.astype(np.float64)):
+        bias = seen.operands.bias if conv.bias else None
+        whole = sums if bias is None else (sums + bias.astype(half)).astype(half)
+        if np.array_equal(whole.astype(np.float64), actual.astype(np.float64)):
             return dtype
     return ""
 

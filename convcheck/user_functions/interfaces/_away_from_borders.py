@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array, first_array, is_array, to_numpy
+from convcheck.user_functions.arrays import Array, first_array, in_zeros, is_array, to_numpy
 
 STEP = 12
 """Elements by which an input goes on, or a multiple: one of each usual stride."""
@@ -71,8 +71,9 @@ def away_from_borders(
         return small
     reach = geometry.reach
     for axes in _spatial_axes(len(x.shape), first=first):
+        sides = [(reach, reach) if axis in axes else (0, 0) for axis in range(len(x.shape))]
         try:
-            large = first_array(compute(_in_zeros(x, axes, reach)))
+            large = first_array(compute(in_zeros(x, sides)))
             cut = _cut(tuple(inner.shape), tuple(large.shape), axes, reach)
         except Exception:  # noqa: BLE001 - a user's function may raise anything
             continue
@@ -110,30 +111,6 @@ def _spatial_axes(axes: int, *, first: bool | None) -> Iterator[tuple[int, ...]]
         yield tuple(range(1, axes))
         yield tuple(range(axes - 1))
         yield tuple(range(axes))
-
-
-def _in_zeros(x: Any, axes: tuple[int, ...], reach: int) -> Any:
-    """Return an array that goes on in zeros on both sides of some axes."""
-    for axis in axes:
-        shape = [*x.shape]
-        shape[axis] = reach
-        if hasattr(x, "new_zeros"):
-            import torch
-
-            x = torch.cat([x.new_zeros(shape), x, x.new_zeros(shape)], axis)
-            continue
-        sides = [(reach, reach) if each == axis else (0, 0) for each in range(len(shape))]
-        if isinstance(x, np.ndarray):
-            x = np.pad(x, sides)
-        elif type(x).__module__.startswith("tensorflow"):
-            import tensorflow
-
-            x = tensorflow.pad(x, sides)
-        else:
-            import jax.numpy
-
-            x = jax.numpy.pad(x, sides)
-    return x
 
 
 def _cut(

@@ -24,8 +24,7 @@ def by_digits(summed: Summed, x: Array, w: Array, most: int, base: int) -> Array
 
     def in_parts(digits: Array, weights: Array) -> Array:
         there = np.flatnonzero(weights)
-        largest = np.abs(digits).max(initial=0) * np.abs(weights).sum()
-        if largest <= most or len(there) < 2:
+        if digits.max(initial=0) * weights.sum() <= most or len(there) < 2:
             return np.asarray(summed(digits, weights)).astype(np.int64)
         first = np.zeros_like(weights)
         first.flat[there[::2]] = weights.flat[there[::2]]

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.arrays import in_zeros, to_numpy
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.signature import Unreadable, read
@@ -76,7 +76,7 @@ def _going_on(value: Any, x: str, w: str, lacking: Callable[[Any, Any], Lacking]
         zeros = lacking(bound.arguments[x], bound.arguments[w])
         if not any(map(any, zeros)):
             return value(*bound.args, **bound.kwargs)
-        bound.arguments[w] = _padded(bound.arguments[w], zeros)
+        bound.arguments[w] = in_zeros(bound.arguments[w], zeros)
         return _whole(value(*bound.args, **bound.kwargs), np.shape(bound.arguments[x]), zeros)
 
     return with_signature(call, signature)
@@ -113,21 +113,6 @@ def _along_last(x: Any, w: Any) -> Lacking:
     if lacking < 0:
         raise ValueError("wanted a kernel that is no longer than the input")
     return (*((0, 0),) * (w.ndim - 1), (0, lacking))
-
-
-def _padded(kernel: Any, zeros: Lacking) -> Any:
-    """Return an array of NumPy, PyTorch or JAX with zeros; what else there is as it is."""
-    if isinstance(kernel, np.ndarray):
-        return np.pad(kernel, zeros)
-    if type(kernel).__module__.partition(".")[0] in ("jax", "jaxlib"):
-        import jax
-
-        return jax.numpy.pad(kernel, zeros)
-    if not hasattr(kernel, "new_zeros"):
-        return kernel
-    import torch
-
-    return torch.nn.functional.pad(kernel, [n for each in reversed(zeros) for n in each])
 
 
 LENGTH, SHORTER = 8, (3, 5)

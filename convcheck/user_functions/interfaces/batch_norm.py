@@ -64,9 +64,9 @@ def with_normalisation(value: Any) -> Any:
     own_bias = next((p.name for p in kept if plain(p.name) in biases), None)
     if kernel is None:
         return value
-    unusual = own_bias is not None and plain(own_bias) in CONV_BIASES
-    kept = [each for each in kept if not unusual or each.name != own_bias]
-    if own_bias is None or unusual:  # what is subtracted and added is one
+    bias = own_bias if own_bias and plain(own_bias) not in CONV_BIASES else BIAS
+    if bias == BIAS != own_bias:  # what is subtracted and added is one
+        kept = [each for each in kept if each.name != own_bias]
         kept = [*kept, inspect.Parameter(BIAS, inspect.Parameter.KEYWORD_ONLY, default=None)]
     signature = signature_of(value)
     other = signature.replace(parameters=sorted(kept, key=lambda each: each.kind))
@@ -78,8 +78,9 @@ def with_normalisation(value: Any) -> Any:
         bound = other.bind(*given, **named)
         bound.apply_defaults()
         told = dict(bound.arguments)
-        own_one = own_bias is not None and not unusual
-        w, b = told[kernel], told.get(own_bias or "") if own_one else told.pop(BIAS)
+        w, b = told[kernel], told.get(bias)
+        if bias != own_bias:
+            del told[bias]
         said: Exception | None = None
         for axis in [*known, *(each for each in (0, -1) if each not in known)]:
             count = w.shape[axis]

@@ -73,12 +73,11 @@ def _of_taps(kind: Any) -> Any:
     if not plain_one or not is_of_fixed_points(kind.__name__, [], text, file_of(kind)):
         return kind
 
+    @functools.wraps(kind, updated=())
     def fir(x: Any, taps: Any) -> Any:
         return getattr(making(taps), method)(x)
 
     fir.__doc__ = f"An FIR filter. {kind.__doc__ or ''}"
-    fir.__name__ = fir.__qualname__ = kind.__name__
-    fir.__wrapped__ = kind  # type: ignore[attr-defined]
     return not_judging(
         with_signature(fir, inspect.Signature([_operand("x"), _operand("taps")])),
         "what an object keeps between two signals",

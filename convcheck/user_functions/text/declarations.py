@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-import textwrap
 from collections.abc import Mapping
 from typing import Any
 
@@ -55,10 +54,9 @@ def knows_word(callee: Callee, word: str) -> bool:
 
     Not if it compares its padding with other words, in its own text, and has that one nowhere.
     """
-    try:
-        source = inspect.getsource(thing_of(callee))
-        tree = ast.parse(textwrap.dedent(source))
-    except (OSError, TypeError, SyntaxError, ValueError):
+    thing = thing_of(callee)
+    tree = tree_of(thing)
+    if tree is None:
         return True
     name = callee.reading.name(Role.PADDING)
     compared = any(
@@ -69,7 +67,7 @@ def knows_word(callee: Callee, word: str) -> bool:
         )
         for node in ast.walk(tree)
     )
-    return not compared or word.lower() in source.lower()
+    return not compared or word.lower() in text_of(thing).lower()
 
 
 def _sides(node: ast.Compare) -> list[ast.expr]:
