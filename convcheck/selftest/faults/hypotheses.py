@@ -20,7 +20,7 @@ from convcheck.model.passes import USUAL_PASSES, Pass
 from convcheck.selftest.contract import CannotPlant, Family, Fault, Planted, Scene, Told
 from convcheck.selftest.convolutions import SCENES
 
-WHERE = ("plane", "uneven", "grouped", "integers", "grey")
+WHERE = ("plane", "uneven", "grouped", "integers", "grey", "odd line")
 """Scenes on which all mistakes can be made between them; each is made on the first that will do."""
 
 MOST = 2
@@ -28,10 +28,10 @@ MOST = 2
 
 AXIS = "(batch|channels|depth|height|width|length)"
 AXES = r"\b(depth|height|width|length)\b( and (depth|height|width|length)\b)?"
-LAYOUTS = r"\b[DHWIO]{4,5}\b"
+LAYOUTS = r"\b[DHWLIO]{3,5}\b"
 ORDERS = rf"\({AXIS}(, {AXIS})+\)"
 NUMBERS = r"-?\d+"
-TUPLES = r"[\[(](N(, )?)+[\])]"
+TUPLES = r"[\[(](N,? ?)+[\])]"
 
 
 def _way(says: str) -> str:

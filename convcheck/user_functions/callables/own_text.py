@@ -8,7 +8,11 @@ import textwrap
 from collections.abc import Collection, Hashable
 from functools import cache, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
+
+ONE_AT_A_TIME = Lock()
+"""Held by the thread that parses."""
 
 
 def text_of(thing: Any) -> str:
@@ -44,12 +48,35 @@ def file_of(thing: Any) -> str:
 
 
 def tree_of(thing: Any) -> ast.Module | None:
-    """Return the syntax of a function's or class's own text; None of what has none."""
+    """Return the syntax of a function's or class's own text; None of what has none.
+
+    It is kept and shared: nobody changes it.
+    """
     text = _source(thing)
+    return None if text is None else tree_in(text)
+
+
+def tree_in(text: str) -> ast.Module | None:
+    """Return the syntax of a text, wherever its lines begin; None of what is no Python.
+
+    Kept and shared as in `tree_of`. One thread at a time: Python counts the depth of a tree once
+    for all of them and raises SystemError where two meet (github.com/python/cpython/issues/106905).
+    """
+    with ONE_AT_A_TIME:
+        return _tree_in(text)
+
+
+@lru_cache(maxsize=512)
+def _tree_in(text: str) -> ast.Module | None:
     try:
-        return None if text is None else ast.parse(textwrap.dedent(text))
+        return ast.parse(textwrap.dedent(text))
     except (SyntaxError, ValueError):
         return None
+
+
+def syntax_of(text: str) -> ast.Module:
+    """Return the syntax of a text as `tree_in`; that of nothing where it has none."""
+    return tree_in(text) or ast.Module([], [])
 
 
 def asked_of(thing: Any, name: str) -> tuple[list[str], list[str]]:

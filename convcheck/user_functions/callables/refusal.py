@@ -13,6 +13,7 @@ import convcheck
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.callables.callee import Ended
+from convcheck.user_functions.callables.own_text import syntax_of
 from convcheck.user_functions.parameters.signature import Reading, Role
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -167,10 +168,7 @@ def raised_on_purpose(error: Exception) -> bool:
 @lru_cache(maxsize=64)
 def _refusing_lines(file: str) -> frozenset[int]:
     """Return the lines of a file that belong to a `raise` or an `assert`."""
-    try:
-        tree = ast.parse("".join(linecache.getlines(file)))
-    except (SyntaxError, ValueError):
-        return frozenset()
+    tree = syntax_of("".join(linecache.getlines(file)))
     statements = (node for node in ast.walk(tree) if isinstance(node, ast.Raise | ast.Assert))
     return frozenset(
         line for node in statements for line in range(node.lineno, (node.end_lineno or 0) + 1)

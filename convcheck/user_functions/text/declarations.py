@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import file_of, text_of, tree_of
+from convcheck.user_functions.callables.own_text import file_of, syntax_of, text_of, tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.settings import plain_name
@@ -175,13 +175,9 @@ def has_table_of_fractions(callee: Callee) -> bool:
 
     As Winograd's transforms have, which whole numbers are not for.
     """
-    try:
-        tree = ast.parse(file_text(callee))
-    except (SyntaxError, ValueError):
-        return False
     return any(
         _is_fraction(each)
-        for node in ast.walk(tree)
+        for node in ast.walk(syntax_of(file_text(callee)))
         if isinstance(node, ast.List)
         for each in node.elts
     )

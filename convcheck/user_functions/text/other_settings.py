@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import syntax_of, tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.flips import flip_values
 from convcheck.user_functions.parameters.names import Role, plain, plain_names
@@ -330,7 +330,4 @@ def _around(thing: Any) -> Mapping[str, Any]:
 
 def _file_words(callee: Callee) -> list[str]:
     """Return the words of the file of a function or class: what helps it may be told an option."""
-    try:
-        return list(dict.fromkeys(_words(ast.parse(file_text(callee)))))
-    except (SyntaxError, ValueError):
-        return []
+    return list(dict.fromkeys(_words(syntax_of(file_text(callee)))))

@@ -9,7 +9,8 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 
-from convcheck.user_functions.text.whole_numbers import numbers_of, parsed, value_of
+from convcheck.user_functions.callables.own_text import syntax_of
+from convcheck.user_functions.text.whole_numbers import numbers_of, value_of
 
 FORMAT = re.compile(r"(?<![a-z0-9])[us]?q(?:\d{1,2}[._])?(\d{1,2})(?![0-9a-z])", re.IGNORECASE)
 """Q15, Q1.15, q7: the digits behind the point come last."""
@@ -94,7 +95,7 @@ def width_of_numbers(text: str, file: str, said: str, digits: int) -> int:
     """Return the bits of numbers, by the ends of their range in the text, or their type."""
     known = numbers_of(text, file)
     values = {
-        value_of(node, known) for node in ast.walk(parsed(text)) if isinstance(node, ast.expr)
+        value_of(node, known) for node in ast.walk(syntax_of(text)) if isinstance(node, ast.expr)
     }
     values |= {known.get(name) for name in re.findall(r"[A-Za-z_]\w*", text)}
     ends = [bits for bits in WIDTHS if values & {2 ** (bits - 1) - 1, -(2 ** (bits - 1))}]
@@ -108,7 +109,7 @@ def width_of_numbers(text: str, file: str, said: str, digits: int) -> int:
 
 def _shifts(text: str, known: Mapping[str, int]) -> Iterator[int]:
     """Yield by how many digits a text shifts to the right, or divides by a power of two."""
-    for node in ast.walk(parsed(text)):
+    for node in ast.walk(syntax_of(text)):
         match node:
             case ast.BinOp(op=operator, right=by) | ast.AugAssign(op=operator, value=by):
                 number = value_of(by, known)
@@ -128,8 +129,8 @@ def _shifts(text: str, known: Mapping[str, int]) -> Iterator[int]:
 
 def _of_helpers(text: str, file: str) -> Iterator[int]:
     """Yield the shifts of the functions of a file that a text calls."""
-    called = {node.id for node in ast.walk(parsed(text)) if isinstance(node, ast.Name)}
-    for node in parsed(file).body:
+    called = {node.id for node in ast.walk(syntax_of(text)) if isinstance(node, ast.Name)}
+    for node in syntax_of(file).body:
         if isinstance(node, ast.FunctionDef) and node.name in called:
             own = ast.unparse(node)
             yield from _shifts(own, numbers_of(own, file))

@@ -6,14 +6,25 @@ Owns what an expression of constants is worth: `P = 119 * 2**23 + 1`, `mod=P`, `
 from __future__ import annotations
 
 import ast
-import textwrap
-from collections.abc import Iterator, Mapping
+import operator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+
+from convcheck.user_functions.callables.own_text import syntax_of
 
 LARGEST = 2**128
 """Numbers beyond it are no constants of interest, and take long to compute."""
 
-BY_OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
+BY_OPERATORS: Mapping[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+    ast.Pow: operator.pow,
+    ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift,
+}
 """What whole numbers give whole numbers by."""
 
 
@@ -29,23 +40,22 @@ def value_of(node: ast.expr, known: Mapping[str, int]) -> int | None:
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             inner = value_of(operand, known)
             return None if inner is None else -inner
-        case ast.BinOp(left=left, op=operator, right=right):
-            return _combined(operator, value_of(left, known), value_of(right, known))
+        case ast.BinOp(left=left, op=sign, right=right):
+            return _combined(type(sign), value_of(left, known), value_of(right, known))
     return None
 
 
-def _combined(operator: ast.operator, left: int | None, right: int | None) -> int | None:
+def _combined(sign: type[ast.operator], left: int | None, right: int | None) -> int | None:
     """Return what an operator makes of two numbers; None where that is no number of interest."""
-    if left is None or right is None or not isinstance(operator, BY_OPERATORS):
+    if left is None or right is None or sign not in BY_OPERATORS:
         return None
-    if isinstance(operator, ast.Pow | ast.LShift | ast.RShift) and not 0 <= right <= 128:
+    if sign in (ast.Pow, ast.LShift, ast.RShift) and not 0 <= right <= 128:
         return None
-    expression = ast.Expression(ast.BinOp(ast.Constant(left), operator, ast.Constant(right)))
     try:
-        value = eval(compile(ast.fix_missing_locations(expression), "constant", "eval"), {})
+        value = BY_OPERATORS[sign](left, right)
     except ArithmeticError:
         return None
-    return int(value) if abs(value) < LARGEST else None
+    return value if abs(value) < LARGEST else None
 
 
 def numbers_of(text: str, file: str) -> dict[str, int]:
@@ -54,7 +64,7 @@ def numbers_of(text: str, file: str) -> dict[str, int]:
     `text` is its own, `file` all of its file's.
     """
     known = dict(_of_file(file))
-    for node in parsed(text).body:
+    for node in syntax_of(text).body:
         if isinstance(node, ast.FunctionDef):
             known |= dict(_defaults(node, known))
             for each in ast.walk(node):
@@ -66,7 +76,7 @@ def numbers_of(text: str, file: str) -> dict[str, int]:
 def _of_file(file: str) -> Mapping[str, int]:
     """Return the constants of a file, each by those before it."""
     known: dict[str, int] = {}
-    for node in parsed(file).body:
+    for node in syntax_of(file).body:
         _take(node, known)
     return known
 
@@ -94,12 +104,3 @@ def _defaults(function: ast.FunctionDef, known: Mapping[str, int]) -> Iterator[t
         found = None if default is None else value_of(default, known)
         if found is not None:
             yield parameter.arg, found
-
-
-@lru_cache(maxsize=64)
-def parsed(text: str) -> ast.Module:
-    """Return the syntax of a text; that of nothing where it has none."""
-    try:
-        return ast.parse(textwrap.dedent(text))
-    except (SyntaxError, ValueError):
-        return ast.Module([], [])
