@@ -12,7 +12,11 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+import numpy as np
+
 from convcheck.mathematics.soiled_memory import ZERO, soiled_with
+from convcheck.user_functions.arrays import NotAnArray
+from convcheck.user_functions.callables.refusal import Refused
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.divided import refuse_divided
@@ -28,6 +32,7 @@ from convcheck.user_functions.reading.own_parameters import (
 from convcheck.user_functions.reading.probes import Upsampling
 from convcheck.user_functions.reading.reader import Narrower, Reader
 from convcheck.user_functions.reading.sizes_taken import with_sizes
+from convcheck.user_functions.reading.wrong_readings import drawn
 from convcheck.user_functions.text.borders import default_border
 from convcheck.user_functions.text.declarations import names_cyclic, says_causal, says_one_side
 from convcheck.user_functions.text.said_flips import (
@@ -92,7 +97,7 @@ def infer(
 
     def read_by(reader: Reader) -> Inference:
         found = reader.read(chosen)
-        if found.agrees or fresh is None or not reader.varies(fresh):
+        if found.agrees or fresh is None or not _varies(reader, fresh):
             return found
         with suppress(NoReading):
             other = reader.once_more(fresh).read(chosen)
@@ -147,6 +152,22 @@ def infer(
         found = _of_either(function, read) if transposed is None else read(+transposed or None)
         refuse_divided(function, found, framework, within or dtype)
     return with_sizes(function, _as_promised(function, found), framework, within or dtype)
+
+
+def _varies(reader: Reader, fresh: Callable[[], Function | None]) -> bool:
+    """Tell whether the result that a function was read by is another one as of a first call."""
+    function, chosen = fresh(), reader.chosen
+    if function is None or chosen is None:
+        return False
+    manner = replace(chosen.found.manner(reader.framework, reader.dtype), gradients=False)
+    manner = replace(manner, operands=reader.operands)
+    try:
+        first = replace(reader.function, callee=function.callee)(
+            chosen.conv, drawn(chosen.conv), manner
+        )
+    except (Refused, NotAnArray, ValueError, TypeError):
+        return False
+    return not np.array_equal(first.result, chosen.actual, equal_nan=True)
 
 
 def _as_promised(function: Function, found: Inference) -> Inference:

@@ -51,3 +51,21 @@ def more_told(found: Inference) -> list[tuple[str, str, str, int]]:
     if found.kernel in CHANNELWISE:
         return [(found.data, CHANNELWISE[found.kernel], "", found.rank)]
     return []
+
+
+def fuller_kernels(
+    found: Inference, others: Iterable[Inference]
+) -> list[tuple[str, str, str, int]]:
+    """Return layouts of others, as in `more_told`, whose kernels have an axis for input channels.
+
+    Of data that have such channels, read with a kernel that has one of them: who gives results of
+    the right shape for several ones as well owes these.
+    """
+    if found.kernel not in CHANNELWISE or "C" not in found.data:
+        return []
+    return [
+        (each.data, each.kernel, each.output, each.rank)
+        for each in others
+        if (each.data, each.output, each.rank) == (found.data, found.output, found.rank)
+        and {*each.kernel} == {*"OIS"}
+    ]

@@ -11,8 +11,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-import numpy as np
-
 from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
@@ -32,7 +30,7 @@ from convcheck.user_functions.reading.inferred import (
     fixed_by,
     not_read,
 )
-from convcheck.user_functions.reading.one_row import ENTRIES, hides_rows, more_told
+from convcheck.user_functions.reading.one_row import ENTRIES, fuller_kernels, hides_rows, more_told
 from convcheck.user_functions.reading.own_padding import (
     agrees_exactly,
     inside_agrees,
@@ -192,6 +190,7 @@ class Reader:
         told = more_told(found)
         more = (p for p in probes(self.function, self.dtype, None) if p.layout in told)
         agreeing = next(filter(None, (self._tried(each, spelling) for each in more)), None)
+        agreeing = agreeing or self._with_fuller_kernel(found, spelling)
         if agreeing or found.data not in ENTRIES:
             return agreeing
         # Who returns a plane for each of several is wrong in some, if not in the first.
@@ -199,24 +198,17 @@ class Reader:
         wrong = (c.found for c in self.candidates if c.found.layout_of_planes == planes)
         return next((replace(each, own=found.own) for each in wrong), None)
 
+    def _with_fuller_kernel(self, found: Inference, spelling: int) -> Inference | None:
+        """Return the reading by a kernel of several input channels, if it agrees with one."""
+        told = fuller_kernels(found, [each.found for each in self.candidates])
+        several = (p for p in probes(self.function, self.dtype, None) if p.layout in told)
+        ones = (replace(p, conv=p.conv.with_changes(in_channels=1)) for p in several)
+        fuller = next(filter(None, (self._tried(each, spelling) for each in ones)), None)
+        return None if fuller is None else replace(fuller, agrees=False, share=1.0)
+
     def once_more(self, anew: Callable[[], Function | None]) -> Reader:
         """Return what reads it as it is before its first call, at each probe."""
         return replace(self, anew=anew)
-
-    def varies(self, fresh: Callable[[], Function | None]) -> bool:
-        """Tell whether the result that it was read by is another one as that of the first call."""
-        function, chosen = fresh(), self.chosen
-        if function is None or chosen is None:
-            return False
-        manner = replace(chosen.found.manner(self.framework, self.dtype), gradients=False)
-        manner = replace(manner, operands=self.operands)
-        try:
-            first = replace(self.function, callee=function.callee)(
-                chosen.conv, drawn(chosen.conv), manner
-            )
-        except (Refused, NotAnArray, ValueError, TypeError):
-            return False
-        return not np.array_equal(first.result, chosen.actual, equal_nan=True)
 
     def _forget(self) -> None:
         """Have the function as never called, if that is how it is read."""

@@ -21,6 +21,7 @@ from convcheck.model.user_function import IN_PLACE, VARYING
 from convcheck.user_functions.callables.refusal import REFUSED, Refused
 from convcheck.user_functions.calls.handing import OVERRUN, Handing
 from convcheck.user_functions.frameworks._asked_device import CPU, device_of_operands
+from convcheck.user_functions.trials.activations import activations
 from convcheck.user_functions.trials.after_a_step import after_a_step
 from convcheck.user_functions.trials.border_values import border_values
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
@@ -322,6 +323,7 @@ TRIALS = (
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("a padding that is said", padding_that_is_said),
+    CallTrial("an activation", activations),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("lags beside the result", lags, ("numpy",)),
