@@ -1,7 +1,8 @@
 """Results of a kernel that is not the one that was given: which it is, solved for from the results.
 
 Owns how it is found, and what of the given one it may be: its signs, without its mean, divided by
-its sum or its norm. Layers that change their weights before they use them compute so.
+its sum or its norm, the same but for some taps. Layers that change their weights before they use
+them compute so.
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ def other_kernel(wrong: Sequence[Observation]) -> str:
     each, found = told[0]
     changes = _changes(found.ndim)
     relation = next((f", {says}" for says, change in changes if _is(told, change)), "")
+    relation = relation or _but_for_taps(told) or _scaled(told)
     given = each.operands.kernel.reshape(-1)[:SHOWN]
     shown = ", ".join(f"{number:.4g}" for number in found.reshape(-1)[:SHOWN])
     instead = ", ".join(f"{number:.4g}" for number in given)
@@ -155,25 +157,121 @@ OF_AXES: tuple[tuple[str, Callable[[Array, Axes], Array]], ...] = (
 )
 """What is often made of a kernel `[*kernel, in_channels, out_channels]` by sums over some axes."""
 
+
+def _of_softmax_of_channels(kernel: Array) -> Array:
+    """Return what a softmax over the channels makes of weights whose softmax over taps is given.
+
+    The given kernel is the difference of two: see `softmax_modules` of user functions.
+    """
+    taps = tuple(range(kernel.ndim - 2))
+    made = np.zeros_like(kernel)
+    for sign in (1.0, -1.0):
+        part = np.maximum(sign * kernel, 0)
+        whole = part.sum(taps, keepdims=True)
+        shares = part / np.where(whole > 0, whole, 1.0)
+        there = shares.sum(-1, keepdims=True)
+        none = np.full_like(shares, 1 / shares.shape[-1])
+        made += sign * whole * np.where(there > 0, shares / np.where(there > 0, there, 1.0), none)
+    return made
+
+
 ALONE: tuple[tuple[str, Change], ...] = (
     ("the signs of the given one (binary)", np.sign),
     ("the given one rounded to whole numbers", np.rint),
     ("the given one cut off at -1 and 1", partial(np.clip, a_min=-1, a_max=1)),
+    (
+        "that of a softmax over the channels (heads, the wrong axis) instead of over the taps:"
+        " weights are not normalised along the width of the kernel",
+        _of_softmax_of_channels,
+    ),
 )
 """And of each weight alone."""
 
 
 def _changes(dimensions: int) -> Iterator[tuple[str, Change]]:
     """Yield what is often made of a kernel of so many axes, with its words."""
-    every = tuple(range(dimensions))
-    for of, axes in (("", every), (" of each output channel", every[:-1])):
+    for of, axes in _axes(dimensions):
         for says, change in OF_AXES:
             yield says.format(of), _along(change, axes)
     yield from ALONE
 
 
+def _axes(dimensions: int) -> tuple[tuple[str, Axes], ...]:
+    """Return over which axes of a kernel sums are taken, in words."""
+    every = tuple(range(dimensions))
+    taps, inputs, outputs = every[:-2], dimensions - 2, dimensions - 1
+    return (
+        ("", every),
+        (" of each output channel", every[:-1]),
+        (" over the taps of each pair of an input and an output channel (spatial axes only)", taps),
+        (" over the input channels of each tap", (inputs,)),
+        (" over the output channels of each weight", (outputs,)),
+        (" of each input channel", (*taps, outputs)),
+        (" over all channels of each tap", (inputs, outputs)),
+    )
+
+
 def _along(change: Callable[[Array, Axes], Array], axes: Axes) -> Change:
     return lambda kernel: change(kernel, axes)
+
+
+def _but_for_taps(told: Sequence[tuple[Observation, Array]]) -> str:
+    """Return at which taps all kernels that were found differ from the given ones, if not at all.
+
+    Of kernels of one size, of those that differ at the same taps and at few of them.
+    """
+    places = []
+    for each, found in told:
+        given = np.asarray(each.operands.kernel, np.float64)
+        largest = max(float(np.abs(found).max(initial=0.0)), 1.0)
+        other = np.abs(given - found) > 2.0**-8 * largest
+        places.append(other.any((-2, -1)))
+    each, found = max(told, key=lambda pair: pair[1].size)
+    there = next(mine for (_, kernel), mine in zip(told, places, strict=True) if kernel is found)
+    if not all(mine.any() for mine in places) or 2 * there.sum() > there.size:
+        return ""
+    given = np.asarray(each.operands.kernel, np.float64)
+    taps = ", ".join(_place(tap, there.shape) for tap in np.argwhere(there)[:SHOWN])
+    more = ", ..." if there.sum() > SHOWN else ""
+    if not given[there].any():
+        what = "which count, and should be zero (masked)"
+    elif np.abs(found[there]).max() <= NEAR * np.abs(found).max():
+        what = "which are zero (left out, masked)"
+    else:
+        what = "which are others (of a mask that lets others through)"
+    sizes = "x".join(map(str, there.shape))
+    return f", the same but for its taps {taps}{more} of {sizes}, {what}"
+
+
+def _place(tap: Array, shape: tuple[int, ...]) -> str:
+    """Return where a tap is: its numbers and, in a plane, on which side of the centre."""
+    where = str([*map(int, tap)])
+    if len(shape) != 2:
+        return where
+    row, column = (2 * int(at) - size + 1 for at, size in zip(tap, shape, strict=True))
+    vertical = "below the centre" if row > 0 else "above the centre" if row < 0 else "in its row"
+    side = " right" if column > 0 else " left" if column < 0 else ""
+    return f"{where} ({vertical}{side})"
+
+
+def _scaled(told: Sequence[tuple[Observation, Array]]) -> str:
+    """Return of which mean all kernels are without, that are multiplied by a number as well."""
+    for of, axes in _axes(told[0][1].ndim):
+        if all(_is_multiple(found, _centred(each.operands.kernel, axes)) for each, found in told):
+            return f", the given one without its mean{of} (centred), times a number"
+    return ""
+
+
+def _is_multiple(found: Array, of: Array) -> bool:
+    """Tell whether a kernel is another one times a number of each output channel."""
+    wide = np.asarray(of, np.float64)
+    every = tuple(range(found.ndim - 1))
+    squares = (wide * wide).sum(every)
+    factors = (found * wide).sum(every) / np.where(squares > 0, squares, 1.0)
+    largest = float(np.abs(found).max(initial=0.0))
+    if not largest:
+        return not wide.any()
+    return bool((np.abs(found - factors * wide) <= 2.0**-8 * largest).all())
 
 
 def _is(told: Sequence[tuple[Observation, Array]], change: Change) -> bool:

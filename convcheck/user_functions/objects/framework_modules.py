@@ -24,6 +24,7 @@ from convcheck.user_functions.objects.separable_modules import (
     layer_steps_of,
     steps_of,
 )
+from convcheck.user_functions.objects.softmax_modules import Softmaxed, softmax_of
 from convcheck.user_functions.objects.standardised_modules import Standardised, standardised_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Reading, Role, read_method
@@ -95,7 +96,7 @@ class TorchModule:
         """
         if self._given:
             return next(self._module.parameters(), None) is None
-        return not self._is_lazy and bool(self._standardised or self._normalised)
+        return not self._is_lazy and bool(self._of_other_weights or self._normalised)
 
     @property
     def _is_lazy(self) -> bool:
@@ -126,7 +127,7 @@ class TorchModule:
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
-        several = self._parts or self._normalised or self._standardised
+        several = self._parts or self._normalised or self._of_other_weights
         if several is not None:
             return several.called(
                 lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
@@ -150,9 +151,12 @@ class TorchModule:
         return steps_of(self._module, self._shapes)
 
     @cached_property
-    def _standardised(self) -> Standardised | None:
-        """Its weights, if it standardises its kernel; looked up as its steps are."""
-        return None if self._given else standardised_of(self._module, self._shapes)
+    def _of_other_weights(self) -> Standardised | Softmaxed | None:
+        """Its weights, if its kernel is standardised, or a softmax; looked up as its steps are."""
+        if self._given:
+            return None
+        module, shapes = self._module, self._shapes
+        return softmax_of(module, shapes) or standardised_of(module, shapes)
 
     @cached_property
     def _normalised(self) -> Normalised | None:

@@ -62,7 +62,7 @@ _OPTIONS = {
     Role.DILATION: "dilation dilations rate rates dilation_rate d dil atrous dilate",
     Role.OUTPUT_PADDING: "output_padding out_padding output_pad out_pad outpad op adj adjust",
     Role.OUTPUT_SHAPE: "output_shape output_size out_shape out_size y_shape",
-    Role.GROUPS: "groups group num_groups n_groups feature_group_count g",
+    Role.GROUPS: "groups group num_groups n_groups feature_group_count g num_heads n_heads heads",
 }
 
 _SHARED = {

@@ -1,0 +1,57 @@
+"""Modules whose kernel is a softmax of their weights are read as those of the kernel they make."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.user_functions.objects.softmax_modules import softmax_of
+from tests.user_functions.climbing import climb
+
+MODULE = """
+import torch
+import torch.nn.functional as F
+
+
+class LightConv(torch.nn.Module):
+    '''Lightweight convolution (depthwise); kernels are normalised by a softmax over their width.'''
+
+    def __init__(self, channels, kernel_size, num_heads=1):
+        super().__init__()
+        self.pads, self.num_heads = ((kernel_size - 1) // 2, kernel_size // 2), num_heads
+        self.weight = torch.nn.Parameter(torch.randn(num_heads, 1, kernel_size))
+        self.bias = torch.nn.Parameter(torch.zeros(channels))
+
+    def forward(self, x):
+        batch, channels, length = x.shape
+        heads = self.num_heads
+        weight = F.softmax(self.weight, dim={dim})
+        x = F.pad(x, self.pads).reshape(batch * channels // heads, heads, -1)
+        y = F.conv1d(x, weight{flip}, groups=heads)
+        return y.view(batch, channels, length) + self.bias[:, None]
+"""
+
+
+@pytest.mark.parametrize(
+    ("dim", "flip", "words"),
+    [
+        ("-1", "", ""),
+        ("0", "", "that of a softmax over the channels"),
+        ("-1", ".flip(-1)", "the kernel flipped"),
+    ],
+    ids=["right", "of another axis", "flipped"],
+)
+def test_a_kernel_that_is_a_softmax(tmp_path: Path, dim: str, flip: str, words: str) -> None:
+    pytest.importorskip("torch")
+    found = climb(tmp_path, MODULE.format(dim=dim, flip=flip), "LightConv", framework="torch")
+    assert found.layout == "NCW/CMW"
+    assert found.error == ""
+    assert (found.wrong == "") is (words == "")
+    assert words in found.diagnosis
+
+
+def test_only_a_softmax_of_weights_is_one() -> None:
+    torch = pytest.importorskip("torch")
+    shapes = {"weight": (4, 1, 3)}
+    assert softmax_of(torch.nn.Conv1d(4, 4, 3), shapes) is None
