@@ -60,6 +60,8 @@ def other_kernel(wrong: Sequence[Observation]) -> str:
     enough = len(told) > 1 or any(_count(each) >= 2 * _weights(each) for each, _ in told)
     if not told or not enough:
         return ""
+    if _is(told, np.asarray):  # all of it is rounding
+        return ""
     each, found = told[0]
     changes = _changes(found.ndim)
     relation = next((f", {says}" for says, change in changes if _is(told, change)), "")

@@ -52,7 +52,7 @@ def transform_budget(
     unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
     stages = math.log2(length)
     factor = min(worst_factor(stages), TRANSFORM_FACTOR * math.sqrt(stages / spread))
-    return factor * unit * _norms(convolution, operands, which)
+    return factor * unit * pair_norms(convolution, operands, which)
 
 
 def worst_factor(stages: float) -> float:
@@ -87,7 +87,7 @@ def transform_sizes(convolution: Convolution, which: Pass) -> tuple[int, int]:
     return max(length, 2), spread
 
 
-def _norms(conv: Convolution, operands: Operands, which: Pass) -> Array:
+def pair_norms(conv: Convolution, operands: Operands, which: Pass) -> Array:
     """Return |a| |b| of the pairs of channels that meet in an element, added in squares.
 
     Pairs are transformed one by one, and their errors are independent of each other.
@@ -152,7 +152,7 @@ def transform_budget_of_any_data(
 
 def _peaks(conv: Convolution, operands: Operands, which: Pass) -> tuple[Array, Array, int]:
     """Return the sums over a spectrum of the squared products of every two channels, of those
-    squared after the channels are added, and how many are added; as `_norms`, for each element."""
+    squared after the channels are added, and how many are added; each as `pair_norms` are."""
     import numpy as np
 
     from convcheck.mathematics.complex_parts import exact

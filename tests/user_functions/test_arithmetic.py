@@ -212,7 +212,25 @@ def poly_convolve(a, b):
 '''
 
 
-def test_what_spoils_more_of_a_longer_input_is_no_tile(tmp_path: Path) -> None:
+def test_a_recursion_that_says_so_has_its_own_law(tmp_path: Path) -> None:
     found = climb(tmp_path, KARATSUBA, "poly_convolve")
+    assert (found.arithmetic.law, found.wrong, found.error) == ("karatsuba", "", "")
+    assert "Karatsuba's recursion" in found.arithmetic.note
+
+
+@pytest.mark.parametrize(
+    ("line", "other"),
+    [
+        ("            r[2 * h + i] += v", "            r[2 * h + i] += v * (1 + 2 ** -40)"),
+        ("            mid[i] -= v", "            mid[i] -= v if i else 0"),
+    ],
+)
+def test_what_is_wrong_in_a_recursion_is_found(tmp_path: Path, line: str, other: str) -> None:
+    assert climb(tmp_path, KARATSUBA.replace(line, other, 1), "poly_convolve").wrong
+
+
+def test_what_spoils_more_of_a_longer_input_is_no_tile(tmp_path: Path) -> None:
+    unnamed = KARATSUBA.replace("Karatsuba's", "a")
+    found = climb(tmp_path, unnamed, "poly_convolve")
     assert found.arithmetic.law == "fft"
     assert found.wrong in ("", "a long input")  # its errors grow with each recursion

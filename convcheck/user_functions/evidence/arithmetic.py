@@ -10,12 +10,14 @@ reproduces. A mistake does none of these.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
 
+from convcheck.identities._karatsuba_budget import KARATSUBA
 from convcheck.identities.fft import IDENTITY as FFT
 from convcheck.identities.winograd import IDENTITY as WINOGRAD
 from convcheck.identities.winograd import LARGER
@@ -71,8 +73,11 @@ BY_REACH = (
 """Laws of transforms by how far an element spoils others: of tiles of two outputs, of larger ones,
 of all the input at once; the stricter first."""
 
-LAWS = {each.name: each for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget)}
+LAWS = {each.name: each for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA)}
 """All laws that are looked for, by name."""
+
+RECURSION = re.compile("karatsuba|karazuba", re.IGNORECASE)
+"""What a text calls a recursion whose errors are larger than a transform's."""
 
 SPIKE = 2.0**24
 """How much larger one element of the input is made than the others, to see whom it spoils."""
@@ -126,11 +131,17 @@ class Arithmetic:
             )
         if self.budget != SUMS:
             return (
-                "its errors are those of a transform (FFT, Winograd), which rounds large and small"
+                f"its errors are those of {self._kind}, which rounds large and small"
                 " elements together: it is judged by the law of these; with `arithmetic:"
                 " sums` (--arithmetic sums) it is not"
             )
         return ""
+
+    @property
+    def _kind(self) -> str:
+        if self.budget == KARATSUBA:
+            return "Karatsuba's recursion"
+        return "a transform (FFT, Winograd)"
 
 
 def arithmetic_of(
@@ -197,6 +208,8 @@ def _law_on(
     spoilt = _spoilt(function, conv, manner, judge.operands)
     reach = 0 if spoilt is None else max(spoilt)
     laws = () if spoilt is None else next(laws for most, laws in BY_REACH if reach <= most)
+    if laws and conv.rank == 1 and RECURSION.search(file_text(function.callee)):
+        laws = (KARATSUBA,)
     agreeing = [
         law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
     ]
