@@ -191,7 +191,10 @@ def _large(room: Room, free: Room) -> Iterator[Rung]:
 
 
 def _long_and_stepping(room: Room) -> Iterator[Rung]:
-    """Yield what is long along its last axis, with a parameter that moves the blocks' borders."""
+    """Yield what is long along one axis, with a parameter that moves the blocks' borders.
+
+    Blocks are along the last axis, or strips of what is high.
+    """
     rank = room.rank
     for name, value, size, batch in (
         ("stride", 2, 257, 2),  # 128 outputs: the borders of blocks at the end as well
@@ -201,10 +204,13 @@ def _long_and_stepping(room: Room) -> Iterator[Rung]:
         if room.takes(Role(name)):
             upsampling = room.transposed and name == "stride"
             last = size // 4 if upsampling else size
-            beside = 8 if rank < 3 else 7 if name == "dilation" else 3  # volumes are slow
-            sizes = (*((beside,) * (rank - 1)), last), (3,) * rank
+            beside = (8 if rank < 3 else 7 if name == "dilation" else 3,) * (rank - 1)
             told = "a long input" if rank == 1 else "an input long along its last axis"
-            yield from fitted(room, f"{name} and {told}", sizes, {"batch": batch, name: value})
+            more: Parameters = {"batch": batch, name: value}
+            yield from fitted(room, f"{name} and {told}", ((*beside, last), (3,) * rank), more)
+            if rank == 2:  # volumes are slow
+                told, high = "an input long along its first axis", ((last, *beside), (3, 3))
+                yield from fitted(room, f"{name} and {told}", high, {**more, "batch": 1})
 
 
 def _combined(room: Room) -> Iterator[Rung]:

@@ -10,12 +10,14 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
+from convcheck.user_functions.objects.framework_modules import is_autograd
 from convcheck.user_functions.objects.methods import forward_name
-from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
 from convcheck.user_functions.parameters.names import (
     DEPTHWISE,
     POINTWISE,
@@ -37,6 +39,25 @@ INPUT = "_convcheck_input"
 """The input of a class as a function's first parameter, where one of its own is called the same."""
 
 
+def applied(kind: Any) -> Callable[..., Any]:
+    """Return the function of a class of `torch.autograd.Function`, which has the class's text.
+
+    `apply` itself is the library's, and says nothing of this one.
+    """
+    signature = inspect.signature(kind.forward)
+
+    def apply(*given: Any) -> Any:
+        return kind.apply(*given)
+
+    # A function of the class's own file, in whose names others look for what it knows.
+    around = inspect.unwrap(kind.forward).__globals__
+    call = FunctionType(apply.__code__, around, kind.__name__, None, apply.__closure__)
+    call.__qualname__, call.__module__ = kind.__qualname__, kind.__module__
+    call.__doc__ = " ".join(each.__doc__ for each in (kind, kind.forward) if each.__doc__) or None
+    call.__wrapped__ = kind  # type: ignore[attr-defined]
+    return with_signature(call, without_first(signature))  # which is the context
+
+
 KERNELS = WEIGHTS[Role.KERNEL]
 
 
@@ -51,7 +72,9 @@ def as_function(value: Any) -> Any:
             return value(*given, **named)
 
         return compiled
-    return _of_taps(_of_weights(value)) if inspect.isclass(value) else value
+    if not inspect.isclass(value):
+        return value
+    return applied(value) if is_autograd(value) else _of_taps(_of_weights(value))
 
 
 def _of_taps(kind: Any) -> Any:

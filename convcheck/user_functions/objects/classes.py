@@ -21,6 +21,7 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Given, Invocation, Plain, invoked
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.callables.refusal import Unspellable
+from convcheck.user_functions.objects.as_functions import applied
 from convcheck.user_functions.objects.blocks import with_all_blocks
 from convcheck.user_functions.objects.contexts import with_context
 from convcheck.user_functions.objects.framework_modules import (
@@ -45,6 +46,7 @@ from convcheck.user_functions.parameters.signature import (
     Reading,
     Role,
     Unreadable,
+    read,
     read_class,
     read_method,
 )
@@ -231,8 +233,8 @@ def _of_channels(gradient: Any, shape: tuple[int, ...], own: tuple[int, ...]) ->
 def built(kind: type, backward: str | None) -> Built | Plain:
     """Return a callee of a class. Raises `Unreadable`."""
     if is_autograd(kind):
-        signature = inspect.signature(kind.forward)  # type: ignore[attr-defined]
-        return Plain(kind.apply, _after_first(signature))  # type: ignore[attr-defined]
+        function = applied(kind)
+        return Plain(function, read(signature_of(function)))
     of_context = with_context(kind)
     if of_context is not None:
         return of_context
@@ -391,10 +393,3 @@ def _copied(thing: Any) -> Any:
         return copy.deepcopy(thing)
     except Exception:  # noqa: BLE001 - a user's object may raise anything
         return thing
-
-
-def _after_first(signature: inspect.Signature) -> Reading:
-    """Return the reading of `forward(ctx, x, w)`, all of it given by place."""
-    from convcheck.user_functions.parameters.signature import read
-
-    return read(without_first(signature))

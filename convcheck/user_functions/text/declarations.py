@@ -255,11 +255,17 @@ def says_one_side(callee: Callee) -> bool:
     return re.search(ONE_SIDE, _file(callee)) is not None
 
 
+WORDS_OF_COMPLEX = r"\bcomplex\b|\bi/?q (samples?|data|signals?|captures?)\b|\bquadrature\b"
+
+
 def says_complex(callee: Callee) -> bool:
-    """Tell whether a function says that it takes complex numbers, or makes arrays of these."""
+    """Tell whether a function says that it takes complex numbers, or makes arrays of these.
+
+    Samples in phase and in quadrature, I and Q, are one such number each.
+    """
     types = r"dtype\s*=\s*(np\.)?complex|\bcomplex(64|128)\b|\bcdouble\b|\bcsingle\b"
     made = re.search(types, text_of(thing_of(callee))) is not None
-    return made or re.search(r"\bcomplex\b", documentation(callee)) is not None
+    return made or re.search(WORDS_OF_COMPLEX, documentation(callee)) is not None
 
 
 def says_odd_taps(callee: Callee) -> bool:

@@ -53,6 +53,7 @@ from convcheck.user_functions.trials.quantised_trials import (
 )
 from convcheck.user_functions.trials.residues import as_large_as_the_modulus
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
+from convcheck.user_functions.trials.shared_kernels import shared_kernels
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.trials.style_trials import styles
 from convcheck.user_functions.trials.training_trials import (
@@ -324,6 +325,7 @@ TRIALS = (
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("a padding that is said", padding_that_is_said),
     CallTrial("an activation", activations),
+    CallTrial("kernels that channels share", shared_kernels, ("torch",)),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("lags beside the result", lags, ("numpy",)),

@@ -67,8 +67,8 @@ ANY_TYPE = re.compile(
 )
 """Words by which a function says that its input may be of whole numbers."""
 
-MATCHED = re.compile(r"matched.?filter|conj(ugate)?\b|\bconj\(")
-"""Words by which a function says that it conjugates its kernel."""
+MATCHED = re.compile(r"matched.?filter|conj(ugate)?\b|\bconj\(|\b(np|numpy|signal)\.correlate\b")
+"""Words by which a function says that it conjugates its kernel, as NumPy's and SciPy's do."""
 
 GREATER = (64, 16)
 """How many times larger input and kernel are than usual, so that sums leave 16 bits."""
