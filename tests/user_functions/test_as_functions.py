@@ -213,3 +213,36 @@ def test_classes_that_are_functions_by_what_they_are_built_from(
     assert inspect.isclass(found) is not bool(names)
     if names:
         assert [*inspect.signature(found).parameters][: len(names)] == names
+
+
+CIRCULAR = """
+import torch
+
+
+class Circular(torch.autograd.Function):
+    '''Circular convolution of signals (B, N) with one filter (N,).'''
+
+    @staticmethod
+    def forward(ctx, x, k):
+        ctx.save_for_backward(x, k)
+        return torch.fft.irfft(torch.fft.rfft(x) * torch.fft.rfft(k), n=x.shape[-1])
+
+    @staticmethod
+    def backward(ctx, g):
+        x, k = ctx.saved_tensors
+        n = x.shape[-1]
+        spectrum, of_x, of_k = torch.fft.rfft(g), torch.fft.rfft(x), torch.fft.rfft(k)
+        gx = torch.fft.irfft(spectrum * of_k{conj}, n=n)
+        return gx, torch.fft.irfft((spectrum * of_x.conj()).sum(0), n=n)
+"""
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize("conj", [".conj()", ""])
+def test_a_class_of_autograd_is_read_by_what_it_says(tmp_path: Path, conj: str) -> None:
+    pytest.importorskip("torch")
+    found = climb(tmp_path, CIRCULAR.format(conj=conj), "Circular", framework="torch")
+    assert found.layout == "NCW/CW"
+    assert found.error == ""
+    assert (found.wrong == "") is (conj != "")
+    assert found.which in (None, Pass.GRAD_INPUT)

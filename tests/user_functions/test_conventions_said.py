@@ -51,17 +51,19 @@ import numpy as np
 
 
 def matched_filter(rx, template):
-    '''Pulse compression of complex samples.'''
+    '''Pulse compression of {samples} samples.'''
     template = np.asarray(template)
     return np.convolve(rx, {template}[::-1], mode="valid")
 """
 
 
+@pytest.mark.parametrize("samples", ["complex", "IQ"])
 @pytest.mark.parametrize(("template", "status"), [("template.conj()", 0), ("template", 1)])
 def test_the_template_of_a_matched_filter_is_conjugated(
-    tmp_path: Path, template: str, status: int
+    tmp_path: Path, template: str, status: int, samples: str
 ) -> None:
-    (tmp_path / "mine.py").write_text(MATCHED.replace("{template}", template))
+    text = MATCHED.replace("{template}", template).replace("{samples}", samples)
+    (tmp_path / "mine.py").write_text(text)
     done = convcheck("try", "mine.py:matched_filter", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout
     assert ("the template of a matched filter is conjugated" in done.stdout) == bool(status)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.user_functions.objects.softmax_modules import softmax_of
+from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
 MODULE = """
@@ -49,6 +50,25 @@ def test_a_kernel_that_is_a_softmax(tmp_path: Path, dim: str, flip: str, words: 
     assert found.error == ""
     assert (found.wrong == "") is (words == "")
     assert words in found.diagnosis
+
+
+@pytest.mark.parametrize(
+    ("shared", "right"),
+    [("repeat_interleave(channels // heads, 0)", True), ("repeat(channels // heads, 1, 1)", False)],
+)
+def test_channels_that_share_a_kernel_are_consecutive(
+    tmp_path: Path, shared: str, right: bool
+) -> None:
+    pytest.importorskip("torch")
+    given = MODULE.format(dim=-1, flip="")
+    text = given.replace("softmax(self.weight, dim=-1)", f"softmax(self.weight, dim=-1).{shared}")
+    text = text.replace("(batch * channels // heads, heads, -1)", "(batch, channels, -1)")
+    text = text.replace("groups=heads", "groups=channels")
+    (tmp_path / "mine.py").write_text(text)
+    done = convcheck("try", "mine.py:LightConv", "--no-speed", "--repair", "0", cwd=tmp_path)
+    assert done.status == (not right), done.stdout
+    assert ("kernel are consecutive ones" in done.stdout) is not right
+    assert "kernels that channels share" in done.stdout
 
 
 def test_only_a_softmax_of_weights_is_one() -> None:

@@ -198,6 +198,10 @@ def _shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
     matrix = len(shape) == 2 and shape in ((own[0], size // own[0]), (size // own[-1], own[-1]))
     if own == shape:
         return array
+    if role is Role.KERNEL and own[1:] == shape[1:] and (times := own[0] // shape[0]) > 1:
+        first = array[::times]  # of those that channels share
+        if all(bool((array[each::times] == first).all()) for each in range(times)):
+            return first
     if size == int(np.prod(own)) and (role is Role.BIAS or matrix):
         return array.reshape(shape)
     raise Unspellable(f"it holds a {role} of shape {shape}, where {own} is wanted")

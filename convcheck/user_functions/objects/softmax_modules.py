@@ -31,8 +31,6 @@ class Softmaxed:
     kernel: str
     bias: str
     rank: int
-    count: int
-    """How many kernels there are: one for each channel, or for several that are alike."""
 
     def called(
         self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
@@ -43,8 +41,7 @@ class Softmaxed:
         """
         import torch
 
-        each = kernel.detach().double()
-        wide, weights = x.double(), each[:: max(len(each) // self.count, 1)]
+        wide, weights = x.double(), kernel.detach().double()
         taps = tuple(range(-self.rank, 0))
         none = {self.bias: wide.new_zeros(tuple(bias.shape))} if self.bias else {}
         result: Any = 0.0
@@ -74,5 +71,4 @@ def softmax_of(module: Any, named: Shapes) -> Softmaxed | None:
     biases = [name for name in named if name not in kernels]
     if len(kernels) != 1 or len(biases) > 1 or not SOFTMAX.search(text_of(type(module))):
         return None
-    count, *axes = named[kernels[0]]
-    return Softmaxed(kernels[0], next(iter(biases), ""), len(axes) - 1, count)
+    return Softmaxed(kernels[0], next(iter(biases), ""), len(named[kernels[0]]) - 2)

@@ -261,10 +261,12 @@ WORDS_OF_COMPLEX = r"\bcomplex\b|\bi/?q (samples?|data|signals?|captures?)\b|\bq
 def says_complex(callee: Callee) -> bool:
     """Tell whether a function says that it takes complex numbers, or makes arrays of these.
 
-    Samples in phase and in quadrature, I and Q, are one such number each.
+    Samples in phase and in quadrature, I and Q, are one such number each. Spectra of real signals
+    are complex as well.
     """
     types = r"dtype\s*=\s*(np\.)?complex|\bcomplex(64|128)\b|\bcdouble\b|\bcsingle\b"
-    made = re.search(types, text_of(thing_of(callee))) is not None
+    text = text_of(thing_of(callee))
+    made = re.search(types, text) is not None and "rfft" not in text
     return made or re.search(WORDS_OF_COMPLEX, documentation(callee)) is not None
 
 

@@ -34,7 +34,8 @@ def shared_kernels(subject: Subject) -> Found:
         return NOT_MADE
     of_each = replace(subject, conv=conv)
     usual = of_each.operands
-    kernel = np.repeat(usual.kernel[..., ::KERNELS], KERNELS, axis=-1)
+    shared = CHANNELS // KERNELS
+    kernel = np.repeat(usual.kernel[..., ::shared], shared, axis=-1)
     operands = replace(usual, kernel=kernel)
     manner = replace(subject.manner, gradients=False)
     try:
