@@ -190,6 +190,36 @@ ALONE: tuple[tuple[str, Change], ...] = (
 """And of each weight alone."""
 
 
+FACTORS: dict[str, Callable[[Array], Array]] = {
+    "the norm of each output channel over that of the whole kernel (divided by the norm of all of"
+    " it, not of each filter)": lambda k: _norms(k) / np.sqrt((k * k).sum()),
+    "the norm of the whole kernel over that of each output channel": lambda k: (
+        np.sqrt((k * k).sum()) / _norms(k)
+    ),
+    "sqrt(in_channels / out_channels): scaled by the fan-out, not by the fan-in": lambda k: np.full(
+        k.shape[-1], math.sqrt(k.shape[-2] / k.shape[-1])
+    ),
+}
+"""Numbers of each output channel of a kernel, in words."""
+
+COUNTS: dict[str, Callable[[tuple[int, ...]], int]] = {
+    "taps * in_channels (fan_in)": lambda shape: math.prod(shape[:-1]),
+    "in_channels": lambda shape: shape[-2],
+    "out_channels": lambda shape: shape[-1],
+    "taps": lambda shape: math.prod(shape[:-2]),
+    "taps * out_channels (fan_out)": lambda shape: math.prod(shape) // shape[-2],
+    "all weights": math.prod,
+    "all weights over the taps along the first axis (all but the first axis of the kernel: no"
+    " fan_in)": lambda shape: math.prod(shape[1:]),
+}
+"""How many there are, by which kernels are scaled."""
+
+
+def _norms(kernel: Array) -> Array:
+    """Return the norm of each output channel."""
+    return np.asarray(np.sqrt((kernel * kernel).sum(tuple(range(kernel.ndim - 1)))))
+
+
 def _changes(dimensions: int) -> Iterator[tuple[str, Change]]:
     """Yield what is often made of a kernel of so many axes, with its words."""
     for of, axes in _axes(dimensions):
@@ -257,19 +287,47 @@ def _place(tap: Array, shape: tuple[int, ...]) -> str:
 
 
 def _scaled(told: Sequence[tuple[Observation, Array]]) -> str:
-    """Return of which mean all kernels are without, that are multiplied by a number as well."""
+    """Return of which kernels all are multiples: of the given ones, or of these without a mean."""
+    if all(_is_multiple(found, each.operands.kernel) for each, found in told):
+        return f", the given one times a number{_of_which_numbers(told)}"
     for of, axes in _axes(told[0][1].ndim):
         if all(_is_multiple(found, _centred(each.operands.kernel, axes)) for each, found in told):
             return f", the given one without its mean{of} (centred), times a number"
     return ""
 
 
+def _of_which_numbers(told: Sequence[tuple[Observation, Array]]) -> str:
+    """Return what numbers given kernels are multiplied by, as far as that is known."""
+    numbers = [_factors(found, each.operands.kernel) for each, found in told]
+    for says, of in FACTORS.items():
+        if all(
+            np.allclose(mine, of(np.asarray(each.operands.kernel, np.float64)), rtol=2.0**-8)
+            for mine, (each, _) in zip(numbers, told, strict=True)
+        ):
+            return f", {says}"
+    if not all(np.allclose(mine, mine[0], rtol=2.0**-8) for mine in numbers):
+        return " of each output channel"
+    for says, count in COUNTS.items():
+        for times in (1.0, 2.0):
+            wanted = [math.sqrt(times / count(found.shape)) for _, found in told]
+            pairs = zip(numbers, wanted, strict=True)
+            if all(np.allclose(mine, each, rtol=2.0**-8) for mine, each in pairs):
+                return f", sqrt({times:.0f} / n) with n = {says}"
+    shown = ", ".join(f"{mine[0]:.4g}" for mine in numbers[:SHOWN])
+    return f": {shown}"
+
+
+def _factors(found: Array, given: Array) -> Array:
+    """Return by which number of each output channel a kernel is the given one."""
+    every, wide = tuple(range(found.ndim - 1)), np.asarray(given, np.float64)
+    squares = (wide * wide).sum(every)
+    return np.asarray((found * wide).sum(every) / np.where(squares > 0, squares, 1.0))
+
+
 def _is_multiple(found: Array, of: Array) -> bool:
     """Tell whether a kernel is another one times a number of each output channel."""
     wide = np.asarray(of, np.float64)
-    every = tuple(range(found.ndim - 1))
-    squares = (wide * wide).sum(every)
-    factors = (found * wide).sum(every) / np.where(squares > 0, squares, 1.0)
+    factors = _factors(found, wide)
     largest = float(np.abs(found).max(initial=0.0))
     if not largest:
         return not wide.any()

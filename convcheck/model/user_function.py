@@ -21,6 +21,12 @@ ALLOWANCES = {
 """What no convolution does, by the word with which a function may be allowed to do it."""
 
 
+BACKWARD_STEP = 2.0**20
+"""Learning rate at which a gradient is read from what an update did to a weight.
+
+A power of two that is large beside the weights: so their size costs the gradient no digits.
+"""
+
 SUMS = "sums"
 """The law of errors that can be insisted on: that of sums in the type of the operands."""
 

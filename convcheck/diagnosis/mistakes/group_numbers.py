@@ -52,28 +52,52 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         if tuple(read) in seen:
             continue
         seen.add(tuple(read))
-        yield Variant(says, REMEDY, partial(_computed, dense, _spread(conv, read)))
+        yield Variant(says, REMEDY, partial(_computed, dense, _spread(conv, _starts(conv, read))))
+    yield from _of_output_channels(conv, dense)
+
+
+def _of_output_channels(conv: Convolution, dense: Convolution) -> Iterator[Variant]:
+    """Yield input channels that begin where the output channels of a group do.
+
+    A slice that begins beyond the last input channel is empty, and adds nothing.
+    """
+    inputs, outputs = conv.in_channels // conv.groups, conv.out_channels // conv.groups
+    if inputs != outputs:
+        starts = [o // outputs * outputs for o in range(conv.out_channels)]
+        yield Variant(
+            "the input channels of group g taken from g * output channels per group on",
+            "group g begins at g * input channels per group (in_channels / groups)",
+            partial(_computed, dense, _spread(conv, starts)),
+        )
+
+
+def _starts(conv: Convolution, read: Sequence[int]) -> list[int]:
+    """Return the first input channel of each output channel, by the group that it reads."""
+    inputs = conv.in_channels // conv.groups
+    return [group * inputs for group in read]
 
 
 def _computed(dense: Convolution, kernel: Linear, program: Program) -> Program:
     return program.on_kernel(kernel).computing(dense)
 
 
-def _spread(conv: Convolution, read: Sequence[int]) -> Linear:
-    """Return the change of a grouped kernel into a dense one: `read` is each output's group."""
-    inputs = conv.in_channels // conv.groups
+def _spread(conv: Convolution, starts: Sequence[int]) -> Linear:
+    """Return the change of a grouped kernel into a dense one: from where on each output reads."""
+    inputs, channels = conv.in_channels // conv.groups, conv.in_channels
+    slices = [slice(start, min(start + inputs, channels)) for start in starts]
+    there = [max(each.stop - each.start, 0) for each in slices]
 
     def apply(kernel: Array) -> Array:
-        dense = np.zeros((*conv.kernel, conv.in_channels, conv.out_channels), kernel.dtype)
-        for o, group in enumerate(read):
-            dense[..., group * inputs : (group + 1) * inputs, o] = kernel[..., o]
+        dense = np.zeros((*conv.kernel, channels, conv.out_channels), kernel.dtype)
+        for o, (each, count) in enumerate(zip(slices, there, strict=True)):
+            dense[..., each, o] = kernel[..., :count, o]
         return dense
 
     def transpose(dense: Array) -> Array:
-        return np.stack(
-            [dense[..., group * inputs : (group + 1) * inputs, o] for o, group in enumerate(read)],
-            axis=-1,
-        )
+        kernel = np.zeros(conv.kernel_shape, dense.dtype)
+        for o, (each, count) in enumerate(zip(slices, there, strict=True)):
+            kernel[..., :count, o] = dense[..., each, o]
+        return kernel
 
     return Linear(apply, transpose)
 

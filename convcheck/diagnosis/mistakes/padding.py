@@ -125,7 +125,9 @@ def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
     yield "as much padding before as there is after", tuple((after, after) for _, after in pads)
     yield "padding before only", tuple((before, 0) for before, _ in pads)
     yield "padding after only", tuple((0, after) for _, after in pads)
-    yield "all padding after, none before", tuple((0, sum(pair)) for pair in pads)
+    # Of signals, whose inputs come one after another.
+    future = " (outputs look ahead, into the future: the wrong end is cut off)" * (conv.rank == 1)
+    yield f"all padding after, none before{future}", tuple((0, sum(pair)) for pair in pads)
     yield "all padding before, none after", tuple((sum(pair), 0) for pair in pads)
     yield "padding applied twice", tuple((2 * before, 2 * after) for before, after in pads)
     yield "padding halved", tuple((before // 2, after // 2) for before, after in pads)

@@ -64,7 +64,8 @@ def _overlapping(conv: Convolution, size: int) -> Iterator[tuple[Hashable, Varia
     """Yield blocks of a signal whose results overlap, and are not added up, with their effect."""
     remedy = "add the whole tail, of kernel - 1 elements, to all of the blocks after it"
     ways = {
-        1: "is written over by the next block, not added to it",
+        1: "is written over by the next block, not added to it (or each block begins anew, with"
+        " zeros: the state that the last one left is lost)",
         2: "reaches into the next block only: what goes beyond it is dropped",
     }
     for blocks, says in ways.items():

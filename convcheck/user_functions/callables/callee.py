@@ -14,6 +14,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.model.user_function import BACKWARD_STEP
 from convcheck.user_functions.arrays import held_at_once
 from convcheck.user_functions.callables.gradients import by_shape, names_returned, returned
 from convcheck.user_functions.callables.own_tensors import data_of, gradient_in, propagate, wrapped
@@ -24,12 +25,6 @@ from convcheck.user_functions.parameters.signature import Reading, Role
 Array = NDArray[Any]
 Given = Mapping[Role, Any]
 """Arrays of the framework and values of parameters, by role."""
-
-BACKWARD_STEP = 2.0**20
-"""Learning rate at which a gradient is read from what an update did to a weight.
-
-A power of two that is large beside the weights: so their size costs the gradient no digits.
-"""
 
 TRAINING: Mapping[Role, float] = {Role.LEARNING_RATE: BACKWARD_STEP, Role.DECAY: 0.0}
 """What a step of training is told: nothing but the gradient changes a weight."""

@@ -6,6 +6,7 @@ So gradients of these weights come out by the framework's own differentiation.
 from __future__ import annotations
 
 import inspect
+import math
 import sys
 from collections.abc import Mapping
 from functools import cached_property, partial
@@ -16,6 +17,7 @@ import numpy as np
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
+from convcheck.user_functions.objects.equalised_modules import Equalised, equalised_of, gain_of
 from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object, OtherWeights
 from convcheck.user_functions.objects.separable_modules import (
@@ -127,7 +129,7 @@ class TorchModule:
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
-        several = self._parts or self._normalised or self._of_other_weights
+        several = self._parts or self._normalised or self._of_other_weights or self._equalised
         if several is not None:
             return several.called(
                 lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
@@ -157,6 +159,11 @@ class TorchModule:
             return None
         module, shapes = self._module, self._shapes
         return softmax_of(module, shapes) or standardised_of(module, shapes)
+
+    @cached_property
+    def _equalised(self) -> Equalised | None:
+        """Its weights, if it scales its kernel in each call; looked up as its steps are."""
+        return None if self._given else equalised_of(self._module, self._shapes)
 
     @cached_property
     def _normalised(self) -> Normalised | None:
@@ -199,6 +206,8 @@ class KerasLayer:
     def prepare(self, given: Given) -> None:
         """Make its variables for the shape of the input, by a first call."""
         if not self._layer.built:
+            if self._gain is not None:  # a scaled kernel is one that was rounded once more
+                self._layer.dtype_policy = "float64"
             self._layer(given[Role.INPUT])
         self.held()
 
@@ -226,8 +235,30 @@ class KerasLayer:
             return self._steps.summed(partial(self._called, given), kernel, bias)
         held = self.held()
         by_name = {name: given[role] for role, (name, _) in held.items() if role in given}
+        if self._gain is not None:
+            return self._scaled(given, by_name, held[Role.KERNEL])
         variables = self._layer.trainable_variables
         return self._called(given, [by_name.get(each.name, each.value) for each in variables])
+
+    @cached_property
+    def _gain(self) -> float | None:
+        """By how much over sqrt(fan_in) it multiplies its kernel in each call, if it does."""
+        return None if self._given else gain_of(self._layer)
+
+    def _scaled(
+        self, given: Given, by_name: dict[str, Any], kernel: tuple[str, tuple[int, ...]]
+    ) -> Any:
+        """Return its result with a kernel [*kernel, in_channels, out_channels] over its number."""
+        from keras import ops
+
+        assert self._gain is not None
+        name, shape = kernel
+        wide = {each: ops.cast(array, "float64") for each, array in by_name.items()}
+        wide[name] = wide[name] / (self._gain / math.sqrt(math.prod(shape[:-1])))
+        weights = [wide.get(each.name, each.value) for each in self._layer.trainable_variables]
+        x = given[Role.INPUT]
+        result = self._called({**given, Role.INPUT: ops.cast(x, "float64")}, weights)
+        return ops.cast(result, x.dtype)
 
     @cached_property
     def _steps(self) -> LayerSteps | None:

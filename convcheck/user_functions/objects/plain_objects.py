@@ -13,7 +13,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.user_functions.callables.callee import BACKWARD_STEP, TRAINING, Given, invoked
+from convcheck.model.user_function import BACKWARD_STEP
+from convcheck.user_functions.callables.callee import TRAINING, Given, invoked
 from convcheck.user_functions.callables.gradients import by_shape, returned
 from convcheck.user_functions.callables.object_weights import (
     OUTPUTS,

@@ -1,0 +1,74 @@
+"""Modules and layers with an equalised learning rate: weights are scaled in each call.
+
+A kernel is multiplied by gain / sqrt(fan_in), as He's initialisation would have scaled it once
+(T. Karras et al., "Progressive Growing of GANs", 2018, section 4.1). So they are given the kernel
+over that number, modules of PyTorch in double precision, and are read and judged as any other. Owns
+which these are, and what the number has to be.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.objects.separable_modules import Shapes
+
+SAID = re.compile(
+    r"equali[sz]ed?[_ ]?(lr|learning|conv|weight)|\bequali[sz]ed|(?<![a-z])(use_)?wscale"
+    r"|he[_ ](std|constant)|runtime (coef|weight scal|scal)",
+    re.IGNORECASE,
+)
+"""Words of such a module."""
+
+SCALED = re.compile(r"sqrt|\*\*\s*\(?-?\s*0?\.5|rsqrt")
+"""How a text has the number."""
+
+GAINS = ("gain", "w_gain")
+"""Names of what stands in the number's numerator, where it is no square root of two."""
+
+USUAL = math.sqrt(2.0)
+
+
+@dataclass(frozen=True)
+class Equalised:
+    """Names of the weights, `bias` empty if there is none, and the gain."""
+
+    kernel: str
+    bias: str
+    gain: float
+
+    def called(
+        self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
+    ) -> Any:
+        """Return the convolution with a kernel; `call` takes weights by their names, an input."""
+        scale = self.gain / math.sqrt(kernel[0].numel())
+        weights = {self.kernel: kernel.double() / scale}
+        if self.bias and bias is not None:
+            weights[self.bias] = bias.double()
+        return call(weights, x.double()).to(x.dtype)
+
+
+def equalised_of(module: Any, named: Shapes) -> Equalised | None:
+    """Return the weights of a module that scales its kernel by its fan-in, None of any other.
+
+    `named` are the shapes of its parameters.
+    """
+    kernels = [name for name, shape in named.items() if len(shape) > 2]
+    biases = [name for name in named if name not in kernels]
+    gain = gain_of(module)
+    if len(kernels) != 1 or len(biases) > 1 or gain is None:
+        return None
+    return Equalised(kernels[0], next(iter(biases), ""), gain)
+
+
+def gain_of(thing: Any) -> float | None:
+    """Return by how much over sqrt(fan_in) a kernel is multiplied; None where nobody says so."""
+    text = text_of(type(thing))
+    if not (SAID.search(text) and SCALED.search(text)):
+        return None
+    told = (getattr(thing, name, None) for name in GAINS)
+    return next((float(each) for each in told if isinstance(each, int | float)), USUAL)
