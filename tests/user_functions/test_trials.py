@@ -97,6 +97,8 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "a padding that is said",  # of docstrings: test_said_padding
         "an activation",  # of who is told one: test_activations
         "kernels that channels share",  # of heads: test_softmax_modules
+        "a convolution without a bias of its own",  # of modules: test_modules_of_modules
+        "modules that are used further on",
         "arrays of half precision",
         "zero points",  # of quantised functions: test_quantised
         "scales",

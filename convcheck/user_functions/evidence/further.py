@@ -30,6 +30,7 @@ from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import Function, Manner
 from convcheck.user_functions.calls.judging import agrees, as_judged
 from convcheck.user_functions.convolutions.dials import free
+from convcheck.user_functions.evidence.folded_terms import folded
 from convcheck.user_functions.evidence.half_sums import kept_in_half
 from convcheck.user_functions.evidence.kept_state import (
     Fresh,
@@ -211,9 +212,9 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
         says = "right when it was called once more: it keeps something from an earlier call"
         alone = right_alone(caller, failure.conv, failure.fill, fresh)
         return _state(caller, failure, failure.conv, fresh) if alone else says
-    inexact = _inexact(caller, first)
-    if inexact:
-        return inexact
+    told = folded(caller.function, first.conv.rank) or _inexact(caller, first)
+    if told:
+        return told
     memory = in_memory(caller, first)
     if memory.beyond:
         return memory.beyond

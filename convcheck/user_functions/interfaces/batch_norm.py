@@ -95,7 +95,7 @@ def with_normalisation(value: Any) -> Any:
             numbers = {"gamma": _of(w, gamma), "beta": shift, "mean": mean if own_bias else -mean}
             if own_bias and b is not None:
                 told[own_bias] = 2 * mean
-            numbers["var"] = _of(w, [_variance(each, epsilon, w) for each in root])
+            numbers["var"] = _of(w, [variance_for(each, epsilon, w) for each in root])
             own = {**told, **{name: numbers[what] for what, name in held.items()}}
             try:
                 result = called(value, signature, {**own, kernel: w / along})
@@ -116,7 +116,7 @@ BIAS = "bias"
 """The bias of a function that has none but what is subtracted and added."""
 
 
-def _variance(root: float, epsilon: float, like: Any) -> Any:
+def variance_for(root: float, epsilon: float, like: Any) -> Any:
     """Return a number to which a small one is added to give the square of a root.
 
     Exactly that, in the type of an array.

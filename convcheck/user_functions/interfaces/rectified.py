@@ -26,7 +26,7 @@ from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Unreadable, read
 from convcheck.user_functions.text.declarations import documented
 
-SAID = re.compile(r"\brelu\b|\brectif(y|ies|ied|ier)\b")
+SAID = re.compile(r"\b(\w*(conv|conv[123]d|bn|norm))?relu\b|\brectif(y|ies|ied|ier)\b")
 """Words of functions that say that they rectify, in small letters."""
 
 DONE = re.compile(r"\brelu\(|\.relu\(|maximum\(\s*0|maximum\([^\n]*,\s*0(\.0?)?\s*\)")

@@ -17,6 +17,7 @@ from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.objects.framework_modules import is_autograd
 from convcheck.user_functions.objects.methods import forward_name
+from convcheck.user_functions.objects.modules_of_modules import of_modules
 from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
 from convcheck.user_functions.parameters.names import (
     DEPTHWISE,
@@ -72,6 +73,7 @@ def as_function(value: Any) -> Any:
             return value(*given, **named)
 
         return compiled
+    value = of_modules(value)
     if not inspect.isclass(value):
         return value
     return applied(value) if is_autograd(value) else _of_taps(_of_weights(value))

@@ -28,6 +28,7 @@ from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
+from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.lags import lags
@@ -326,6 +327,8 @@ TRIALS = (
     CallTrial("a padding that is said", padding_that_is_said),
     CallTrial("an activation", activations),
     CallTrial("kernels that channels share", shared_kernels, ("torch",)),
+    CallTrial("a convolution without a bias of its own", without_own_bias, ("torch",)),
+    CallTrial("modules that are used further on", used_further, ("torch",), IN_PLACE),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("lags beside the result", lags, ("numpy",)),
