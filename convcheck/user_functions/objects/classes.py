@@ -140,7 +140,7 @@ def _other_weights(last: Given, given: Given) -> bool:
     return any(not np.array_equal(to_numpy(old), to_numpy(new)) for old, new in both)
 
 
-def _setter(kind: type) -> tuple[str, Reading] | None:
+def setter_of(kind: type) -> tuple[str, Reading] | None:
     """Return the method of a class that is given weights, by its name and its parameters."""
     for name in dir(kind):
         method = inspect.getattr_static(kind, name)
@@ -272,7 +272,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     reading = replace(call.joined(*ways), not_judged=not_judged(method))
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))
-    return Built(build, ways, reading, backward, setter=_setter(kind))
+    return Built(build, ways, reading, backward, setter=setter_of(kind))
 
 
 def made_by(function: Any) -> Built | None:
