@@ -49,6 +49,7 @@ from convcheck.user_functions.interfaces.zeros_between import without_zeros
 from convcheck.user_functions.objects.as_functions import as_function
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.objects.methods import BACKWARD, computing_by
+from convcheck.user_functions.objects.told_lengths import of_told_lengths
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.rewritten import not_judged
 from convcheck.user_functions.parameters.settings import set_to, split_settings
@@ -170,7 +171,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     name = backward if isinstance(backward, str) else None
     value = as_function(value) if backward is None else value
     if inspect.isclass(value):
-        return built(value, name)
+        return of_told_lengths(value, name) or built(value, name)
     if not _is_function(value):
         return ready(value, name)
     other = None

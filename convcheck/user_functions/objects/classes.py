@@ -35,6 +35,7 @@ from convcheck.user_functions.objects.masked_modules import with_both_masks
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.padded_layers import LAYERS, without_unused_padding
 from convcheck.user_functions.objects.partial_modules import with_all_known, with_masks_of_ones
+from convcheck.user_functions.objects.passed_on import given_itself
 from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights, OtherWeights
 from convcheck.user_functions.objects.samples import with_all_samples
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
@@ -140,7 +141,7 @@ def _other_weights(last: Given, given: Given) -> bool:
     return any(not np.array_equal(to_numpy(old), to_numpy(new)) for old, new in both)
 
 
-def _setter(kind: type) -> tuple[str, Reading] | None:
+def setter_of(kind: type) -> tuple[str, Reading] | None:
     """Return the method of a class that is given weights, by its name and its parameters."""
     for name in dir(kind):
         method = inspect.getattr_static(kind, name)
@@ -276,7 +277,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     reading = replace(call.joined(*ways), not_judged=not_judged(method))
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))
-    return Built(build, ways, reading, backward, setter=_setter(kind))
+    return Built(build, ways, reading, backward, setter=setter_of(kind))
 
 
 def made_by(function: Any) -> Built | None:
@@ -336,11 +337,12 @@ def _how_built(kind: type) -> inspect.Signature:
         of_layers = passes_all and base.__module__.startswith(LAYERS)
         if "__init__" in vars(base) and (of_layers or base.__module__ == kind.__module__):
             inherited = list(inspect.signature(vars(base)["__init__"]).parameters.values())[1:]
+            given = given_itself(kind, base)
             own = [each for each in found.parameters.values() if each.kind not in _REST]
             passed = [
                 each.replace(kind=each.KEYWORD_ONLY) if each.kind not in _REST else each
                 for each in inherited
-                if each.name not in found.parameters or each.kind in _REST
+                if each.name not in {*found.parameters, *given} or each.kind in _REST
             ]
             rest = [each for each in passed if passes_all or each.kind is not each.VAR_POSITIONAL]
             found = found.replace(parameters=sorted([*own, *rest], key=lambda each: each.kind))

@@ -3,8 +3,9 @@
 What comes before the middle in the order of rows is seen, by type B the middle as well (A. van den
 Oord et al., "Pixel Recurrent Neural Networks", ICML 2016). What type B leaves out, turned around,
 is what type A leaves in: so a module of type B and one of type A on what is turned around, added,
-are the whole convolution, and are read and judged as one. Owns which classes these are, and the
-sum.
+are the whole convolution, and are read and judged as one. Those that mask their weights only when
+they are built have all of a kernel that is set later, and are read with type B alone. Owns which
+classes these are, and the sum.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.objects.framework_modules import is_module
+from convcheck.user_functions.objects.passed_on import given_itself
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.subclasses import with_methods
+from convcheck.user_functions.text.masks_once import masks_once
 from convcheck.user_functions.text.other_settings import compared_words
 
 TYPES = ("A", "B")
@@ -46,6 +49,16 @@ def with_both_masks(kind: Any) -> Any:
     own = inspect.signature(kind.__init__)
     signature = own.replace(parameters=_without(kind, own, name))
     place = list(own.parameters).index(name) - 1
+
+    if masks_once(kind):  # its calls have all of a kernel
+
+        def seeing_one(self: Any, *given: Any, **named: Any) -> None:
+            arguments, options = _with(
+                signature.bind(self, *given, **named), name, place, values[1]
+            )
+            kind.__init__(self, *arguments, **options)
+
+        return with_methods(kind, {"__init__": with_signature(seeing_one, signature)})
 
     def build(self: Any, *given: Any, **named: Any) -> None:
         bound = signature.bind(self, *given, **named)
@@ -110,10 +123,11 @@ def _without(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Param
     if len(kept) + 1 == len(own.parameters):
         return kept
     base = next(each for each in kind.__mro__[1:] if "__init__" in vars(each))
+    known = {*own.parameters, *given_itself(kind, base)}
     passed = [
         each.replace(kind=each.KEYWORD_ONLY)
         for each in list(inspect.signature(base.__init__).parameters.values())[1:]
-        if each.name not in own.parameters and each.kind not in rest
+        if each.name not in known and each.kind not in rest
     ]
     return [*kept, *passed]
 

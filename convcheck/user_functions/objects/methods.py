@@ -19,7 +19,7 @@ from convcheck.user_functions.parameters.subclasses import with_methods
 FORWARD = (
     *("forward", "__call__", "call", "forward_pass", "fprop", "forward_prop", "feedforward"),
     *("feed_forward", "forward_propagation", "forward_propagate", "forwardprop", "propagate"),
-    *("apply", "convolve", "conv"),
+    *("apply", "convolve", "conv", "__matmul__", "matvec"),
     *("process", "filter", "transform", "compute", "run", "predict", "_run", "_forward"),
 )
 BACKWARD = (

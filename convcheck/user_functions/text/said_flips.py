@@ -101,8 +101,11 @@ def says_correlation(callee: Callee) -> bool:
     return (named or not _may_flip(own)) and "conv" not in own
 
 
-REVERSES = re.compile(r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\(")
-"""What reverses the order of a kernel in a function's source, all at once."""
+REVERSES = re.compile(
+    r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\("
+    r"|\b(kernel|ker|taps|weights?|coeffs|filt(er)?|w|h|k)\[\s*[\w.]+\s*-\s*1\s*-\s*\w+\s*[,\]]"
+)
+"""What reverses the order of a kernel in a function's source, all at once or tap by tap."""
 
 
 REVERSES_ALL = re.compile(
@@ -143,6 +146,7 @@ def _may_flip(text: str) -> bool:
         r"\b(not|unlike|rather than|instead of|no|as opposed to|in contrast to|contrary to"
         r"|differs from|different from|than|for|to (get|obtain|compute|have|do))"
         r" (the |an? |plain |usual )*(cross.?)?correlat\w*"
+        r"|\b(adjoint|transposed?|rmatvec|gradients?|backward)\b[^.;]{0,24}correlat\w*"
     )
     text = re.sub(other, "", text)
     unsaid = (

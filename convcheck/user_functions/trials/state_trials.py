@@ -18,6 +18,7 @@ from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.objects.blocks import one_buffer
+from convcheck.user_functions.objects.told_lengths import of_longest
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import meant
 from convcheck.user_functions.text.declarations import says_streams
@@ -126,7 +127,8 @@ def of_another_size(subject: Subject) -> Found:
     """
     function = subject.function
     callee = function.callee
-    if isinstance(callee, Plain) or function.reading.has(Role.INPUT_SHAPE):
+    longest = of_longest(callee)
+    if isinstance(callee, Plain) or (function.reading.has(Role.INPUT_SHAPE) and not longest):
         return NOT_MADE
     manner = replace(subject.manner, gradients=False)
     if says_streams(callee) and _goes_on(subject):
@@ -139,6 +141,8 @@ def of_another_size(subject: Subject) -> Found:
         _, later = function.in_turn(layers, manner)
         if later.tobytes() == alone.tobytes():
             continue
+        if longest and replace(subject, conv=second).right(later):
+            continue  # told of another largest input, it may round otherwise
         told = _told(second, before)
         if second.spatial < before.spatial:
             return Found(

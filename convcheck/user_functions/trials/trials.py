@@ -33,7 +33,9 @@ from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.lags import lags
 from convcheck.user_functions.trials.long_numbers import of_many_digits
+from convcheck.user_functions.trials.longest import smaller_than_told
 from convcheck.user_functions.trials.mask_trials import masks
+from convcheck.user_functions.trials.masked_once import masked_once
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.other_types import other_type
@@ -281,6 +283,8 @@ TRIALS = (
         "operands that change between calls", changed_between, forbids=VARYING, of_integers=True
     ),
     CallTrial("a second call of one object", one_object, forbids=VARYING, of_integers=True),
+    CallTrial("weights that are set after it is built", masked_once),
+    CallTrial("an input smaller than the largest", smaller_than_told, of_integers=True),
     CallTrial("other sizes in a second call of one object", of_another_size, forbids=VARYING),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
