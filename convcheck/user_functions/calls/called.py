@@ -5,6 +5,8 @@ Owns what is kept of a call for those who judge it.
 
 from __future__ import annotations
 
+import inspect
+from collections import deque
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -35,6 +37,15 @@ NOT_ITS_OWN = (
     " race: atomic additions or a barrier are lacking)"
 )
 """What elements may be that are others in each call."""
+
+OF_THE_CLASS = (
+    "each call has an object of its own, and {} is kept in an attribute of the class, which all"
+    " objects share; set it in the constructor (self.x = ...)"
+)
+"""Why objects of a class may disturb each other."""
+
+CHANGEABLE = (list, dict, set, bytearray, deque, np.ndarray)
+"""Types of what can be changed where it is kept."""
 
 OTHER_SUMS = 256
 """Units in the last place of the largest element by which sums in another order may differ."""
@@ -76,11 +87,14 @@ class Called:
             raise Refused(ValueError("nothing is written into the array for the result"))
         return self
 
-    def beside(self, second: Called, *, atomic: Callable[[], bool] = lambda: False) -> Called:
+    def beside(
+        self, second: Called, *, kind: Any = None, atomic: Callable[[], bool] = lambda: False
+    ) -> Called:
         """Return it with what is to be said of a second call with the same operands.
 
         Results that are not the same are a fault of the function, but for gradients on a GPU, and
-        last digits of what is added up there by `atomic` additions.
+        last digits of what is added up there by `atomic` additions. Of a class, `kind`, each call
+        has an object of its own.
         """
         differ = [
             which
@@ -94,7 +108,9 @@ class Called:
         nearly = all(self._nearly(second, which) for which in differ)
         if nearly and computes_on_gpu() and atomic():
             return replace(self, notes=(*self.notes, ANY_ORDER))
-        text = f"two calls with the same operands give different results{self._where(second)}"
+        shared = shared_by_objects(kind)
+        told = f": {OF_THE_CLASS.format(shared)}" if shared else self._where(second)
+        text = f"two calls with the same operands give different results{told}"
         return replace(self, faults={**self.faults, VARYING: text}, notes=(*self.notes, text))
 
     def _nearly(self, second: Called, which: Pass) -> bool:
@@ -126,3 +142,16 @@ class Called:
     def at_fault(self, allowed: Collection[str]) -> str:
         """Return what it did that is not allowed, or nothing."""
         return "; ".join(text for word, text in self.faults.items() if word not in allowed)
+
+
+def shared_by_objects(kind: Any) -> str:
+    """Return which attributes of a class, or defaults of its methods, all objects can change."""
+    if not inspect.isclass(kind):
+        return ""
+    found = [name for name, value in vars(kind).items() if isinstance(value, CHANGEABLE)]
+    for method in (each for each in vars(kind).values() if inspect.isfunction(each)):
+        parameters = inspect.signature(method).parameters.values()
+        found += [
+            f"the default of {p.name}" for p in parameters if isinstance(p.default, CHANGEABLE)
+        ]
+    return ", ".join(name for name in found if not name.startswith("__"))

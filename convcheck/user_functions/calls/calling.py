@@ -151,7 +151,8 @@ class Function:
         """Call as above, and once more: results that are not the same are a fault of it."""
         called = self(conv, operands, manner, accept=accept)
         second = self.again(conv, operands, manner, called.values)
-        return called.beside(second, atomic=lambda: adds_atomically(self.callee))
+        kind = getattr(self.callee, "build", None)
+        return called.beside(second, kind=kind, atomic=lambda: adds_atomically(self.callee))
 
     def gradients_twice(
         self, conv: Convolution, operands: Operands, manner: Manner
