@@ -31,6 +31,7 @@ from convcheck.user_functions.objects.framework_modules import (
     owner_of,
     zeros_for,
 )
+from convcheck.user_functions.objects.masked_layers import with_both_layers
 from convcheck.user_functions.objects.masked_modules import with_both_masks
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.padded_layers import LAYERS, without_unused_padding
@@ -243,7 +244,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     of_context = with_context(kind)
     if of_context is not None:
         return of_context
-    kind = with_masks_of_ones(with_both_masks(with_all_blocks(kind)))
+    kind = with_masks_of_ones(with_both_layers(with_both_masks(with_all_blocks(kind))))
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)
     if method is None:

@@ -43,17 +43,17 @@ def with_both_masks(kind: Any) -> Any:
 
     What is no such class is returned as it is.
     """
-    name, values = _option(kind)
+    name, values = option_of(kind) if is_module(kind) else ("", (None, None))
     if not name:
         return kind
     own = inspect.signature(kind.__init__)
-    signature = own.replace(parameters=_without(kind, own, name))
+    signature = own.replace(parameters=without_option(kind, own, name))
     place = list(own.parameters).index(name) - 1
 
     if masks_once(kind):  # its calls have all of a kernel
 
         def seeing_one(self: Any, *given: Any, **named: Any) -> None:
-            arguments, options = _with(
+            arguments, options = with_one_more(
                 signature.bind(self, *given, **named), name, place, values[1]
             )
             kind.__init__(self, *arguments, **options)
@@ -63,10 +63,10 @@ def with_both_masks(kind: Any) -> Any:
     def build(self: Any, *given: Any, **named: Any) -> None:
         bound = signature.bind(self, *given, **named)
         stride = bound.arguments.get(STRIDE, 1)
-        seeing = _with(bound, name, place, values[1])
+        seeing = with_one_more(bound, name, place, values[1])
         if STRIDE in bound.arguments:  # turned around, windows begin elsewhere: one at each element
             bound.arguments[STRIDE] = 1
-        without = _with(bound, name, place, values[0])
+        without = with_one_more(bound, name, place, values[0])
         kind.__init__(self, *seeing[0], **seeing[1])
         # Not as attributes of it, as the parameters of which its own would count.
         first, second = (kind(*each, **options) for each, options in (seeing, without))
@@ -116,7 +116,7 @@ class _Both:
         return call(self.seeing, first, (x,)) + turned_back[kept]
 
 
-def _without(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Parameter]:
+def without_option(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Parameter]:
     """Return the parameters but for one, and what is passed on to the base by its own names."""
     rest = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     kept = [p for p in own.parameters.values() if p.name != name and p.kind not in rest]
@@ -132,7 +132,7 @@ def _without(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Param
     return [*kept, *passed]
 
 
-def _with(
+def with_one_more(
     bound: inspect.BoundArguments, name: str, place: int, value: Any
 ) -> tuple[list[Any], dict[str, Any]]:
     """Return arguments, by place and by name, with one more."""
@@ -142,9 +142,9 @@ def _with(
     return [*arguments[:place], value, *arguments[place:]], dict(bound.kwargs)
 
 
-def _option(kind: Any) -> tuple[str, tuple[Any, Any]]:
+def option_of(kind: Any) -> tuple[str, tuple[Any, Any]]:
     """Return the option of a class that is the type of its mask, with the values of both types."""
-    if not (is_module(kind) and "mask" in text_of(kind).lower()):
+    if "mask" not in text_of(kind).lower():
         return "", (None, None)
     for name in list(inspect.signature(kind.__init__).parameters)[1:]:
         if {*TYPES} <= {*compared_words(name, tree_of(kind))} or _says_types(kind, name):

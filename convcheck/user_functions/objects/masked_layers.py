@@ -1,0 +1,84 @@
+"""Layers of Keras that mask their kernel as PixelCNN does: of type A or B.
+
+As modules of PyTorch (`masked_modules`), a layer of type B and one of type A on what is turned
+around, added, are the whole convolution. Owns the sum of layers, whose kernels are
+[*kernel, in_channels, out_channels] and whose input has its channels last.
+"""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.objects.framework_modules import is_layer
+from convcheck.user_functions.objects.masked_modules import option_of, with_one_more, without_option
+from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.parameters.subclasses import with_methods
+from convcheck.user_functions.text.masks_once import masks_once
+
+OTHER = "_convcheck_other"
+"""Under which name a layer has the other one, whose variables are not its own."""
+
+STRIDES = ("strides", "stride")
+
+
+def with_both_layers(kind: Any) -> Any:
+    """Return a class of whole convolutions in place of one of masked ones.
+
+    What is no such class is returned as it is. One that masks its weights only when they are built
+    has all of a kernel that is set later, and is read with type B alone.
+    """
+    name, values = option_of(kind) if is_layer(kind) else ("", (None, None))
+    if not name:
+        return kind
+    own = inspect.signature(kind.__init__)
+    signature = own.replace(parameters=without_option(kind, own, name))
+    place = list(own.parameters).index(name) - 1
+    once = masks_once(kind)
+
+    def initialise(self: Any, *given: Any, **named: Any) -> None:
+        bound = signature.bind(self, *given, **named)
+        arguments, options = with_one_more(bound, name, place, values[1])
+        kind.__init__(self, *arguments, **options)
+        if any(bound.arguments.get(each, 1) not in (1, (1, 1)) for each in STRIDES):
+            raise ValueError("turned around, windows begin elsewhere: not with a stride")
+        if not once:
+            arguments, options = with_one_more(bound, name, place, values[0])
+            self.__dict__[OTHER] = kind(*arguments, **options)
+
+    def build(self: Any, shape: Any) -> None:
+        kind.build(self, shape)
+        if not once:
+            self.__dict__[OTHER].build(shape)
+
+    def call(self: Any, x: Any) -> Any:
+        return kind.call(self, x) if once else kind.call(self, x) + _turned(self, x)
+
+    methods = {"__init__": with_signature(initialise, signature), "build": build, "call": call}
+    return with_methods(kind, methods)
+
+
+def _turned(layer: Any, x: Any) -> Any:
+    """Return what a layer of type A gives of all turned around, turned back, without a bias."""
+    from keras import ops
+
+    weights = []
+    for variable in layer.trainable_variables:
+        rank = len(variable.shape) - 2
+        if rank > 0 and any(size % 2 == 0 for size in variable.shape[:rank]):
+            raise ValueError("kernels of odd sizes have a middle, and no others")
+        value = ops.convert_to_tensor(variable.value)
+        if rank < 1:
+            weights.append(ops.zeros_like(value))
+            continue
+        # By type A the middle makes no difference; where it does, the sum lacks what is there.
+        signs = np.ones(variable.shape, np.float32)
+        signs[tuple(size // 2 for size in variable.shape[:rank])] = -1
+        weights.append(ops.flip(value, tuple(range(rank))) * signs)
+    axes = tuple(range(1, len(x.shape) - 1))
+    other = layer.__dict__[OTHER]
+    rest = [each.value for each in other.non_trainable_variables]
+    result, _ = other.stateless_call(weights, rest, ops.flip(x, axes))
+    return ops.flip(result, axes)
