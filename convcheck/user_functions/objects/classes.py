@@ -38,6 +38,7 @@ from convcheck.user_functions.objects.partial_modules import with_all_known, wit
 from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights, OtherWeights
 from convcheck.user_functions.objects.samples import with_all_samples
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
+from convcheck.user_functions.objects.told_errors import of_numbers
 from convcheck.user_functions.parameters.callable_signature import signature_of, without_first
 from convcheck.user_functions.parameters.names import BUILT, plain
 from convcheck.user_functions.parameters.options import role_of
@@ -100,6 +101,7 @@ class Built:
             return made
         telling: list[Exception] = [each for each in errors if isinstance(each, OtherWeights)]
         telling += [each for each in errors if not isinstance(each, NoWeights)]
+        telling.sort(key=of_numbers)
         raise (telling or errors)[0]
 
     def _object(self, way: Reading, given: Given) -> tuple[Any, Holder]:
