@@ -332,7 +332,7 @@ class FunctionCall:
         found: dict[Pass, Array] = {}
         for role, array in gradients.items():
             which = GRADIENTS[role]
-            untied = which is Pass.GRAD_BIAS and self.values[role][0] == UNTIED
+            untied = which is Pass.GRAD_BIAS and self.values.get(role, ("", None))[0] == UNTIED
             try:
                 own = tied(array, self.conv, self.manner.data) if untied else array
                 found[which] = self.manner.restored(which, own, self.conv)
