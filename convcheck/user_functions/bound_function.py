@@ -6,6 +6,7 @@ asked for.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -23,6 +24,7 @@ from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import BackwardFailed, Function, Refused
 from convcheck.user_functions.calls.copies import only_once
 from convcheck.user_functions.calls.execution import GRADIENTS
+from convcheck.user_functions.calls.untied_biases import UNTIED, tensor_of_shape, tied
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inferred import Inference
@@ -110,6 +112,7 @@ class Bound:
         self._given: dict[Role, Any] | None = None
         self._bias: Callable[[Tensor | None], dict[Role, Any]] = _as_given
         self._last: Invocation | None = None
+        self._untied = False
 
     def judged(self, operands: Operands, *, gradients: bool) -> Called:
         """Return what two calls give, and what was noticed.
@@ -146,10 +149,11 @@ class Bound:
         self._given = function.given(self.convolution, manner, called.values)
         if function.reading.has(Role.BIAS):
             shape = called.values[Role.BIAS][1] if Role.BIAS in called.values else None
-            zeros = None
+            self._untied = called.values.get(Role.BIAS, ("",))[0] == UNTIED
+            data, zeros = manner.data, None
             if operands.bias is None:
                 zeros = place(np.zeros(self.convolution.out_channels, operands.input.dtype))
-            self._bias = lambda b: {Role.BIAS: _shaped(zeros if b is None else b, shape)}
+            self._bias = lambda b: {Role.BIAS: _shaped(zeros if b is None else b, shape, data)}
 
     def __call__(self, x: Tensor, w: Tensor, b: Tensor | None) -> Tensor:
         """Return the output. Raises `NotAnArray` and the function's own errors."""
@@ -178,17 +182,22 @@ class Bound:
         if backward is None:
             raise NoGradient("there is no backward function")
         given = {Role.INPUT: x, Role.KERNEL: w, Role.GRAD_OUTPUT: g, **self._bias(b)}
-        return {GRADIENTS[role]: array for role, array in backward(given).items()}
+        found = {GRADIENTS[role]: array for role, array in backward(given).items()}
+        if Pass.GRAD_BIAS in found and self._untied:
+            found[Pass.GRAD_BIAS] = tied(found[Pass.GRAD_BIAS], self.convolution, self._found.data)
+        return found
 
 
 def _as_given(b: Tensor | None) -> dict[Role, Any]:
     return {} if b is None else {Role.BIAS: b}
 
 
-def _shaped(b: Tensor, shape: tuple[int, ...] | None) -> Tensor:
-    """Return a bias in the shape that the function takes."""
+def _shaped(b: Tensor, shape: tuple[int, ...] | None, data: str) -> Tensor:
+    """Return a bias in the shape that the function takes, which has inputs in a layout."""
     if shape is None or tuple(b.shape) == shape:
         return b
+    if math.prod(shape) != math.prod(b.shape):
+        return tensor_of_shape(b, shape, data)
     return b.reshape(shape) if hasattr(b, "reshape") else b[(None,) * (len(shape) - 1)]
 
 

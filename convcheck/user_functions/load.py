@@ -21,6 +21,7 @@ from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.batch_norm import with_normalisation
 from convcheck.user_functions.interfaces.blocks_of_generators import with_joined_blocks
 from convcheck.user_functions.interfaces.bytes_alone import with_signs
+from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
@@ -65,7 +66,7 @@ REWRITTEN = (
     (with_no_term, with_whole_masks, with_plain_styles, with_an_input, with_joined_blocks),
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
-    (with_arrays_of_axes, with_handed_state, with_one_kernel),
+    (with_complex_operands, with_arrays_of_axes, with_handed_state, with_one_kernel),
     (with_a_border, with_shapes_told, without_zeros),
     (with_integers, with_all_axes, with_signs),
     (with_whole_numbers, with_whole_sums, with_digits),

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 
 from convcheck.model.dtypes import QUANTISED
-from convcheck.user_functions.frameworks.contract import libraries
+from convcheck.user_functions.frameworks.contract import frameworks, libraries
 from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.quantised import quantities
+from convcheck.user_functions.source.own_arrays import gives_numpy
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.said_types import (
     BY_BITS,
@@ -71,12 +72,20 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
             elif BY_BITS.search(target.own) and not target.imports & libraries():
                 others = [*others, *whole]
     lost: dict[Arrays, NotRead] = {}
-    for each in others:
+    for each in [*others, *of_numpy(asked, arrays)]:
         known = asked.read(each)
         if not isinstance(known, NotRead):
             return known, each
         lost[each] = known
     return lost.get(arrays, lost[others[0]]), arrays
+
+
+def of_numpy(asked: AskedFunction, arrays: Arrays) -> list[Arrays]:
+    """Return NumPy's arrays, of which a file of another library may make its own; else nothing."""
+    known = arrays.framework == "numpy" or asked.options.framework is not None
+    if known or not gives_numpy(asked.target.text):
+        return []
+    return [Arrays("numpy", asked.options.dtype or frameworks()["numpy"].dtype)]
 
 
 def of_no_arrays(asked: AskedFunction, arrays: Arrays) -> list[Arrays]:

@@ -35,6 +35,7 @@ from convcheck.user_functions.calls.handing import Handing, damages
 from convcheck.user_functions.calls.in_one_array import InOneArray
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.spelling import spellings, told_back
+from convcheck.user_functions.calls.untied_biases import UNTIED, of_shape, tied
 from convcheck.user_functions.frameworks.contract import Framework, NoGradient, frameworks
 from convcheck.user_functions.parameters.options import Options
 from convcheck.user_functions.parameters.signature import Reading, Role
@@ -315,7 +316,7 @@ class FunctionCall:
             if bias is None:
                 bias = np.zeros(conv.out_channels, given[Role.INPUT].dtype)
             shape = values[Role.BIAS][1] if Role.BIAS in values else bias.shape
-            given[Role.BIAS] = bias.copy().reshape(shape)
+            given[Role.BIAS] = of_shape(bias, shape, manner.data)
         types = {**dict.fromkeys(given, manner.operands), Role.INPUT: manner.input_type}
         return {r: array.astype(types[r]) if types[r] else array for r, array in given.items()}
 
@@ -327,13 +328,15 @@ class FunctionCall:
         return handing.of(grad) if handing in (Handing.REVERSED, Handing.BROADCAST) else grad
 
     def _canonical(self, gradients: dict[Role, Array]) -> dict[Pass, Array]:
-        """Return gradients in canonical order. Raises `BackwardFailed` for another rank."""
+        """Return gradients in canonical order. Raises `BackwardFailed` for other axes."""
         found: dict[Pass, Array] = {}
         for role, array in gradients.items():
             which = GRADIENTS[role]
+            untied = which is Pass.GRAD_BIAS and self.values.get(role, ("", None))[0] == UNTIED
             try:
-                found[which] = self.manner.restored(which, array, self.conv)
-            except ValueError as error:
+                own = tied(array, self.conv, self.manner.data) if untied else array
+                found[which] = self.manner.restored(which, own, self.conv)
+            except (ValueError, TypeError) as error:
                 raise BackwardFailed(error) from error
         return found
 

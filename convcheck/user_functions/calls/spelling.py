@@ -15,6 +15,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES, numpy_dtype
 from convcheck.user_functions.calls.layouts import data_shape, kernel_shape
 from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.calls.untied_biases import UNTIED, untied_shape
 from convcheck.user_functions.parameters.names import OPERANDS, SIZES
 from convcheck.user_functions.parameters.signature import Reading, Role
 
@@ -204,7 +205,7 @@ def _auto_pad(conv: Convolution, *, alone: bool) -> Iterator[Spelled]:
 
 
 def _bias(conv: Convolution, data: str) -> Iterator[Spelled]:
-    """Yield shapes of a bias."""
+    """Yield shapes of a bias, last those of one that has a number for each element of an output."""
     count, ones = conv.out_channels, (1,) * conv.rank
     shapes = {
         "flat": (count,),
@@ -213,6 +214,7 @@ def _bias(conv: Convolution, data: str) -> Iterator[Spelled]:
         "column": (count, 1),
         "row": (1, count),
         "scalar": () if count == 1 else None,
+        UNTIED: untied_shape(conv, data),
     }
     for name, shape in shapes.items():
         if shape is not None and (name == "flat" or "C" in data or count == 1):

@@ -1,8 +1,8 @@
 """What is read as a function although it is none: what a library compiled, some layers.
 
 Owns which these are. A class that is built from weights and their scales, or from kernels of a
-depthwise and a pointwise convolution, is the function of all that it is built from and of its
-input: what is known of such functions holds for it.
+depthwise and a pointwise convolution, or one that takes complex numbers alone, is the function of
+all that it is built from and of its input: what is known of such functions holds for it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from types import FunctionType
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import file_of, text_of
+from convcheck.user_functions.interfaces.complex_operands import takes_complex_alone
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.objects.framework_modules import is_autograd
 from convcheck.user_functions.objects.methods import forward_name
@@ -129,7 +130,10 @@ def _of_weights(kind: Any) -> Any:
     weights = [name for name in kernels if name not in told]
     of_both = [len(each) for each in steps] == [1, 1] and {*weights} <= {*arrays}
     weights = arrays if of_both else weights
-    if not (of_both or (told and len(weights) == 1)) or len(called) != 1:
+    if len(called) != 1:
+        return kind
+    alone = takes_complex_alone(text_of(kind), file_of(kind), [called[0].name], weights)
+    if not (of_both or ((told or alone) and len(weights) == 1)):
         return kind
     data = called[0].name if called[0].name not in named else INPUT
     first = inspect.Parameter(data, inspect.Parameter.POSITIONAL_OR_KEYWORD)

@@ -20,7 +20,6 @@ import numpy as np
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Given, Invocation, Plain, invoked
 from convcheck.user_functions.callables.own_text import tree_of
-from convcheck.user_functions.callables.refusal import Unspellable
 from convcheck.user_functions.objects.as_functions import applied
 from convcheck.user_functions.objects.blocks import with_all_blocks
 from convcheck.user_functions.objects.contexts import with_context
@@ -39,7 +38,9 @@ from convcheck.user_functions.objects.partial_modules import with_all_known, wit
 from convcheck.user_functions.objects.passed_on import given_itself
 from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights, OtherWeights
 from convcheck.user_functions.objects.samples import with_all_samples
+from convcheck.user_functions.objects.shapes_of_weights import of_channels, shaped
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
+from convcheck.user_functions.objects.told_errors import of_numbers
 from convcheck.user_functions.parameters.callable_signature import signature_of, without_first
 from convcheck.user_functions.parameters.names import BUILT, plain
 from convcheck.user_functions.parameters.options import role_of
@@ -102,6 +103,7 @@ class Built:
             return made
         telling: list[Exception] = [each for each in errors if isinstance(each, OtherWeights)]
         telling += [each for each in errors if not isinstance(each, NoWeights)]
+        telling.sort(key=of_numbers)
         raise (telling or errors)[0]
 
     def _object(self, way: Reading, given: Given) -> tuple[Any, Holder]:
@@ -170,7 +172,7 @@ def _invoked(
             if role is Role.KERNEL and told is not None and _has_others(told, given, shape):
                 raise RuntimeError(f"its kernel is of {shape}, and not of the channels it was told")
             if role in fresh:
-                fresh[role] = _shaped(fresh[role], shape, role)
+                fresh[role] = shaped(fresh[role], shape, role)
         held_now = tuple((path, role) for role, (path, _) in held.items())
         callee.reading = callee.reading.joined(Reading(held_now))
         if Role.BIAS not in held and not holder.reading.has(Role.BIAS):
@@ -182,31 +184,11 @@ def _invoked(
         found = holder.gradients({**given, **again}, value) or {}
         if Role.BIAS in found and Role.BIAS in given:
             shape = tuple(np.shape(fresh.get(Role.BIAS, ())))
-            found[Role.BIAS] = _of_channels(found[Role.BIAS], shape, np.shape(given[Role.BIAS]))
+            found[Role.BIAS] = of_channels(found[Role.BIAS], shape, np.shape(given[Role.BIAS]))
         return found
 
     own = getattr(holder, "differentiates", False)
     return Invocation(value, backward if own else None)
-
-
-def _shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
-    """Return a weight in the shape in which it is held. Raises `ValueError` if it does not fit."""
-    size = int(np.prod(shape))
-    own = tuple(array.shape)
-    if role is Role.BIAS and (axis := _channels_of(shape, own)) is not None:
-        alone = [1] * len(shape)
-        alone[axis] = shape[axis]
-        return np.broadcast_to(array.reshape(alone), shape).copy()
-    matrix = len(shape) == 2 and shape in ((own[0], size // own[0]), (size // own[-1], own[-1]))
-    if own == shape:
-        return array
-    if role is Role.KERNEL and own[1:] == shape[1:] and (times := own[0] // shape[0]) > 1:
-        first = array[::times]  # of those that channels share
-        if all(bool((array[each::times] == first).all()) for each in range(times)):
-            return first
-    if size == int(np.prod(own)) and (role is Role.BIAS or matrix):
-        return array.reshape(shape)
-    raise Unspellable(f"it holds a {role} of shape {shape}, where {own} is wanted")
 
 
 def _has_others(told: Reading, given: Given, shape: tuple[int, ...]) -> bool:
@@ -215,25 +197,6 @@ def _has_others(told: Reading, given: Given, shape: tuple[int, ...]) -> bool:
         return False
     channels = {given.get(Role.IN_CHANNELS), given.get(Role.OUT_CHANNELS)}
     return None not in channels and len(channels) == 2 and not channels <= {*shape}
-
-
-def _channels_of(shape: tuple[int, ...], own: tuple[int, ...]) -> int | None:
-    """Return the axis of channels of a bias that has a number for each element of an output.
-
-    None for one that has a number for each channel.
-    """
-    count = int(np.prod(own))
-    if len(shape) < 2 or int(np.prod(shape)) == count:
-        return None
-    return next((axis for axis in (0, len(shape) - 1) if shape[axis] == count), None)
-
-
-def _of_channels(gradient: Any, shape: tuple[int, ...], own: tuple[int, ...]) -> Any:
-    """Return the gradient of a bias of such a shape as that of a number for each channel."""
-    axis = _channels_of(shape, own)
-    if axis is None or np.shape(gradient) != shape:
-        return gradient
-    return np.sum(gradient, tuple(each for each in range(len(shape)) if each != axis)).reshape(own)
 
 
 def built(kind: type, backward: str | None) -> Built | Plain:

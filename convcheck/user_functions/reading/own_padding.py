@@ -60,6 +60,7 @@ from convcheck.user_functions.text.declarations import (
 from convcheck.user_functions.text.said_flips import (
     convolves_by_reversal,
     convolves_by_spectra,
+    differentiates_convolution,
     flips_by_option,
     names_convolution,
     says_correlation,
@@ -245,6 +246,7 @@ def may_flip(function: Function, found: Inference) -> bool:
     causal = alone and found.rank == 1 and found.own.padding == "causal"
     signals = signals or (causal and speaks_of_filter(callee))  # of x[n - k]
     meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
+    meant = meant or differentiates_convolution(callee)
     return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
 
 

@@ -18,6 +18,7 @@ from convcheck.user_functions.callables.own_text import asked_in
 from convcheck.user_functions.frameworks.contract import framework_of
 from convcheck.user_functions.parameters.settings import split_settings, with_settings
 from convcheck.user_functions.source.imports import given_names, imports_of, top_level
+from convcheck.user_functions.source.own_arrays import is_of_numpy
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,8 @@ class Target:
     parameters: tuple[str, ...] = ()
     """Names of the parameters of a function that a `def` makes, or of what a class is built from;
     then of the fields of records, and of what parameters are asked for."""
+    of_numpy: bool = False
+    """Whether it takes NumPy's arrays, and computes with another library's."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.name}"
@@ -51,7 +54,7 @@ class Target:
     @property
     def framework(self) -> str:
         """The framework whose arrays the function most likely takes."""
-        return framework_of(self.imports) or "numpy"
+        return (None if self.of_numpy else framework_of(self.imports)) or "numpy"
 
 
 def find(named: str) -> Target:
@@ -98,6 +101,7 @@ def find(named: str) -> Target:
         parameters=tuple(_parameters(functions[name], tree))
         if name in functions
         else _built(tree, name),
+        of_numpy=is_of_numpy(tree, name),
     )
 
 

@@ -101,6 +101,24 @@ def says_correlation(callee: Callee) -> bool:
     return (named or not _may_flip(own)) and "conv" not in own
 
 
+FORWARD_CONVOLVES = re.compile(r"\bconvolve(1d|2d)?\s*\([^\n]*?['\"](valid|same)['\"]")
+FULLY = r"\s*\([^\n]*?['\"]full['\"]"
+CORRELATES_BACK = re.compile(rf"\bcorrelate(1d|2d)?{FULLY}")
+CONVOLVES_BACK = re.compile(rf"\bconvolve(1d|2d)?{FULLY}")
+"""How a layer computes, and the gradient of its input: by SciPy."""
+
+
+def differentiates_convolution(callee: Callee) -> bool:
+    """Tell whether a layer convolves, and gives its input the gradient that this has.
+
+    That is the full correlation, as the full convolution is that of a correlation: so both are
+    meant, and the forward pass flips the kernel on purpose.
+    """
+    text = text_of(thing_of(callee))
+    back = CORRELATES_BACK.search(text) is not None and CONVOLVES_BACK.search(text) is None
+    return back and FORWARD_CONVOLVES.search(text) is not None and _may_flip(documentation(callee))
+
+
 REVERSES = re.compile(
     r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\("
     r"|\b(kernel|ker|taps|weights?|coeffs|filt(er)?|w|h|k)\[\s*[\w.]+\s*-\s*1\s*-\s*\w+\s*[,\]]"

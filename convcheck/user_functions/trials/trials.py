@@ -25,6 +25,7 @@ from convcheck.user_functions.trials.activations import activations
 from convcheck.user_functions.trials.after_a_step import after_a_step
 from convcheck.user_functions.trials.border_values import border_values
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
+from convcheck.user_functions.trials.complex_alone import complex_alone
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
@@ -370,6 +371,7 @@ TRIALS = (
     CallTrial("arrays of whole numbers", whole, ("numpy",)),
     CallTrial("arrays of bytes", of_bytes, ("numpy",)),
     CallTrial("an image of bytes and a kernel of fractions", image, ("numpy",)),
+    CallTrial("imaginary parts", complex_alone, ("numpy", "torch")),
     CallTrial("complex operands", complex_numbers, ("numpy",)),
     CallTrial("an empty batch", _without_entries, of_integers=True),
     CallTrial("inputs of an axis more", further_axes, ("numpy", "torch")),
