@@ -83,6 +83,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "zeros put between elements",  # of upfirdn: test_zeros_between
         "a signal in parts, with the state of the last",  # of states: test_handed_states
         "sums beyond a byte",  # of bytes alone: test_masks_and_parts
+        "imaginary parts",  # of complex numbers alone: test_complex_alone
         "masks with holes",  # of partial convolutions: test_partial_convolutions
         "a style of each sample",  # of modulated ones: test_modulated_convolutions
         "numbers with a fixed point at full scale",  # of these: test_fixed_point_filters
