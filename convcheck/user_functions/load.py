@@ -36,6 +36,7 @@ from convcheck.user_functions.interfaces.quantised_records import with_quantitie
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.interfaces.residues import with_whole_numbers
+from convcheck.user_functions.interfaces.shuffled_channels import with_channels_alone
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.told_borders import with_a_border
@@ -61,7 +62,14 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    (with_no_term, with_whole_masks, with_plain_styles, with_an_input, with_joined_blocks),
+    (
+        with_channels_alone,
+        with_no_term,
+        with_whole_masks,
+        with_plain_styles,
+        with_an_input,
+        with_joined_blocks,
+    ),
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_arrays_of_axes, with_handed_state, with_one_kernel),

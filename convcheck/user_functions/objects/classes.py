@@ -37,6 +37,7 @@ from convcheck.user_functions.objects.padded_layers import LAYERS, without_unuse
 from convcheck.user_functions.objects.partial_modules import with_all_known, with_masks_of_ones
 from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights, OtherWeights
 from convcheck.user_functions.objects.samples import with_all_samples
+from convcheck.user_functions.objects.shuffled_modules import with_one_place
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
 from convcheck.user_functions.parameters.callable_signature import signature_of, without_first
 from convcheck.user_functions.parameters.names import BUILT, plain
@@ -238,7 +239,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     of_context = with_context(kind)
     if of_context is not None:
         return of_context
-    kind = with_masks_of_ones(with_both_masks(with_all_blocks(kind)))
+    kind = with_one_place(with_masks_of_ones(with_both_masks(with_all_blocks(kind))))
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)
     if method is None:

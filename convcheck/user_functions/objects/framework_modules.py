@@ -24,6 +24,7 @@ from convcheck.user_functions.objects.separable_modules import (
     layer_steps_of,
     steps_of,
 )
+from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
 from convcheck.user_functions.objects.softmax_modules import Softmaxed, softmax_of
 from convcheck.user_functions.objects.standardised_modules import Standardised, standardised_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -112,6 +113,9 @@ class TorchModule:
         steps, parts = self._steps, self._parts
         if parts is not None:
             return _both(parts.kernels[0], parts.shape, next(iter(parts.biases), ""))
+        more = self._with_more
+        if more is not None:
+            return _both(more.kernel, more.shape, more.bias)
         normalised = self._normalised
         if normalised is not None:
             return _both(normalised.direction, normalised.shape, normalised.bias)
@@ -127,7 +131,7 @@ class TorchModule:
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
-        several = self._parts or self._normalised or self._of_other_weights
+        several = self._parts or self._with_more or self._normalised or self._of_other_weights
         if several is not None:
             return several.called(
                 lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
@@ -146,7 +150,7 @@ class TorchModule:
     @cached_property
     def _steps(self) -> Steps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
-        if self._parts or self._normalised:
+        if self._parts or self._normalised or self._with_more:
             return None
         return steps_of(self._module, self._shapes)
 
@@ -162,6 +166,11 @@ class TorchModule:
     def _normalised(self) -> Normalised | None:
         """Its weights, if its kernel is a direction times a length; looked up as its steps are."""
         return None if self._given else normalised_of(self._shapes)
+
+    @cached_property
+    def _with_more(self) -> Shuffled | None:
+        """Its weights, if it has more filters than channels come out; looked up as its steps."""
+        return None if self._given else shuffled_of(self._module, self._shapes, 0)
 
     @cached_property
     def _parts(self) -> ComplexParts | None:
@@ -209,7 +218,10 @@ class KerasLayer:
 
     def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
-        variables, steps = self._layer.trainable_variables, self._steps
+        variables, steps, more = self._layer.trainable_variables, self._steps, self._with_more
+        if more is not None:
+            found = {Role.KERNEL: (more.kernel, more.shape)}
+            return found | ({Role.BIAS: (more.bias, more.shape[-1:])} if more.bias else {})
         if steps is not None:
             found = {Role.KERNEL: (variables[steps.first].name, steps.shape)}
             if steps.bias is not None:
@@ -224,16 +236,33 @@ class KerasLayer:
         if self._steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return self._steps.summed(partial(self._called, given), kernel, bias)
+        if self._with_more is not None:
+            return self._with_more.called(
+                lambda weights, x: self._by_name({**given, Role.INPUT: x}, weights),
+                given[Role.INPUT],
+                given[Role.KERNEL],
+                given.get(Role.BIAS),
+            )
         held = self.held()
         by_name = {name: given[role] for role, (name, _) in held.items() if role in given}
+        return self._by_name(given, by_name)
+
+    def _by_name(self, given: Given, weights: Mapping[str, Any]) -> Any:
+        """Return its result with some weights by their names."""
         variables = self._layer.trainable_variables
-        return self._called(given, [by_name.get(each.name, each.value) for each in variables])
+        return self._called(given, [weights.get(each.name, each.value) for each in variables])
 
     @cached_property
     def _steps(self) -> LayerSteps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
         shapes = [tuple(each.shape) for each in self._layer.trainable_variables]
         return layer_steps_of(self._layer, shapes) if self._layer.built else None
+
+    @cached_property
+    def _with_more(self) -> Shuffled | None:
+        """Its weights, if it has more filters than channels come out; looked up as its steps."""
+        named = {each.name: tuple(each.shape) for each in self._layer.trainable_variables}
+        return shuffled_of(self._layer, named, -1) if self._layer.built else None
 
     def _called(self, given: Given, weights: list[Any]) -> Any:
         """Return its result with all weights in their order."""
