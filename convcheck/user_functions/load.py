@@ -24,6 +24,7 @@ from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
+from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
@@ -64,6 +65,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 REWRITTEN = (
     (
         with_channels_alone,
+        with_open_gates,
         with_no_term,
         with_whole_masks,
         with_plain_styles,

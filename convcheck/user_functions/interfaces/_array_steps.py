@@ -20,6 +20,14 @@ def library_of(array: Any) -> str:
     return type(array).__module__.partition(".")[0]
 
 
+def axes_of_filters(x: Any) -> tuple[int, ...]:
+    """Return the axes of a kernel on which filters may be, by the library of the input."""
+    library = library_of(x)
+    if library == "torch":
+        return (0,)
+    return (-1,) if library == "tensorflow" else (0, -1)
+
+
 def like(array: Any, numbers: Array) -> Any:
     """Return numbers as an array of the framework and the type of another one."""
     found = array_like(array, numbers)

@@ -15,7 +15,7 @@ from typing import Any
 
 from convcheck.user_functions.arrays import is_array
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.interfaces._array_steps import library_of
+from convcheck.user_functions.interfaces._array_steps import axes_of_filters
 from convcheck.user_functions.interfaces._block_orders import Blocks
 from convcheck.user_functions.parameters.callable_signature import parameters_of, with_signature
 from convcheck.user_functions.parameters.names import Role, plain, plain_names
@@ -76,7 +76,7 @@ def with_channels_alone(value: Any) -> Any:
             return called(value, signature, own if bias is None else {**own, b: bias})
 
         operands = told[x], told[w], told.get(b)
-        return blocks.result(compute, operands, _axes_of_filters(told[x]))
+        return blocks.result(compute, operands, axes_of_filters(told[x]))
 
     setattr(call, BLOCKS, blocks)
     return with_signature(call, other)
@@ -105,11 +105,3 @@ def _is_factor(parameter: inspect.Parameter) -> bool:
     default = parameter.default
     counts = isinstance(default, int) and not isinstance(default, bool)
     return plain(parameter.name) in FACTORS and (default is parameter.empty or counts)
-
-
-def _axes_of_filters(x: Any) -> tuple[int, ...]:
-    """Return the axes of a kernel on which filters may be, the likeliest first."""
-    library = library_of(x)
-    if library == "torch":
-        return (0,)
-    return (-1,) if library == "tensorflow" else (0, -1)

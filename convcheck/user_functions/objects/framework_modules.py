@@ -16,6 +16,7 @@ import numpy as np
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
+from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object, OtherWeights
 from convcheck.user_functions.objects.separable_modules import (
@@ -168,9 +169,12 @@ class TorchModule:
         return None if self._given else normalised_of(self._shapes)
 
     @cached_property
-    def _with_more(self) -> Shuffled | None:
+    def _with_more(self) -> Shuffled | Gated | None:
         """Its weights, if it has more filters than channels come out; looked up as its steps."""
-        return None if self._given else shuffled_of(self._module, self._shapes, 0)
+        if self._given or self._parts:
+            return None
+        module, shapes = self._module, self._shapes
+        return shuffled_of(module, shapes, 0) or gated_of(module, shapes, 0)
 
     @cached_property
     def _parts(self) -> ComplexParts | None:
@@ -249,8 +253,8 @@ class KerasLayer:
 
     def _by_name(self, given: Given, weights: Mapping[str, Any]) -> Any:
         """Return its result with some weights by their names."""
-        variables = self._layer.trainable_variables
-        return self._called(given, [weights.get(each.name, each.value) for each in variables])
+        each = zip(self._names, self._layer.trainable_variables, strict=True)
+        return self._called(given, [weights.get(name, own.value) for name, own in each])
 
     @cached_property
     def _steps(self) -> LayerSteps | None:
@@ -259,10 +263,20 @@ class KerasLayer:
         return layer_steps_of(self._layer, shapes) if self._layer.built else None
 
     @cached_property
-    def _with_more(self) -> Shuffled | None:
+    def _with_more(self) -> Shuffled | Gated | None:
         """Its weights, if it has more filters than channels come out; looked up as its steps."""
-        named = {each.name: tuple(each.shape) for each in self._layer.trainable_variables}
-        return shuffled_of(self._layer, named, -1) if self._layer.built else None
+        if not self._layer.built:
+            return None
+        variables = self._layer.trainable_variables
+        named = {name: tuple(each.shape) for name, each in zip(self._names, variables, strict=True)}
+        return shuffled_of(self._layer, named, -1) or gated_of(self._layer, named, -1)
+
+    @property
+    def _names(self) -> list[str]:
+        """What its variables are called, each otherwise."""
+        variables = self._layer.trainable_variables
+        names = [each.name for each in variables]
+        return names if len({*names}) == len(names) else [each.path for each in variables]
 
     def _called(self, given: Given, weights: list[Any]) -> Any:
         """Return its result with all weights in their order."""

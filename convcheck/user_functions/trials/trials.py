@@ -28,6 +28,7 @@ from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
+from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.lags import lags
@@ -332,6 +333,7 @@ TRIALS = (
     CallTrial("lags beside the result", lags, ("numpy",)),
     CallTrial("zeros put between elements", zeros_between),
     CallTrial("the order of elements in blocks", order_of_blocks),
+    CallTrial("a gate", gates),
     CallTrial("another number in the padding", border_values),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
