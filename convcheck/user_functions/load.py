@@ -25,6 +25,7 @@ from convcheck.user_functions.interfaces.complex_operands import with_complex_op
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
+from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
@@ -37,6 +38,7 @@ from convcheck.user_functions.interfaces.quantised_records import with_quantitie
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.interfaces.residues import with_whole_numbers
+from convcheck.user_functions.interfaces.shuffled_channels import with_channels_alone
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.told_borders import with_a_border
@@ -63,7 +65,15 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 """Folders of modules that are not a user's own."""
 
 REWRITTEN = (
-    (with_no_term, with_whole_masks, with_plain_styles, with_an_input, with_joined_blocks),
+    (
+        with_channels_alone,
+        with_open_gates,
+        with_no_term,
+        with_whole_masks,
+        with_plain_styles,
+        with_an_input,
+        with_joined_blocks,
+    ),
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_complex_operands, with_arrays_of_axes, with_handed_state, with_one_kernel),

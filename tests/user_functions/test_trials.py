@@ -81,6 +81,8 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "operands that are exchanged",  # of signals: test_exchanged
         "one gradient alone",  # of frameworks: test_planes
         "zeros put between elements",  # of upfirdn: test_zeros_between
+        "the order of elements in blocks",  # of sub-pixel ones: test_shuffled_channels
+        "a gate",  # of gated convolutions: test_gated
         "a signal in parts, with the state of the last",  # of states: test_handed_states
         "sums beyond a byte",  # of bytes alone: test_masks_and_parts
         "imaginary parts",  # of complex numbers alone: test_complex_alone

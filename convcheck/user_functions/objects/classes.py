@@ -39,6 +39,7 @@ from convcheck.user_functions.objects.passed_on import given_itself
 from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights, OtherWeights
 from convcheck.user_functions.objects.samples import with_all_samples
 from convcheck.user_functions.objects.shapes_of_weights import of_channels, shaped
+from convcheck.user_functions.objects.shuffled_modules import with_one_place
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
 from convcheck.user_functions.objects.told_errors import of_numbers
 from convcheck.user_functions.parameters.callable_signature import signature_of, without_first
@@ -207,7 +208,8 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     of_context = with_context(kind)
     if of_context is not None:
         return of_context
-    kind = with_masks_of_ones(with_both_layers(with_both_masks(with_all_blocks(kind))))
+    kind = with_both_layers(with_both_masks(with_all_blocks(kind)))
+    kind = with_one_place(with_masks_of_ones(kind))
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)
     if method is None:

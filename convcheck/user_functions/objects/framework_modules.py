@@ -18,6 +18,7 @@ from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
 from convcheck.user_functions.objects.equalised_modules import Equalised, equalised_of, gain_of
+from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object, OtherWeights
 from convcheck.user_functions.objects.separable_modules import (
@@ -26,6 +27,7 @@ from convcheck.user_functions.objects.separable_modules import (
     layer_steps_of,
     steps_of,
 )
+from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
 from convcheck.user_functions.objects.softmax_modules import Softmaxed, softmax_of
 from convcheck.user_functions.objects.standardised_modules import Standardised, standardised_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -114,6 +116,9 @@ class TorchModule:
         steps, parts = self._steps, self._parts
         if parts is not None:
             return _both(parts.kernels[0], parts.shape, next(iter(parts.biases), ""))
+        more = self._with_more
+        if more is not None:
+            return _both(more.kernel, more.shape, more.bias)
         normalised = self._normalised
         if normalised is not None:
             return _both(normalised.direction, normalised.shape, normalised.bias)
@@ -129,7 +134,8 @@ class TorchModule:
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
-        several = self._parts or self._normalised or self._of_other_weights or self._equalised
+        several: Any = self._parts or self._with_more or self._normalised
+        several = several or self._of_other_weights or self._equalised
         if several is not None:
             return several.called(
                 lambda weights, x: self._called({**given, Role.INPUT: x}, weights),
@@ -148,7 +154,7 @@ class TorchModule:
     @cached_property
     def _steps(self) -> Steps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
-        if self._parts or self._normalised:
+        if self._parts or self._normalised or self._with_more:
             return None
         return steps_of(self._module, self._shapes)
 
@@ -169,6 +175,14 @@ class TorchModule:
     def _normalised(self) -> Normalised | None:
         """Its weights, if its kernel is a direction times a length; looked up as its steps are."""
         return None if self._given else normalised_of(self._shapes)
+
+    @cached_property
+    def _with_more(self) -> Shuffled | Gated | None:
+        """Its weights, if it has more filters than channels come out; looked up as its steps."""
+        if self._given or self._parts:
+            return None
+        module, shapes = self._module, self._shapes
+        return shuffled_of(module, shapes, 0) or gated_of(module, shapes, 0)
 
     @cached_property
     def _parts(self) -> ComplexParts | None:
@@ -218,7 +232,10 @@ class KerasLayer:
 
     def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
-        variables, steps = self._layer.trainable_variables, self._steps
+        variables, steps, more = self._layer.trainable_variables, self._steps, self._with_more
+        if more is not None:
+            found = {Role.KERNEL: (more.kernel, more.shape)}
+            return found | ({Role.BIAS: (more.bias, more.shape[-1:])} if more.bias else {})
         if steps is not None:
             found = {Role.KERNEL: (variables[steps.first].name, steps.shape)}
             if steps.bias is not None:
@@ -233,12 +250,23 @@ class KerasLayer:
         if self._steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return self._steps.summed(partial(self._called, given), kernel, bias)
+        if self._with_more is not None:
+            return self._with_more.called(
+                lambda weights, x: self._by_name({**given, Role.INPUT: x}, weights),
+                given[Role.INPUT],
+                given[Role.KERNEL],
+                given.get(Role.BIAS),
+            )
         held = self.held()
         by_name = {name: given[role] for role, (name, _) in held.items() if role in given}
         if self._gain is not None:
             return self._scaled(given, by_name, held[Role.KERNEL])
-        variables = self._layer.trainable_variables
-        return self._called(given, [by_name.get(each.name, each.value) for each in variables])
+        return self._by_name(given, by_name)
+
+    def _by_name(self, given: Given, weights: Mapping[str, Any]) -> Any:
+        """Return its result with some weights by their names."""
+        each = zip(self._names, self._layer.trainable_variables, strict=True)
+        return self._called(given, [weights.get(name, own.value) for name, own in each])
 
     @cached_property
     def _gain(self) -> float | None:
@@ -255,9 +283,8 @@ class KerasLayer:
         name, shape = kernel
         wide = {each: ops.cast(array, "float64") for each, array in by_name.items()}
         wide[name] = wide[name] / (self._gain / math.sqrt(math.prod(shape[:-1])))
-        weights = [wide.get(each.name, each.value) for each in self._layer.trainable_variables]
         x = given[Role.INPUT]
-        result = self._called({**given, Role.INPUT: ops.cast(x, "float64")}, weights)
+        result = self._by_name({**given, Role.INPUT: ops.cast(x, "float64")}, wide)
         return ops.cast(result, x.dtype)
 
     @cached_property
@@ -265,6 +292,22 @@ class KerasLayer:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
         shapes = [tuple(each.shape) for each in self._layer.trainable_variables]
         return layer_steps_of(self._layer, shapes) if self._layer.built else None
+
+    @cached_property
+    def _with_more(self) -> Shuffled | Gated | None:
+        """Its weights, if it has more filters than channels come out; looked up as its steps."""
+        if not self._layer.built:
+            return None
+        variables = self._layer.trainable_variables
+        named = {name: tuple(each.shape) for name, each in zip(self._names, variables, strict=True)}
+        return shuffled_of(self._layer, named, -1) or gated_of(self._layer, named, -1)
+
+    @property
+    def _names(self) -> list[str]:
+        """What its variables are called, each otherwise."""
+        variables = self._layer.trainable_variables
+        names = [each.name for each in variables]
+        return names if len({*names}) == len(names) else [each.path for each in variables]
 
     def _called(self, given: Given, weights: list[Any]) -> Any:
         """Return its result with all weights in their order."""

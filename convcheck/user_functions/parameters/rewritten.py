@@ -69,6 +69,11 @@ def not_judged(call: Any) -> tuple[str, ...]:
     return said
 
 
+BLOCKS = "__convcheck_blocks__"
+"""The attribute of a function or class that holds what is known of the blocks, as of a pixel
+shuffle, that its result has and what is read in its place has not."""
+
+
 CONSTANT = "__convcheck_constant_weights__"
 """The attribute of a function that says that its weights have no gradients of a convolution's."""
 

@@ -16,6 +16,7 @@ from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import file_of, syntax_of, text_of, tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import names_transposed, plain
+from convcheck.user_functions.parameters.rewritten import BLOCKS
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
 
@@ -273,10 +274,10 @@ def says_complex(callee: Callee) -> bool:
 def says_odd_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes kernels of odd sizes."""
     text = documentation(callee)
-    kernels = r"(kernel|filter|window|mask|stencil)s?"
+    kernels, size = r"(kernel|filter|window|mask|stencil)s?", "(k|kh|kw|kernel_size|ksize)"
     said = (
         rf"\bodd[- ]?(sized?|length)? {kernels}|{kernels}( sizes?)? (is|are|must be) odd\b"
-        r"|\bodd (k|kh|kw|kernel_size|ksize)\b"
+        rf"|\bodd {size}\b|\b{size}( is| are| being)? odd\b"
     )
     return re.search(said, text) is not None
 
@@ -309,8 +310,10 @@ def thing_of(callee: Callee) -> Any:
 def says_transposed(callee: Callee, name: str) -> bool | None:
     """Tell whether a function's name, or its class's, is that of a transposed convolution.
 
-    True, or None: other names say nothing.
+    True, or None: other names say nothing. False of what is larger by its blocks.
     """
+    if hasattr(thing_of(callee), BLOCKS):
+        return False
     kind = type(getattr(callee, "thing", None)).__name__
     plain = plain_name(name).rpartition(".")[2]
     return names_transposed(plain) or names_transposed(kind) or None

@@ -29,6 +29,7 @@ from convcheck.user_functions.trials.complex_alone import complex_alone
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
+from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
@@ -58,6 +59,7 @@ from convcheck.user_functions.trials.quantised_trials import (
 from convcheck.user_functions.trials.residues import as_large_as_the_modulus
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.shared_kernels import shared_kernels
+from convcheck.user_functions.trials.shuffled_trials import order_of_blocks
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.trials.style_trials import styles
 from convcheck.user_functions.trials.training_trials import (
@@ -338,6 +340,8 @@ TRIALS = (
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("lags beside the result", lags, ("numpy",)),
     CallTrial("zeros put between elements", zeros_between),
+    CallTrial("the order of elements in blocks", order_of_blocks),
+    CallTrial("a gate", gates),
     CallTrial("another number in the padding", border_values),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
