@@ -18,7 +18,7 @@ from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
 from convcheck.user_functions.parameters.signature import Unreadable, read
 
-TERMS = ("D", "skip", "d_skip", "D_skip")
+TERMS = ("D", "d", "skip", "d_skip", "D_skip", "skip_weight", "skip_weights")
 """What the numbers of the term are called, one for each channel."""
 
 
@@ -43,8 +43,10 @@ def with_no_term(value: Any) -> Any:
         if term.default is None:
             return arguments
         channels = np.shape(taps)[0]
-        new = getattr(taps, "new_zeros", np.zeros)
-        return {**arguments, term.name: new((channels,))}
+        if hasattr(taps, "new_zeros"):
+            return {**arguments, term.name: taps.new_zeros((channels,))}
+        dtype = getattr(taps, "dtype", np.float64)  # TensorFlow's has the name of NumPy's
+        return {**arguments, term.name: np.zeros((channels,), getattr(dtype, "name", dtype))}
 
     left_out = "left out" if term.default is None else "zero"
     told = f"what {term.name} adds, each channel of the input times a number: it is {left_out}"
