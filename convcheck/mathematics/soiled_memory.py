@@ -6,6 +6,8 @@ here it is NaN, or what is asked for.
 
 from __future__ import annotations
 
+import ctypes
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
@@ -18,6 +20,12 @@ larger goes back to the system, which hands out zeros."""
 PIECES = 2
 """Pieces of each size that are filled: a program may have one between it and the result."""
 
+SMALL = 2**16
+"""Bytes up to which pieces are kept apart by their sizes."""
+
+HEADERS = range(0, 192, 16)
+"""Bytes by which a piece is larger than an array in it, of compilers that write beside it."""
+
 NAN, ZERO = 0xFF, 0
 """Bytes: all bits one, which is NaN in every floating-point type and -1 of integers; and zeros."""
 
@@ -29,6 +37,24 @@ def soil(sizes: Iterable[int]) -> None:
     wanted = {size for size in sizes if size <= LARGEST_SOILED}
     pieces = [np.full(size, _byte[-1], np.uint8) for size in wanted for _ in range(PIECES)]
     del pieces
+    if "numba" in sys.modules:
+        _soil_beyond_numpy(wanted)
+
+
+def _soil_beyond_numpy(sizes: Iterable[int]) -> None:
+    """Fill what the C library hands out itself: small arrays of NumPy are kept by NumPy."""
+    library = ctypes.CDLL(None)
+    library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
+    library.free.argtypes = [ctypes.c_void_p]
+    pieces = []
+    for size in sizes:
+        for more in HEADERS if size <= SMALL else HEADERS[:1]:
+            for _ in range(PIECES):
+                pieces.append(library.malloc(size + more))
+                if pieces[-1]:
+                    ctypes.memset(pieces[-1], _byte[-1], size + more)
+    for piece in pieces:
+        library.free(piece)
 
 
 @contextmanager
