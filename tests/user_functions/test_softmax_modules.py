@@ -75,3 +75,38 @@ def test_only_a_softmax_of_weights_is_one() -> None:
     torch = pytest.importorskip("torch")
     shapes = {"weight": (4, 1, 3)}
     assert softmax_of(torch.nn.Conv1d(4, 4, 3), shapes) is None
+
+
+LAYER = '''
+import keras
+from keras import ops
+
+
+class LightConv(keras.layers.Layer):
+    """Causal lightweight convolution (depthwise); taps are normalised by a softmax."""
+
+    def __init__(self, kernel_size, heads):
+        super().__init__()
+        self.kernel_size, self.heads = kernel_size, heads
+
+    def build(self, shape):
+        self.kernel = self.add_weight(shape=(self.kernel_size, self.heads), name="kernel")
+        self.shared = shape[-1] // self.heads
+
+    def call(self, x):
+        taps = ops.repeat(ops.softmax(self.kernel, axis={axis}), self.shared, axis=1)
+        past = ops.pad(x, [[0, 0], [self.kernel_size - 1, 0], [0, 0]])
+        length = ops.shape(x)[1]
+        return sum(taps[i] * past[:, i:i + length] for i in range(self.kernel_size))
+'''
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize(("axis", "right"), [(0, True), (1, False)])
+def test_a_layer_of_keras(tmp_path: Path, axis: int, right: bool) -> None:
+    pytest.importorskip("tensorflow")
+    (tmp_path / "mine.py").write_text(LAYER.replace("{axis}", str(axis)))
+    done = convcheck("try", "mine.py:LightConv", "--no-speed", "--repair", "0", cwd=tmp_path)
+    assert done.status == (not right), done.stdout
+    assert "NWC/WC" in done.stdout
+    assert ("MISMATCH" in done.stdout) is not right

@@ -28,7 +28,12 @@ from convcheck.user_functions.objects.separable_modules import (
     steps_of,
 )
 from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
-from convcheck.user_functions.objects.softmax_modules import Softmaxed, softmax_of
+from convcheck.user_functions.objects.softmax_modules import (
+    Softmaxed,
+    is_softmax_layer,
+    of_layer,
+    softmax_of,
+)
 from convcheck.user_functions.objects.standardised_modules import Standardised, standardised_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Reading, Role, read_method
@@ -220,14 +225,19 @@ class KerasLayer:
     def prepare(self, given: Given) -> None:
         """Make its variables for the shape of the input, by a first call."""
         if not self._layer.built:
-            if self._gain is not None:  # a scaled kernel is one that was rounded once more
+            # A scaled kernel, or one of logarithms, is one that was rounded once more.
+            if self._gain is not None or self._of_softmax:
                 self._layer.dtype_policy = "float64"
             self._layer(given[Role.INPUT])
         self.held()
 
     @property
     def frozen(self) -> bool:
-        """Whether it was given weights, and has none to train."""
+        """Whether it was given weights, and has none to train, or takes a softmax of them."""
+        return self._of_softmax or self._is_constant
+
+    @property
+    def _is_constant(self) -> bool:
         return self._given and not self._layer.trainable_variables
 
     def held(self) -> Mapping[Role, tuple[str, tuple[int, ...]]]:
@@ -245,7 +255,7 @@ class KerasLayer:
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
-        if self.frozen:
+        if self._is_constant:
             return invoked(self._layer, self.reading, given)
         if self._steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
@@ -259,8 +269,8 @@ class KerasLayer:
             )
         held = self.held()
         by_name = {name: given[role] for role, (name, _) in held.items() if role in given}
-        if self._gain is not None:
-            return self._scaled(given, by_name, held[Role.KERNEL])
+        if self._gain is not None or self._of_softmax:
+            return self._changed(given, by_name, held[Role.KERNEL])
         return self._by_name(given, by_name)
 
     def _by_name(self, given: Given, weights: Mapping[str, Any]) -> Any:
@@ -273,18 +283,27 @@ class KerasLayer:
         """By how much over sqrt(fan_in) it multiplies its kernel in each call, if it does."""
         return None if self._given else gain_of(self._layer)
 
-    def _scaled(
+    @cached_property
+    def _of_softmax(self) -> bool:
+        """Whether its kernel is a softmax of its weights."""
+        return not self._given and is_softmax_layer(self._layer)
+
+    def _changed(
         self, given: Given, by_name: dict[str, Any], kernel: tuple[str, tuple[int, ...]]
     ) -> Any:
-        """Return its result with a kernel [*kernel, in_channels, out_channels] over its number."""
+        """Return its result with a kernel of which it computes another one in each call."""
         from keras import ops
 
-        assert self._gain is not None
         name, shape = kernel
         wide = {each: ops.cast(array, "float64") for each, array in by_name.items()}
-        wide[name] = wide[name] / (self._gain / math.sqrt(math.prod(shape[:-1])))
         x = given[Role.INPUT]
-        result = self._by_name({**given, Role.INPUT: ops.cast(x, "float64")}, wide)
+        data = {**given, Role.INPUT: ops.cast(x, "float64")}
+        if self._gain is not None:  # of a kernel [*kernel, in_channels, out_channels]
+            wide[name] = wide[name] / (self._gain / math.sqrt(math.prod(shape[:-1])))
+            return ops.cast(self._by_name(data, wide), x.dtype)
+        if len(wide) > 1:
+            raise ValueError("of a softmax and a bias nothing is known")
+        result = of_layer(lambda own: self._by_name(data, {name: own}), wide[name])
         return ops.cast(result, x.dtype)
 
     @cached_property

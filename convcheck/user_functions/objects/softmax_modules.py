@@ -1,4 +1,4 @@
-"""Modules of PyTorch whose kernels are a softmax of their weights: lightweight convolutions.
+"""Modules and layers whose kernels are a softmax of their weights: lightweight convolutions.
 
 Such a kernel is positive, and its taps sum to one (F. Wu et al., "Pay Less Attention with
 Lightweight and Dynamic Convolutions", 2019, eq. 3-5). Any kernel is the difference of two such ones
@@ -17,7 +17,9 @@ from typing import Any
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.objects.separable_modules import Shapes
 
-SOFTMAX = re.compile(r"softmax\(\s*(self\.)?(\w*(weight|kernel|filter)\w*|w|k)\b")
+SOFTMAX = re.compile(
+    r"softmax\(\s*(\w+\.)?(convert_to_tensor\(\s*)?(self\.)?(\w*(weight|kernel|filter)\w*|w|k)\b"
+)
 """What the text of such a module does with its weights."""
 
 NOTHING = -1e4
@@ -72,3 +74,28 @@ def softmax_of(module: Any, named: Shapes) -> Softmaxed | None:
     if len(kernels) != 1 or len(biases) > 1 or not SOFTMAX.search(text_of(type(module))):
         return None
     return Softmaxed(kernels[0], next(iter(biases), ""), len(named[kernels[0]]) - 2)
+
+
+def is_softmax_layer(layer: Any) -> bool:
+    """Tell whether a layer of Keras takes a softmax of its kernel, which is its only weight."""
+    return SOFTMAX.search(text_of(type(layer))) is not None
+
+
+def of_layer(call: Callable[[Any], Any], kernel: Any) -> Any:
+    """Return the convolution with a kernel [*kernel, channels], of which `call` takes logarithms.
+
+    Both are tensors of float64 of the library that Keras runs on; channels come last.
+    """
+    from keras import ops
+
+    taps = tuple(range(len(kernel.shape) - 1))
+    result: Any = 0.0
+    for sign in (1.0, -1.0):
+        part = ops.maximum(sign * ops.stop_gradient(kernel), 0.0)
+        whole = ops.sum(part, taps, keepdims=True)
+        shares = part / ops.where(whole > 0, whole, ops.ones_like(whole))
+        made = call(ops.maximum(ops.log(shares), NOTHING))
+        numbers = ops.reshape(whole, (-1,))
+        each = ops.repeat(numbers, max(made.shape[-1] // numbers.shape[0], 1))
+        result = result + sign * each * made
+    return result
