@@ -77,7 +77,7 @@ def test_gradients_of_a_wrong_program_are_its_own(name: str) -> None:
     seen = 0
     for mistake in mistakes_of(conv):
         if not mistake.linear:
-            assert mistake.passes == {Pass.FORWARD}, mistake.name
+            assert len(mistake.passes) == 1, mistake.name
             continue
         for variant in mistake.variants(conv, Pass.FORWARD):
             program = variant.change(Program(conv))

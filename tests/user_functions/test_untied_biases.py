@@ -99,7 +99,7 @@ def test_its_gradient_has_to_be_of_every_element(tmp_path: Path) -> None:
     assert "the gradient of the bias has the shape (4,), not (4, 3, 3)" in found.error
 
 
-@pytest.mark.parametrize(("place", "right"), [("i, j", True), ("i, j] + self.b[j, i", False)])
+@pytest.mark.parametrize(("place", "right"), [("i, j", True), ("i, j] + self.b[i, j", False)])
 def test_maps(tmp_path: Path, place: str, right: bool) -> None:
     found = climb(tmp_path, MAPS.format(place=place), "ConvLayer")
     assert found.layout == "NHWC/HWIO"

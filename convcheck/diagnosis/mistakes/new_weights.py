@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-import numpy as np
-
 from convcheck.diagnosis.contract import Mistake, Variant
 from convcheck.diagnosis.program import Array, Part, Program
 from convcheck.mathematics.operands import Operands
@@ -25,6 +23,8 @@ REMEDY = "compute the gradient of the input first, or keep a copy of the weights
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
+    if conv.dtype not in ("float64", "complex128"):  # others have no digits left after such a step
+        return
     says = (
         "a gradient of weights that were updated before: the step of this backward pass changes"
         " them, and the new weights are used for the gradient of the input"
@@ -41,9 +41,8 @@ def _parts(conv: Convolution) -> Iterator[Part]:
 
 
 def _of_new_weights(conv: Convolution, operands: Operands) -> Array:
-    wide = operands.map(lambda array: array.astype(np.float64))
-    step = BACKWARD_STEP * evaluate(conv, wide, Pass.GRAD_KERNEL)
-    return evaluate(conv, replace(wide, kernel=wide.kernel - step), Pass.GRAD_INPUT)
+    step = BACKWARD_STEP * evaluate(conv, operands, Pass.GRAD_KERNEL)
+    return evaluate(conv, replace(operands, kernel=operands.kernel - step), Pass.GRAD_INPUT)
 
 
 MISTAKE = Mistake(
