@@ -68,6 +68,11 @@ def computing(problem: Problem) -> Wrong:
     return lambda program: program.computing(problem)
 
 
+def computing_with(kernel: Linear, problem: Problem) -> Wrong:
+    """Return what makes a program compute another problem with a changed kernel."""
+    return lambda program: program.on_kernel(kernel).computing(problem)
+
+
 def said_alike(ways: Iterable[tuple[Hashable, Variant]]) -> Iterator[Variant]:
     """Yield variants, given with their effect here: those of the same effect say the same.
 

@@ -33,6 +33,9 @@ MORE = 2
 NEAR = 2.0**-16
 """Share of the largest element that may be left of results, and of weights."""
 
+ALIKE = 2.0**-8
+"""Share of the largest element by which a kernel may differ from what is made of the given one."""
+
 SHOWN = 4
 """Weights that are told."""
 
@@ -248,18 +251,16 @@ def _along(change: Callable[[Array, Axes], Array], axes: Axes) -> Change:
 
 
 def _but_for_taps(told: Sequence[tuple[Observation, Array]]) -> str:
-    """Return at which taps all kernels that were found differ from the given ones, if not at all.
+    """Return at which taps the largest kernel that was found differs from the given one.
 
-    Of kernels of one size, of those that differ at the same taps and at few of them.
+    Nothing if one of them is the given one, or if most taps of the largest differ.
     """
     places = []
     for each, found in told:
         given = np.asarray(each.operands.kernel, np.float64)
         largest = max(float(np.abs(found).max(initial=0.0)), 1.0)
-        other = np.abs(given - found) > 2.0**-8 * largest
-        places.append(other.any((-2, -1)))
-    each, found = max(told, key=lambda pair: pair[1].size)
-    there = next(mine for (_, kernel), mine in zip(told, places, strict=True) if kernel is found)
+        places.append((np.abs(given - found) > ALIKE * largest).any((-2, -1)))
+    (each, found), there = max(zip(told, places, strict=True), key=lambda pair: pair[0][1].size)
     if not all(mine.any() for mine in places) or 2 * there.sum() > there.size:
         return ""
     given = np.asarray(each.operands.kernel, np.float64)
@@ -301,17 +302,17 @@ def _of_which_numbers(told: Sequence[tuple[Observation, Array]]) -> str:
     numbers = [_factors(found, each.operands.kernel) for each, found in told]
     for says, of in FACTORS.items():
         if all(
-            np.allclose(mine, of(np.asarray(each.operands.kernel, np.float64)), rtol=2.0**-8)
+            np.allclose(mine, of(np.asarray(each.operands.kernel, np.float64)), rtol=ALIKE)
             for mine, (each, _) in zip(numbers, told, strict=True)
         ):
             return f", {says}"
-    if not all(np.allclose(mine, mine[0], rtol=2.0**-8) for mine in numbers):
+    if not all(np.allclose(mine, mine[0], rtol=ALIKE) for mine in numbers):
         return " of each output channel"
     for says, count in COUNTS.items():
         for times in (1.0, 2.0):
             wanted = [math.sqrt(times / count(found.shape)) for _, found in told]
             pairs = zip(numbers, wanted, strict=True)
-            if all(np.allclose(mine, each, rtol=2.0**-8) for mine, each in pairs):
+            if all(np.allclose(mine, each, rtol=ALIKE) for mine, each in pairs):
                 return f", sqrt({times:.0f} / n) with n = {says}"
     shown = ", ".join(f"{mine[0]:.4g}" for mine in numbers[:SHOWN])
     return f": {shown}"
@@ -331,7 +332,7 @@ def _is_multiple(found: Array, of: Array) -> bool:
     largest = float(np.abs(found).max(initial=0.0))
     if not largest:
         return not wide.any()
-    return bool((np.abs(found - factors * wide) <= 2.0**-8 * largest).all())
+    return bool((np.abs(found - factors * wide) <= ALIKE * largest).all())
 
 
 def _is(told: Sequence[tuple[Observation, Array]], change: Change) -> bool:
@@ -340,6 +341,6 @@ def _is(told: Sequence[tuple[Observation, Array]], change: Change) -> bool:
         with np.errstate(all="ignore"):
             made = change(np.asarray(each.operands.kernel, np.float64))
         largest = max(float(np.abs(found).max(initial=0.0)), 1.0)
-        if not (np.abs(made - found) <= 2.0**-8 * largest).all():
+        if not (np.abs(made - found) <= ALIKE * largest).all():
             return False
     return True

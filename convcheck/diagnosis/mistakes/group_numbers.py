@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant
-from convcheck.diagnosis.program import Array, Linear, Program
+from convcheck.diagnosis.contract import Mistake, Variant, computing_with
+from convcheck.diagnosis.program import Array, Linear
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
 from convcheck.model.passes import USUAL_PASSES, Pass
@@ -52,7 +51,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         if tuple(read) in seen:
             continue
         seen.add(tuple(read))
-        yield Variant(says, REMEDY, partial(_computed, dense, _spread(conv, _starts(conv, read))))
+        yield Variant(says, REMEDY, computing_with(_spread(conv, _starts(conv, read)), dense))
     yield from _of_output_channels(conv, dense)
 
 
@@ -67,7 +66,7 @@ def _of_output_channels(conv: Convolution, dense: Convolution) -> Iterator[Varia
         yield Variant(
             "the input channels of group g taken from g * output channels per group on",
             "group g begins at g * input channels per group (in_channels / groups)",
-            partial(_computed, dense, _spread(conv, starts)),
+            computing_with(_spread(conv, starts), dense),
         )
 
 
@@ -75,10 +74,6 @@ def _starts(conv: Convolution, read: Sequence[int]) -> list[int]:
     """Return the first input channel of each output channel, by the group that it reads."""
     inputs = conv.in_channels // conv.groups
     return [group * inputs for group in read]
-
-
-def _computed(dense: Convolution, kernel: Linear, program: Program) -> Program:
-    return program.on_kernel(kernel).computing(dense)
 
 
 def _spread(conv: Convolution, starts: Sequence[int]) -> Linear:

@@ -8,8 +8,8 @@ from functools import partial
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, Wrong, axis_names, on_kernel
-from convcheck.diagnosis.program import Array, Linear, indexed
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names, computing_with, on_kernel
+from convcheck.diagnosis.program import Array, indexed
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import USUAL_PASSES, Pass
 
@@ -31,18 +31,18 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             kernel[first], kernel[second] = kernel[second], kernel[first]
             wrong = conv.if_possible(kernel=tuple(kernel), padding=conv.pads)
             if wrong is not None:
-                yield Variant(says, remedy, _turned(swapped, wrong))
+                yield Variant(says, remedy, computing_with(swapped, wrong))
                 flat = indexed(shape, partial(np.reshape, shape=wrong.kernel_shape))
                 yield Variant(
                     f"the kernel's sizes along {names} exchanged, its taps as they lie",
                     "read the sizes of the kernel in the order in which its axes lie",
-                    _turned(flat, wrong),
+                    computing_with(flat, wrong),
                 )
             pads = list(conv.pads)
             pads[first], pads[second] = pads[second], pads[first]
             wrong = conv.if_possible(kernel=tuple(kernel), padding=tuple(pads))
             if tuple(pads) != conv.pads and wrong is not None:  # padded for the kernel as it is
-                yield Variant(says, remedy, _turned(swapped, wrong))
+                yield Variant(says, remedy, computing_with(swapped, wrong))
     if conv.rank > 1 and sum(size > 1 for size in conv.kernel) > 1:
         same = conv.rank == 2 and conv.kernel[0] == conv.kernel[1]
         for verb, change in (("taken", _column_major), ("read", _row_major)):
@@ -56,10 +56,6 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
                 on_kernel(indexed(shape, partial(change, conv.rank))),
                 law,
             )
-
-
-def _turned(change: Linear, wrong: Convolution) -> Wrong:
-    return lambda program: program.on_kernel(change).computing(wrong)
 
 
 def _column_major(rank: int, places: Array) -> Array:

@@ -7,7 +7,15 @@ from functools import partial
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names, long_axes, on_kernel, subsets
+from convcheck.diagnosis.contract import (
+    Mistake,
+    Variant,
+    axis_names,
+    computing_with,
+    long_axes,
+    on_kernel,
+    subsets,
+)
 from convcheck.diagnosis.mistakes._refit import refitted
 from convcheck.diagnosis.program import indexed
 from convcheck.model.convolution import Convolution
@@ -56,9 +64,7 @@ def _of_sums_forwards(conv: Convolution, which: Pass) -> Iterator[Variant]:
     if conv.padding_mode == "zeros":
         forwards = refitted(conv, before=(0,) * conv.rank)
         if forwards is not None:
-            yield Variant(
-                says, remedy, lambda program: program.on_kernel(flipped).computing(forwards)
-            )
+            yield Variant(says, remedy, computing_with(flipped, forwards))
 
 
 MISTAKE = Mistake("kernel_flipped", _variants, frozenset(set(USUAL_PASSES) - {Pass.GRAD_BIAS}))

@@ -8,12 +8,11 @@ samples p before every M-th one; fed with those p after it, taps are mirrored wi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant
-from convcheck.diagnosis.program import Array, Linear, Program
+from convcheck.diagnosis.contract import Mistake, Variant, computing_with
+from convcheck.diagnosis.program import Array, Linear
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
 from convcheck.model.passes import USUAL_PASSES, Pass
@@ -55,7 +54,7 @@ def _reading(
     longer = conv.if_possible(kernel=(size + ahead,), padding=((before, after + ahead),))
     if longer is not None:
         change = _moved(size, ahead, [place + size - 1 for place in places], taps)
-        yield Variant(says, remedy, partial(_computed, longer, change))
+        yield Variant(says, remedy, computing_with(change, longer))
 
 
 def _moved(size: int, ahead: int, places: Sequence[int], taps: Sequence[int]) -> Linear:
@@ -74,10 +73,6 @@ def _moved(size: int, ahead: int, places: Sequence[int], taps: Sequence[int]) ->
         return found
 
     return Linear(apply, transpose)
-
-
-def _computed(longer: Convolution, change: Linear, program: Program) -> Program:
-    return program.on_kernel(change).computing(longer)
 
 
 MISTAKE = Mistake(

@@ -13,7 +13,7 @@ from functools import partial
 
 import numpy as np
 
-from convcheck.diagnosis.contract import Mistake, Variant, axis_names
+from convcheck.diagnosis.contract import Mistake, Variant, axis_names, computing, computing_with
 from convcheck.diagnosis.program import Array, Inapplicable, Program, indexed
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
@@ -59,8 +59,8 @@ def _of_the_inputs_size(conv: Convolution) -> Iterator[Variant]:
         return
     flip = indexed(conv.kernel_shape, partial(np.flip, axis=tuple(range(conv.rank))))
     for says, changed in (
-        ("", lambda program: program.computing(around)),
-        (", and the kernel flipped", lambda program: program.on_kernel(flip).computing(around)),
+        ("", computing(around)),
+        (", and the kernel flipped", computing_with(flip, around)),
     ):
         yield Variant(
             "transforms (FFT) of the input's own size: circular, it wraps around, and not centred"
