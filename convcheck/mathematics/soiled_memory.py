@@ -10,6 +10,7 @@ import ctypes
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 
 import numpy as np
 
@@ -43,10 +44,7 @@ def soil(sizes: Iterable[int]) -> None:
 
 def _soil_beyond_numpy(sizes: Iterable[int]) -> None:
     """Fill what the C library hands out itself: small arrays of NumPy are kept by NumPy."""
-    library = ctypes.CDLL(None)
-    library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
-    library.free.argtypes = [ctypes.c_void_p]
-    pieces = []
+    library, pieces = _c_library(), []
     for size in sizes:
         for more in HEADERS if size <= SMALL else HEADERS[:1]:
             for _ in range(PIECES):
@@ -55,6 +53,15 @@ def _soil_beyond_numpy(sizes: Iterable[int]) -> None:
                     ctypes.memset(pieces[-1], _byte[-1], size + more)
     for piece in pieces:
         library.free(piece)
+
+
+@cache
+def _c_library() -> ctypes.CDLL:
+    """Return the C library of this process."""
+    library = ctypes.CDLL(None)
+    library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
+    library.free.argtypes = [ctypes.c_void_p]
+    return library
 
 
 @contextmanager
