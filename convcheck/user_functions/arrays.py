@@ -69,6 +69,11 @@ def _are_numbers(values: list[Any]) -> bool:
     return len(values) > 1 and all(isinstance(each, Number | np.number) for each in values)
 
 
+def library_of(value: Any) -> str:
+    """Return the library that an array, or anything else, is of."""
+    return type(value).__module__.partition(".")[0]
+
+
 def to_numpy(value: Any) -> Array:
     """Return what a function gave as a NumPy array. Raises `NotAnArray`."""
     value = first_array(value)
@@ -80,7 +85,7 @@ def to_numpy(value: Any) -> Array:
         raise NotAnArray(f"a {type(value).__name__} came back, not an array")
     if hasattr(value, "detach"):
         return _of_torch(value.detach().cpu())
-    if type(value).__module__.split(".")[0] == "cupy":
+    if library_of(value) == "cupy":
         value = value.get()
     return np.asarray(value)
 
@@ -121,7 +126,7 @@ def in_zeros(array: Any, sides: Sequence[tuple[int, int]]) -> Any:
     """
     if isinstance(array, np.ndarray):
         return np.pad(array, sides)
-    library = type(array).__module__.partition(".")[0]
+    library = library_of(array)
     if hasattr(array, "new_zeros"):
         import torch
 

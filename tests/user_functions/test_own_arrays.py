@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.user_functions.objects.told_errors import of_numbers
+from convcheck.user_functions.objects.classes import of_numbers
 from convcheck.user_functions.source.own_arrays import gives_numpy
 from convcheck.user_functions.source.source import find
 from tests.user_functions.climbing import climb

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.user_functions.arrays import to_numpy
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import nodes_of
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.names import FUNCTION, gradient_of, plain
 from convcheck.user_functions.parameters.signature import Role
@@ -83,7 +83,7 @@ def names_returned(call: Any) -> list[str]:
 
 def returned_together(call: Any) -> Iterator[list[str]]:
     """Yield the names of what a function returns side by side, once for each such `return`."""
-    for node in ast.walk(tree_of(call) or ast.Module([], [])):
+    for node in nodes_of(call):
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple | ast.List):
             yield [each.id if isinstance(each, ast.Name) else "" for each in node.value.elts]
 

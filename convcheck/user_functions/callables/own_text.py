@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import Lock
@@ -56,6 +56,11 @@ def tree_of(thing: Any) -> ast.Module | None:
     return None if text is None else tree_in(text)
 
 
+def nodes_of(thing: Any) -> Iterator[ast.AST]:
+    """Yield all of the syntax of a function's or class's own text; nothing of what has none."""
+    yield from ast.walk(tree_of(thing) or ast.Module([], []))
+
+
 def tree_in(text: str) -> ast.Module | None:
     """Return the syntax of a text, wherever its lines begin; None of what is no Python.
 
@@ -101,7 +106,7 @@ def asked_in(tree: ast.AST, names: Collection[str]) -> tuple[list[str], list[str
 def is_asked_alone(thing: Any, name: str) -> bool:
     """Tell whether a text uses a parameter for nothing but its attributes."""
     uses = asked = 0
-    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+    for node in nodes_of(thing):
         uses += isinstance(node, ast.Name) and node.id == name
         held = node.value if isinstance(node, ast.Attribute) else None
         asked += isinstance(held, ast.Name) and held.id == name
@@ -112,7 +117,7 @@ def is_asked_alone(thing: Any, name: str) -> bool:
 def keys_in(thing: Any) -> tuple[str, ...]:
     """Return the keys by which a text takes elements of any dict, each once."""
     found: dict[str, None] = {}
-    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+    for node in nodes_of(thing):
         match node:
             case (
                 ast.Subscript(slice=ast.Constant(value=str(key)))

@@ -11,13 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.arrays import Array, library_of
 from convcheck.user_functions.interfaces.handed_beside import array_like
-
-
-def library_of(array: Any) -> str:
-    """Return the library that an array is of."""
-    return type(array).__module__.partition(".")[0]
 
 
 def axes_of_filters(x: Any) -> tuple[int, ...]:

@@ -17,9 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array, first_array, is_array, to_numpy
+from convcheck.user_functions.arrays import Array, first_array, is_array, library_of, to_numpy
 from convcheck.user_functions.interfaces._array_steps import (
-    library_of,
     like,
     permuted,
     repeated,
@@ -83,8 +82,9 @@ class Order:
             raise ValueError(f"no blocks of {factor} in a result of shape {tuple(sizes)}")
         small = [size // factor for size in spatial]
         made = channels * factor**rank
+        whole = [*sizes[:lead], *([made, *small] if first else [*small, made])]
         if self.how == "flat":
-            return reshaped(result, [*sizes[:lead], *([made, *small] if first else [*small, made])])
+            return reshaped(result, whole)
         both = [(size, factor) for size in small]
         both = [pair[::-1] for pair in both] if self.how == "tiled" else both
         axes = [size for pair in both for size in pair]
@@ -99,7 +99,7 @@ class Order:
         of_channel = [within[part] for part in self.parts]
         moved = [*of_channel, *outside] if first else [*outside, *of_channel]
         turned = permuted(split, [*range(lead), *moved])
-        return reshaped(turned, [*sizes[:lead], *([made, *small] if first else [*small, made])])
+        return reshaped(turned, whole)
 
     def told(self) -> str:
         """Return the order in words."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.own_text import text_of, tree_of
+from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
 from convcheck.user_functions.text.declarations import documented
@@ -74,7 +74,7 @@ def _inner_ranges(value: Any) -> int:
         and isinstance(node.args[1], ast.BinOp)
         and isinstance(node.args[1].op, ast.Sub)
         and _has(node.args[1], node.args[0])
-        for node in ast.walk(tree_of(value) or ast.Module([], []))
+        for node in nodes_of(value)
     )
 
 

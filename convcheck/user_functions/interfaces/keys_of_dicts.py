@@ -11,7 +11,7 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import nodes_of
 from convcheck.user_functions.interfaces.records import FIELDS
 from convcheck.user_functions.parameters.axis_names import is_of_one
 from convcheck.user_functions.parameters.callable_signature import parameters_of
@@ -48,7 +48,7 @@ def with_keys(value: Any) -> Any:
 
 def _keys(value: Any, held: str) -> Iterator[tuple[str, Any]]:
     """Yield the keys that a text asks a dict for, each with what stands for it if it is lacking."""
-    for node in ast.walk(tree_of(value) or ast.Module([], [])):
+    for node in nodes_of(value):
         match node:
             case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str(key))):
                 if name == held:

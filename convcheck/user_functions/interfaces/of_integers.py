@@ -16,6 +16,7 @@ import numpy as np
 from convcheck.user_functions.arrays import lying_as
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
 from convcheck.user_functions.parameters.names import OPERANDS, Role
 from convcheck.user_functions.parameters.quantised import Numbers, Quantised, Quantity, quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
@@ -37,7 +38,7 @@ def with_integers(value: Any) -> Any:
         quantised = replace(quantised, rounds="round" in text.lower() or "nearest" in text.lower())
     kept = [each for name, each in signature.parameters.items() if name not in told]
     plain = [
-        each if number < len(OPERANDS) or each.kind in _REST else _by_name(each)
+        each if number < len(OPERANDS) or each.kind in OPTIONAL_KINDS else _by_name(each)
         for number, each in enumerate(kept)
     ]
     clipped = quantised.has(Quantity.LEAST) or quantised.has(Quantity.MOST)
@@ -65,8 +66,6 @@ _NAME = Role.QUANTISATION.value
 
 WIDER = ("int32", "int64")
 """Types of quantised numbers before they are made narrow."""
-
-_REST = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
 def _by_name(parameter: inspect.Parameter) -> inspect.Parameter:

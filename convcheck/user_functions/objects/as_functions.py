@@ -13,6 +13,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
+from convcheck.user_functions.arrays import library_of
 from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces.complex_operands import takes_complex_alone
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
@@ -65,7 +66,7 @@ KERNELS = WEIGHTS[Role.KERNEL]
 
 def as_function(value: Any) -> Any:
     """Return a function in place of what is read as one; anything else as it is."""
-    library = type(value).__module__.partition(".")[0]
+    library = library_of(value)
     inner = next((getattr(value, name) for name in HELD if hasattr(value, name)), None)
     if library in COMPILING and inspect.isfunction(inner) and not inspect.isfunction(value):
 

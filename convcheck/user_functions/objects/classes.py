@@ -41,8 +41,11 @@ from convcheck.user_functions.objects.samples import with_all_samples
 from convcheck.user_functions.objects.shapes_of_weights import of_channels, shaped
 from convcheck.user_functions.objects.shuffled_modules import with_one_place
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
-from convcheck.user_functions.objects.told_errors import of_numbers
-from convcheck.user_functions.parameters.callable_signature import signature_of, without_first
+from convcheck.user_functions.parameters.callable_signature import (
+    OPTIONAL_KINDS,
+    signature_of,
+    without_first,
+)
 from convcheck.user_functions.parameters.names import BUILT, plain
 from convcheck.user_functions.parameters.options import role_of
 from convcheck.user_functions.parameters.rewritten import not_judged
@@ -61,11 +64,14 @@ FIRST_INPUTS = ((1, 9, 9, 12), (1, 12, 9, 9), (1, 9, 12), (1, 12, 9), (1, 9, 9, 
 SETTER = re.compile(r"(set|update|load|assign|replace|change)(_|[A-Z]|$)")
 """Names of methods by which an object is given other weights."""
 
+OF_NUMBERS = re.compile(
+    r"'(int|bool|tuple)' object (has no attribute|is not subscriptable|is not iterable|does not)"
+    r"|object of type 'int' has no len|expected np\.ndarray \(got (int|tuple|bool)\)"
+)
+"""How a class that was built from sizes says that these are no arrays: `kernel` may be either."""
+
 FIXED = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS, Role.OUTPUT_PADDING)
 """What a ready object may say of itself in attributes."""
-
-
-_REST = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
 @dataclass
@@ -137,6 +143,14 @@ class Ready:
         """Call one copy of it with each."""
         holder = hold(_copied(self.thing), self.backward)
         return [_invoked(self, holder, given, set_weights=True) for given in several]
+
+
+def of_numbers(error: Exception) -> bool:
+    """Tell whether an error says that a number was given in the place of an array.
+
+    It is less telling than those of a class that was built from weights.
+    """
+    return isinstance(error, AttributeError | TypeError) and bool(OF_NUMBERS.search(str(error)))
 
 
 def _other_weights(last: Given, given: Given) -> bool:
@@ -275,7 +289,7 @@ def made_of_sizes(function: Any) -> Built | None:
     required = {
         plain(each.name)
         for each in signature.parameters.values()
-        if each.default is each.empty and each.kind not in _REST
+        if each.default is each.empty and each.kind not in OPTIONAL_KINDS
     }
     channels = (BUILT[Role.IN_CHANNELS], BUILT[Role.OUT_CHANNELS])
     sizes = frozenset().union(*channels, BUILT[Role.KERNEL_SIZE])
@@ -304,11 +318,11 @@ def _how_built(kind: type) -> inspect.Signature:
         if "__init__" in vars(base) and (of_layers or base.__module__ == kind.__module__):
             inherited = list(inspect.signature(vars(base)["__init__"]).parameters.values())[1:]
             given = given_itself(kind, base)
-            own = [each for each in found.parameters.values() if each.kind not in _REST]
+            own = [each for each in found.parameters.values() if each.kind not in OPTIONAL_KINDS]
             passed = [
-                each.replace(kind=each.KEYWORD_ONLY) if each.kind not in _REST else each
+                each.replace(kind=each.KEYWORD_ONLY) if each.kind not in OPTIONAL_KINDS else each
                 for each in inherited
-                if each.name not in {*found.parameters, *given} or each.kind in _REST
+                if each.name not in {*found.parameters, *given} or each.kind in OPTIONAL_KINDS
             ]
             rest = [each for each in passed if passes_all or each.kind is not each.VAR_POSITIONAL]
             found = found.replace(parameters=sorted([*own, *rest], key=lambda each: each.kind))

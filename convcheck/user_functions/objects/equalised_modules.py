@@ -12,10 +12,11 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.objects.separable_modules import Shapes
+from convcheck.user_functions.objects.separable_modules import Shapes, kernel_and_bias
 
 SAID = re.compile(
     r"equali[sz]ed?[_ ]?(lr|learning|conv|weight)|\bequali[sz]ed|(?<![a-z])(use_)?wscale"
@@ -45,7 +46,7 @@ class Equalised:
         self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
     ) -> Any:
         """Return the convolution with a kernel; `call` takes weights by their names, an input."""
-        scale = self.gain / math.sqrt(kernel[0].numel())
+        scale = scale_of(self.gain, kernel[0].numel())
         weights = {self.kernel: kernel.double() / scale}
         if self.bias and bias is not None:
             weights[self.bias] = bias.double()
@@ -57,18 +58,24 @@ def equalised_of(module: Any, named: Shapes) -> Equalised | None:
 
     `named` are the shapes of its parameters.
     """
-    kernels = [name for name, shape in named.items() if len(shape) > 2]
-    biases = [name for name in named if name not in kernels]
-    gain = gain_of(module)
-    if len(kernels) != 1 or len(biases) > 1 or gain is None:
-        return None
-    return Equalised(kernels[0], next(iter(biases), ""), gain)
+    both, gain = kernel_and_bias(named), gain_of(module)
+    return None if both is None or gain is None else Equalised(*both, gain)
 
 
 def gain_of(thing: Any) -> float | None:
     """Return by how much over sqrt(fan_in) a kernel is multiplied; None where nobody says so."""
-    text = text_of(type(thing))
-    if not (SAID.search(text) and SCALED.search(text)):
+    if not _says_so(text_of(type(thing))):
         return None
     told = (getattr(thing, name, None) for name in GAINS)
     return next((float(each) for each in told if isinstance(each, int | float)), USUAL)
+
+
+@lru_cache(maxsize=64)
+def _says_so(text: str) -> bool:
+    """Tell whether the text of a class says that it scales its weights: asked of each object."""
+    return bool(SAID.search(text) and SCALED.search(text))
+
+
+def scale_of(gain: float, fan_in: int) -> float:
+    """Return the number by which a kernel is multiplied."""
+    return gain / math.sqrt(fan_in)

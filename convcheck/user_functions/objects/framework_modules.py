@@ -17,7 +17,12 @@ import numpy as np
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
-from convcheck.user_functions.objects.equalised_modules import Equalised, equalised_of, gain_of
+from convcheck.user_functions.objects.equalised_modules import (
+    Equalised,
+    equalised_of,
+    gain_of,
+    scale_of,
+)
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
 from convcheck.user_functions.objects.plain_objects import Holder, NoWeights, Object, OtherWeights
@@ -194,8 +199,9 @@ class TorchModule:
         """Its weights, if it computes with complex numbers; looked up as its steps are."""
         return complex_parts_of(self._module, self._shapes)
 
-    @property
+    @cached_property
     def _shapes(self) -> Mapping[str, tuple[int, ...]]:
+        """Shapes of its parameters by their names; looked up as its steps are."""
         return {name: tuple(each.shape) for name, each in self._module.named_parameters()}
 
     def _called(self, given: Given, weights: Mapping[str, Any]) -> Any:
@@ -299,7 +305,7 @@ class KerasLayer:
         x = given[Role.INPUT]
         data = {**given, Role.INPUT: ops.cast(x, "float64")}
         if self._gain is not None:  # of a kernel [*kernel, in_channels, out_channels]
-            wide[name] = wide[name] / (self._gain / math.sqrt(math.prod(shape[:-1])))
+            wide[name] = wide[name] / scale_of(self._gain, math.prod(shape[:-1]))
             return ops.cast(self._by_name(data, wide), x.dtype)
         if len(wide) > 1:
             raise ValueError("of a softmax and a bias nothing is known")

@@ -15,7 +15,7 @@ import numpy as np
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._array_steps import like
 from convcheck.user_functions.interfaces._gates import Gates, Weights
-from convcheck.user_functions.objects.separable_modules import Shapes
+from convcheck.user_functions.objects.separable_modules import Shapes, kernels_and_biases
 
 FOUND: dict[tuple[type, int], Gates] = {}
 """What is known of the gates of classes: which half is one is looked up once, and not by each
@@ -69,8 +69,7 @@ def gated_of(thing: Any, named: Shapes, axis: int) -> Gated | None:
 
     `named` are the shapes of its weights, of which filters are along an axis.
     """
-    kernels = [name for name, shape in named.items() if len(shape) > 2]
-    biases = [name for name in named if name not in kernels]
+    kernels, biases = kernels_and_biases(named)
     if len(kernels) not in (1, 2) or len(biases) not in (0, len(kernels)):
         return None
     text = text_of(type(thing))

@@ -7,13 +7,12 @@ around, added, are the whole convolution. Owns the sum of layers, whose kernels 
 
 from __future__ import annotations
 
-import inspect
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.objects.framework_modules import is_layer
-from convcheck.user_functions.objects.masked_modules import option_of, with_one_more, without_option
+from convcheck.user_functions.objects.masked_modules import Typed
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.subclasses import with_methods
 from convcheck.user_functions.text.masks_once import masks_once
@@ -27,37 +26,31 @@ STRIDES = ("strides", "stride")
 def with_both_layers(kind: Any) -> Any:
     """Return a class of whole convolutions in place of one of masked ones.
 
-    What is no such class is returned as it is. One that masks its weights only when they are built
-    has all of a kernel that is set later, and is read with type B alone.
+    What is no such class is returned as it is.
     """
-    name, values = option_of(kind) if is_layer(kind) else ("", (None, None))
-    if not name:
+    typed = Typed.of(kind) if is_layer(kind) else None
+    if typed is None:
         return kind
-    own = inspect.signature(kind.__init__)
-    signature = own.replace(parameters=without_option(kind, own, name))
-    place = list(own.parameters).index(name) - 1
-    once = masks_once(kind)
+    if masks_once(kind):
+        return typed.seeing_one()
 
     def initialise(self: Any, *given: Any, **named: Any) -> None:
-        bound = signature.bind(self, *given, **named)
-        arguments, options = with_one_more(bound, name, place, values[1])
-        kind.__init__(self, *arguments, **options)
+        bound = typed.signature.bind(self, *given, **named)
+        seeing, without = (typed.arguments(bound, typed.values[which]) for which in (1, 0))
+        kind.__init__(self, *seeing[0], **seeing[1])
         if any(bound.arguments.get(each, 1) not in (1, (1, 1)) for each in STRIDES):
             raise ValueError("turned around, windows begin elsewhere: not with a stride")
-        if not once:
-            arguments, options = with_one_more(bound, name, place, values[0])
-            self.__dict__[OTHER] = kind(*arguments, **options)
+        self.__dict__[OTHER] = kind(*without[0], **without[1])
 
     def build(self: Any, shape: Any) -> None:
         kind.build(self, shape)
-        if not once:
-            self.__dict__[OTHER].build(shape)
+        self.__dict__[OTHER].build(shape)
 
     def call(self: Any, x: Any) -> Any:
-        return kind.call(self, x) if once else kind.call(self, x) + _turned(self, x)
+        return kind.call(self, x) + _turned(self, x)
 
-    methods = {"__init__": with_signature(initialise, signature), "build": build, "call": call}
-    return with_methods(kind, methods)
+    methods = {"__init__": with_signature(initialise, typed.signature)}
+    return with_methods(kind, {**methods, "build": build, "call": call})
 
 
 def _turned(layer: Any, x: Any) -> Any:

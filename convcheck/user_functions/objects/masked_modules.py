@@ -20,7 +20,7 @@ from typing import Any
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.objects.framework_modules import is_module
 from convcheck.user_functions.objects.passed_on import given_itself
-from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS, with_signature
 from convcheck.user_functions.parameters.subclasses import with_methods
 from convcheck.user_functions.text.masks_once import masks_once
 from convcheck.user_functions.text.other_settings import compared_words
@@ -38,35 +38,67 @@ FLAGS = (
 """Names of options that are on or off, with their values for both types."""
 
 
+@dataclass(frozen=True)
+class Typed:
+    """A class with an option that is the type of its mask, with the values of both types.
+
+    `signature` is that of its constructor without the option, whose place it has `place` for.
+    """
+
+    kind: Any
+    name: str
+    values: tuple[Any, Any]
+    signature: inspect.Signature
+    place: int
+
+    @classmethod
+    def of(cls, kind: Any) -> Typed | None:
+        """Return what is known of a class; None of one without such an option."""
+        name, values = _option(kind)
+        if not name:
+            return None
+        own = inspect.signature(kind.__init__)
+        signature = own.replace(parameters=_without(kind, own, name))
+        return cls(kind, name, values, signature, list(own.parameters).index(name) - 1)
+
+    def arguments(
+        self, bound: inspect.BoundArguments, value: Any
+    ) -> tuple[list[Any], dict[str, Any]]:
+        """Return arguments without the option, by place and by name, with a value of it."""
+        arguments = list(bound.args)[1:]
+        if self.place > len(arguments):
+            return arguments, {**bound.kwargs, self.name: value}
+        return [*arguments[: self.place], value, *arguments[self.place :]], dict(bound.kwargs)
+
+    def seeing_one(self) -> Any:
+        """Return the class of type B alone, of which calls have all of a kernel."""
+
+        def build(thing: Any, *given: Any, **named: Any) -> None:
+            bound = self.signature.bind(thing, *given, **named)
+            arguments, options = self.arguments(bound, self.values[1])
+            self.kind.__init__(thing, *arguments, **options)
+
+        return with_methods(self.kind, {"__init__": with_signature(build, self.signature)})
+
+
 def with_both_masks(kind: Any) -> Any:
     """Return a class of whole convolutions in place of one of masked ones.
 
     What is no such class is returned as it is.
     """
-    name, values = option_of(kind) if is_module(kind) else ("", (None, None))
-    if not name:
+    typed = Typed.of(kind) if is_module(kind) else None
+    if typed is None:
         return kind
-    own = inspect.signature(kind.__init__)
-    signature = own.replace(parameters=without_option(kind, own, name))
-    place = list(own.parameters).index(name) - 1
-
-    if masks_once(kind):  # its calls have all of a kernel
-
-        def seeing_one(self: Any, *given: Any, **named: Any) -> None:
-            arguments, options = with_one_more(
-                signature.bind(self, *given, **named), name, place, values[1]
-            )
-            kind.__init__(self, *arguments, **options)
-
-        return with_methods(kind, {"__init__": with_signature(seeing_one, signature)})
+    if masks_once(kind):
+        return typed.seeing_one()
 
     def build(self: Any, *given: Any, **named: Any) -> None:
-        bound = signature.bind(self, *given, **named)
+        bound = typed.signature.bind(self, *given, **named)
         stride = bound.arguments.get(STRIDE, 1)
-        seeing = with_one_more(bound, name, place, values[1])
+        seeing = typed.arguments(bound, typed.values[1])
         if STRIDE in bound.arguments:  # turned around, windows begin elsewhere: one at each element
             bound.arguments[STRIDE] = 1
-        without = with_one_more(bound, name, place, values[0])
+        without = typed.arguments(bound, typed.values[0])
         kind.__init__(self, *seeing[0], **seeing[1])
         # Not as attributes of it, as the parameters of which its own would count.
         first, second = (kind(*each, **options) for each, options in (seeing, without))
@@ -75,7 +107,9 @@ def with_both_masks(kind: Any) -> Any:
     def forward(self: Any, x: Any) -> Any:
         return self.__dict__["_convcheck_both"].summed(dict(self.named_parameters()), x)
 
-    return with_methods(kind, {"__init__": with_signature(build, signature), "forward": forward})
+    return with_methods(
+        kind, {"__init__": with_signature(build, typed.signature), "forward": forward}
+    )
 
 
 @dataclass(frozen=True)
@@ -116,10 +150,9 @@ class _Both:
         return call(self.seeing, first, (x,)) + turned_back[kept]
 
 
-def without_option(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Parameter]:
+def _without(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Parameter]:
     """Return the parameters but for one, and what is passed on to the base by its own names."""
-    rest = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-    kept = [p for p in own.parameters.values() if p.name != name and p.kind not in rest]
+    kept = [p for p in own.parameters.values() if p.name != name and p.kind not in OPTIONAL_KINDS]
     if len(kept) + 1 == len(own.parameters):
         return kept
     base = next(each for each in kind.__mro__[1:] if "__init__" in vars(each))
@@ -127,22 +160,12 @@ def without_option(kind: Any, own: inspect.Signature, name: str) -> list[inspect
     passed = [
         each.replace(kind=each.KEYWORD_ONLY)
         for each in list(inspect.signature(base.__init__).parameters.values())[1:]
-        if each.name not in known and each.kind not in rest
+        if each.name not in known and each.kind not in OPTIONAL_KINDS
     ]
     return [*kept, *passed]
 
 
-def with_one_more(
-    bound: inspect.BoundArguments, name: str, place: int, value: Any
-) -> tuple[list[Any], dict[str, Any]]:
-    """Return arguments, by place and by name, with one more."""
-    arguments = list(bound.args)[1:]
-    if place > len(arguments):
-        return arguments, {**bound.kwargs, name: value}
-    return [*arguments[:place], value, *arguments[place:]], dict(bound.kwargs)
-
-
-def option_of(kind: Any) -> tuple[str, tuple[Any, Any]]:
+def _option(kind: Any) -> tuple[str, tuple[Any, Any]]:
     """Return the option of a class that is the type of its mask, with the values of both types."""
     if "mask" not in text_of(kind).lower():
         return "", (None, None)

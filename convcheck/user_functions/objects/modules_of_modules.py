@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.own_text import asked_of, file_of, text_of, tree_of
+from convcheck.user_functions.callables.own_text import asked_of, file_of, nodes_of, text_of
 from convcheck.user_functions.callables.refusal import Unspellable
 from convcheck.user_functions.interfaces.batch_norm import EPSILONS, variance_for
 from convcheck.user_functions.objects.methods import forward_name
@@ -347,10 +347,6 @@ def _returns_two(value: Any) -> bool:
     """Tell whether a function returns two things, and no module: kernel and bias."""
     if inspect.isclass(value):
         return False
-    returned = [
-        each.value
-        for each in ast.walk(tree_of(value) or ast.Module([], []))
-        if isinstance(each, ast.Return)
-    ]
+    returned = [each.value for each in nodes_of(value) if isinstance(each, ast.Return)]
     pairs = [each for each in returned if isinstance(each, ast.Tuple)]
     return bool(pairs) and all(len(each.elts) == len((WEIGHT, BIAS)) for each in pairs)

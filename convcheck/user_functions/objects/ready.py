@@ -16,6 +16,7 @@ from typing import Any
 
 from convcheck.user_functions.arrays import is_array
 from convcheck.user_functions.objects.framework_modules import is_layer, is_module
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
 from convcheck.user_functions.parameters.signature import Unreadable
 
 MOST_HINTS = 200
@@ -185,10 +186,13 @@ def _parameters(value: Any) -> list[inspect.Parameter]:
 
 
 def _required(value: Any) -> list[str]:
-    spread = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     empty = inspect.Parameter.empty
     parameters = _parameters(value)
-    return [each.name for each in parameters if each.default is empty and each.kind not in spread]
+    return [
+        each.name
+        for each in parameters
+        if each.default is empty and each.kind not in OPTIONAL_KINDS
+    ]
 
 
 def _held(value: Any) -> Iterator[tuple[str, Any]]:

@@ -18,6 +18,22 @@ import numpy as np
 from convcheck.user_functions.callables.own_text import text_of
 
 Shapes = Mapping[str, tuple[int, ...]]
+"""Shapes of weights by their names."""
+
+
+def kernels_and_biases(named: Shapes) -> tuple[list[str], list[str]]:
+    """Return the names of the weights that have taps, and of all others."""
+    kernels = [name for name, shape in named.items() if len(shape) > 2]
+    return kernels, [name for name in named if name not in kernels]
+
+
+def kernel_and_bias(named: Shapes) -> tuple[str, str] | None:
+    """Return the names of one kernel and its bias, empty if it has none; None of others."""
+    kernels, biases = kernels_and_biases(named)
+    if len(kernels) != 1 or len(biases) > 1:
+        return None
+    return kernels[0], next(iter(biases), "")
+
 
 BETWEEN = re.compile(r"relu|gelu|silu|swish|sigmoid|tanh|elu\(|act|norm|softmax|dropout|mask")
 """What a `forward` has in it of which the sum is not that of its terms."""

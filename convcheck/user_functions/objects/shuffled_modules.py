@@ -14,16 +14,14 @@ from typing import Any
 
 from convcheck.user_functions.interfaces._block_orders import Blocks
 from convcheck.user_functions.interfaces.shuffled_channels import blocks_among
-from convcheck.user_functions.objects.separable_modules import Shapes
-from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.objects.separable_modules import Shapes, kernel_and_bias
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS, with_signature
 from convcheck.user_functions.parameters.names import BUILT, Role, plain
 from convcheck.user_functions.parameters.rewritten import BLOCKS
 from convcheck.user_functions.parameters.subclasses import with_methods
 
 HELD = "_convcheck_factor"
 """Where an object has its factor."""
-
-REST = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
 def with_one_place(kind: Any) -> Any:
@@ -35,7 +33,7 @@ def with_one_place(kind: Any) -> Any:
     blocks, factor = blocks_among(parameters[1:], kind)
     if blocks is None:
         return kind
-    kept = [each for each in parameters if each is not factor and each.kind not in REST]
+    kept = [each for each in parameters if each is not factor and each.kind not in OPTIONAL_KINDS]
     other = own.replace(parameters=kept)
     filters = next((p.name for p in kept if plain(p.name) in BUILT[Role.OUT_CHANNELS]), "")
 
@@ -83,16 +81,15 @@ def shuffled_of(thing: Any, named: Shapes, axis: int) -> Shuffled | None:
     `named` are the shapes of its weights, of which filters are along an axis.
     """
     blocks: Blocks | None = getattr(type(thing), BLOCKS, None)
-    kernels = [name for name, shape in named.items() if len(shape) > 2]
-    biases = [name for name in named if name not in kernels]
-    if blocks is None or len(kernels) != 1 or len(biases) > 1:
+    both = kernel_and_bias(named)
+    if blocks is None or both is None:
         return None
-    shape = list(named[kernels[0]])
+    shape = list(named[both[0]])
     copies = thing.__dict__[HELD] ** (len(shape) - 2)
     if shape[axis] % copies:
         return None
     shape[axis] //= copies
-    return Shuffled(blocks, kernels[0], next(iter(biases), ""), tuple(shape), axis)
+    return Shuffled(blocks, *both, tuple(shape), axis)
 
 
 def _kernels(thing: Any) -> list[Any]:

@@ -12,10 +12,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.objects.separable_modules import Shapes
+from convcheck.user_functions.objects.separable_modules import Shapes, kernel_and_bias
 
 SOFTMAX = re.compile(
     r"softmax\(\s*(\w+\.)?(convert_to_tensor\(\s*)?(self\.)?(\w*(weight|kernel|filter)\w*|w|k)\b"
@@ -69,16 +70,21 @@ def softmax_of(module: Any, named: Shapes) -> Softmaxed | None:
 
     `named` are the shapes of its parameters.
     """
-    kernels = [name for name, shape in named.items() if len(shape) > 2]
-    biases = [name for name in named if name not in kernels]
-    if len(kernels) != 1 or len(biases) > 1 or not SOFTMAX.search(text_of(type(module))):
+    both = kernel_and_bias(named)
+    if both is None or not _takes_softmax(text_of(type(module))):
         return None
-    return Softmaxed(kernels[0], next(iter(biases), ""), len(named[kernels[0]]) - 2)
+    return Softmaxed(*both, len(named[both[0]]) - 2)
 
 
 def is_softmax_layer(layer: Any) -> bool:
     """Tell whether a layer of Keras takes a softmax of its kernel, which is its only weight."""
-    return SOFTMAX.search(text_of(type(layer))) is not None
+    return _takes_softmax(text_of(type(layer)))
+
+
+@lru_cache(maxsize=64)
+def _takes_softmax(text: str) -> bool:
+    """Tell whether the text of a class takes a softmax of its weights: asked of each object."""
+    return SOFTMAX.search(text) is not None
 
 
 def of_layer(call: Callable[[Any], Any], kernel: Any) -> Any:

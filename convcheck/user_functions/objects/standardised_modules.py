@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.objects.separable_modules import Shapes
+from convcheck.user_functions.objects.separable_modules import Shapes, kernel_and_bias
 
 MEAN = re.compile(r"\.mean\(|var_mean|batch_norm\(|layer_norm\(")
 DEVIATION = re.compile(r"\.std\(|\.var\(|var_mean|batch_norm\(|layer_norm\(")
@@ -106,12 +106,9 @@ def standardised_of(module: Any, named: Shapes) -> Standardised | None:
 
     `named` are the shapes of its parameters.
     """
-    text = text_of(type(module))
-    kernels = [name for name, shape in named.items() if len(shape) > 2]
-    biases = [name for name in named if name not in kernels]
-    if len(kernels) != 1 or len(biases) > 1:
+    text, both = text_of(type(module)), kernel_and_bias(named)
+    if both is None:
         return None
     if not (MEAN.search(text) and DEVIATION.search(text)):
         return None
-    shape, groups = tuple(named[kernels[0]]), getattr(module, "groups", 1)
-    return Standardised(kernels[0], next(iter(biases), ""), shape, groups)
+    return Standardised(*both, tuple(named[both[0]]), getattr(module, "groups", 1))

@@ -10,6 +10,8 @@ import inspect
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
+
 NAME = "{name}"
 """Stands for the name of the function or class."""
 
@@ -18,12 +20,10 @@ UNKNOWN = "..."
 LONGEST = 30
 """Characters of a default that is repeated; one that is longer is left as it is."""
 
-GATHERING = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-
 
 def adapter_of(signature: inspect.Signature, unknown: Collection[str], *, built: bool) -> str:
     """Return the line for parameters of unknown meaning; of a class's constructor if `built`."""
-    parameters = [each for each in signature.parameters.values() if each.kind not in GATHERING]
+    parameters = [each for each in signature.parameters.values() if each.kind not in OPTIONAL_KINDS]
     kept = [each for each in parameters if each.name not in unknown and _kept(each)]
     given = _given(parameters, unknown, {each.name for each in kept})
     own = _own(kept)

@@ -10,7 +10,7 @@ import ast
 import re
 from typing import Any
 
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import nodes_of
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 
 
@@ -21,7 +21,7 @@ def numbers_of_padding(thing: Any) -> int:
     """
     counts: set[int] = set()
     taken, names = 0, 0
-    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+    for node in nodes_of(thing):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and _is_padding(node):
             names += 1
         elif isinstance(node, ast.Subscript) and _is_padding(node.value):
@@ -62,7 +62,7 @@ def compares_padding_alone(thing: Any) -> bool:
     Any number is then what none of the words is, without an error.
     """
     compared = named = 0
-    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+    for node in nodes_of(thing):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and _is_padding(node):
             named += 1
         elif isinstance(node, ast.Compare):

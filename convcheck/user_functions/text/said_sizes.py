@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import text_of, tree_of
+from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, plain
 from convcheck.user_functions.parameters.rewritten import BOTH_CHANNELS
 from convcheck.user_functions.text.declarations import documentation, file_text, thing_of
@@ -43,7 +43,7 @@ def takes_one_size(callee: Callee) -> bool:
     if inspect.isclass(thing) and any(map(_is_size, MADE_SQUARE.findall(text_of(thing)))):
         return True
     kernel = callee.reading.name(Role.KERNEL)
-    for node in ast.walk(tree_of(thing) or ast.Module([], [])):
+    for node in nodes_of(thing):
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
             continue
         value = node.value
