@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from types import ModuleType
@@ -140,10 +141,20 @@ def _beside(name: str, module: Any, root: Path) -> bool:
     """Tell whether a module is a user's own: a file of Python below a folder, and not installed."""
     if name.split(".", maxsplit=1)[0] in OURS:
         return False
-    file = Path(getattr(module, "__file__", None) or "")
+    return root in _own_folders(getattr(module, "__file__", None) or "")
+
+
+@cache
+def _own_folders(name: str) -> frozenset[Path]:
+    """Return the folders that a file of Python is in, none of what is installed.
+
+    There are thousands of modules where a framework is loaded, and a reading asks thousands of
+    times; where a file is does not change meanwhile.
+    """
+    file = Path(name)
     if file.suffix != ".py" or INSTALLED & {*file.parts}:
-        return False
-    return root in file.resolve().parents
+        return frozenset()
+    return frozenset(file.resolve().parents)
 
 
 def _alone(file: Path) -> ModuleType:
