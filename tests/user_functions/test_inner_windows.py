@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.reading.room import left_out
+from convcheck.user_functions.trials.left_around import left_around
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Subject
 from tests.user_functions.climbing import climb
 
 IMAGES = '''
@@ -31,6 +37,17 @@ def smooth(signal, kernel):
         out[i] = sum(signal[i - half + j] * kernel[j] for j in range(len(kernel)))
     return out
 '''
+
+
+VALID = """
+from scipy.signal import correlate2d
+
+
+def filtered(img, kern):
+    return correlate2d(img, kern, "valid")
+"""
+
+CONV = Convolution((6, 5), 1, 1, (3, 3), bias=False, dtype="float64")
 
 
 @pytest.mark.parametrize("made", ["np.zeros((h, w))", "img.copy()", "np.empty_like(img) * 0"])
@@ -64,3 +81,22 @@ def test_who_promises_what_is_around_is_judged_there(tmp_path: Path, said: str) 
     found = climb(tmp_path, source, "filtered")
     assert found.wrong
     assert "reach into the padding left zero" in found.diagnosis
+
+
+@pytest.mark.parametrize(
+    ("made", "left"), [("np.empty((h, w))", True), ("np.zeros((h, w))", False)]
+)
+def test_what_is_around_has_to_be_something(tmp_path: Path, made: str, left: bool) -> None:
+    source = IMAGES.format(said="Filter an image.", made=made, end="w - m")
+    file = tmp_path / "mine.py"
+    file.write_text(source)
+    subject = Subject(load(str(file), "filtered"), CONV, Manner("S", "S", "numpy"))
+    with patch("convcheck.user_functions.trials.left_around.CALLS", 8):
+        assert ("memory that nobody wrote" in left_around(subject).fault) is left
+
+
+def test_who_leaves_nothing_is_not_asked(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(VALID)
+    subject = Subject(load(str(file), "filtered"), CONV, Manner("S", "S", "numpy"))
+    assert left_around(subject) == NOT_MADE

@@ -36,3 +36,23 @@ def conv_layer(x, w, b):
 def test_a_rectifier_behind_it(tmp_path: Path, says: str, tap: str, right: bool) -> None:
     found = climb(tmp_path, LAYER.format(says=says, tap=tap), "conv_layer")
     assert bool(found.wrong) is not right
+
+
+OF_TORCH = """
+import torch.nn.functional as F
+
+
+def conv_relu(x, w, b):
+    y = F.conv2d(x, w, b, padding={padding})
+    {done}
+    return y
+"""
+
+
+@pytest.mark.parametrize(
+    "done", ["y.clamp_(min=0)", "y = y.clamp_min(0.0)", "y = F.relu_(y)", "y[y < 0] = 0"]
+)
+def test_ways_of_cutting_off(tmp_path: Path, done: str) -> None:
+    found = climb(tmp_path, OF_TORCH.format(padding=1, done=done), "conv_relu", framework="torch")
+    assert found.agrees
+    assert not found.wrong

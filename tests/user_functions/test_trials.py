@@ -98,6 +98,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "paddings by ONNX's words",
         "an input shorter than the kernel",
         "a padding that is said",  # of docstrings: test_said_padding
+        "what is around the result",  # of whole windows: test_inner_windows
         "an activation",  # of who is told one: test_activations
         "kernels that channels share",  # of heads: test_softmax_modules
         "a convolution without a bias of its own",  # of modules: test_modules_of_modules

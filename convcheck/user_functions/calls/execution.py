@@ -19,7 +19,7 @@ from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.soiled_memory import soil
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
-from convcheck.model.user_function import DETACHED
+from convcheck.model.user_function import DETACHED, IN_PLACE
 from convcheck.user_functions.arrays import NotAnArray, first_array, to_numpy
 from convcheck.user_functions.callables.callee import Callee, Invocation, Plain
 from convcheck.user_functions.callables.own_text import keys_in
@@ -31,7 +31,7 @@ from convcheck.user_functions.callables.refusal import (
 )
 from convcheck.user_functions.calls.called import Called, Values
 from convcheck.user_functions.calls.copies import only_once
-from convcheck.user_functions.calls.handing import Handing, damages
+from convcheck.user_functions.calls.handing import GRADIENT_CHANGED, Handing, damages
 from convcheck.user_functions.calls.in_one_array import InOneArray
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.spelling import spellings, told_back
@@ -126,16 +126,19 @@ class FunctionCall:
             ungraded = f"{framework.name} does not differentiate"
         else:
             grad = self._grad_output(operands)
+            unchanged = grad.copy()
             try:
                 found = _gradients(framework, invoke, last[0], manner.graded(before), grad)
             except NoGradient as none:
                 ungraded = str(none)
                 notes.append(f"no gradients: {none}")
             else:
+                told = {} if grad.tobytes() == unchanged.tobytes() else {IN_PLACE: GRADIENT_CHANGED}
                 found = {role: each for role, each in found.items() if self._wanted(role)}
-                if last[0].backward is None:
-                    faults = faults | self._detached(before, found)
-                    notes += [faults[DETACHED]] if DETACHED in faults else []
+                if last[0].backward is None:  # a library hands its gradient to others as well
+                    told |= self._detached(before, found)
+                    faults = told | faults
+                notes += told.values()
                 raw |= {GRADIENTS[role]: np.array(each) for role, each in found.items()}
                 results |= self._canonical(found)
         output = first_array(value)
@@ -325,7 +328,10 @@ class FunctionCall:
         grad = self.manner.laid_out(Pass.FORWARD, operands.grad_output, self.conv)
         grad = grad.astype(self.manner.operands) if self.manner.operands else grad
         handing = self.manner.handing
-        return handing.of(grad) if handing in (Handing.REVERSED, Handing.BROADCAST) else grad
+        if handing is Handing.BROADCAST:
+            return handing.of(grad)
+        grad = grad.copy(order="K")  # whoever writes to it spoils nobody else's
+        return handing.of(grad) if handing is Handing.REVERSED else grad
 
     def _canonical(self, gradients: dict[Role, Array]) -> dict[Pass, Array]:
         """Return gradients in canonical order. Raises `BackwardFailed` for other axes."""

@@ -17,6 +17,12 @@ from convcheck.user_functions.parameters.signature import Role
 
 Array = NDArray[Any]
 
+GRADIENT_CHANGED = (
+    "the gradient of the output is changed in place by its backward pass (grad_output is modified),"
+    " which others are handed, too: copy (clone) it before writing"
+)
+"""What is said of a backward pass that writes to what it is handed."""
+
 OVERRUN = "overrun"
 """The fault of writing beyond an operand, which nothing allows."""
 

@@ -70,10 +70,7 @@ class PyTorch(Framework):
         found = torch.autograd.grad(
             value,
             list(leaves.values()),
-            # Its axes may lie in another order, or all of it once in memory.
-            self.to(grad_output if 0 in grad_output.strides else grad_output.copy(order="K")).to(
-                value.device  # which may be another than that of the operands
-            ),
+            self.to(grad_output).to(value.device),  # which may be another than that of operands
             allow_unused=True,
         )
         pairs = zip(leaves, found, strict=True)

@@ -1,7 +1,8 @@
 """Functions that write where the whole window is on the input, into a result as large as that.
 
 Owns how they are known, and the function of these windows alone that is read in their place: what
-stands around them, zeros or the input itself, is no result of a convolution.
+stands around them, zeros or the input itself, is no result of a convolution. It is kept, since it
+has to be something.
 """
 
 from __future__ import annotations
@@ -29,6 +30,15 @@ MADE = re.compile(
 )
 """How results are made."""
 
+AROUND = "__convcheck_around__"
+"""The attribute of such a function that holds the last result whole, what is around included."""
+
+
+def last_whole(call: Any) -> Any:
+    """Return the last result of a function with all that is around, None of any other function."""
+    kept: list[Any] = getattr(call, AROUND, [])
+    return kept[-1] if kept else None
+
 
 def with_inner_windows(value: Any) -> Any:
     """Return a function of the windows that are on the input in place of one that leaves others.
@@ -47,6 +57,7 @@ def with_inner_windows(value: Any) -> Any:
     if names is None:
         return value
     x, w = names
+    kept: list[Any] = []
 
     def odd(told: Arguments) -> Arguments:
         if any(taps % 2 == 0 for taps in np.shape(told[w])[:loops]):
@@ -58,9 +69,11 @@ def with_inner_windows(value: Any) -> Any:
         if np.shape(result) != large or len(small) != len(large) or len(large) > loops:
             return result
         places = [slice(k // 2, n - k // 2) for n, k in zip(large, small, strict=True)]
+        kept[:] = [result]
         return np.asarray(result)[tuple(places)]
 
     call = seen_through(value, odd, inside)
+    setattr(call, AROUND, kept)
     return not_judging(call, "results whose windows reach beyond the input: it leaves them out")
 
 

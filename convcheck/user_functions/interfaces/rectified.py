@@ -29,7 +29,12 @@ from convcheck.user_functions.text.declarations import documented
 SAID = re.compile(r"\b(\w*(conv|conv[123]d|bn|norm))?relu\b|\brectif(y|ies|ied|ier)\b")
 """Words of functions that say that they rectify, in small letters."""
 
-DONE = re.compile(r"\brelu\(|\.relu\(|maximum\(\s*0|maximum\([^\n]*,\s*0(\.0?)?\s*\)")
+ZERO = r"0(\.0?)?"
+DONE = re.compile(
+    rf"\brelu_?\(|maximum\(\s*0|maximum\([^\n]*,\s*{ZERO}\s*\)"
+    rf"|\bclamp_?\(\s*(min\s*=\s*)?{ZERO}\s*\)|\bclamp_min_?\(\s*{ZERO}\s*\)"
+    rf"|\bclip\((\w+,\s*)?\s*{ZERO}\s*,\s*(None|np\.inf)\b|\[\w+\s*<=?\s*{ZERO}\]\s*=\s*{ZERO}"
+)
 """How a text does it, always."""
 
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import file_of, syntax_of, text_of, tree_of
+from convcheck.user_functions.callables.own_text import file_of, text_of, tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.rewritten import BLOCKS
@@ -169,26 +169,6 @@ def pads_fully(callee: Callee) -> bool:
         return False
     told = parameters.get(callee.reading.name(Role.PADDING))
     return told is not None and str(told.default).lower() == "full"
-
-
-def has_table_of_fractions(callee: Callee) -> bool:
-    """Tell whether the file of a function has a list of numbers that are no whole ones.
-
-    As Winograd's transforms have, which whole numbers are not for.
-    """
-    return any(
-        _is_fraction(each)
-        for node in ast.walk(syntax_of(file_text(callee)))
-        if isinstance(node, ast.List)
-        for each in node.elts
-    )
-
-
-def _is_fraction(node: ast.expr) -> bool:
-    """Tell whether a number is written that is no whole one: 0.25, or 1 / 4."""
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
-        return isinstance(node.right, ast.Constant)
-    return isinstance(node, ast.Constant) and isinstance(node.value, float) and node.value % 1 != 0
 
 
 def says_batch(callee: Callee) -> bool:

@@ -34,6 +34,7 @@ from convcheck.user_functions.trials.given_modules import used_further, without_
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.lags import lags
+from convcheck.user_functions.trials.left_around import left_around
 from convcheck.user_functions.trials.long_numbers import of_many_digits
 from convcheck.user_functions.trials.longest import smaller_than_told
 from convcheck.user_functions.trials.mask_trials import masks
@@ -289,6 +290,7 @@ TRIALS = (
     CallTrial("weights that are set after it is built", masked_once),
     CallTrial("an input smaller than the largest", smaller_than_told, of_integers=True),
     CallTrial("other sizes in a second call of one object", of_another_size, forbids=VARYING),
+    CallTrial("what is around the result", left_around, of_integers=True),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),

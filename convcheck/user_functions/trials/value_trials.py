@@ -21,12 +21,12 @@ from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.parameters.names import Role, plain
 from convcheck.user_functions.text.declarations import (
     documentation,
-    has_table_of_fractions,
     name_of,
     promises_numpys,
     says_complex,
     says_scipy,
 )
+from convcheck.user_functions.text.tables import has_table_of_fractions, takes_lists
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 
 MANY_DIGITS = 4099
@@ -218,8 +218,15 @@ def whole(subject: Subject) -> Found:
     near = result.shape == expected.shape and subject.right(result.astype(subject.conv.dtype))
     if not (exact or near):
         told = f"wrong with operands of int64: a result of {result.dtype}"
+        callee = subject.function.callee
+        tables = has_table_of_fractions(callee)
+        if tables and takes_lists(callee):
+            return Found(
+                f"{told}: a table of fractions is cast to the type of the operands, which truncates"
+                " it (0.5 becomes 0) where these are whole numbers (integers); compute in float64"
+            )
         # Who says that numbers have fractions owes nothing to whole ones.
-        owed = not (_says(subject, FRACTIONS) or has_table_of_fractions(subject.function.callee))
+        owed = not (tables or _says(subject, FRACTIONS))
         return Found(told) if owed else Found(note=told)
     if DTYPES[subject.conv.dtype].sums_wider:
         return Found()  # they are too large for half precision
