@@ -24,12 +24,12 @@ from convcheck.user_functions.objects.as_functions import applied
 from convcheck.user_functions.objects.blocks import with_all_blocks
 from convcheck.user_functions.objects.contexts import with_context
 from convcheck.user_functions.objects.framework_modules import (
-    hold,
     is_autograd,
     is_layer,
     owner_of,
     zeros_for,
 )
+from convcheck.user_functions.objects.holders import hold
 from convcheck.user_functions.objects.masked_layers import with_both_layers
 from convcheck.user_functions.objects.masked_modules import with_both_masks
 from convcheck.user_functions.objects.methods import forward_name

@@ -1,0 +1,151 @@
+"""Layers of Keras, whatever library it runs on: they are called with weights for their own.
+
+So gradients of these weights come out by the framework's own differentiation. Owns which weights a
+layer is handed, whatever it makes of them.
+"""
+
+from __future__ import annotations
+
+import inspect
+import math
+from collections.abc import Mapping
+from functools import cached_property, partial
+from typing import Any
+
+from convcheck.user_functions.callables.callee import Given, invoked
+from convcheck.user_functions.objects.equalised_modules import gain_of, scale_of
+from convcheck.user_functions.objects.gated_modules import Gated, gated_of
+from convcheck.user_functions.objects.held_weights import Held, sorted_out
+from convcheck.user_functions.objects.separable_modules import LayerSteps, layer_steps_of
+from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
+from convcheck.user_functions.objects.softmax_modules import is_softmax_layer, of_layer
+from convcheck.user_functions.parameters.signature import Reading, Role, read_method
+
+
+class KerasLayer:
+    """A layer of Keras, with the arrays of the library that Keras runs on.
+
+    `given`: it was built from its weights, and may have none to train.
+    """
+
+    def __init__(self, layer: Any, *, given: bool = False) -> None:
+        self._layer, self._given = layer, given
+        self.reading: Reading = read_method(inspect.signature(layer.call))
+
+    def prepare(self, given: Given) -> None:
+        """Make its variables for the shape of the input, by a first call."""
+        if not self._layer.built:
+            # A scaled kernel, or one of logarithms, is one that was rounded once more.
+            if self._gain is not None or self._of_softmax:
+                self._layer.dtype_policy = "float64"
+            self._layer(given[Role.INPUT])
+        self.held()
+
+    @property
+    def frozen(self) -> bool:
+        """Whether it was given weights, and has none to train, or takes a softmax of them."""
+        return self._of_softmax or self._is_constant
+
+    @property
+    def _is_constant(self) -> bool:
+        return self._given and not self._layer.trainable_variables
+
+    def held(self) -> Held:
+        """Return name and shape of kernel and bias. Raises `NoWeights`."""
+        variables, steps, more = self._layer.trainable_variables, self._steps, self._with_more
+        if more is not None:
+            found = {Role.KERNEL: (more.kernel, more.shape)}
+            return found | ({Role.BIAS: (more.bias, more.shape[-1:])} if more.bias else {})
+        if steps is not None:
+            found = {Role.KERNEL: (variables[steps.first].name, steps.shape)}
+            if steps.bias is not None:
+                found[Role.BIAS] = variables[steps.bias].name, steps.shape[-1:]
+            return found
+        return sorted_out({each.name: tuple(each.shape) for each in variables})
+
+    def run(self, given: Given) -> Any:
+        """Call it with the weights given."""
+        if self._is_constant:
+            return invoked(self._layer, self.reading, given)
+        if self._steps is not None:
+            kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
+            return self._steps.summed(partial(self._called, given), kernel, bias)
+        if self._with_more is not None:
+            return self._with_more.called(
+                lambda weights, x: self._by_name({**given, Role.INPUT: x}, weights),
+                given[Role.INPUT],
+                given[Role.KERNEL],
+                given.get(Role.BIAS),
+            )
+        held = self.held()
+        by_name = {name: given[role] for role, (name, _) in held.items() if role in given}
+        if self._gain is not None or self._of_softmax:
+            return self._changed(given, by_name, held[Role.KERNEL])
+        return self._by_name(given, by_name)
+
+    def _by_name(self, given: Given, weights: Mapping[str, Any]) -> Any:
+        """Return its result with some weights by their names."""
+        each = zip(self._names, self._layer.trainable_variables, strict=True)
+        return self._called(given, [weights.get(name, own.value) for name, own in each])
+
+    @cached_property
+    def _gain(self) -> float | None:
+        """By how much over sqrt(fan_in) it multiplies its kernel in each call, if it does."""
+        return None if self._given else gain_of(self._layer)
+
+    @cached_property
+    def _of_softmax(self) -> bool:
+        """Whether its kernel is a softmax of its weights."""
+        return not self._given and is_softmax_layer(self._layer)
+
+    def _changed(
+        self, given: Given, by_name: dict[str, Any], kernel: tuple[str, tuple[int, ...]]
+    ) -> Any:
+        """Return its result with a kernel of which it computes another one in each call."""
+        from keras import ops
+
+        name, shape = kernel
+        wide = {each: ops.cast(array, "float64") for each, array in by_name.items()}
+        x = given[Role.INPUT]
+        data = {**given, Role.INPUT: ops.cast(x, "float64")}
+        if self._gain is not None:  # of a kernel [*kernel, in_channels, out_channels]
+            wide[name] = wide[name] / scale_of(self._gain, math.prod(shape[:-1]))
+            return ops.cast(self._by_name(data, wide), x.dtype)
+        if len(wide) > 1:
+            raise ValueError("of a softmax and a bias nothing is known")
+        result = of_layer(lambda own: self._by_name(data, {name: own}), wide[name])
+        return ops.cast(result, x.dtype)
+
+    @cached_property
+    def _steps(self) -> LayerSteps | None:
+        """Its two convolutions, if that is what it is; looked up once its weights are there."""
+        shapes = [tuple(each.shape) for each in self._layer.trainable_variables]
+        return layer_steps_of(self._layer, shapes) if self._layer.built else None
+
+    @cached_property
+    def _with_more(self) -> Shuffled | Gated | None:
+        """Its weights, if it has more filters than channels come out; looked up as its steps."""
+        if not self._layer.built:
+            return None
+        variables = self._layer.trainable_variables
+        named = {name: tuple(each.shape) for name, each in zip(self._names, variables, strict=True)}
+        return shuffled_of(self._layer, named, -1) or gated_of(self._layer, named, -1)
+
+    @property
+    def _names(self) -> list[str]:
+        """What its variables are called, each otherwise."""
+        variables = self._layer.trainable_variables
+        names = [each.name for each in variables]
+        return names if len({*names}) == len(names) else [each.path for each in variables]
+
+    def _called(self, given: Given, weights: list[Any]) -> Any:
+        """Return its result with all weights in their order."""
+        rest = [each.value for each in self._layer.non_trainable_variables]
+
+        def call(*arguments: Any, **named: Any) -> Any:
+            return self._layer.stateless_call(weights, rest, *arguments, **named)[0]
+
+        return invoked(call, self.reading, given)
+
+    def gradients(self, fresh: Given, value: Any) -> None:
+        """Return None: the framework's tape has them."""
