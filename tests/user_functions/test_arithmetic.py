@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -218,6 +219,12 @@ def test_a_recursion_that_says_so_has_its_own_law(tmp_path: Path) -> None:
     assert "Karatsuba's recursion" in found.arithmetic.note
 
 
+def test_a_recursion_is_known_without_its_name(tmp_path: Path) -> None:
+    unnamed = KARATSUBA.replace("Karatsuba's", "a")
+    found = climb(tmp_path, unnamed, "poly_convolve")
+    assert (found.arithmetic.law, found.wrong, found.error) == ("karatsuba", "", "")
+
+
 @pytest.mark.parametrize(
     ("line", "other"),
     [
@@ -230,7 +237,8 @@ def test_what_is_wrong_in_a_recursion_is_found(tmp_path: Path, line: str, other:
 
 
 def test_what_spoils_more_of_a_longer_input_is_no_tile(tmp_path: Path) -> None:
-    unnamed = KARATSUBA.replace("Karatsuba's", "a")
-    found = climb(tmp_path, unnamed, "poly_convolve")
+    known = "convcheck.user_functions.evidence.arithmetic.multiplies_recursively"
+    with patch(known, return_value=False):
+        found = climb(tmp_path, KARATSUBA, "poly_convolve")
     assert found.arithmetic.law == "fft"
     assert found.wrong in ("", "a long input")  # its errors grow with each recursion

@@ -256,7 +256,7 @@ class WSConv2d(nn.Conv2d):
     def forward(self, x):
         w = self.weight
         w = w - w.mean(dim={axes}, keepdim=True)
-        w = w / (w.{over}(dim=(1, 2, 3), keepdim=True) + 1e-5)
+        w = w / (w.{over}(dim={filters}, keepdim=True) + 1e-5)
         return F.conv2d(x, w, self.bias, self.stride, self.padding, self.dilation, self.groups)
 """
 
@@ -264,10 +264,16 @@ class WSConv2d(nn.Conv2d):
 @pytest.mark.frameworks
 @pytest.mark.parametrize(
     ("axes", "over", "right"),
-    [("(1, 2, 3)", "std", True), ("(2, 3)", "std", False), ("(1, 2, 3)", "var", False)],
+    [
+        ("(1, 2, 3)", "std", True),
+        ("(2, 3)", "std", False),
+        ("(1, 2, 3)", "var", False),
+        ("(0, 1, 2, 3)", "std", False),
+    ],
 )
 def test_weights_that_are_standardised(tmp_path: Path, axes: str, over: str, right: bool) -> None:
-    source = STANDARDISED.format(axes=axes, over=over)
+    filters = "(0, 1, 2, 3)" if "0" in axes else "(1, 2, 3)"
+    source = STANDARDISED.format(axes=axes, over=over, filters=filters)
     found = climb(tmp_path, source, "WSConv2d", framework="torch")
     assert bool(found.wrong) is not right
     assert found.layout == "NCHW/OIHW"

@@ -24,6 +24,11 @@ def blur_same(image, psf):
     return full[top : top + image.shape[0], left : left + image.shape[1]]
 '''
 
+LIKE_SCIPYS = BLUR.replace(
+    """The result is that of scipy.signal.convolve2d(image, psf, mode="same").""",
+    "Cropped like scipy.signal's mode='same'.",
+)
+
 BORDERED = '''
 import numpy as np
 from scipy import ndimage
@@ -61,12 +66,21 @@ def on_a_torus(field, stencil):
     [
         (BLUR, "(psf.shape[0] - 1) // 2, (psf.shape[1] - 1) // 2", 0, "larger half"),
         (BLUR, "psf.shape[0] // 2, psf.shape[1] // 2", 1, "1 element too late"),
+        (LIKE_SCIPYS, "psf.shape[0] // 2, psf.shape[1] // 2", 1, "1 element too late"),
         (BORDERED, "mirror", 0, "count as zero, as they do in scipy.ndimage"),
         (BORDERED, "reflect", 1, "border='reflect'"),
         (PERIODIC, "halo - height // 2, halo - width // 2", 0, "circular"),
         (PERIODIC, "0, 0", 1, "half of the largest kernel padded before on all axes"),
     ],
-    ids=["scipys", "not-scipys", "numpys", "not-numpys", "odd-sizes", "odd-squares-only"],
+    ids=[
+        "scipys",
+        "not-scipys",
+        "like-scipys",
+        "numpys",
+        "not-numpys",
+        "odd-sizes",
+        "odd-squares-only",
+    ],
 )
 def test_what_is_promised_is_asked_for(
     tmp_path: Path, source: str, replaced: str, status: int, said: str

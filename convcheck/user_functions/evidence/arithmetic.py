@@ -1,6 +1,7 @@
 """By which law the errors of a user's function go: sums, a transform, or a narrower type.
 
-Owns how that is found: from the shape of the errors, not from the function's text. A sum errs by
+Owns how that is found: from the shape of the errors, not from the function's text, which says no
+more than that there is a recursion whose errors are larger than a transform's. A sum errs by
 what its own terms are, however large the rest of the input is; a transform (FFT, Winograd) rounds
 large and small elements together, so that one large element far away spoils the small ones; and
 operands or sums of a narrower type leave errors that the exact result of rounded operands
@@ -10,7 +11,6 @@ reproduces. A mistake does none of these.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -40,6 +40,7 @@ from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import fitted, room_of
 from convcheck.user_functions.text.declarations import file_text
+from convcheck.user_functions.text.recursions import multiplies_recursively
 
 NARROWER = {
     Precision.FLOAT32: "float32",
@@ -75,9 +76,6 @@ of all the input at once; the stricter first."""
 
 LAWS = {each.name: each for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA)}
 """All laws that are looked for, by name."""
-
-RECURSION = re.compile("karatsuba|karazuba", re.IGNORECASE)
-"""What a text calls a recursion whose errors are larger than a transform's."""
 
 SPIKE = 2.0**24
 """How much larger one element of the input is made than the others, to see whom it spoils."""
@@ -208,7 +206,7 @@ def _law_on(
     spoilt = _spoilt(function, conv, manner, judge.operands)
     reach = 0 if spoilt is None else max(spoilt)
     laws = () if spoilt is None else next(laws for most, laws in BY_REACH if reach <= most)
-    if laws and conv.rank == 1 and RECURSION.search(file_text(function.callee)):
+    if laws and conv.rank == 1 and multiplies_recursively(function.callee):
         laws = (KARATSUBA,)
     agreeing = [
         law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE

@@ -35,6 +35,9 @@ SAYS = re.compile(
 )
 """Words of functions of residues."""
 
+POWERS = re.compile(r"\bpow\([^\n]+,[^\n]+,\s*\w+\s*\)")
+"""A power modulo a number, which nothing but residues has."""
+
 SIGNED = re.compile(r"\b(signed|negative|magnitude)\b", re.IGNORECASE)
 """What a docstring says of results that have a sign."""
 
@@ -116,9 +119,10 @@ def with_whole_numbers(value: Any) -> Any:
 def modulus_of(text: str, file: str) -> int:
     """Return the number that a function takes remainders by; 0 if there are several, or none.
 
-    `text` is its own, `file` all of its file's, which has to speak of residues.
+    `text` is its own, `file` all of its file's, which has to speak of residues, or have powers
+    of them.
     """
-    if not SAYS.search(file):
+    if not (SAYS.search(file.replace("_", " ")) or POWERS.search(file)):
         return 0
     known = numbers_of(text, file)
     for each in (text, file):

@@ -75,10 +75,11 @@ class Standardised:
         result = call({self.kernel: weights, **none}, torch.cat([wide, more], 1)) * along
         return result.to(x.dtype)
 
-    def _with_more(self, kernel: Any) -> tuple[Any, float, float]:
+    def _with_more(self, kernel: Any) -> tuple[Any, Any, Any]:
         """Return a kernel of more input channels, and mean and deviation of each of its filters.
 
-        A mean that is not zero is there where numbers are whole, which it costs no digits.
+        A mean that is not zero is there where numbers are whole, which it costs no digits. Every
+        second filter has twice the deviation, so that one of all filters together is another one.
         """
         import torch
 
@@ -89,7 +90,8 @@ class Standardised:
         total, squares = flat.sum(1), (flat * flat).sum(1)
         # a + b = -total, a^2 + b^2 = deviation^2 count - squares
         least = float((squares + total * total / 2).max()) * 1.5 / count
-        deviation = 2.0 ** math.ceil(math.log2(max(least, 2.0**-120)) / 2)
+        every = 2.0 ** math.ceil(math.log2(max(least, 2.0**-120)) / 2)
+        deviation = every * (1 + torch.arange(len(flat), device=flat.device) % 2).double()
         rest = deviation**2 * count - squares
         half = (2 * rest - total * total).sqrt() / 2
         more = kernel.new_zeros((kernel.shape[0], FURTHER, *kernel.shape[2:]))
@@ -97,8 +99,9 @@ class Standardised:
         more[(slice(None), 0, *corner)] = -total / 2 + half
         more[(slice(None), 1, *corner)] = -total / 2 - half
         all_of_it = torch.cat([kernel, more], 1)
-        mean = deviation if bool((kernel == kernel.round()).all()) else 0.0
-        return all_of_it + mean, mean, deviation
+        whole = bool((kernel == kernel.round()).all())
+        mean = deviation if whole else torch.zeros_like(deviation)
+        return all_of_it + mean.reshape(-1, *(1,) * (kernel.ndim - 1)), mean, deviation
 
 
 def standardised_of(module: Any, named: Shapes) -> Standardised | None:

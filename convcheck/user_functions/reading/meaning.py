@@ -21,9 +21,11 @@ from convcheck.user_functions.calls.spelling import NAMES
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, plain
 from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.reading.own_parameters import CROPPED, OwnParameters
 from convcheck.user_functions.text.declarations import (
     documentation,
     knows_word,
+    names_library_same,
     says_numpys,
     says_scipy_same,
     thing_of,
@@ -59,6 +61,7 @@ def meant(
         or _larger_by_stride(function, conv, operands, called)
         or _before_and_after(function, conv, operands, called)
         or _not_its_form(function, called)
+        or _as_the_stride(function, conv, operands, called)
         or _first_of_each(function, conv, operands, called)
     )
 
@@ -131,9 +134,12 @@ def _whatever_the_stride(
 ) -> str:
     """Say that SciPy's `mode="same"` is what is then taken every so many elements of; or "".
 
-    Only of who names SciPy or NumPy, whose functions have no strides.
+    Only of who names SciPy or NumPy, whose functions have no strides, and no library whose `same`
+    is another one for each stride.
     """
     text = documentation(function.callee).lower()
+    if names_library_same(function.callee):
+        return ""
     if conv.padding != "same" or set(conv.stride) == {1} or not re.search(SIGNALS, text):
         return ""
     after = tuple(((axis.extent - 1) // 2, axis.extent // 2) for axis in conv.axes)
@@ -172,6 +178,21 @@ def _larger_by_stride(
     if not is_result_of(larger, operands, called.result):
         return ""
     return "its output is of size * stride where the stride is larger than the kernel, as in Keras"
+
+
+def _as_the_stride(
+    function: Function, conv: Convolution, operands: Operands, called: Called
+) -> str:
+    """Say that what a transposed convolution crops by itself goes with the stride; or "".
+
+    Size * stride comes out of each, and the numbers that were cropped are those of another stride.
+    """
+    if not conv.transposed or conv.padding == "same" or function.reading.has(Role.PADDING):
+        return ""
+    cropped = OwnParameters(padding=CROPPED).of(conv, padded=True)
+    if cropped.pads == conv.pads or not is_result_of(cropped, operands, called.result):
+        return ""
+    return "what it crops goes with the stride: size * stride comes out"
 
 
 def _before_and_after(

@@ -30,6 +30,7 @@ from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.own_parameters import (
     ANY_STRIDE,
     BEFORE,
+    CROPPED,
     FULL,
     HALF,
     HALVES,
@@ -50,6 +51,7 @@ from convcheck.user_functions.text.declarations import (
     file_text,
     name_of,
     names_library_same,
+    names_pytorch,
     pads_fully,
     says_half_padding,
     says_library_same,
@@ -88,6 +90,8 @@ def told_apart(
     """
     if told.padding:
         return found
+    if found.transposed:
+        return _as_cropped(function, found, manner)
     return _whatever_the_stride(function, _by_kernels(function, found, conv, manner, told), manner)
 
 
@@ -99,7 +103,7 @@ def _whatever_the_stride(function: Function, found: Inference, manner: Manner) -
     says = says_same(function.callee) or says_library_same(function.callee)
     if found.own.padding != "same" or says or not function.reading.has(Role.STRIDE):
         return found
-    if function.fixed or found.transposed:
+    if function.fixed:
         return found
     rank = found.rank
     conv = Convolution(
@@ -122,6 +126,41 @@ def _whatever_the_stride(function: Function, found: Inference, manner: Manner) -
         return found
     right = actual.shape == meant.output_shape and agrees_exactly(meant, actual)
     return replace(found, own=always) if right else found
+
+
+def _as_cropped(function: Function, found: Inference, manner: Manner) -> Inference:
+    """Return the reading of a transposed convolution with the half that it cuts off the more of.
+
+    PyTorch's can be the one before only, which who names it owes; of others either is its own.
+    """
+    if found.own.padding != "same" or found.own.stride != 1 or function.fixed:
+        return found
+    cropped = replace(found, own=replace(found.own, padding=CROPPED))
+    if manner.framework != "torch" and names_pytorch(function.callee):
+        return cropped
+    rank = found.rank
+    steps = (2,) * rank if function.reading.has(Role.STRIDE) else (1,) * rank
+    for size in OTHER_KERNELS:
+        conv = Convolution(
+            (4, 5, 3)[:rank],
+            1,
+            1,
+            (size,) * rank,
+            stride=steps,
+            bias=False,
+            dtype=manner.operands or "float64",
+            transposed=True,
+        )
+        usual, other = (each.own.of(conv, padded=True) for each in (found, cropped))
+        if usual.pads == other.pads:
+            continue
+        try:
+            actual = function(usual, drawn(usual), manner).result
+        except REFUSED:
+            continue
+        if actual.shape == other.output_shape and agrees_exactly(other, actual):
+            return cropped
+    return found
 
 
 def _by_kernels(

@@ -26,6 +26,10 @@ HALVES = (HALF, LESS)
 BEFORE = "same-before"
 """What keeps the size with the larger half before, as SciPy's filters have it for even kernels."""
 
+CROPPED = "same-cropped"
+"""What keeps size * stride of a transposed convolution with the larger half cut off before, as
+PyTorch's padding has it together with an output_padding of one."""
+
 ENDING, BEGINNING = "ending", "beginning"
 """Windows that end with each element of the input, along all axes, and those that begin with it: as
 sums over `x[n - k]` and `x[n + k]` have them, which go on around the end where they are cyclic."""
@@ -60,6 +64,7 @@ WORDS = {
     HALF: "half of the kernel on each side",
     LESS: "half of one less than the kernel on each side",
     BEFORE: "same, the larger half before",
+    CROPPED: "same, the larger half cropped before, as PyTorch's padding and output_padding do",
     ENDING: "all of it before (windows end with each element)",
     BEGINNING: "all of it after (windows begin with each element)",
 }
@@ -93,14 +98,20 @@ class OwnParameters:
             changes["dilation"] = (self.dilation,) * rank
         if padded:
             dilation = (self.dilation,) * rank if self.dilation != 1 else convolution.dilation
-            changes["padding"] = self.padding_for(convolution.kernel, dilation)
+            stride = (self.stride,) * rank if self.stride != 1 else convolution.stride
+            changes["padding"] = self.padding_for(convolution.kernel, dilation, stride)
         if self.mode != ZEROS:
             changes["padding_mode"] = self.mode
         return convolution.with_changes(**changes) if changes else convolution
 
-    def padding_for(self, kernel: tuple[int, ...], dilation: tuple[int, ...]) -> Padding:
+    def padding_for(
+        self, kernel: tuple[int, ...], dilation: tuple[int, ...], stride: tuple[int, ...]
+    ) -> Padding:
         """Return the padding of a convolution with that kernel."""
         extents = [(k - 1) * d + 1 for k, d in zip(kernel, dilation, strict=True)]
+        if self.padding == CROPPED:
+            more = [extent - step for extent, step in zip(extents, stride, strict=True)]
+            return "same" if min(more) < 0 else tuple(((n + 1) // 2, n // 2) for n in more)
         if self.padding in SIDES:
             return tuple(SIDES[self.padding](extent) for extent in extents)
         if self.padding.isdigit():
@@ -143,7 +154,9 @@ def usual(probe: Convolution) -> tuple[tuple[OwnParameters, Convolution], ...]:
 def rarer(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolution], ...]:
     """Return the probe with all others that are looked for, the smaller ones first."""
     ending = (ENDING,) if probe.rank > 1 else ()  # along one axis it is causal
-    paddings = ("valid",) if told.padding else (*NAMED, *HALVES, BEFORE, *ending, *FIXED)
+    cropped = (CROPPED,) if probe.transposed else ()
+    others = (*NAMED, *HALVES, BEFORE, *cropped, *ending, *FIXED)
+    paddings = ("valid",) if told.padding else others
     strides = (1,) if told.stride or max(probe.stride) > 1 else (1, *STEPS)
     dilations = (1,) if told.dilation else (1, *STEPS)
     found = []

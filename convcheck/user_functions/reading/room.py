@@ -223,7 +223,9 @@ def fitted(
     if own.mode != ZEROS:
         given["padding_mode"] = own.mode
     if not room.has_padding or (own.padding != "valid" and "padding" not in given):
-        given["padding"] = own.padding_for(kernel, given.get("dilation", (1,) * room.rank))
+        ones = (1,) * room.rank
+        dilation, stride = (given.get(name, ones) for name in ("dilation", "stride"))
+        given["padding"] = own.padding_for(kernel, dilation, stride)
     try:
         yield Rung(adds, Convolution(spatial=spatial, kernel=kernel, **given))
     except InvalidConvolution:

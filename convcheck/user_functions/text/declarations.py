@@ -121,6 +121,12 @@ def names_library_same(callee: Callee) -> bool:
     return re.search(rf"{padded}|{called}|{styled}", text) is not None
 
 
+def names_pytorch(callee: Callee) -> bool:
+    """Tell whether a function says that it is what PyTorch computes, by its name or docstring."""
+    name = name_of(callee).lower().replace("_", " ")
+    return re.search(r"\b(py)?torch\b", f"{name} {documentation(callee)}") is not None
+
+
 def says_half_padding(callee: Callee) -> bool:
     """Tell whether a function says that it pads half of the kernel per side: `padding=k // 2`."""
     kernel = r"(k|kh|kw|n|m|kernel|kernel_size|ksize|kernel\.shape\[-?\d\]|len\(\w+\))"
@@ -135,7 +141,9 @@ def says_scipy_same(callee: Callee) -> bool:
     """
     text = documentation(callee)
     theirs = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)(2d)?\b"
-    return re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
+    called = r"\bscipy(\.signal)?('s)?\W{0,2}(mode\W{0,3})?['\"`]same['\"`]"  # SciPy's mode='same'
+    named = re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
+    return named or re.search(called, text) is not None
 
 
 NUMPYS = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.)"

@@ -1,6 +1,6 @@
-"""Tables of numbers that a file has, as of Winograd's transforms, and what they are cast to.
+"""Tables of numbers that a file has, as of Winograd's transforms.
 
-Owns what is seen of them in a text.
+Owns how they are seen in a text.
 """
 
 from __future__ import annotations
@@ -8,9 +8,8 @@ from __future__ import annotations
 import ast
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import nodes_of, syntax_of
-from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import file_text, thing_of
+from convcheck.user_functions.callables.own_text import syntax_of
+from convcheck.user_functions.text.declarations import file_text
 
 
 def has_table_of_fractions(callee: Callee) -> bool:
@@ -24,25 +23,6 @@ def has_table_of_fractions(callee: Callee) -> bool:
         if isinstance(node, ast.List)
         for each in node.elts
     )
-
-
-def takes_lists(callee: Callee) -> bool:
-    """Tell whether a function makes arrays of its operands, whatever they are of.
-
-    `np.asarray(image)` takes lists of whole numbers, whose elements stay whole ones.
-    """
-    names = {callee.reading.name(role) for role in (Role.INPUT, Role.KERNEL)}
-    made = {
-        node.args[0].id
-        for node in nodes_of(thing_of(callee))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("asarray", "array", "asanyarray")
-        and len(node.args) == 1
-        and not node.keywords
-        and isinstance(node.args[0], ast.Name)
-    }
-    return names <= made
 
 
 def _is_fraction(node: ast.expr) -> bool:

@@ -378,7 +378,7 @@ TRIALS = (
     CallTrial("arrays of bytes", of_bytes, ("numpy",)),
     CallTrial("an image of bytes and a kernel of fractions", image, ("numpy",)),
     CallTrial("imaginary parts", complex_alone, ("numpy", "torch")),
-    CallTrial("complex operands", complex_numbers, ("numpy",)),
+    CallTrial("complex operands", complex_numbers),
     CallTrial("an empty batch", _without_entries, of_integers=True),
     CallTrial("inputs of an axis more", further_axes, ("numpy", "torch")),
     CallTrial("signals along another axis", along_axes, ("numpy", "torch")),

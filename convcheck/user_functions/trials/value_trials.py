@@ -26,7 +26,8 @@ from convcheck.user_functions.text.declarations import (
     says_complex,
     says_scipy,
 )
-from convcheck.user_functions.text.tables import has_table_of_fractions, takes_lists
+from convcheck.user_functions.text.made_arrays import takes_lists
+from convcheck.user_functions.text.tables import has_table_of_fractions
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 
 MANY_DIGITS = 4099
@@ -296,16 +297,26 @@ def complex_numbers(subject: Subject) -> Found:
     # A matched filter is the correlation with the conjugate (G. Turin, IRE Trans. IT-6, 1960).
     callee = subject.function.callee
     matched = MATCHED.search(f"{name_of(callee)} {documentation(callee)}") is not None
-    if np.allclose(found, of_conjugate if matched else right, rtol=1e-9, atol=1e-6):
+    if _near(found, of_conjugate if matched else right):
         return Found() if matched else _half_real(subject, plain, operands, manner)
-    if matched and np.allclose(found, right, rtol=1e-9, atol=1e-6):
+    if matched and _near(found, right):
         return Found("wrong with complex operands: the template of a matched filter is conjugated")
-    if np.allclose(found, of_conjugate, rtol=1e-9, atol=1e-6):
+    if _near(found, of_conjugate):
         return Found(
             "wrong with complex operands: the kernel is conjugated, as `scipy.signal.correlate` and"
             " `numpy.vdot` do it; hand over its conjugate"
         )
     return Found(f"wrong with complex operands: {_kind_of(found)}")
+
+
+def _near(found: Array, right: Array) -> bool:
+    """Tell whether complex results are the right ones, in the precision that they have.
+
+    Libraries without double precision give single ones for it, and transforms round in theirs.
+    """
+    single = found.dtype in (np.complex64, np.float32)
+    share = (2.0**-14 if single else 1e-9) * float(np.abs(right).max(initial=1.0))
+    return np.allclose(found, right, rtol=0, atol=share)
 
 
 def _half_real(subject: Subject, conv: Convolution, operands: Operands, manner: Manner) -> Found:
@@ -325,7 +336,7 @@ def _half_real(subject: Subject, conv: Convolution, operands: Operands, manner: 
         found = subject.function(conv, mixed, how).result
         wide = mixed.map(lambda array: array.astype(np.complex128))
         right = evaluate(conv.with_changes(dtype="complex128"), wide, Pass.FORWARD)
-        if found.shape == right.shape and not np.allclose(found, right, rtol=1e-9, atol=1e-6):
+        if found.shape == right.shape and not _near(found, right):
             return Found(f"wrong with {told}: {_kind_of(found)}")
     return Found()
 

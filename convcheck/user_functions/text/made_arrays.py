@@ -1,0 +1,54 @@
+"""Parameters that a function makes NumPy arrays of: it may be given lists, and no variables.
+
+Owns how that is seen in its text.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from convcheck.user_functions.callables.callee import Callee, Plain
+from convcheck.user_functions.callables.own_text import nodes_of
+from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.text.declarations import thing_of
+
+MAKING = ("asarray", "array", "asanyarray")
+"""NumPy's functions that do it."""
+
+NUMPYS = ("np", "numpy")
+
+
+def takes_lists(callee: Callee) -> bool:
+    """Tell whether a function makes arrays of its operands, whatever they are of.
+
+    `np.asarray(image)` takes lists of whole numbers, whose elements stay whole ones.
+    """
+    names = {callee.reading.name(role) for role in (Role.INPUT, Role.KERNEL)}
+    return names <= {name for name, typed in _made(callee) if not typed}
+
+
+def takes_constants(callee: Callee) -> set[Role]:
+    """Return of which operands a function makes NumPy arrays, so that no tape goes on through them.
+
+    Weights that come from a file, or from another framework, are arrays and not learned. Of a layer
+    that holds its weights they are.
+    """
+    if not isinstance(callee, Plain):
+        return set()
+    made = {name for name, _ in _made(callee)}
+    return {role for name, role in callee.reading.roles if name in made}
+
+
+def _made(callee: Callee) -> set[tuple[str, bool]]:
+    """Return the names of which arrays are made, and whether these are of a type that is said."""
+    return {
+        (node.args[0].id, len(node.args) > 1 or bool(node.keywords))
+        for node in nodes_of(thing_of(callee))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in MAKING
+        and isinstance(node.func.value, ast.Name)
+        and node.func.value.id in NUMPYS
+        and node.args
+        and isinstance(node.args[0], ast.Name)
+    }
