@@ -153,9 +153,13 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
             with suppress(Unreadable):
                 both = _read(signature, table, lambda _: (), built=True)
                 found += [both] if both.has(Role.KERNEL) else []
-    alone = len(required) == 1 and not found
+    # Coefficients of filters are called b, as a bias is, which nobody is built from alone.
+    biased = all({role for _, role in each.roles} <= {Role.BIAS, Role.USE_BIAS} for each in found)
+    alone = len(required) == 1 and biased
     if alone and (_nearly_weights(required[0].name) or re.search(r"(?i)\bfir|fir\b", said)):
-        found.append(_read(signature, WEIGHTS, lambda _: (Role.KERNEL,), built=True))
+        kernels = WEIGHTS[Role.KERNEL] | {plain(required[0].name)}
+        table = {**WEIGHTS, Role.KERNEL: kernels, Role.BIAS: frozenset()}
+        found = [_read(signature, table, lambda _: (Role.KERNEL,), built=True)]
     if not found:
         raise faults[0]
     sized = [each for each in found if any(each.has(role) for role in SIZES)]

@@ -184,8 +184,18 @@ def says_it_convolves(callee: Callee) -> bool:
     return said and not speaks_of_layers(callee)
 
 
+BY_LAGS = re.compile(
+    r"\w+\[\s*(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]+]{0,30}-\s*(?P=tap)\s*\]"  # h[k] * x[n - k]
+    r"|\w+\[[^\]+]{0,30}-\s*(?P<lag>[a-z])\s*\]\s*\*?\s*\w+\[\s*(?P=lag)\s*\]"
+    # h[0] x[n] + h[1] x[n - 1]
+    r"|\w+\[\s*0\s*\]\s*\*?\s*\w+\[\s*(?P<at>[a-z])\s*\]\s*\+\s*"
+    r"\w+\[\s*1\s*\]\s*\*?\s*\w+\[\s*(?P=at)\s*-\s*1\s*\]"
+)
+"""How docstrings write the sum over lags, in which the first tap is that of the latest element."""
+
+
 def promises_flip(callee: Callee) -> bool:
-    """Tell whether a function says in so many words that it flips the kernel.
+    """Tell whether a function says in so many words that it flips the kernel, or writes its sum.
 
     Or that it does what a function of SciPy or NumPy does that flips it.
     """
@@ -196,4 +206,5 @@ def promises_flip(callee: Callee) -> bool:
         r"|\b(kernel|filter|impulse response) is flipped|\bfir (filter|tap|coef)"
         rf"|(equal|equivalent|same|identical|match|like|agree|replac)[\w\s`'\":,]{{0,30}}{theirs}"
     )
-    return re.search(said, text) is not None and _may_flip(text)
+    says = re.search(said, text) is not None or BY_LAGS.search(text) is not None
+    return says and _may_flip(text)

@@ -1,0 +1,55 @@
+"""What writes its sum over lags keeps to it, and what is built from `b` alone has coefficients."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.user_functions.text.said_flips import BY_LAGS
+from tests.user_functions.climbing import climb
+
+
+@pytest.mark.parametrize(
+    ("said", "is_one"),
+    [
+        ("y[n] = b[0] x[n] + b[1] x[n-1] + ...", True),
+        ("y[n] = sum_k h[k] * x[n - k]", True),
+        ("out[i] = sum x[i - j] taps[j]", True),
+        ("y[n] = sum_k h[k] * x[n + k]", False),
+        ("y[i] = sum_j w[j] x[i - p + j]", False),
+        ("y[n] = b[0] x[n] + b[1] x[n+1]", False),
+    ],
+)
+def test_sums_over_lags(said: str, is_one: bool) -> None:
+    assert (BY_LAGS.search(said) is not None) is is_one
+
+
+RING = '''
+class Filter:
+    """FIR, one sample at a time: y[n] = b[0] x[n] + b[1] x[n-1] + ..."""
+
+    def __init__(self, b):
+        self.b = list(b)
+        self.ring, self.pos = [0.0] * len(self.b), 0
+
+    def step(self, sample):
+        n = len(self.b)
+        self.ring[self.pos] = sample
+        first = self.pos{first}
+        self.pos = (self.pos + 1) % n
+        return sum(c * self.ring[(first {sign} i) % n] for i, c in enumerate(self.b))
+
+    def run(self, samples):
+        return [self.step(s) for s in samples]
+'''
+
+
+@pytest.mark.parametrize(("first", "sign", "right"), [("", "-", True), (" + 1", "+", False)])
+def test_the_first_coefficient_is_of_the_latest_sample(
+    tmp_path: Path, first: str, sign: str, right: bool
+) -> None:
+    found = climb(tmp_path, RING.format(first=first, sign=sign), "Filter")
+    assert found.layout == "W/W"
+    assert bool(found.wrong) is not right
+    assert ("flipped along length" in found.diagnosis) is not right
