@@ -337,3 +337,39 @@ def test_a_bias_may_have_a_shift_of_its_own(tmp_path: Path) -> None:
     text = BY_ONE_NUMBER.format(name="bias_shift, shift", scaled=ONE_NUMBER["shift"], sums="int32")
     text = text.replace("+ bias.", "+ (bias << bias_shift).")
     assert not faults(tmp_path, CORE + text)
+
+
+BY_CHANNELS = '''
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+
+
+def qlinear_conv(x, x_zp, w, w_zp, multiplier, y_zp):
+    """A product of matrices; x (H, W, C) uint8, w (O, kh, kw, C) uint8 with w_zp (O,)."""
+    o, kh, kw, c = w.shape
+    cols = sliding_window_view(x, (kh, kw), axis=(0, 1)).transpose(0, 1, 3, 4, 2)
+    oh, ow = cols.shape[:2]
+    cols, rows = cols.reshape(oh * ow, -1).astype(np.int32), w.reshape(o, -1).astype(np.int32)
+    wz = np.asarray(w_zp, np.int32)
+    acc = cols @ rows.T - np.int32(x_zp) * rows.sum(axis=1)
+    acc = acc - cols.sum(axis=1)[:, None] * {zeros} + np.int32(x_zp) * cols.shape[1] * {last}
+    y = np.rint(acc * multiplier) + y_zp
+    return np.clip(y, 0, 255).astype(np.uint8).reshape(oh, ow, o)
+'''
+
+
+@pytest.mark.parametrize(
+    ("zeros", "last", "right"),
+    [("wz[None, :]", "wz[None, :]", True), ("wz[None, :]", "wz[0]", False)],
+)
+def test_a_zero_point_of_the_kernel_for_each_channel(
+    tmp_path: Path, zeros: str, last: str, right: bool
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(BY_CHANNELS.format(zeros=zeros, last=last))
+    function = load(str(path), "qlinear_conv")
+    reading = infer(function, "numpy", QUANTISED, None)
+    conv = Convolution((6, 5), 3, 4, (3, 3), bias=False, dtype=QUANTISED)
+    subject = Subject(function, conv, reading.manner("numpy", QUANTISED))
+    trial = next(each for each in TRIALS if each.adds == "zero points")
+    assert ("for each output channel" in tried(trial, subject).fault) is not right

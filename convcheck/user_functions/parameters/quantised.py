@@ -170,6 +170,9 @@ class Numbers:
     direction: int = LEFT
     negated: bool = False
     wide: bool = False
+    further: tuple[int, ...] = ()
+    """By how much the zero point that is told of each output channel of the kernel is larger than
+    the one that it has; empty where it is one number."""
     divides: bool = False
     """Whether a scale that is told alone is that of the output, by which sums are divided."""
 
@@ -242,8 +245,10 @@ class Quantised:
         both = self.has(Quantity.MULTIPLIER) and self.has(Quantity.SHIFT)
         digits = DIGITS if both else SHIFTED if self.shifts_alone else PLAIN
         signs = (True, False) if self.has(Quantity.OFFSET) else (False,)
-        counts = (channels,) if self.indexed else (0, channels)
-        for (number, shift, direction), count in ((d, c) for c in counts for d in digits):
+        counts = [(channels, False)] if self.indexed else [(0, False), (channels, False)]
+        if self.has(Quantity.ZERO_POINT, "kernel") or self.has(Quantity.OFFSET, "kernel"):
+            counts.append((channels, True))
+        for (number, shift, direction), (count, each) in ((d, c) for c in counts for d in digits):
             for (of_input, of_kernel), negated in ((k, s) for k in self.kinds for s in signs):
                 if not negated and signs == (True, False) and of_input == "int8":
                     continue  # the sign of nothing
@@ -252,12 +257,14 @@ class Quantised:
                 name = f"{of_input} and {of_kernel}"
                 name += f", multiplier {number} and shift {shift}" if both else ""
                 name += ", for each channel" if count else ""
+                name += ", and so is the zero point of the kernel" if each else ""
                 name += ", offsets negated" if negated and of_input == "uint8" else ""
                 yield (
                     name,
                     Numbers(
                         *(of_input, of_kernel, zeros),
                         channels=count,
+                        further=(0,) * count if each else (),
                         digits=number,
                         shift=shift,
                         direction=direction,
@@ -272,9 +279,11 @@ class Quantised:
 
     def _value(self, meaning: Meaning, numbers: Numbers) -> Any:
         place = {"input": 0, "kernel": 1}.get(meaning.tensor, 2)
-        scale, zero = numbers.scales[place], numbers.zeros[place]
+        scale: Any = numbers.scales[place]
+        zero: Any = numbers.zeros[place]
         if place == 1:
             scale = _each(scale, numbers.channels, np.float32)
+            zero = np.array(numbers.further, np.int32) + zero if numbers.further else zero
         unsigned = UNSIGNED if numbers.input == "uint8" else 0
         told: dict[Quantity, Callable[[], Any]] = {
             Quantity.SCALE: lambda: self._scale(meaning, scale, numbers),

@@ -150,7 +150,23 @@ def zero_points(of: _Quantised) -> str:
                 f"wrong where there is padding, with a zero point of the input of {zeros[place]}:"
                 " what is padded has to be the zero point, which stands for 0, and not 0 itself"
             )
-    return ""
+    return _zeros_of_channels(of, plain)
+
+
+def _zeros_of_channels(of: _Quantised, conv: Convolution | None) -> str:
+    """Give each output channel of the kernel a zero point of its own, where it is told so."""
+    if not of.numbers.further:
+        return ""
+    further = tuple(channel % 3 for channel in range(len(of.numbers.further)))
+    usual = replace(of.subject, conv=conv or of.subject.conv).operands
+    expected = of.sums(conv, replace(usual, kernel=usual.kernel - np.array(further)))
+    result = of.result(replace(of.numbers, further=further), conv)
+    if _alike(result, expected, of.most):
+        return ""
+    return (
+        "wrong with a zero point of the kernel of its own for each output channel: with one for all"
+        " it is right; subtract from each filter the zero point of its own channel"
+    )
 
 
 _ADVICE = {
