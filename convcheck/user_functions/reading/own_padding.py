@@ -252,8 +252,8 @@ def with_said_border(function: Function, found: Inference) -> Inference:
     """Return the reading of a wrong function with what it says that it pads with, if it does."""
     pads = found.own.padding in ("same", BEFORE, *HALVES, FULL) and found.own.mode == ZEROS
     said = [m for m in ALL_PADDING_MODES[1:] if pads and says_border(function.callee, m)]
-    if pads and says_ndimages_modes(function.callee):
-        said = [default_border(function.callee)] if default_border(function.callee) else said
+    by_default = default_border(function.callee) if pads else ""
+    said = [by_default] if by_default else said
     return replace(found, own=replace(found.own, mode=said[0])) if len(said) == 1 else found
 
 

@@ -16,6 +16,7 @@ from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.text.declarations import (
     CYCLIC,
+    declared_parameters,
     documentation,
     file_text,
     says_scipy,
@@ -76,7 +77,7 @@ def default_border(callee: Callee) -> str:
         parameters = signature_of(thing_of(callee)).parameters.values()
     except (TypeError, ValueError):
         return ""
-    scipys = says_ndimages_modes(callee)
+    scipys = says_ndimages_modes(callee) or hands_to_ndimage(callee)
     named = rf"pad|border|boundar|^edges?$|^outside$|edge_{'|^mode$' if scipys else ''}"
     words = [
         of_border(each.default)
@@ -89,6 +90,15 @@ def default_border(callee: Callee) -> str:
     known = OPENCVS_MODES if opencvs else MODES
     modes = {known[word] for word in words if word in known}
     return modes.pop() if len(modes) == 1 and not says_scipy(callee) else ""
+
+
+def hands_to_ndimage(callee: Callee) -> bool:
+    """Tell whether a function hands a parameter on to `scipy.ndimage` as its mode."""
+    text = text_of(thing_of(callee))
+    parameters = declared_parameters(callee) or {}
+    call = r"\b(correlate|convolve)(1d)?\([^\n]*\bmode\s*=\s*(?P<name>[a-z_]\w*)\b"
+    handed = re.search(call, text)
+    return handed is not None and handed["name"] in parameters and "ndimage" in file_text(callee)
 
 
 def says_ndimages_modes(callee: Callee) -> bool:
