@@ -69,6 +69,39 @@ def test_the_template_of_a_matched_filter_is_conjugated(
     assert ("the template of a matched filter is conjugated" in done.stdout) == bool(status)
 
 
+LAGS = """
+import numpy as np
+
+
+def detect(rx, template):
+    '''SAYS'''
+    whole = np.convolve(RX, TEMPLATE[::-1])
+    return whole[len(template) - 1 : len(template) - 1 + len(rx)]
+"""
+MATCHED_FILTER = "Matched filter of IQ samples; r is the delay."
+CORRELATION = "Correlation of IQ samples with the template, element r with a delay of r."
+
+
+@pytest.mark.parametrize(
+    ("says", "rx", "template", "wrong"),
+    [
+        (MATCHED_FILTER, "rx", "np.conj(template)", ""),
+        (CORRELATION, "rx", "np.conj(template)", ""),
+        (MATCHED_FILTER, "rx", "template", "the template of a matched filter is conjugated"),
+        (MATCHED_FILTER, "np.conj(rx)", "template", "the input is conjugated in place of"),
+        ("Filters IQ samples.", "rx", "template", "sums over x[n + k]"),
+    ],
+)
+def test_lags_are_counted_from_zero_on_where_that_is_said(
+    tmp_path: Path, says: str, rx: str, template: str, wrong: str
+) -> None:
+    text = LAGS.replace("SAYS", says).replace("RX", rx).replace("TEMPLATE", template)
+    (tmp_path / "mine.py").write_text(text)
+    done = convcheck("try", "mine.py:detect", "--no-speed", "--repair", "0", cwd=tmp_path)
+    assert done.status == bool(wrong), done.stdout
+    assert wrong in " ".join(done.stdout.split())
+
+
 EDGES = """
 import numpy as np
 

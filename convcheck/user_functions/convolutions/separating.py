@@ -48,6 +48,8 @@ def _shaped(room: Room) -> Iterator[Chosen]:
         ((7, 9, 6)[:rank], (2, 3, 1)[:rank]),
         {"batch": 3, "in_channels": 2, "out_channels": 5},
     )
+    # Of padding by more than one element on each side it shows which ones stand there.
+    yield ((7, 8, 9)[:rank], (5, 5, 5)[:rank]), {"in_channels": 1, "out_channels": 2}
     if has(Role.BIAS):
         yield uneven, {"bias": True}
     if has(Role.GROUPS) and not room.depthwise:

@@ -76,6 +76,9 @@ DOUBTING = (0.8, 10, 60)
 MOST_SEPARATING = 6
 """Further calls by which the explanations that are left are told apart."""
 
+SEPARATING = (0.8, MOST_SEPARATING, MOST_SEPARATING)
+"""Seconds and calls for that, which are its own: what took long before may have named only one."""
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -302,6 +305,7 @@ def _explained(caller: Caller, failure: Failure, first: Observation, fresh: Fres
     enlarge(narrowing)
     evidence.smallest = narrowing.smallest
     if failure.which is not None:
+        caller.granted(*SEPARATING)
         _tell_apart(caller, evidence, failure.further)
         later = _wrong_after_others(caller, failure, evidence, fresh)
         if later is not None:

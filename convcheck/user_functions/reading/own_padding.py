@@ -30,6 +30,7 @@ from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.own_parameters import (
     ANY_STRIDE,
     BEFORE,
+    BEGINNING,
     CROPPED,
     FULL,
     HALF,
@@ -54,6 +55,7 @@ from convcheck.user_functions.text.declarations import (
     names_pytorch,
     pads_fully,
     says_half_padding,
+    says_lags,
     says_library_same,
     says_same,
     says_scipy_same,
@@ -173,7 +175,9 @@ def _by_kernels(
         return replace(found, own=replace(found.own, padding=said))
     plain = replace(conv, stride=(1,) * conv.rank, output_padding=())
     own, told_by_call = replace(found.own, stride=1), False
-    candidates = alike(own, plain, told)
+    candidates = [
+        each for each in alike(own, plain, told) if _may_begin(function, each, plain.rank)
+    ]
     if says_same(function.callee):
         candidates = [each for each in candidates if each.padding not in HALVES]
     if manner.framework in LATER_HALF_LARGER and says_library_same(function.callee):
@@ -243,9 +247,18 @@ def may_border(function: Function, mode: str) -> bool:
 def may_do(function: Function, own: OwnParameters, meant: Convolution, actual: Array) -> bool:
     """Tell whether a result is that of a rarer convolution, and may be meant to be."""
     if own.mode == ZEROS:
-        return agrees_exactly(meant, actual)
+        return _may_begin(function, own, meant.rank) and agrees_exactly(meant, actual)
     inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
     return inside and may_border(function, own.mode)
+
+
+def _may_begin(function: Function, own: OwnParameters, rank: int) -> bool:
+    """Tell whether windows of a signal may begin with each element: where lags count from zero on.
+
+    Of a filter it is a usual mistake: the wrong end of the full result is cut off.
+    """
+    ahead = rank == 1 and own.padding == BEGINNING
+    return not ahead or says_lags(function.callee)
 
 
 def with_said_border(function: Function, found: Inference) -> Inference:

@@ -153,9 +153,9 @@ def usual(probe: Convolution) -> tuple[tuple[OwnParameters, Convolution], ...]:
 @lru_cache(maxsize=1024)
 def rarer(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolution], ...]:
     """Return the probe with all others that are looked for, the smaller ones first."""
-    ending = (ENDING,) if probe.rank > 1 else ()  # along one axis it is causal
+    one_side = ENDING if probe.rank > 1 else BEGINNING  # along one axis the other one is causal
     cropped = (CROPPED,) if probe.transposed else ()
-    others = (*NAMED, *HALVES, BEFORE, *cropped, *ending, *FIXED)
+    others = (*NAMED, *HALVES, BEFORE, *cropped, one_side, *FIXED)
     paddings = ("valid",) if told.padding else others
     strides = (1,) if told.stride or max(probe.stride) > 1 else (1, *STEPS)
     dilations = (1,) if told.dilation else (1, *STEPS)
@@ -163,7 +163,7 @@ def rarer(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolut
     for stride, dilation, padding in itertools.product(strides, dilations, paddings):
         if stride == dilation == 1 and padding in NAMED:
             continue  # one of the usual ones
-        if padding in (FULL, *HALVES, BEFORE, ENDING, "causal") and (
+        if padding in (FULL, *HALVES, BEFORE, ENDING, BEGINNING, "causal") and (
             probe.transposed or (padding == "causal" and probe.rank > 1)
         ):
             continue

@@ -259,6 +259,16 @@ def says_complex(callee: Callee) -> bool:
     return made or re.search(WORDS_OF_COMPLEX, documentation(callee)) is not None
 
 
+LAGS = re.compile(r"matched.?filter|pulse.?compress|correlat(?=.*\b(lags?|delay(s|ed)?)\b)")
+"""Words for correlations whose first result is that of no delay."""
+
+
+def says_lags(callee: Callee) -> bool:
+    """Tell whether results of a function are those of lags from zero on, as of matched filters."""
+    said = f"{name_of(callee)} {documentation(callee)}".lower()
+    return LAGS.search(said) is not None and not says_causal(callee)
+
+
 def says_odd_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes kernels of odd sizes."""
     text = documentation(callee)

@@ -24,6 +24,7 @@ from convcheck.user_functions.text.declarations import (
     name_of,
     promises_numpys,
     says_complex,
+    says_lags,
     says_scipy,
 )
 from convcheck.user_functions.text.made_arrays import takes_lists
@@ -297,16 +298,39 @@ def complex_numbers(subject: Subject) -> Found:
     # A matched filter is the correlation with the conjugate (G. Turin, IRE Trans. IT-6, 1960).
     callee = subject.function.callee
     matched = MATCHED.search(f"{name_of(callee)} {documentation(callee)}") is not None
+    if says_lags(callee) and _near(found, of_conjugate):
+        return Found()  # as correlations of complex signals are defined
     if _near(found, of_conjugate if matched else right):
         return Found() if matched else _half_real(subject, plain, operands, manner)
-    if matched and _near(found, right):
-        return Found("wrong with complex operands: the template of a matched filter is conjugated")
-    if _near(found, of_conjugate):
-        return Found(
-            "wrong with complex operands: the kernel is conjugated, as `scipy.signal.correlate` and"
-            " `numpy.vdot` do it; hand over its conjugate"
-        )
-    return Found(f"wrong with complex operands: {_kind_of(found)}")
+    return Found(
+        f"wrong with complex operands: {_conjugated(conv, operands, found, matched=matched)}"
+    )
+
+
+def _conjugated(conv: Convolution, operands: Operands, found: Array, *, matched: bool) -> str:
+    """Return which operand is conjugated that is not to be, or what else is wrong."""
+    input_too = replace(operands, input=operands.input.conj())
+    ways = [
+        (operands.map(np.conj), "the input is conjugated as well as the kernel"),
+        (
+            input_too,
+            "the input is conjugated in place of the template: the result is the conjugate of the"
+            " right one"
+            if matched
+            else "the input is conjugated",
+        ),
+        (operands, "the template of a matched filter is conjugated")
+        if matched
+        else (
+            replace(operands, kernel=operands.kernel.conj()),
+            "the kernel is conjugated, as `scipy.signal.correlate` and `numpy.vdot` do it; hand"
+            " over its conjugate",
+        ),
+    ]
+    for wrong, says in ways:
+        if _near(found, evaluate(conv, wrong, Pass.FORWARD)):
+            return says
+    return _kind_of(found)
 
 
 def _near(found: Array, right: Array) -> bool:
