@@ -115,6 +115,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "inputs of an axis more",  # of who asks how many there are: test_further_axes
         "signals along another axis",
         "another number in the padding",  # of who has an option for it: test_border_values
+        "another element of the kernel in the middle",  # of who has one for it: test_origins
         "a step of its own",  # of layers that learn: test_after_a_step
         "operands that can be gone through once",  # of who promises it: test_once_through
         "lags beside the result",  # of correlations that have them: test_lags

@@ -41,6 +41,7 @@ from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.masked_once import masked_once
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
+from convcheck.user_functions.trials.origins import origins
 from convcheck.user_functions.trials.other_types import other_type
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.promised_trials import (
@@ -345,6 +346,7 @@ TRIALS = (
     CallTrial("the order of elements in blocks", order_of_blocks),
     CallTrial("a gate", gates),
     CallTrial("another number in the padding", border_values),
+    CallTrial("another element of the kernel in the middle", origins),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
     CallTrial("a style of each sample", styles),
