@@ -30,6 +30,7 @@ from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
+from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.of_integers import with_integers
@@ -72,6 +73,7 @@ REWRITTEN = (
         with_no_term,
         with_whole_masks,
         with_plain_styles,
+        with_one_for_all,
         with_an_input,
         with_joined_blocks,
     ),
