@@ -20,6 +20,7 @@ from convcheck.user_functions.callables.own_tensors import tensor_class
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.batch_norm import with_normalisation
+from convcheck.user_functions.interfaces.blocked_channels import with_plain_channels
 from convcheck.user_functions.interfaces.blocks_of_generators import with_joined_blocks
 from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
@@ -73,6 +74,7 @@ REWRITTEN = (
         with_no_term,
         with_whole_masks,
         with_plain_styles,
+        with_plain_channels,
         with_one_for_all,
         with_an_input,
         with_joined_blocks,

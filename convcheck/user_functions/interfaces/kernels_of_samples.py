@@ -6,15 +6,16 @@ one kernel that is read in the place of one: all samples have it. Others are jud
 
 from __future__ import annotations
 
-import ast
 import functools
 import inspect
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
-from convcheck.user_functions.callables.own_text import nodes_of, text_of
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._array_steps import like, repeated, reshaped
+from convcheck.user_functions.interfaces._shapes_of_operands import shapes_said, shapes_taken
 from convcheck.user_functions.interfaces.handed_beside import handed_now
 from convcheck.user_functions.interfaces.plain_styles import styled_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of, with_signature
@@ -108,30 +109,13 @@ def _is_of_samples(value: Any, x: str, w: str, data: int, kernel: int) -> bool:
 
 def _axes_of(value: Any, name: str) -> int:
     """Return how many axes an operand has where its shape is taken apart, or said; 0 if unknown."""
-    for node in nodes_of(value):
-        match node:
-            case ast.Assign(targets=[ast.Tuple(elts=parts)], value=taken):
-                starred = any(isinstance(each, ast.Starred) for each in parts)
-                if not starred and ast.unparse(taken) in (f"{name}.shape", f"{name}.size()"):
-                    return len(parts)
-    return len(next(_shapes_said(value, name), []))
+    return len(next(chain(shapes_taken(value, name), shapes_said(value, name)), []))
 
 
 def _first_of(value: Any, name: str) -> str:
     """Return the name of the axis of samples, where one is said to be an operand's first one."""
-    shape: Sequence[str] = next(_shapes_said(value, name), [])
+    shape: Sequence[str] = next(shapes_said(value, name), [])
     return shape[0] if shape and re.fullmatch(BATCH, shape[0]) else ""
-
-
-def _shapes_said(value: Any, name: str) -> Iterator[list[str]]:
-    """Yield the shapes that a docstring or a remark says of an operand, in small letters."""
-    said = (
-        rf"\b{re.escape(name.lower())}\b['\"`]*(?:[^\n(\[.;]|\.(?=\w)){{0,40}}[(\[]([^)\]\n]*)[)\]]"
-    )
-    for found in re.finditer(said, documented(value).lower()):
-        parts = [part.strip() for part in re.split(r"[,x*]", found[1]) if part.strip()]
-        if len(parts) >= SMALLEST:
-            yield parts
 
 
 def _goes_through_both(value: Any, x: str, w: str) -> bool:
