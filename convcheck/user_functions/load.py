@@ -33,6 +33,7 @@ from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
+from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
@@ -85,7 +86,14 @@ REWRITTEN = (
     (with_a_border, with_shapes_told, without_zeros),
     (with_integers, with_all_axes, with_signs),
     (with_whole_numbers, with_whole_sums, with_digits),
-    (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs, with_any_taps),
+    (
+        with_smaller_kernels,
+        with_inner_windows,
+        with_whole_windows,
+        without_unused,
+        with_both_signs,
+        with_any_taps,
+    ),
 )
 """What puts usual parameters in the place of others, one after the other.
 
