@@ -20,6 +20,7 @@ from convcheck.user_functions.callables.own_tensors import tensor_class
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.batch_norm import with_normalisation
+from convcheck.user_functions.interfaces.blocked_channels import with_plain_channels
 from convcheck.user_functions.interfaces.blocks_of_generators import with_joined_blocks
 from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
@@ -30,7 +31,9 @@ from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
+from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
+from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
@@ -72,6 +75,8 @@ REWRITTEN = (
         with_no_term,
         with_whole_masks,
         with_plain_styles,
+        with_plain_channels,
+        with_one_for_all,
         with_an_input,
         with_joined_blocks,
     ),
@@ -81,7 +86,14 @@ REWRITTEN = (
     (with_a_border, with_shapes_told, without_zeros),
     (with_integers, with_all_axes, with_signs),
     (with_whole_numbers, with_whole_sums, with_digits),
-    (with_smaller_kernels, with_inner_windows, without_unused, with_both_signs, with_any_taps),
+    (
+        with_smaller_kernels,
+        with_inner_windows,
+        with_whole_windows,
+        without_unused,
+        with_both_signs,
+        with_any_taps,
+    ),
 )
 """What puts usual parameters in the place of others, one after the other.
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from convcheck.model.errors import UsageError
+from convcheck.user_functions.reading.divided import DIVIDES
+from convcheck.user_functions.reading.inference import MOSTLY
 from convcheck.user_functions.text.other_settings import Setting
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_options import Arrays
@@ -47,7 +49,12 @@ def _together(settings: Sequence[Setting]) -> Iterator[tuple[Setting, ...]]:
 def _better(other: Understood, known: Understood | NotRead) -> bool:
     """Tell whether a reading is one of a convolution rather than another one.
 
-    A known mistake may explain it that does not explain the other one.
+    A known mistake may explain it that does not explain the other one. Or it divides by its kernel
+    no more, and most of it is right, or would be but for the order of the kernel that it promises.
     """
-    before = known.inference.explained if isinstance(known, Understood) else False
-    return other.inference.agrees or (other.inference.explained and not before)
+    found = other.inference
+    if isinstance(known, NotRead):
+        divides = known.problem.startswith(DIVIDES)
+        mostly = divides and (found.share >= MOSTLY or found.flipped)
+        return found.agrees or found.explained or mostly
+    return found.agrees or (found.explained and not known.inference.explained)

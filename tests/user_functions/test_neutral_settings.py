@@ -26,6 +26,15 @@ def ncc(data, template, demean=True, normalize="full"):
     return found
 
 
+def average(values, weights, normalize=True):
+    """Weighted moving average, weights oldest first; the first results are NaN."""
+    w = np.asarray(weights){flip}
+    w = w / w.sum() if normalize else w
+    out = np.full(len(values), np.nan)
+    out[len(w) - 1 :] = np.correlate(values, w, "valid")
+    return out
+
+
 def scaled(x, w, gain=2.0, theta=0.5, clip=False, bias=None, method="direct"):
     return (1 - theta) * gain * np.convolve(x, w)
 
@@ -55,6 +64,7 @@ def judged(folder: Path, name: str, flip: str = "") -> Any:
     ("name", "neutral"),
     [
         ("ncc", {"demean": False, "normalize": None}),
+        ("average", {"normalize": False}),
         ("scaled", {"gain": 1, "theta": 0}),
         ("reverb", {"wet": 1}),
         ("sharper", {"amount": 0.0, "dry": 0}),
@@ -79,6 +89,13 @@ def test_and_is_wrong_where_it_is_wrong_without_it(tmp_path: Path) -> None:
     status, document = judged(tmp_path, "ncc", "[::-1]")
     assert status == 1
     assert "the kernel flipped" in document["steps"][-1]["diagnosis"]
+
+
+@pytest.mark.parametrize(("flip", "expected"), [("", 0), ("[::-1]", 1)])
+def test_a_mean_is_judged_without_its_division(tmp_path: Path, flip: str, expected: int) -> None:
+    status, document = judged(tmp_path, "average", flip)
+    assert status == expected
+    assert any("judged with normalize=False" in each for each in document["untested"])
 
 
 def test_a_mixture_with_the_input_is_judged_without_it(tmp_path: Path) -> None:

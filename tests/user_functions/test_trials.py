@@ -88,6 +88,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "imaginary parts",  # of complex numbers alone: test_complex_alone
         "masks with holes",  # of partial convolutions: test_partial_convolutions
         "a style of each sample",  # of modulated ones: test_modulated_convolutions
+        "a kernel of each sample",  # of who takes several: test_kernels_of_samples
         "numbers with a fixed point at full scale",  # of these: test_fixed_point_filters
         "numbers as large as the modulus",  # of residues: test_residues
         "numbers of many digits",  # of lists of integers: test_many_digits
@@ -115,6 +116,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "inputs of an axis more",  # of who asks how many there are: test_further_axes
         "signals along another axis",
         "another number in the padding",  # of who has an option for it: test_border_values
+        "another element of the kernel in the middle",  # of who has one for it: test_origins
         "a step of its own",  # of layers that learn: test_after_a_step
         "operands that can be gone through once",  # of who promises it: test_once_through
         "lags beside the result",  # of correlations that have them: test_lags

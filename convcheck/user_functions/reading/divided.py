@@ -21,6 +21,11 @@ from convcheck.user_functions.text.declarations import documentation
 SAID = re.compile(r"weighted (\w+ )?(mean|average)|mean of|normali[sz]|weights? (present|left|sum)")
 """How docstrings say it, in small letters."""
 
+DIVIDES = (
+    "it divides by its kernel: its results are the same for one that is twice as large, so that it"
+    " is a weighted mean and no convolution"
+)
+
 SIZES = (9, 10, 8), (3, 3, 3)
 """Those of an input and a kernel by which it is seen, along up to three axes."""
 
@@ -43,7 +48,4 @@ def refuse_divided(function: Function, found: Inference, framework: str, dtype: 
         except REFUSED:
             return
         if np.any(one) and np.allclose(one, other, rtol=1e-6, equal_nan=True):
-            raise NoReading(
-                "it divides by its kernel: its results are the same for one that is twice as large,"
-                " so that it is a weighted mean and no convolution"
-            )
+            raise NoReading(DIVIDES)

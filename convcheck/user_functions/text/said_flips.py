@@ -19,6 +19,21 @@ NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
 """Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""
 
 
+_OF_WEIGHTS = r"\b(weights?|coeff\w*|taps?|kernel|w|h)\b"
+_NEW = r"\b(newest|latest|current|most recent)\b"
+_OLD = r"\b(oldest|earliest)\b"
+OLDEST_FIRST = (
+    rf"{_OF_WEIGHTS}[^.;]{{0,60}}({_OLD}([- ]\w+)?[- ]first\b|\bin chronological order)"
+    rf"|{_OF_WEIGHTS}\[0\][^.;]{{0,40}}{_OLD}|{_OF_WEIGHTS}\[-1\][^.;]{{0,40}}{_NEW}"
+)
+NEWEST_FIRST = (
+    rf"{_OF_WEIGHTS}[^.;]{{0,60}}{_NEW}([- ]\w+)?[- ]first\b"
+    rf"|{_OF_WEIGHTS}\[0\][^.;]{{0,40}}{_NEW}|{_OF_WEIGHTS}\[-1\][^.;]{{0,40}}{_OLD}"
+)
+"""How a moving average says in which order its weights are: those of the oldest element first are
+not flipped, those of the newest first are."""
+
+
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 
@@ -43,6 +58,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b(linear|circular|cyclic|periodic) (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
         r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
         r"|\b(jax|flax)\W.{0,20}conv_?transpose"  # which does not turn kernels around
+        rf"|{NEWEST_FIRST}"
     )
     said = f"{said}|{'|'.join(FLIPPED)}"
     return re.search(said, text) is not None and _may_flip(text)
@@ -170,6 +186,7 @@ def _may_flip(text: str) -> bool:
     unsaid = (
         r"(not|no|never|without|un|n't)[ -]?(a |the |being |kernel )?(flip|true conv|revers)"
         r"|\b(cross-?)?correlat"
+        rf"|{OLDEST_FIRST}"
     )
     return re.search(unsaid, text) is None
 
@@ -205,6 +222,7 @@ def promises_flip(callee: Callee) -> bool:
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|\bflips? (the |its )?(kernel|filter)"
         r"|\b(kernel|filter|impulse response) is flipped|\bfir (filter|tap|coef)"
         rf"|(equal|equivalent|same|identical|match|like|agree|replac)[\w\s`'\":,]{{0,30}}{theirs}"
+        rf"|{NEWEST_FIRST}"
     )
     says = re.search(said, text) is not None or BY_LAGS.search(text) is not None
     return says and _may_flip(text)

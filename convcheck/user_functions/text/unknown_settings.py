@@ -13,7 +13,7 @@ from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import tree_of
-from convcheck.user_functions.parameters.names import words_of
+from convcheck.user_functions.parameters.names import plain, plain_names, words_of
 from convcheck.user_functions.text.declarations import declared_parameters, thing_of
 from convcheck.user_functions.text.neutral_settings import FACTORS, MORE
 from convcheck.user_functions.text.other_settings import Setting, compared_words
@@ -23,6 +23,17 @@ MOST = 3
 
 LARGEST = 8
 """The largest default that counts something small, to which one is added."""
+
+RELATIVE = plain_names("origin origins")
+"""Names of those that `scipy.ndimage` counts from the middle."""
+
+ORIGINS = RELATIVE | plain_names(
+    "izero zero_index zero_idx zero_ind index_zero idx_zero i_zero zero_sample time_zero_index"
+    " t0_index it0 i0 anchor anchor_index center centre center_index centre_index center_idx"
+    " centre_idx icenter icentre kernel_origin kernel_center kernel_centre kernel_anchor"
+)
+"""Names of options for the element of the kernel that lies on each element of the result, which is
+asked in a trial."""
 
 NO_RESULT = re.compile(
     r"in_?place|overwrite|verbose|debug|print|plot|return|keep|cache|check|valid(ate|ation)|train"
@@ -47,7 +58,7 @@ def unknown_settings(
     found = []
     for name in ignored:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
-        if name in known or not may_choose(name):
+        if name in known or plain(name) in ORIGINS or not may_choose(name):
             continue
         values = _others(default, compared_words(name, tree))
         found += [Setting(name, value, unknown=True) for value in values]

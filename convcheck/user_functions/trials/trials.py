@@ -33,6 +33,7 @@ from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
+from convcheck.user_functions.trials.kernels_of_samples import kernels_of_samples
 from convcheck.user_functions.trials.lags import lags
 from convcheck.user_functions.trials.left_around import left_around
 from convcheck.user_functions.trials.long_numbers import of_many_digits
@@ -41,6 +42,7 @@ from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.masked_once import masked_once
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
+from convcheck.user_functions.trials.origins import origins
 from convcheck.user_functions.trials.other_types import other_type
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.promised_trials import (
@@ -345,9 +347,11 @@ TRIALS = (
     CallTrial("the order of elements in blocks", order_of_blocks),
     CallTrial("a gate", gates),
     CallTrial("another number in the padding", border_values),
+    CallTrial("another element of the kernel in the middle", origins),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
     CallTrial("a style of each sample", styles),
+    CallTrial("a kernel of each sample", kernels_of_samples),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),
