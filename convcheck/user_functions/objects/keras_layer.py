@@ -34,7 +34,7 @@ class KerasLayer:
     """
 
     def __init__(self, layer: Any, *, given: bool = False) -> None:
-        self._layer, self._given, self._changed = layer, given, False
+        self._layer, self._given, self._others = layer, given, False
         self.reading: Reading = read_method(inspect.signature(layer.call))
 
     def prepare(self, given: Given) -> None:
@@ -53,7 +53,7 @@ class KerasLayer:
 
     @property
     def _is_constant(self) -> bool:
-        return self._changed or (self._given and not self._layer.trainable_variables)
+        return self._others or (self._given and not self._layer.trainable_variables)
 
     def held(self) -> Held:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
@@ -70,7 +70,7 @@ class KerasLayer:
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
-        self._changed = self._changed or (self._given and not self._keeps(given))
+        self._others = self._others or (self._given and not self._keeps(given))
         if self._is_constant:
             return invoked(self._layer, self.reading, given)
         if self._steps is not None:
