@@ -213,17 +213,25 @@ def _law_on(
     ]
     # What works in blocks where there is room for them may be one transform where there is not.
     small = few if len(agreeing) > 1 else ()
-    everywhere = (
-        law for law in agreeing if all(_allows(law, function, conv, manner) for conv in small)
-    )
+    allowed = [found for conv in small if (found := _allowed_by(agreeing, function, conv, manner))]
+    everywhere = (law for law in agreeing if all(law in each for each in allowed))
     return Arithmetic(next(everywhere, agreeing[0] if agreeing else SUMS).name)
 
 
-def _allows(law: Budget, function: Function, conv: Convolution, manner: Manner) -> bool:
-    """Tell whether a law allows the errors on a convolution, where there is a result at all."""
+def _allowed_by(
+    laws: Sequence[Budget], function: Function, conv: Convolution, manner: Manner
+) -> list[Budget]:
+    """Return which laws allow the errors on a convolution, where there is a result at all.
+
+    What is wrong by every law, as with a kernel that is longer than a block, tells none.
+    """
     judge = _judge(conv)
     result = _result(function, conv, manner, judge.operands)
-    return result is None or judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
+    if result is None:
+        return []
+    return [
+        law for law in laws if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE
+    ]
 
 
 def _result(

@@ -41,7 +41,9 @@ def with_arrays(value: Any) -> Any:
     for name, parameter in signature.parameters.items():
         if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD:
             continue
-        needed, optional = _keys(tree, name)
+        needed, optional = (
+            [each for each in found if each.isidentifier()] for found in keys_in_dict(tree, name)
+        )
         kernels = _kernels([*needed, *optional])
         bias = _first(Role.BIAS, [*needed, *optional])
         data = [key for key in needed if plain(key) in FUNCTION[Role.INPUT]][:1]
@@ -53,7 +55,7 @@ def with_arrays(value: Any) -> Any:
     return value
 
 
-def _keys(tree: ast.AST, name: str) -> tuple[list[str], list[str]]:
+def keys_in_dict(tree: ast.AST, name: str) -> tuple[list[str], list[str]]:
     """Return the words by which a parameter is subscripted, and those that it may lack."""
     needed: dict[str, None] = {}
     optional: dict[str, None] = {}
@@ -77,7 +79,7 @@ def _is(node: ast.AST, name: str) -> bool:
 
 
 def _text(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isidentifier():
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
 
 

@@ -1,7 +1,7 @@
 """Classes that filter blocks of one size, which they are told: an object is given all of a signal.
 
-Owns how they are told from classes that take any array: built from a kernel and a number, one
-gives as many elements as the block has that it is given.
+Owns the class that is read in their place. How they are told from classes that take any array is in
+`block_sizes`.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
-from convcheck.user_functions.objects.flushed import ENDING, with_the_rest
+from convcheck.user_functions.objects.block_sizes import BLOCK, BlockSize, block_size_of
+from convcheck.user_functions.objects.flushed import ending_of, with_the_rest
 from convcheck.user_functions.objects.methods import forward_name
-from convcheck.user_functions.objects.samples import TAPS
-from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
-from convcheck.user_functions.parameters.names import BUILT, WEIGHTS, Role, plain
+from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.rewritten import not_judging
 from convcheck.user_functions.parameters.subclasses import with_methods
-from convcheck.user_functions.text.other_settings import BLOCKS, TRANSFORMS
 from convcheck.user_functions.text.said_flips import NAMED_FIR
 
-BLOCK = 4
-"""Elements of a block: fewer than some kernels have, and a power of two."""
+OTHER_SIZES = (2, 3, 8)
+"""Sizes of blocks that are tried beside the usual one, where it can be set."""
+
+SIZE = "__convcheck_block_size__"
+"""The attribute of a class that holds how the size of its blocks is set."""
 
 
 def with_all_blocks(kind: Any) -> Any:
@@ -36,39 +37,67 @@ def with_all_blocks(kind: Any) -> Any:
     objects are built from the kernel alone, and each signal is given to one of its own, whose last
     block is filled up with zeros.
     """
-    kernel, size = _told(kind)
-    name = forward_name(kind)
-    if not kernel or not _takes_blocks(kind, name, kernel, size):
+    way = block_size_of(kind)
+    if way is None:
         return with_the_rest(kind)
+    name = forward_name(kind)
     built = inspect.signature(kind.__init__)
-    kept = [each for each in built.parameters.values() if each.name != size]
+    hidden = "" if way.attribute else way.name
+    kept = [each for each in built.parameters.values() if each.name != hidden]
     signature = built.replace(parameters=kept)
-    ending = next((each for each in ENDING if callable(getattr(kind, each, None))), "")
+    ending = ending_of(kind)
 
     def build(self: Any, *given: Any, **named: Any) -> None:
         told = dict(signature.bind(self, *given, **named).arguments)
         del told[kept[0].name]
-        self.__dict__["_convcheck_told"] = {**told, size: BLOCK}
+        self.__dict__["_convcheck_told"] = told
 
     def forward(self: Any, x: Any) -> Any:
         if np.ndim(x) != 1:
             raise ValueError("wanted one signal")
         told = self.__dict__["_convcheck_told"]
-        thing = kind(**told)
-        blocks = -(-len(x) // BLOCK)
-        filled = np.concatenate([x, np.zeros(blocks * BLOCK - len(x), x.dtype)])
-        parts = [getattr(thing, name)(block) for block in _handed(filled.reshape(blocks, BLOCK))]
+        size = _SIZE.get() if way.name else way.size
+        thing = way.built(kind, told, size)
+        blocks = -(-len(x) // size)
+        filled = np.concatenate([x, np.zeros(blocks * size - len(x), x.dtype)])
+        parts = [getattr(thing, name)(block) for block in _handed(filled.reshape(blocks, size))]
         behind = [getattr(thing, ending)()] if ending else []
-        length = len(x) + (len(told[kernel]) - 1 if ending else 0)
+        length = len(x) + (len(told[way.kernel]) - 1 if ending else 0)
         return np.concatenate([*parts, *behind])[:length]
 
     fir = "an fir filter" if NAMED_FIR.search(kind.__name__) else "a filter (fir)"
     causal = "" if ending else "causal: "
     forward.__doc__ = f"{causal}{fir} of a stream, block by block"
-    not_judging(forward, f"blocks of other sizes than {BLOCK}")
+    sizes = sorted((BLOCK, *OTHER_SIZES) if way.name else (way.size,))
+    not_judging(forward, f"blocks of other sizes than {', '.join(map(str, sizes))}")
     return with_methods(
-        kind, {"__init__": with_signature(build, signature), "forward": forward, name: forward}
+        kind,
+        {
+            "__init__": with_signature(build, signature),
+            "forward": forward,
+            name: forward,
+            SIZE: way,
+        },
     )
+
+
+def block_size_in(callee: object) -> BlockSize | None:
+    """Return how the size of a callee's blocks is set; None of what takes no blocks."""
+    found: BlockSize | None = getattr(getattr(callee, "build", None), SIZE, None)
+    return found
+
+
+@contextmanager
+def blocks_of(size: int) -> Iterator[None]:
+    """Have signals handed over in blocks of another size within, where it can be set."""
+    token = _SIZE.set(size)
+    try:
+        yield
+    finally:
+        _SIZE.reset(token)
+
+
+_SIZE = ContextVar("size of a block", default=BLOCK)
 
 
 @contextmanager
@@ -93,48 +122,3 @@ def _handed(blocks: Array) -> Iterator[Array]:
             yield buffer
         else:
             yield block
-
-
-def _told(kind: Any) -> tuple[str, str]:
-    """Return the names of a class's kernel and of a number without a meaning; empty for others."""
-    try:
-        parameters = without_first(inspect.signature(kind.__init__)).parameters.values()
-    except (TypeError, ValueError):
-        return "", ""
-    required = [each.name for each in parameters if each.default is each.empty]
-    kernels = [name for name in required if plain(name) in WEIGHTS[Role.KERNEL]]
-    known = frozenset().union(*BUILT.values(), *WEIGHTS.values())
-    others = [name for name in required if plain(name) not in known]
-    if len(kernels) != 1 or len(kernels) + len(others) < len(required) or len(others) > 1:
-        return "", ""
-    if not others and not _takes_any(kind, kernels[0]):
-        others = [
-            p.name
-            for p in parameters
-            if plain(p.name) in BLOCKS | TRANSFORMS and _is_size(p.default)
-        ]
-    return (kernels[0], others[0]) if len(others) == 1 else ("", "")
-
-
-def _is_size(default: Any) -> bool:
-    return isinstance(default, int) and not isinstance(default, bool)
-
-
-def _takes_any(kind: Any, kernel: str) -> bool:
-    """Tell whether an object takes an array of any length."""
-    try:
-        thing = kind(**{kernel: np.array(TAPS)})
-        return bool(getattr(thing, forward_name(kind))(np.ones(2 * BLOCK - 1)) is not None)
-    except Exception:  # noqa: BLE001 - a user's class may raise anything
-        return False
-
-
-def _takes_blocks(kind: Any, name: str, kernel: str, size: str) -> bool:
-    """Tell whether an object gives a block for each of two blocks."""
-    block = np.ones(BLOCK)
-    try:
-        thing = kind(**{kernel: np.array(TAPS), size: BLOCK})
-        found = [getattr(thing, name)(block) for _ in range(2)]
-    except Exception:  # noqa: BLE001 - a user's class may raise anything
-        return False
-    return all(np.shape(each) == block.shape for each in found)

@@ -34,9 +34,7 @@ def with_the_rest(kind: Any) -> Any:
 
     What is no such class is returned as it is.
     """
-    ending = next((each for each in ENDING if callable(getattr(kind, each, None))), "")
-    feeding = next((each for each in FEEDING if callable(getattr(kind, each, None))), "")
-    feeding = feeding or forward_name(kind)
+    ending, feeding = ending_of(kind), feeding_of(kind)
     if not ending or not _lacks_a_rest(kind, feeding, ending):
         return kind
 
@@ -49,6 +47,17 @@ def with_the_rest(kind: Any) -> Any:
     forward.__doc__ = "a filter (fir) of a signal in parts"
     not_judging(forward, f"signals in other parts than {FIRST} elements and the rest")
     return with_methods(kind, {"forward": forward, feeding: getattr(kind, feeding)})
+
+
+def ending_of(kind: Any) -> str:
+    """Return the method of a class that gives what is left behind; empty if there is none."""
+    return next((each for each in ENDING if callable(getattr(kind, each, None))), "")
+
+
+def feeding_of(kind: Any) -> str:
+    """Return the method of a class that takes a part of a signal."""
+    feeding = next((each for each in FEEDING if callable(getattr(kind, each, None))), "")
+    return feeding or forward_name(kind)
 
 
 def _lacks_a_rest(kind: Any, feeding: str, ending: str) -> bool:

@@ -12,10 +12,14 @@ from collections.abc import Mapping
 from functools import cached_property, partial
 from typing import Any
 
+import numpy as np
+
+from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.objects.equalised_modules import gain_of, scale_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.held_weights import Held, sorted_out
+from convcheck.user_functions.objects.plain_objects import WEIGHTS
 from convcheck.user_functions.objects.separable_modules import LayerSteps, layer_steps_of
 from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
 from convcheck.user_functions.objects.softmax_modules import is_softmax_layer, of_layer
@@ -25,11 +29,12 @@ from convcheck.user_functions.parameters.signature import Reading, Role, read_me
 class KerasLayer:
     """A layer of Keras, with the arrays of the library that Keras runs on.
 
-    `given`: it was built from its weights, and may have none to train.
+    `given`: it was built from its weights, and may have none to train. What it made of them, with
+    its axes in another order, is left as it is.
     """
 
     def __init__(self, layer: Any, *, given: bool = False) -> None:
-        self._layer, self._given = layer, given
+        self._layer, self._given, self._others = layer, given, False
         self.reading: Reading = read_method(inspect.signature(layer.call))
 
     def prepare(self, given: Given) -> None:
@@ -48,7 +53,7 @@ class KerasLayer:
 
     @property
     def _is_constant(self) -> bool:
-        return self._given and not self._layer.trainable_variables
+        return self._others or (self._given and not self._layer.trainable_variables)
 
     def held(self) -> Held:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
@@ -65,6 +70,7 @@ class KerasLayer:
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
+        self._others = self._others or (self._given and not self._keeps(given))
         if self._is_constant:
             return invoked(self._layer, self.reading, given)
         if self._steps is not None:
@@ -82,6 +88,17 @@ class KerasLayer:
         if self._gain is not None or self._of_softmax:
             return self._changed(given, by_name, held[Role.KERNEL])
         return self._by_name(given, by_name)
+
+    def _keeps(self, given: Given) -> bool:
+        """Tell whether each weight that it was given is one of its variables, once it has any."""
+        if not self._layer.built:
+            self._layer(given[Role.INPUT])
+        own = [to_numpy(each.value) for each in self._layer.trainable_variables]
+        weights = [to_numpy(given[role]) for role in WEIGHTS if role in given]
+        return not own or all(
+            any(weight.shape == each.shape and np.array_equal(weight, each) for each in own)
+            for weight in weights
+        )
 
     def _by_name(self, given: Given, weights: Mapping[str, Any]) -> Any:
         """Return its result with some weights by their names."""

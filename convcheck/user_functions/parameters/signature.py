@@ -15,6 +15,7 @@ from difflib import get_close_matches
 import numpy as np
 
 from convcheck.user_functions.parameters.adapter import adapter_of
+from convcheck.user_functions.parameters.block_lengths import BlockLength
 from convcheck.user_functions.parameters.border_words import is_border_word
 from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
 from convcheck.user_functions.parameters.flips import is_flip_word
@@ -362,6 +363,8 @@ def _may_be(role: Role, name: str, default: object) -> bool:
     """Tell whether a parameter with the name of a role is of that role, by its default."""
     if role is Role.QUANTISATION:
         return isinstance(default, Quantised)  # else one of the user's own that is called so
+    if isinstance(default, BlockLength):
+        return False
     if role is Role.ACTIVATION:
         # None is what is wanted, and a pair of numbers is the range that results are clipped to.
         return not (isinstance(default, tuple | list) or default is None or default is False)

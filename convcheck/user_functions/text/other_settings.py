@@ -17,6 +17,7 @@ from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import syntax_of, tree_of
+from convcheck.user_functions.parameters.block_lengths import BlockLength
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.flips import flip_values
 from convcheck.user_functions.parameters.names import Role, plain, plain_names
@@ -63,7 +64,8 @@ BLOCKS = plain_names(
     "block block_size block_len block_length blk blk_size tile tile_size tiles chunk chunk_size"
     " chunks frame frame_size frame_len frame_length slab slab_size row_block rows_per_block"
     " rows_per_chunk segment segment_size batch_block block_rows"
-    " block_cols panel"
+    " block_cols panel buffer_size buffer_len buffer_length buf_size buf_len partition_size"
+    " partition_len partition_length"
     " n_threads num_threads threads workers num_workers n_workers n_jobs jobs"
     " max_workers"
 )
@@ -254,7 +256,9 @@ def _others(name: str, default: Any, words: Sequence[str]) -> Iterator[tuple[int
             for word in words:
                 if plain(word) not in OTHER_RESULTS:
                     yield 1, word
-    elif isinstance(default, int) and known in BLOCKS and default >= 1:
+    elif isinstance(default, BlockLength) or (
+        isinstance(default, int) and known in BLOCKS and default >= 1
+    ):
         yield from ((2, parts) for parts in PARTS if parts != default)
 
 
