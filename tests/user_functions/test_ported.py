@@ -10,9 +10,9 @@ from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.reading.own_parameters import CROPPED, OwnParameters
+from convcheck.user_functions.trials.complex_numbers import complex_numbers
 from convcheck.user_functions.trials.state_trials import after_others
 from convcheck.user_functions.trials.trial_subject import Found, Subject
-from convcheck.user_functions.trials.value_trials import complex_numbers
 from tests.user_functions.climbing import climb
 
 DECODER = '''

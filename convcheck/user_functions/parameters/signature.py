@@ -141,10 +141,9 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
     """
     found, faults = [], []
     for table in (BUILT, WEIGHTS):
+        spoken = as_spoken(table, signature, said)
         try:
-            found.append(
-                _read(signature, as_spoken(table, signature, said), lambda _: (), built=True)
-            )
+            found.append(_read(signature, spoken, lambda _: (), built=True))
         except Unreadable as error:
             faults.append(error)
     required = [each for each in signature.parameters.values() if each.default is each.empty]
@@ -158,8 +157,8 @@ def read_class(signature: inspect.Signature, said: str = "") -> list[Reading]:
     biased = all({role for _, role in each.roles} <= {Role.BIAS, Role.USE_BIAS} for each in found)
     alone = len(required) == 1 and biased
     if alone and (_nearly_weights(required[0].name) or re.search(r"(?i)\bfir|fir\b", said)):
-        kernels = WEIGHTS[Role.KERNEL] | {plain(required[0].name)}
-        table = {**WEIGHTS, Role.KERNEL: kernels, Role.BIAS: frozenset()}
+        name = frozenset({plain(required[0].name)})
+        table = {**WEIGHTS, Role.KERNEL: WEIGHTS[Role.KERNEL] | name, Role.BIAS: frozenset()}
         found = [_read(signature, table, lambda _: (Role.KERNEL,), built=True)]
     if not found:
         raise faults[0]

@@ -27,6 +27,7 @@ from convcheck.user_functions.trials.block_trials import blocks_of_other_sizes
 from convcheck.user_functions.trials.border_values import border_values
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.complex_alone import complex_alone
+from convcheck.user_functions.trials.complex_numbers import complex_numbers
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
@@ -78,7 +79,6 @@ from convcheck.user_functions.trials.training_trials import (
 from convcheck.user_functions.trials.trial_subject import Found, Subject, Try
 from convcheck.user_functions.trials.upsampled_trials import zeros_between
 from convcheck.user_functions.trials.value_trials import (
-    complex_numbers,
     constant,
     image,
     magnitudes,

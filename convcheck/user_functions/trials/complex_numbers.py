@@ -1,0 +1,117 @@
+"""Complex numbers, for functions that say that they take them.
+
+Owns what is owed of them: neither part is lost, and no operand is conjugated but the template of a
+matched filter.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import numpy as np
+
+from convcheck.mathematics.operands import Array, Operands, draw
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.text.declarations import (
+    documentation,
+    name_of,
+    says_complex,
+    says_lags,
+)
+from convcheck.user_functions.trials.trial_subject import Found, Subject
+
+MATCHED = re.compile(r"matched.?filter|conj(ugate)?\b|\bconj\(|\b(np|numpy|signal)\.correlate\b")
+"""Words by which a function says that it conjugates its kernel, as NumPy's and SciPy's do."""
+
+
+def complex_numbers(subject: Subject) -> Found:
+    """Hand over complex numbers, where a function says that it takes them."""
+    if not says_complex(subject.function.callee):
+        return Found()
+    plain = subject.conv.with_changes(bias=False)
+    conv = plain.with_changes(dtype="complex128")
+    operands = replace(draw(conv, Fill.INTEGERS, subject.seed), bias=None)
+    manner = replace(subject.manner, gradients=False, operands="complex128")
+    found = subject.function(plain, operands, manner).result
+    right = evaluate(conv, operands, Pass.FORWARD)
+    if found.shape != right.shape:
+        return Found()
+    conjugated = replace(operands, kernel=operands.kernel.conj())
+    of_conjugate = evaluate(conv, conjugated, Pass.FORWARD)
+    # A matched filter is the correlation with the conjugate (G. Turin, IRE Trans. IT-6, 1960).
+    callee = subject.function.callee
+    matched = MATCHED.search(f"{name_of(callee)} {documentation(callee)}") is not None
+    if says_lags(callee) and _near(found, of_conjugate):
+        return Found()  # as correlations of complex signals are defined
+    if _near(found, of_conjugate if matched else right):
+        return Found() if matched else _half_real(subject, plain, operands, manner)
+    return Found(
+        f"wrong with complex operands: {_conjugated(conv, operands, found, matched=matched)}"
+    )
+
+
+def _conjugated(conv: Convolution, operands: Operands, found: Array, *, matched: bool) -> str:
+    """Return which operand is conjugated that is not to be, or what else is wrong."""
+    input_too = replace(operands, input=operands.input.conj())
+    ways = [
+        (operands.map(np.conj), "the input is conjugated as well as the kernel"),
+        (
+            input_too,
+            "the input is conjugated in place of the template: the result is the conjugate of the"
+            " right one"
+            if matched
+            else "the input is conjugated",
+        ),
+        (operands, "the template of a matched filter is conjugated")
+        if matched
+        else (
+            replace(operands, kernel=operands.kernel.conj()),
+            "the kernel is conjugated, as `scipy.signal.correlate` and `numpy.vdot` do it; hand"
+            " over its conjugate",
+        ),
+    ]
+    for wrong, says in ways:
+        if _near(found, evaluate(conv, wrong, Pass.FORWARD)):
+            return says
+    return _kind_of(found)
+
+
+def _near(found: Array, right: Array) -> bool:
+    """Tell whether complex results are the right ones, in the precision that they have.
+
+    Libraries without double precision give single ones for it, and transforms round in theirs.
+    """
+    single = found.dtype in (np.complex64, np.float32)
+    share = (2.0**-14 if single else 1e-9) * float(np.abs(right).max(initial=1.0))
+    return np.allclose(found, right, rtol=0, atol=share)
+
+
+def _half_real(subject: Subject, conv: Convolution, operands: Operands, manner: Manner) -> Found:
+    """Hand over an input that is real with a kernel that is complex, and the other way round."""
+    for mixed, how, told in (
+        (
+            replace(operands, input=operands.input.real),
+            replace(manner, image="float64"),
+            "a real input and a complex kernel",
+        ),
+        (
+            replace(operands, kernel=operands.kernel.real),
+            replace(manner, operands="float64", image="complex128"),
+            "a complex input and a real kernel",
+        ),
+    ):
+        found = subject.function(conv, mixed, how).result
+        wide = mixed.map(lambda array: array.astype(np.complex128))
+        right = evaluate(conv.with_changes(dtype="complex128"), wide, Pass.FORWARD)
+        if found.shape == right.shape and not _near(found, right):
+            return Found(f"wrong with {told}: {_kind_of(found)}")
+    return Found()
+
+
+def _kind_of(found: Array) -> str:
+    """Return what is wrong with the type of a result that is to be complex."""
+    return "the imaginary part is lost" if found.dtype.kind != "c" else f"of {found.dtype}"
