@@ -11,10 +11,11 @@ import inspect
 import re
 from typing import Any
 
-from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of, signature_of
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.rewritten import rewritten
 from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.parameters.spoken import rates_of
 
 NAMES = (
     *("up", "upsample", "upfactor", "upsampling", "upsamplefactor", "upsamplingfactor", "upby"),
@@ -54,13 +55,13 @@ def without_zeros(value: Any) -> Any:
     told = next((each for each in parameters[2:] if _counts_zeros(each, value)), None)
     if told is None or told.default is not told.empty:
         return value
-    try:
-        read(inspect.Signature([each for each in parameters if each is not told]))
-    except (Unreadable, ValueError):
-        return value
     by_name = told.replace(kind=told.KEYWORD_ONLY, default=1)
     kept = [by_name if each is told else each for each in parameters]
     kept.sort(key=lambda each: each.kind)
+    try:
+        read(inspect.Signature(kept), said=_said(value))
+    except (Unreadable, ValueError):
+        return value
     return rewritten(value, kept, lambda arguments: {told.name: 1, **arguments})
 
 
@@ -77,6 +78,9 @@ def says_zeros(value: Any) -> bool:
 
 def _counts_zeros(parameter: inspect.Parameter, value: Any) -> bool:
     name = plain(parameter.name)
+    rates = rates_of(signature_of(value), _said(value))
+    if rates is not None and parameter.name == rates[0]:
+        return not REPEATS.search(_said(value))
     if name in NAMES:
         beside = any(plain(each.name) in BESIDE for each in parameters_of(value))
         return beside or says_zeros(value)

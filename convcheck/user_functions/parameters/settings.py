@@ -60,7 +60,7 @@ def set_to(value: Any, settings: Settings) -> Any:
         return value
     if inspect.isclass(value):
         return _class_set_to(value, settings)
-    if not callable(value) or not inspect.isroutine(inspect.unwrap(value)):
+    if not any(map(inspect.isroutine, (value, inspect.unwrap(value)))):
         raise Unreadable("options can be set of functions and classes only")
     return _function_set_to(value, settings)
 

@@ -18,6 +18,20 @@ SPOKEN = (
 """Names that have a meaning of their own where a function says certain words."""
 
 
+RATES = (
+    ("l", "m"),
+    ("up", "down"),
+    ("p", "q"),
+    ("interp", "decim"),
+    ("interpolation", "decimation"),
+)
+"""Names of the numbers by which a resampler multiplies and divides a rate, together."""
+
+RESAMPLES = re.compile(
+    r"resampl|polyphase|rational|upfirdn|interpolat|zero[- ]?(stuff|insert)|sampl\w* rate"
+)
+"""How one says that it is one, in small letters."""
+
 PAIRS = (("insize", "outsize"), ("inputsize", "outputsize"), ("insizes", "outsizes"))
 """Names of numbers of channels in and out, where there are both beside a size of kernels."""
 
@@ -33,12 +47,23 @@ def as_spoken(
             table = {each: held - {*pair} for each, held in table.items()}
             table[Role.IN_CHANNELS] |= {pair[0]}
             table[Role.OUT_CHANNELS] |= {pair[1]}
+    rates = rates_of(signature, said)
+    if rates and plain(rates[1]) not in usual[Role.STRIDE]:
+        table = {each: held - {plain(name) for name in rates} for each, held in table.items()}
+        table[Role.STRIDE] |= {plain(rates[1])}
     for role, names in _spoken(said).items():
         if usual[role] & (known - names):
             continue
         table = {each: held - names for each, held in table.items()}
         table[role] |= names
     return table
+
+
+def rates_of(signature: inspect.Signature, said: str) -> tuple[str, str] | None:
+    """Return the parameters by which a resampler multiplies and divides a rate, if it has both."""
+    named = {plain(name): name for name in signature.parameters}
+    found = [(named[one], named[other]) for one, other in RATES if {one, other} <= {*named}]
+    return found[0] if found and RESAMPLES.search(said.lower()) else None
 
 
 def _spoken(said: str) -> dict[Role, frozenset[str]]:

@@ -7,6 +7,8 @@ Systems and Filter Banks", section 4.1: element n of the input becomes element n
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -16,11 +18,15 @@ from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.interfaces.zeros_between import counts_zeros, says_zeros
 from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.settings import set_to
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
 FACTORS = (2, 3)
+
+STEPS = (2, 3)
+"""Strides that are tried beside each factor, where there is a parameter for one."""
 
 MOST_MOVED = 3
 """Elements by which a result is tried to be late or early."""
@@ -37,7 +43,27 @@ def zeros_between(subject: Subject) -> Found:
     told = signature_of(callee.call).parameters
     name = next((n for n in counts_zeros(callee.call) if told[n].default in (1, (1, 1))), None)
     made = [] if name is None else [_with(subject, callee, name, factor) for factor in FACTORS]
+    if name is not None and made[0] == made[1] == Found():
+        made += _strided(subject, callee, name)
     return next((each for each in made if each.fault), Found() if Found() in made else NOT_MADE)
+
+
+def _strided(subject: Subject, callee: Plain, name: str) -> Iterator[Found]:
+    """Yield what is found with strides beside zeros: which zeros are met differs with each."""
+    if not subject.function.reading.has(Role.STRIDE):
+        return
+    for factor, step in itertools.product(FACTORS, STEPS):
+        conv = subject.conv.if_possible(stride=(step,) * subject.conv.rank)
+        if conv is None:
+            continue
+        try:
+            found = _with(replace(subject, conv=conv), callee, name, factor)
+        except REFUSED:
+            continue
+        told = f" and a stride of {step}"
+        yield replace(
+            found, fault=found.fault and found.fault.replace(f"={factor}", f"={factor}{told}", 1)
+        )
 
 
 def _with(subject: Subject, callee: Plain, name: str, factor: int) -> Found:
