@@ -42,6 +42,8 @@ from convcheck.user_functions.evidence.memory_evidence import in_memory
 from convcheck.user_functions.evidence.narrow_arithmetic import enlarge, of_samples
 from convcheck.user_functions.evidence.narrowing import Narrowing
 from convcheck.user_functions.reading.meaning import meant
+from convcheck.user_functions.trials.narrow_points import too_narrow
+from convcheck.user_functions.trials.trial_subject import Subject
 
 SECONDS = 2.0
 """Seconds of processor time for further calls and their verdicts; a few are made in any case."""
@@ -215,7 +217,11 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
         says = "right when it was called once more: it keeps something from an earlier call"
         alone = right_alone(caller, failure.conv, failure.fill, fresh)
         return _state(caller, failure, failure.conv, fresh) if alone else says
-    told = folded(caller.function, first.conv.rank) or _inexact(caller, first)
+    told = (
+        folded(caller.function, first.conv.rank)
+        or too_narrow(Subject(caller.function, first.conv, caller.manner))
+        or _inexact(caller, first)
+    )
     if told:
         return told
     memory = in_memory(caller, first)
