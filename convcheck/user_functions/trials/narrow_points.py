@@ -78,7 +78,8 @@ def _of_size(conv: Convolution, found: Array) -> Iterator[Convolution]:
     for name in (*NAMED, BEFORE):
         if name == "causal" and conv.rank > 1:
             continue
-        padding = OwnParameters(padding=name).padding_for(conv.kernel, conv.dilation)
+        own = OwnParameters(padding=name)
+        padding = own.padding_for(conv.kernel, conv.dilation, conv.stride)
         other = conv.if_possible(padding=padding, padding_mode="zeros")
         if other is not None and other.output_shape == found.shape:
             yield other
