@@ -54,6 +54,7 @@ from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
 from convcheck.user_functions.interfaces.whole_masks import with_whole_masks
 from convcheck.user_functions.interfaces.zeros_between import without_zeros
 from convcheck.user_functions.objects.as_functions import as_function
+from convcheck.user_functions.objects.chunk_methods import with_chunk_methods
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.objects.hops import with_block_lengths
 from convcheck.user_functions.objects.methods import BACKWARD, computing_by
@@ -208,7 +209,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     name = backward if isinstance(backward, str) else None
     value = as_function(value) if backward is None else value
     value = as_resampler(value) if backward is None else value
-    value = with_block_lengths(with_weights_apart(value))
+    value = with_chunk_methods(with_block_lengths(with_weights_apart(value)))
     if inspect.isclass(value):
         return of_told_lengths(value, name) or built(value, name)
     if not _is_function(value):

@@ -26,6 +26,7 @@ from convcheck.user_functions.trials.after_a_step import after_a_step
 from convcheck.user_functions.trials.block_trials import blocks_of_other_sizes
 from convcheck.user_functions.trials.border_values import border_values
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
+from convcheck.user_functions.trials.chunk_trials import by_chunk_methods
 from convcheck.user_functions.trials.complex_alone import complex_alone
 from convcheck.user_functions.trials.complex_numbers import complex_numbers
 from convcheck.user_functions.trials.exchanged import exchanged
@@ -294,6 +295,7 @@ TRIALS = (
     CallTrial("an input smaller than the largest", smaller_than_told, of_integers=True),
     CallTrial("other sizes in a second call of one object", of_another_size, forbids=VARYING),
     CallTrial("blocks of other sizes", blocks_of_other_sizes, ("numpy",)),
+    CallTrial("chunks by a method of their own", by_chunk_methods, ("numpy", "torch")),
     CallTrial("what is around the result", left_around, of_integers=True),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
