@@ -86,3 +86,15 @@ def test_a_filter_without_such_numbers_is_not_asked(tmp_path: Path) -> None:
     read = infer(function, "numpy", "float64", None)
     subject = Subject(function, CONV, read.manner("numpy", "float64"))
     assert tried(trial_named("zeros put between elements"), subject) == NOT_MADE
+
+
+@pytest.mark.parametrize(("branch", "right"), [("k", True), ("len(self.h) - 1 - k", False)])
+def test_an_interpolator_is_told_one_number(tmp_path: Path, branch: str, right: bool) -> None:
+    says = "Upsample by L: L - 1 zeros between samples, then the filter h."
+    file = tmp_path / "mine.py"
+    branch = f"({branch} if up > 1 else k)"
+    file.write_text(CLASS.format(says=says, numbers="L", names="L, 1", branch=branch))
+    function = load(str(file), "Resampler")
+    read = infer(function, "numpy", "float64", None)
+    subject = Subject(function, CONV, read.manner("numpy", "float64"))
+    assert ("with L=2" in tried(trial_named("zeros put between elements"), subject).fault) != right

@@ -76,6 +76,14 @@ def says_zeros(value: Any) -> bool:
     return bool(INTERPOLATES.search(said) or ZEROS.search(said)) and not REPEATS.search(said)
 
 
+def short_names(value: Any) -> tuple[str, ...]:
+    """Return the short names of the number that something that says it interpolates is told."""
+    said = _said(value)
+    if not (INTERPOLATES.search(said) and says_zeros(value)):
+        return ()
+    return SHORT if DECIMATES.search(said) else (*SHORT, *EITHER)
+
+
 def _counts_zeros(parameter: inspect.Parameter, value: Any) -> bool:
     name = plain(parameter.name)
     rates = rates_of(signature_of(value), _said(value))
@@ -84,8 +92,7 @@ def _counts_zeros(parameter: inspect.Parameter, value: Any) -> bool:
     if name in NAMES:
         beside = any(plain(each.name) in BESIDE for each in parameters_of(value))
         return beside or says_zeros(value)
-    names = SHORT if DECIMATES.search(_said(value)) else (*SHORT, *EITHER)
-    return name in names and INTERPOLATES.search(_said(value)) is not None and says_zeros(value)
+    return name in short_names(value)
 
 
 def _said(value: Any) -> str:

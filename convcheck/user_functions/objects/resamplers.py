@@ -11,7 +11,7 @@ import functools
 import inspect
 from typing import Any
 
-from convcheck.user_functions.interfaces.zeros_between import NAMES, says_zeros
+from convcheck.user_functions.interfaces.zeros_between import NAMES, says_zeros, short_names
 from convcheck.user_functions.objects.framework_modules import is_autograd, is_layer, is_module
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.parameters.callable_signature import with_signature
@@ -39,7 +39,8 @@ def as_resampler(kind: Any) -> Any:
     required = [each.name for each in built if each.default is each.empty]
     kernels = [name for name in required if plain(name) in WEIGHTS[Role.KERNEL]]
     rates = rates_of(inspect.Signature(built), f"{kind.__name__} {kind.__doc__ or ''}")
-    told = rates or tuple(each.name for each in built if plain(each.name) in NAMES)
+    names = {*NAMES, *short_names(kind)}
+    told = rates or tuple(each.name for each in built if plain(each.name) in names)
     given = [each for each in call if each.default is each.empty]
     unusual = len(kernels) != 1 or {*required} - {*kernels, *told} or len(given) != 1
     if unusual or not told or SIGNAL in {each.name for each in built}:
