@@ -70,7 +70,7 @@ def _in_chunks(subject: Subject, ways: ChunkMethods) -> Found:
             )
         stride = subject.conv.stride[0]
         with_stride = f" with a stride of {stride}" if stride > 1 else ""
-        zeros = f", the first one behind stride - 1 zeros" if ways.behind_zeros else ""
+        zeros = ", the first one behind stride - 1 zeros" if ways.behind_zeros else ""
         zeros = zeros if stride > 1 else ""
         phase = ", and that the chunk before is no multiple of the stride" if stride > 1 else ""
         return Found(
