@@ -62,7 +62,7 @@ def test_chunks_give_what_the_whole_gives(tmp_path: Path, whole: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kept", "told"), [(PHASE, "stride of 2, the first"), (SHORT, "chunks of 5, 1, 6")]
+    ("kept", "told"), [(PHASE, "stride of 2, the first"), (SHORT, "of 5, 1, 6")]
 )
 def test_what_chunks_lose_is_seen(tmp_path: Path, kept: str, told: str) -> None:
     found = asked(tmp_path, kept)
