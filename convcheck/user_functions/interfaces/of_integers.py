@@ -33,7 +33,12 @@ def with_integers(value: Any) -> Any:
         return value
     said = f"{value.__doc__ or ''} {' '.join(map(str, value.__annotations__.values()))}".lower()
     types = tuple(dict.fromkeys(re.findall(r"\bu?int8\b", said))) or ("int8", "uint8")
-    quantised = Quantised(told, types, indexed=_takes_elements(value, set(told)))
+    quantised = Quantised(
+        told,
+        types,
+        indexed=_takes_elements(value, set(told)),
+        of_channels=EACH.search(said) is not None,
+    )
     if quantised.shifts_alone:
         quantised = replace(quantised, rounds="round" in text.lower() or "nearest" in text.lower())
     kept = [each for name, each in signature.parameters.items() if name not in told]
@@ -60,6 +65,9 @@ def with_integers(value: Any) -> Any:
         value, [*plain, role], own, lambda y, given: _restored(y, given[_NAME], clipped)
     )
 
+
+EACH = re.compile(r"\bper[- ](out\w*[- ])?channel|\[(c|o|k|oc|c_?out)\]|\((c|o|k|oc|c_?out),\)")
+"""How a text says, in small letters, that there is one number for each channel."""
 
 _NAME = Role.QUANTISATION.value
 """The parameter that stands for all scales and zero points."""

@@ -16,7 +16,7 @@ from convcheck.user_functions.objects.samples import TAPS
 from convcheck.user_functions.parameters.rewritten import not_judging
 from convcheck.user_functions.parameters.subclasses import with_methods
 
-ENDING = ("flush", "finish", "finalize", "finalise", "drain", "end")
+ENDING = ("flush", "finish", "finalize", "finalise", "drain", "end", "close", "tail")
 """Methods that give what is left behind."""
 
 FEEDING = ("feed", "push", "write", "put", "add")

@@ -195,6 +195,8 @@ class Quantised:
     """Types of operands that it speaks of."""
     indexed: bool = False
     """Whether it takes elements of its scales, which are then those of output channels."""
+    of_channels: bool = False
+    """Whether it says that there is one for each output channel, which is tried first then."""
     rounds: bool = True
     """Whether it is to round to the nearest; a shift alone rounds down where nothing is said."""
 
@@ -246,6 +248,7 @@ class Quantised:
         digits = DIGITS if both else SHIFTED if self.shifts_alone else PLAIN
         signs = (True, False) if self.has(Quantity.OFFSET) else (False,)
         counts = [(channels, False)] if self.indexed else [(0, False), (channels, False)]
+        counts = counts[::-1] if self.of_channels else counts
         if self.has(Quantity.ZERO_POINT, "kernel") or self.has(Quantity.OFFSET, "kernel"):
             counts.append((channels, True))
         for (number, shift, direction), (count, each) in ((d, c) for c in counts for d in digits):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.reading.inferred import Inference
-from convcheck.user_functions.text.declarations import says_batch
+from convcheck.user_functions.text.declarations import said_rank, says_batch
 
 
 def hides_rows(found: Inference, others: Iterable[Inference], function: Function) -> bool:
@@ -17,10 +17,13 @@ def hides_rows(found: Inference, others: Iterable[Inference], function: Function
 
     A line of channels hides a plane with one row of output: planes give results of the shape of a
     plane, which lines of other numbers of channels do not. A line hides entries of a batch, where a
-    function says that it takes some.
+    function says that it takes some, and all of a plane where its name says that it takes these.
     """
     if found.rank != 1:
         return False
+    others = list(others)
+    if found.rank < said_rank(function.callee) in {each.rank for each in others}:
+        return True
     seen = {(each.rank, each.data, each.kernel) for each in others}
     if (1, "NS", "S") in seen and found.kernel == "S" and "N" not in found.data:
         return "C" in found.data or says_batch(function.callee)
