@@ -21,7 +21,7 @@ from convcheck.mathematics.operands import Array, Operands
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 
-SECONDS = 3.0
+SECONDS = 5.0
 """Processor time for holding all known mistakes against all results."""
 
 MOST_ASKED = 4

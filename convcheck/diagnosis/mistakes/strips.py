@@ -32,6 +32,9 @@ SIZES = (8, 16, 32, 64)
 MOST_STRIPS = 64
 """Strips along an axis up to which this is tried."""
 
+MOST_OF_TILES = 3
+"""Ways of lacking a part of a halo that are tried along all axes together."""
+
 MOST_SEAMS = 4
 """Seams that are listed."""
 
@@ -164,6 +167,9 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
     some = [(axis,) for axis in every] + ([every] if conv.rank > 1 else [])
     for axes, cut, lack in itertools.product(some, _cuts(), LACKS):
         if (lack.counted and not cut.how) or _one_sided(lack, [conv.axes[axis] for axis in axes]):
+            continue
+        # Threads have strips along one axis; tiles along all have what is most often lacking.
+        if len(axes) > 1 and (cut.how or lack not in LACKS[:MOST_OF_TILES]):
             continue
         effect = tuple(
             _strips(axis, cut, lack) if number in axes else ()
@@ -298,5 +304,6 @@ MISTAKE = Mistake(
     frozenset({Pass.FORWARD}),
     in_pairs=False,
     linear=False,
+    seldom=True,
     operations=(PlainConvolution,),
 )

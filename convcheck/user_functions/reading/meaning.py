@@ -189,6 +189,8 @@ def _as_the_stride(
     """
     if not conv.transposed or conv.padding == "same" or function.reading.has(Role.PADDING):
         return ""
+    if any(conv.output_padding):
+        return ""
     cropped = OwnParameters(padding=CROPPED).of(conv, padded=True)
     if cropped.pads == conv.pads or not is_result_of(cropped, operands, called.result):
         return ""
