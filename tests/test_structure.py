@@ -101,7 +101,17 @@ def test_imports_go_one_way() -> None:
 
 USER_FUNCTIONS = PACKAGE / "user_functions"
 DOWNWARDS = [
-    *("arrays", "parameters", "frameworks", "callables", "source", "text", "interfaces", "objects"),
+    *(
+        "for_a_time",
+        "arrays",
+        "parameters",
+        "frameworks",
+        "callables",
+        "source",
+        "text",
+        "interfaces",
+        "objects",
+    ),
     *("load", "calls", "reading", "convolutions", "trials", "evidence"),
     *("bound_function", "sweeping_process", "climbing_process"),
 ]

@@ -207,8 +207,7 @@ def load(path: str, name: str, backward: str | None = None) -> Callee:
 def callee_of(value: Any, backward: Backward = None) -> Callee:
     """Return a function, class or object as a callee. Raises `Unreadable`."""
     name = backward if isinstance(backward, str) else None
-    value = as_function(value) if backward is None else value
-    value = as_resampler(value) if backward is None else value
+    value = as_resampler(as_function(value)) if backward is None else value
     value = with_chunk_methods(with_block_lengths(with_weights_apart(value)))
     if inspect.isclass(value):
         return of_told_lengths(value, name) or built(value, name)

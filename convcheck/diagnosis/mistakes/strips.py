@@ -11,6 +11,7 @@ import math
 import os
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -60,8 +61,12 @@ def _longer_first(count: int) -> Seams:
     return seams
 
 
-def _of_size(of: Callable[[int], int]) -> Seams:
-    return lambda size: list(range(0, size, max(of(size), 1)))
+def _rounded_up(count: int) -> Seams:
+    return lambda size: list(range(0, size, max(-(-size // count), 1)))
+
+
+def _of_size(each: int) -> Seams:
+    return lambda size: list(range(0, size, each))
 
 
 def _last_longer(count: int) -> Seams:
@@ -93,15 +98,13 @@ def _cuts() -> Iterator[_Cut]:
         yield _Cut(f"{count} NAMES{why}", "np.array_split", _longer_first(count))
         if count == 2:
             continue  # the others are these
-        ceil = _of_size(lambda size, count=count: -(-size // count))  # type: ignore[misc]
-        yield _Cut(f"{count} NAMES{why}", f"of ceil(size / {count}) each", ceil)
+        yield _Cut(f"{count} NAMES{why}", f"of ceil(size / {count}) each", _rounded_up(count))
         yield _Cut(
             *(f"{count} NAMES{why}", f"of size // {count}, the last one with what is left"),
             _last_longer(count),
         )
     for size in SIZES:
-        each = _of_size(lambda _, size=size: size)  # type: ignore[misc]
-        yield _Cut(f"NAMES of {size}", "", each, size)
+        yield _Cut(f"NAMES of {size}", "", _of_size(size), size)
 
 
 @dataclass(frozen=True)
@@ -163,18 +166,20 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
 
 def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
     made: dict[Hashable, Wrong | None] = {}
+    along = {
+        (cut, lack): [_strips(axis, cut, lack) for axis in conv.axes]
+        for cut, lack in itertools.product(_cuts(), LACKS)
+    }
     every = tuple(range(conv.rank))
     some = [(axis,) for axis in every] + ([every] if conv.rank > 1 else [])
-    for axes, cut, lack in itertools.product(some, _cuts(), LACKS):
+    for axes, (cut, lack) in itertools.product(some, along):
         if (lack.counted and not cut.how) or _one_sided(lack, [conv.axes[axis] for axis in axes]):
             continue
         # Threads have strips along one axis; tiles along all have what is most often lacking.
         if len(axes) > 1 and (cut.how or lack not in LACKS[:MOST_OF_TILES]):
             continue
-        effect = tuple(
-            _strips(axis, cut, lack) if number in axes else ()
-            for number, axis in enumerate(conv.axes)
-        )
+        strips = along[cut, lack]
+        effect = tuple(each if number in axes else () for number, each in enumerate(strips))
         if not any(effect):
             continue
         if effect not in made:
@@ -288,7 +293,8 @@ def _side_by_side(axis: Axis, strips: Sequence[Strip], mode: str) -> tuple[Array
             own = np.where(inside, own, -1)
         elif not inside.all():
             around = max(lowest - begin, 0), max(stop - highest, 0)
-            padded = np.pad(np.arange(lowest, highest), around, mode=NUMPY_MODES[mode])  # type: ignore[call-overload]
+            word: Any = NUMPY_MODES[mode]
+            padded = np.pad(np.arange(lowest, highest), around, mode=word)
             start = begin - (lowest - around[0])
             own = padded[start : start + stop - begin]
         gap = -len(own) % axis.stride

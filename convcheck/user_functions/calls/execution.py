@@ -255,9 +255,9 @@ class FunctionCall:
 
     def _detached(self, given: Collection[Role], found: Collection[Role]) -> dict[str, str]:
         """Return as a fault that operands have no gradient, though others have one."""
-        constant = takes_constants(self.callee)
-        wanted = [role for role in given if self._wanted(role) and role not in constant]
-        lacking = [role.value for role in wanted if role not in found]
+        roles = [role for role in given if self._wanted(role) and role not in found]
+        constant = takes_constants(self.callee) if roles else set()
+        lacking = [role.value for role in roles if role not in constant]
         if not {Role.INPUT, Role.KERNEL} & {*found}:  # as of a reference
             return {}
         ways = getattr(self.callee, "ways", None)  # a module's own weights are replaced, not made

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.for_a_time import for_a_time
 
 
 @dataclass
@@ -44,11 +45,8 @@ def handed_now() -> Handed | None:
 @contextmanager
 def handing(handed: Handed) -> Iterator[Handed]:
     """Hand something over in all calls of this thread within."""
-    before = _NOW.set(handed)
-    try:
+    with for_a_time(_NOW, handed):
         yield handed
-    finally:
-        _NOW.reset(before)
 
 
 def array_like(x: Any, numbers: Array) -> Any:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.parameters.callable_signature import order_of
 from convcheck.user_functions.parameters.names import HELD, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
@@ -62,7 +63,7 @@ def with_parts(value: Any) -> Any:
         parts = parts_of(tree, name, value.__globals__)
         others = set(signature.parameters) - {name}
         if parts is not None and not {*parts.names} & others:
-            return _of_parts(value, signature, name, parts)
+            return taking_parts(value, name, parts)
     return value
 
 
@@ -144,20 +145,23 @@ def _are_weights(names: Sequence[str]) -> bool:
     return sorted(roles, key=str) == sorted((Role.KERNEL, Role.BIAS), key=str)
 
 
-def _of_parts(value: Any, signature: inspect.Signature, name: str, parts: Parts) -> Any:
-    """Return the function with parameters for the arrays in place of the tuple of that name."""
+def taking_parts(
+    value: Any,
+    name: str,
+    parts: Parts,
+    joined: Callable[[Arguments], Any] | None = None,
+) -> Any:
+    """Return a function with parameters for the arrays in place of the parameter of a name.
+
+    `joined` takes them out of arguments and returns what held them, by default the list of parts.
+    """
+    together = joined or parts.joined
     parameters: list[inspect.Parameter] = []
-    for parameter in signature.parameters.values():
+    for parameter in inspect.signature(value).parameters.values():
         parameters += parts.parameters() if parameter.name == name else [parameter]
     parameters.sort(key=order_of)
 
     def own(found: Arguments) -> Arguments:
-        return found | {name: parts.joined(found)}
+        return found | {name: together(found)}
 
     return rewritten(value, parameters, own)
-
-
-def order_of(parameter: inspect.Parameter) -> tuple[int, bool]:
-    """Return where a parameter stands: one with a default behind those without."""
-    placed = parameter.kind is parameter.POSITIONAL_OR_KEYWORD
-    return int(parameter.kind), placed and parameter.default is not parameter.empty

@@ -16,7 +16,7 @@ import numpy as np
 from convcheck.user_functions.callables.own_text import nodes_of
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.samples import TAPS
-from convcheck.user_functions.parameters.block_lengths import BlockLength
+from convcheck.user_functions.parameters.block_lengths import BlockLength, is_length
 from convcheck.user_functions.parameters.callable_signature import without_first
 from convcheck.user_functions.parameters.names import BUILT, WEIGHTS, Role, plain
 from convcheck.user_functions.parameters.subclasses import with_methods
@@ -68,7 +68,7 @@ def block_size_of(kind: Any) -> BlockSize | None:
         return told if _takes_blocks(kind, told) else None
     if not hasattr(kind, forward_name(kind)) or _takes_any(kind, kernel):
         return None
-    by_name = [each for each in parameters if _is_size(each.default) and _names_block(each)]
+    by_name = [each for each in parameters if is_length(each.default) and _names_block(each)]
     if len(by_name) == 1 and _takes_blocks(kind, BlockSize(kernel, by_name[0].name)):
         return BlockSize(kernel, by_name[0].name)
     return next((each for each in _others(kind, kernel, parameters) if _goes_on(kind, each)), None)
@@ -81,14 +81,14 @@ def _names_block(parameter: inspect.Parameter) -> bool:
 
 def _others(kind: Any, kernel: str, parameters: list[inspect.Parameter]) -> Iterator[BlockSize]:
     """Yield other ways in which the size may be set, and sizes that cannot be set, in the end."""
-    yield from (BlockSize(kernel, each.name) for each in parameters if _is_size(each.default))
+    yield from (BlockSize(kernel, each.name) for each in parameters if is_length(each.default))
     held = {name: each for base in kind.__mro__ for name, each in vars(base).items()}
-    sizes = {name: each for name, each in held.items() if _is_size(each) and name[:2] != "__"}
+    sizes = {name: each for name, each in held.items() if is_length(each) and name[:2] != "__"}
     yield from (BlockSize(kernel, name, attribute=True) for name in sizes)
     around = getattr(getattr(kind, forward_name(kind)), "__globals__", {})
     numbers = [*(around.get(name) for name in _names(kind)), *sizes.values()]
     numbers += [each.default for each in parameters]
-    for size in sorted({int(each) for each in numbers if _is_size(each)}):
+    for size in sorted({int(each) for each in numbers if is_length(each)}):
         if 1 < size <= LARGEST:
             yield BlockSize(kernel, size=size)
 
@@ -97,10 +97,6 @@ def _names(kind: Any) -> set[str]:
     """Return the names of the file that a class uses, and that may stand for numbers."""
     found = {getattr(each, "id", "") for each in nodes_of(kind)}
     return {each for each in found if each.isupper()}
-
-
-def _is_size(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
 def _takes_any(kind: Any, kernel: str) -> bool:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.for_a_time import for_a_time
 from convcheck.user_functions.objects.block_sizes import BLOCK, BlockSize, block_size_of
 from convcheck.user_functions.objects.flushed import ending_of, with_the_rest
 from convcheck.user_functions.objects.methods import forward_name
@@ -87,27 +88,17 @@ def block_size_in(callee: object) -> BlockSize | None:
     return found
 
 
-@contextmanager
-def blocks_of(size: int) -> Iterator[None]:
+def blocks_of(size: int) -> AbstractContextManager[None]:
     """Have signals handed over in blocks of another size within, where it can be set."""
-    token = _SIZE.set(size)
-    try:
-        yield
-    finally:
-        _SIZE.reset(token)
+    return for_a_time(_SIZE, size)
 
 
 _SIZE = ContextVar("size of a block", default=BLOCK)
 
 
-@contextmanager
-def one_buffer() -> Iterator[None]:
+def one_buffer() -> AbstractContextManager[None]:
     """Have all blocks handed over in one array within, filled anew for each: a caller's buffer."""
-    token = _IN_ONE_BUFFER.set(True)
-    try:
-        yield
-    finally:
-        _IN_ONE_BUFFER.reset(token)
+    return for_a_time(_IN_ONE_BUFFER, True)
 
 
 _IN_ONE_BUFFER = ContextVar("in one buffer", default=False)

@@ -7,13 +7,13 @@ Owns how both are known, and the class that is read in their place: its objects 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from types import FunctionType
 from typing import Any
 
+from convcheck.user_functions.for_a_time import for_a_time
 from convcheck.user_functions.interfaces.blocks_of_generators import BLOCKS, PART
 from convcheck.user_functions.objects.framework_modules import is_autograd, is_layer, is_module
 from convcheck.user_functions.objects.methods import forward_name
@@ -66,11 +66,8 @@ def with_chunk_methods(kind: Any) -> Any:
     def forward(self: Any, *given: Any, **named: Any) -> Any:
         if not _BY_CHUNKS.get():
             return whole(self, *given, **named)
-        token = _BY_CHUNKS.set(False)  # it may call the other one
-        try:
+        with for_a_time(_BY_CHUNKS, False):  # it may call the other one
             return chunk(self, *given[:1])
-        finally:
-            _BY_CHUNKS.reset(token)
 
     forward.__doc__ = whole.__doc__
     for each in not_judged(whole):
@@ -86,14 +83,9 @@ def chunk_methods_in(callee: object) -> ChunkMethods | None:
     return found
 
 
-@contextmanager
-def by_chunks() -> Iterator[None]:
+def by_chunks() -> AbstractContextManager[None]:
     """Have objects compute chunks within, each call going on where the last one ended."""
-    token = _BY_CHUNKS.set(True)
-    try:
-        yield
-    finally:
-        _BY_CHUNKS.reset(token)
+    return for_a_time(_BY_CHUNKS, True)
 
 
 _BY_CHUNKS = ContextVar("by chunks", default=False)

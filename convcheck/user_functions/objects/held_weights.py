@@ -5,13 +5,26 @@ Owns that choice, and what is said of weights that are others.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from convcheck.user_functions.objects.plain_objects import OtherWeights
+import numpy as np
+
+from convcheck.user_functions.arrays import Array, to_numpy
+from convcheck.user_functions.callables.callee import Given
+from convcheck.user_functions.objects.plain_objects import WEIGHTS, OtherWeights
 from convcheck.user_functions.parameters.signature import Role
 
 Held = Mapping[Role, tuple[str, tuple[int, ...]]]
 """Names and shapes of kernel and bias."""
+
+
+def keeps(own: Sequence[Array], given: Given) -> bool:
+    """Tell whether each weight that was given is one of an object's own, or it has none at all."""
+    weights = [to_numpy(given[role]) for role in WEIGHTS if role in given]
+    return not own or all(
+        any(weight.shape == each.shape and np.array_equal(weight, each) for each in own)
+        for weight in weights
+    )
 
 
 def kernel_and_bias_of(kernel: str, shape: tuple[int, ...], bias: str) -> Held:

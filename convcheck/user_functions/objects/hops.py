@@ -19,14 +19,14 @@ from convcheck.user_functions.objects.flushed import ending_of, feeding_of
 from convcheck.user_functions.objects.framework_modules import is_autograd, is_layer, is_module
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.samples import TAPS
-from convcheck.user_functions.parameters.block_lengths import BlockLength
+from convcheck.user_functions.parameters.block_lengths import BlockLength, is_length
 from convcheck.user_functions.parameters.callable_signature import (
+    order_of,
     parameters_of,
-    with_signature,
     without_first,
 )
 from convcheck.user_functions.parameters.names import FUNCTION, WEIGHTS, Role, plain, plain_names
-from convcheck.user_functions.parameters.rewritten import rewritten
+from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.parameters.subclasses import with_methods
 
 HOPS = plain_names("hop hop_size hop_length hop_len step step_size step_length")
@@ -74,7 +74,7 @@ def with_block_lengths(value: Any) -> Any:
     if not _cuts_blocks(length, text_of(value)):
         return value
     kept = [_marked(each) if each is hop else each for each in parameters]
-    return rewritten(value, sorted(kept, key=_order), dict)
+    return rewritten(value, sorted(kept, key=order_of), dict)
 
 
 def _class_with(kind: Any) -> Any:
@@ -94,53 +94,28 @@ def _class_with(kind: Any) -> Any:
         return kind
     first = next(iter(signature.parameters.values()))
     kept = [_marked(each) if each is hop else each for each in parameters]
-    other = signature.replace(parameters=[first, *sorted(kept, key=_order)])
-    own = kind.__init__
 
-    def build(self: Any, *given: Any, **named: Any) -> None:
-        told = other.bind(self, *given, **named)
-        told.apply_defaults()
-        arguments = dict(told.arguments)
-        del arguments[first.name]
-        marked = arguments[name]
-        own(self, **_flat(other, arguments | {name: int(marked)}))
+    def own(told: Arguments) -> Arguments:
+        return {**told, name: int(told.get(name, _default(hop)))}
 
-    return with_methods(kind, {"__init__": with_signature(build, other)})
-
-
-def _flat(signature: inspect.Signature, arguments: dict[str, Any]) -> dict[str, Any]:
-    """Return arguments by their names, those of `**kwargs` among them."""
-    kinds = {name: each.kind for name, each in signature.parameters.items()}
-    found: dict[str, Any] = {}
-    for name, value in arguments.items():
-        if kinds[name] is inspect.Parameter.VAR_KEYWORD:
-            found |= value
-        elif kinds[name] is not inspect.Parameter.VAR_POSITIONAL:
-            found[name] = value
-    return found
-
-
-def _order(parameter: inspect.Parameter) -> tuple[int, bool]:
-    """Return where a parameter stands: one with a default behind those without."""
-    placed = parameter.kind is parameter.POSITIONAL_OR_KEYWORD
-    return int(parameter.kind), placed and parameter.default is not parameter.empty
+    build = rewritten(kind.__init__, [first, *sorted(kept, key=order_of)], own)
+    return with_methods(kind, {"__init__": build})
 
 
 def _marked(hop: inspect.Parameter) -> inspect.Parameter:
-    default = hop.default if isinstance(hop.default, int) else DEFAULT
-    return hop.replace(default=BlockLength(default))
+    return hop.replace(default=BlockLength(_default(hop)))
+
+
+def _default(hop: inspect.Parameter) -> int:
+    return hop.default if isinstance(hop.default, int) else DEFAULT
 
 
 def _hop_of(parameters: list[inspect.Parameter], text: str) -> inspect.Parameter | None:
     """Return the only parameter that may be the length of a block, by its name and the text."""
     hops = [each for each in parameters if plain(each.name) in HOPS]
-    counts = [each for each in hops if each.default is each.empty or _is_size(each.default)]
+    counts = [each for each in hops if each.default is each.empty or is_length(each.default)]
     said = OVERLAPS.search(text) or IN_BLOCKS.search(text)
     return counts[0] if said and len(hops) == len(counts) == 1 and not STEPS.search(text) else None
-
-
-def _is_size(default: Any) -> bool:
-    return isinstance(default, int) and not isinstance(default, bool) and default > 0
 
 
 def _are_operands(names: list[str]) -> bool:

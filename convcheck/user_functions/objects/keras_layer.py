@@ -12,14 +12,11 @@ from collections.abc import Mapping
 from functools import cached_property, partial
 from typing import Any
 
-import numpy as np
-
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.objects.equalised_modules import gain_of, scale_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
-from convcheck.user_functions.objects.held_weights import Held, sorted_out
-from convcheck.user_functions.objects.plain_objects import WEIGHTS
+from convcheck.user_functions.objects.held_weights import Held, keeps, sorted_out
 from convcheck.user_functions.objects.separable_modules import LayerSteps, layer_steps_of
 from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
 from convcheck.user_functions.objects.softmax_modules import is_softmax_layer, of_layer
@@ -93,12 +90,7 @@ class KerasLayer:
         """Tell whether each weight that it was given is one of its variables, once it has any."""
         if not self._layer.built:
             self._layer(given[Role.INPUT])
-        own = [to_numpy(each.value) for each in self._layer.trainable_variables]
-        weights = [to_numpy(given[role]) for role in WEIGHTS if role in given]
-        return not own or all(
-            any(weight.shape == each.shape and np.array_equal(weight, each) for each in own)
-            for weight in weights
-        )
+        return keeps([to_numpy(each.value) for each in self._layer.trainable_variables], given)
 
     def _by_name(self, given: Given, weights: Mapping[str, Any]) -> Any:
         """Return its result with some weights by their names."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callables.callee import Given, Invocation
+from convcheck.user_functions.for_a_time import for_a_time
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.classes import Built, setter_of
 from convcheck.user_functions.objects.framework_modules import is_autograd, is_layer, is_module
@@ -95,14 +96,9 @@ def of_longest(callee: object) -> bool:
     return isinstance(callee, Sized) and callee.longest
 
 
-@contextmanager
-def more_room() -> Iterator[None]:
+def more_room() -> AbstractContextManager[None]:
     """Have objects told of larger inputs than they are given within."""
-    token = _ROOM.set(ROOM)
-    try:
-        yield
-    finally:
-        _ROOM.reset(token)
+    return for_a_time(_ROOM, ROOM)
 
 
 _ROOM = ContextVar("more room", default=0)

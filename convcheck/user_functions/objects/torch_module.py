@@ -10,17 +10,20 @@ from collections.abc import Mapping
 from functools import cached_property, partial
 from typing import Any
 
-import numpy as np
-
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
 from convcheck.user_functions.objects.equalised_modules import Equalised, equalised_of
 from convcheck.user_functions.objects.framework_modules import owner_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
-from convcheck.user_functions.objects.held_weights import Held, kernel_and_bias_of, sorted_out
+from convcheck.user_functions.objects.held_weights import (
+    Held,
+    keeps,
+    kernel_and_bias_of,
+    sorted_out,
+)
 from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
-from convcheck.user_functions.objects.plain_objects import WEIGHTS, NoWeights
+from convcheck.user_functions.objects.plain_objects import NoWeights
 from convcheck.user_functions.objects.separable_modules import Steps, steps_of
 from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
 from convcheck.user_functions.objects.softmax_modules import Softmaxed, softmax_of
@@ -86,7 +89,7 @@ class TorchModule:
         """Call it with the weights given."""
         import torch
 
-        if self._given and not self._keeps(given):
+        if self._given and not keeps([*map(to_numpy, self._module.parameters())], given):
             self._changed = True
             return invoked(self._module, self.reading, given)
         steps = self._steps
@@ -109,15 +112,6 @@ class TorchModule:
                 setattr(owner_of(self._module, name), name.rpartition(".")[2], weight)
             return invoked(self._module, self.reading, given)
         return self._called(given, weights)
-
-    def _keeps(self, given: Given) -> bool:
-        """Tell whether each weight that it was given is one of its parameters, or all are none."""
-        own = [(tuple(each.shape), to_numpy(each)) for each in self._module.parameters()]
-        weights = [to_numpy(given[role]) for role in WEIGHTS if role in given]
-        return not own or all(
-            any(shape == weight.shape and np.array_equal(weight, each) for shape, each in own)
-            for weight in weights
-        )
 
     @cached_property
     def _steps(self) -> Steps | None:

@@ -13,9 +13,13 @@ from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.interfaces.weights_in_dicts import keys_in_dict
-from convcheck.user_functions.interfaces.weights_in_tuples import PLACES, Parts, order_of, parts_of
+from convcheck.user_functions.interfaces.weights_in_tuples import (
+    PLACES,
+    Parts,
+    parts_of,
+    taking_parts,
+)
 from convcheck.user_functions.objects.framework_modules import is_autograd
-from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.names import HELD, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments
 from convcheck.user_functions.parameters.subclasses import with_methods
@@ -84,23 +88,10 @@ def _of_parts(
     kind: Any, made: Callable[..., Any], name: str, parts: Parts, keys: dict[str, str]
 ) -> Any:
     """Return the class with parameters for the arrays in place of the one of that name."""
-    signature = inspect.signature(made)
-    first, *parameters = signature.parameters.values()
-    kept: list[inspect.Parameter] = []
-    for parameter in parameters:
-        kept += parts.parameters() if parameter.name == name else [parameter]
-    other = signature.replace(parameters=[first, *sorted(kept, key=order_of)])
 
-    def own(found: Arguments) -> Any:
-        if not keys:
-            return parts.joined(found)
+    def of_keys(found: Arguments) -> dict[str, Any]:
         arrays = {key: found.pop(part, None) for part, key in keys.items()}
         return {key: array for key, array in arrays.items() if array is not None}
 
-    def build(self: Any, *given: Any, **named: Any) -> None:
-        bound = other.bind(self, *given, **named)
-        told = {each: value for each, value in bound.arguments.items() if each != first.name}
-        rest = told.pop(next((p.name for p in parameters if p.kind is p.VAR_KEYWORD), ""), {})
-        made(self, **{name: own(told)}, **told, **rest)
-
-    return with_methods(kind, {"__init__": with_signature(build, other)})
+    build = taking_parts(made, name, parts, of_keys if keys else None)
+    return with_methods(kind, {"__init__": build})

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.callables.own_text import nodes_of
+from convcheck.user_functions.for_a_time import for_a_time
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.names import BUILT, Role, plain
 from convcheck.user_functions.parameters.rewritten import not_judging
@@ -47,13 +47,13 @@ def with_zeros_before(kind: Any, whole: str, chunk: str) -> Any:
     def all_of_it(self: Any, x: Any, *given: Any, **named: Any) -> Any:
         if _inside.get():
             return of_whole(self, x, *given, **named)
-        with _within():
+        with for_a_time(_inside, True):
             return of_whole(self, _after_zeros(x, _zeros(self, of_whole, x)), *given, **named)
 
     def part(self: Any, x: Any) -> Any:
         if _inside.get():
             return of_chunk(self, x)
-        with _within():
+        with for_a_time(_inside, True):
             if not self.__dict__.get(STARTED):
                 self.__dict__[STARTED] = True
                 x = _after_zeros(x, _zeros(self, of_whole, x))
@@ -71,16 +71,8 @@ def with_zeros_before(kind: Any, whole: str, chunk: str) -> Any:
     )
 
 
-@contextmanager
-def _within() -> Iterator[None]:
-    token = _inside.set(True)  # one method may call the other one
-    try:
-        yield
-    finally:
-        _inside.reset(token)
-
-
 _inside = ContextVar("inside of such a method", default=False)
+"""One method may call the other one."""
 
 
 def _subtracts_stride(kind: Any) -> bool:

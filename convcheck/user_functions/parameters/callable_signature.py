@@ -81,6 +81,12 @@ def without_first(signature: inspect.Signature) -> inspect.Signature:
     return signature.replace(parameters=list(signature.parameters.values())[1:])
 
 
+def order_of(parameter: inspect.Parameter) -> tuple[int, bool]:
+    """Return where a parameter stands: one with a default behind those without."""
+    placed = parameter.kind is parameter.POSITIONAL_OR_KEYWORD
+    return int(parameter.kind), placed and parameter.default is not parameter.empty
+
+
 def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
     """Have a function say that it has other parameters than its own `*args` and `**kwargs`."""
     # PEP 362 says that functions may have this attribute; the type of functions does not know it.

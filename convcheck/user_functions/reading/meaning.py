@@ -187,9 +187,8 @@ def _as_the_stride(
 
     Size * stride comes out of each, and the numbers that were cropped are those of another stride.
     """
-    if not conv.transposed or conv.padding == "same" or function.reading.has(Role.PADDING):
-        return ""
-    if any(conv.output_padding):
+    own = conv.padding != "same" and not any(conv.output_padding)
+    if not (conv.transposed and own) or function.reading.has(Role.PADDING):
         return ""
     cropped = OwnParameters(padding=CROPPED).of(conv, padded=True)
     if cropped.pads == conv.pads or not is_result_of(cropped, operands, called.result):

@@ -20,7 +20,7 @@ from convcheck.user_functions.objects.chunk_methods import (
     chunk_methods_in,
 )
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.trials.trial_subject import NEARLY, NOT_MADE, Found, Subject
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
 STEPS = (2, 3)
 """Strides that are tried beside the usual one."""
@@ -61,7 +61,7 @@ def _in_chunks(subject: Subject, ways: ChunkMethods) -> Found:
             found = _joined(whole, sizes)
         except REFUSED as error:
             return Found(note=f"{ways.chunk} with chunks of {told} elements: {error}")
-        if _alike(found, expected):
+        if alike(found, expected):
             continue
         if len(sizes) == 1:
             return Found(
@@ -95,14 +95,6 @@ def _joined(whole: Subject, sizes: Sequence[int]) -> Array:
     with by_chunks():
         found = whole.function.in_turn(layers, replace(whole.manner, gradients=False))
     return np.concatenate(found, axis=1)
-
-
-def _alike(found: Array, expected: Array) -> bool:
-    """Tell whether results are the same, but for what rounding does in another order."""
-    if found.shape != expected.shape:
-        return False
-    largest = float(np.abs(expected).max(initial=0.0))
-    return bool(np.abs(found - expected).max(initial=0.0) <= NEARLY * largest)
 
 
 def _lacking(found: Array, expected: Array) -> str:
