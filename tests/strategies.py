@@ -89,6 +89,19 @@ def _has_room(conv: Convolution, mode: str) -> bool:
     return mode not in most or all(max(axis.pads) <= axis.size + most[mode] for axis in conv.axes)
 
 
+def _may_mix(conv: Convolution) -> bool:
+    return conv.rank > 1 and not conv.transposed and min(map(min, conv.pads)) >= 0
+
+
+@st.composite
+def mixed_borders(draw: st.DrawFn) -> Convolution:
+    """Draw a convolution of rank 2 or 3 whose padding holds something else along each axis."""
+    plain = draw(convolutions().filter(_may_mix))
+    modes = [mode for mode in PADDING_MODES if _has_room(plain, mode)]
+    each = [draw(st.sampled_from(modes)) for _ in plain.spatial]
+    return plain.with_changes(padding_mode=",".join(each))
+
+
 @st.composite
 def transposed_convolutions(draw: st.DrawFn, rank: int) -> Convolution:
     """Draw a transposed convolution with any legal combination of parameters."""

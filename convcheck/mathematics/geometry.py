@@ -36,7 +36,8 @@ class Geometry:
     @classmethod
     def of(cls, convolution: Convolution) -> Geometry:
         """Count the products of a plain convolution."""
-        counted = [_count_axis(axis, convolution.padding_mode) for axis in convolution.axes]
+        along = zip(convolution.axes, convolution.padding_modes, strict=True)
+        counted = [_count_axis(axis, mode) for axis, mode in along]
         return cls(convolution, *(tuple(each) for each in zip(*counted, strict=True)))
 
     def products(self, which: Pass) -> int:
@@ -69,10 +70,15 @@ NUMPY_MODES = {
 }
 """What `np.pad` calls each way to pad that is not zeros."""
 
+OUTSIDE = -1
+"""The place of what is no element of the input: of zeros in the padding."""
+
 
 def sources(axis: Axis, padding_mode: str) -> Counts:
-    """Return which input element stands at each place of the padded axis; not for zeros."""
+    """Return which input element stands at each place of the padded axis; `OUTSIDE` for zeros."""
     places: Counts = np.arange(axis.size)
+    if padding_mode == "zeros":
+        return np.pad(places[axis.kept], axis.added, constant_values=OUTSIDE)
     mode: Any = NUMPY_MODES[padding_mode]
     return np.pad(places, axis.pads, mode=mode)
 

@@ -57,6 +57,16 @@ ALL_PADDING_MODES = (*PADDING_MODES, "symmetric")
 """With the one that functions of users have, and no library: mirrored, the edge repeated."""
 
 
+def modes_along(padding_mode: str, rank: int) -> tuple[str, ...]:
+    """Return what stands in the padding along each axis: one word for all, or one for each.
+
+    Words for each are beside each other, with commas: as grids of the earth have it, which go on
+    around their longitudes and end at their poles (`zeros,circular`).
+    """
+    words = tuple(padding_mode.split(","))
+    return words * rank if len(words) == 1 else words
+
+
 def transposed_size(size: int, kernel: int, stride: int, dilation: int, pads: Pads = (0, 0)) -> int:
     """Return the output size of a transposed convolution without output padding.
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from convcheck.model.axis import Axis, Pads
+from convcheck.model.axis import Axis, Pads, modes_along
 from convcheck.model.convolution_operations import (
     PER_AXIS,
     SPATIAL_NAMES,
@@ -107,6 +107,11 @@ class Convolution(Problem):
             reach = zip(self.kernel, self.dilation, strict=True)
             return tuple(((k - 1) * d, 0) for k, d in reach)
         return ((0, 0),) * self.rank if self.padding == "valid" else self.padding
+
+    @property
+    def padding_modes(self) -> tuple[str, ...]:
+        """What stands in the padding along each axis."""
+        return modes_along(self.padding_mode, self.rank)
 
     @property
     def output(self) -> tuple[int, ...]:

@@ -77,7 +77,8 @@ def _value_faults(conv: Convolution) -> Iterator[Fault]:
         yield "dtype", f"{conv.dtype!r}; allowed: {', '.join(CASE_DTYPES)}"
     if not isinstance(conv.padding, str):
         yield from _negative_padding_faults(conv, conv.padding)
-    if conv.padding_mode not in ALL_PADDING_MODES:
+    modes = conv.padding_modes
+    if len(modes) != conv.rank or not set(modes) <= set(ALL_PADDING_MODES):
         yield (
             "padding_mode",
             f"{conv.padding_mode!r}; allowed: {', '.join(PADDING_MODES)}",
@@ -162,13 +163,14 @@ def _fit_faults(conv: Convolution) -> Iterator[Fault]:
             if size < 1:
                 yield "padding", f"cuts off all of {name}: {size} elements would be left"
         return
-    for name, axis in zip(SPATIAL_NAMES[conv.rank], conv.axes, strict=True):
-        if conv.padding_mode in ("reflect", "circular", "symmetric"):
-            most = axis.size - (conv.padding_mode == "reflect")
+    named = zip(SPATIAL_NAMES[conv.rank], conv.axes, conv.padding_modes, strict=True)
+    for name, axis, mode in named:
+        if mode in ("reflect", "circular", "symmetric"):
+            most = axis.size - (mode == "reflect")
             if max(axis.pads) > most:
                 yield (
                     "padding",
-                    f"{max(axis.pads)} of {name}: {conv.padding_mode} has {most} to take",
+                    f"{max(axis.pads)} of {name}: {mode} has {most} to take",
                 )
         if axis.output < 1:
             yield (

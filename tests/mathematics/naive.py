@@ -134,11 +134,15 @@ def _products(conv: Convolution, position: Index) -> Iterator[tuple[Index, Index
 
 
 def _taken(conv: Convolution, axis: int, place: int) -> int:
-    """Return the input element that stands at a place of the padded axis."""
+    """Return the input element that stands at a place of the padded axis; outside, of zeros."""
     size = conv.spatial[axis]
-    if conv.padding_mode == "replicate":
+    words = conv.padding_mode.split(",")  # one for all axes, or one for each
+    mode = words[axis if len(words) > 1 else 0]
+    if mode == "zeros":
+        return place
+    if mode == "replicate":
         return min(max(place, 0), size - 1)
-    if conv.padding_mode == "circular":
+    if mode == "circular":
         return place % size
     if place < 0:
         return -place

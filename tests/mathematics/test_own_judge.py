@@ -78,6 +78,7 @@ PROBLEMS = [
     Convolution((30,), 16, 5, (5,), batch=2, padding="same"),
     Convolution((9, 8), 6, 4, (3, 3), groups=2, stride=(2, 1), bias=False),
     Convolution((7, 6), 4, 4, (3, 3), padding=((1, 1), (1, 1)), padding_mode="reflect"),
+    Convolution((7, 6), 4, 4, (3, 3), padding="same", padding_mode="zeros,circular"),
     Convolution((7, 6), 4, 4, (3, 3), groups=4, dilation=(2, 1)),
     Convolution((7, 6), 4, 3, (3, 3), stride=(2, 2), transposed=True),
     SEPARABLE,

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from convcheck.mathematics.operands import Operands, draw
 from convcheck.mathematics.oracles import oracle_of, plain
 from convcheck.mathematics.reference import Reference, compute_reference
-from convcheck.model.convolution import Convolution
+from convcheck.model.convolution import Convolution, InvalidConvolution
 from convcheck.model.passes import USUAL_FILLS, USUAL_PASSES, Fill, Pass
 from tests.mathematics.naive import naive_passes
-from tests.strategies import convolutions
+from tests.strategies import convolutions, mixed_borders
 
 SEEDS = st.integers(0, 2**32)
 EVERY = USUAL_PASSES
@@ -65,6 +65,26 @@ def test_reference_is_exactly_the_definition_on_integers(
         in_parts = compute_reference(conv, operands, EVERY)
     for which in EVERY:
         np.testing.assert_array_equal(in_parts.results[which], reference.results[which])
+
+
+@settings(max_examples=60)
+@given(mixed_borders(), SEEDS)
+def test_padding_may_hold_something_else_along_each_axis(conv: Convolution, seed: int) -> None:
+    operands = draw(conv, Fill.INTEGERS, seed)
+    reference = compute_reference(conv, operands, EVERY)
+    assert integer_differences(conv, operands, reference) == []
+
+
+def test_modes_of_axes_are_not_exchanged() -> None:
+    conv = Convolution((4, 4), 1, 1, (3, 3), padding="same", padding_mode="zeros,circular")
+    operands = draw(conv, Fill.INTEGERS, 0)
+    other = compute_reference(conv.with_changes(padding_mode="circular,zeros"), operands, EVERY)
+    assert len(integer_differences(conv, operands, other)) > 2
+
+
+def test_there_are_as_many_modes_as_axes() -> None:
+    with pytest.raises(InvalidConvolution, match="allowed: zeros"):
+        Convolution((4, 4), 1, 1, (3, 3), padding="same", padding_mode="zeros,circular,zeros")
 
 
 @settings(max_examples=30)

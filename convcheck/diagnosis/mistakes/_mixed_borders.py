@@ -28,8 +28,6 @@ SAYS = {
 SIDES = {"before": (0,), "after": (1,), "": (0, 1)}
 """The sides on which it is another one, by how they are called."""
 
-OUTSIDE = -1
-
 
 def mixed_borders(conv: Convolution) -> Iterator[Variant]:
     """Yield the convolutions with another rule on one side, or along one axis; each once."""
@@ -37,36 +35,37 @@ def mixed_borders(conv: Convolution) -> Iterator[Variant]:
 
 
 def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
-    wanted = conv.padding_mode
+    modes = conv.padding_modes
     every = tuple(range(conv.rank))
-    others = [mode for mode in ALL_PADDING_MODES if mode != wanted]
     some = (every, *((axis,) for axis in every if conv.rank > 1))
-    for other, axes, (where, sides) in itertools.product(others, some, SIDES.items()):
-        if axes == every and not where:
+    for other, axes, (where, sides) in itertools.product(ALL_PADDING_MODES, some, SIDES.items()):
+        if (axes == every and not where) or all(modes[axis] == other for axis in axes):
             continue  # all of it: another mode, of which `padding` tells
         along = [
             _along(axis, wanted, other, sides if number in axes else ())
-            for number, axis in enumerate(conv.axes)
+            for number, (axis, wanted) in enumerate(zip(conv.axes, modes, strict=True))
         ]
         at = np.ix_(np.arange(conv.batch), *along, np.arange(conv.in_channels))
         change = padded_with(conv, places_of(conv.input_shape, at))
         if change is not None:
             side = f"{where} the input along" if where else "along"
-            rest = "as on the other side" if where else "as along the other axes"
+            others = {modes[axis] for axis in every if axis not in axes}
+            alike = others == {modes[axes[0]]}
+            rest = ", as on the other side" if where else ", as along the other axes" * alike
+            wanted = " and ".join(dict.fromkeys(SAYS[modes[axis]] for axis in axes))
             yield (
                 tuple(map(tuple, along)),
                 Variant(
                     f"{SAYS[other]} in the padding {side} {axis_names(conv, axes)}",
-                    f"the padding holds {SAYS[wanted]}, {rest}: check the indices there",
+                    f"the padding holds {wanted}{rest}: check the indices there",
                     change,
                 ),
             )
 
 
 def _along(axis: Axis, wanted: str, other: str, sides: tuple[int, ...]) -> Array:
-    """Return what is read along an axis, `OUTSIDE` for zeros: by the other rule on some sides."""
-    found = sources(axis, wanted)
-    instead = np.full_like(found, OUTSIDE) if other == "zeros" else sources(axis, other)
+    """Return what is read along an axis, below zero for zeros: by the other rule on some sides."""
+    found, instead = sources(axis, wanted), sources(axis, other)
     before = axis.pads[0]
     ends = (slice(before), slice(before + axis.size, None))
     for side in sides:

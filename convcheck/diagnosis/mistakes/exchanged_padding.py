@@ -94,9 +94,10 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
         # Who was read with zeros may mean the same padding along the others, and be right there.
         if not (padded & {*axes} if own else padded and others and rest == mode):
             continue
+        by_axis = conv.padding_modes if own else (rest,) * conv.rank
         along = [
-            _along(axis, ends if number in axes else None, rest)
-            for number, axis in enumerate(conv.axes)
+            _along(axis, ends if number in axes else None, mode_there)
+            for number, (axis, mode_there) in enumerate(zip(conv.axes, by_axis, strict=True))
         ]
         found = [each for each in along if each is not None]
         if len(found) < conv.rank:
@@ -119,9 +120,6 @@ def _along(axis: Axis, ends: Ends | None, rest: str) -> Array | None:
     before, after = axis.pads
     needed = max(before, after)
     if ends is None:
-        if rest == "zeros":
-            found = np.arange(-before, axis.size + after)
-            return np.where(found < axis.size, found, -1)
         return sources(axis, rest) if axis.size else None
     if axis.size < needed:
         return None

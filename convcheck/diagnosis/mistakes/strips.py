@@ -253,9 +253,9 @@ def _computed(conv: Convolution, effect: Sequence[tuple[Strip, ...]]) -> Wrong |
     """Return what computes the strips beside each other, in one convolution without padding."""
     read: list[Array] = []
     kept: list[Array] = []
-    for axis, strips in zip(conv.axes, effect, strict=True):
+    for axis, strips, mode in zip(conv.axes, effect, conv.padding_modes, strict=True):
         whole = [(0, axis.output, 0, axis.size)]
-        found = _side_by_side(axis, strips or whole, conv.padding_mode)
+        found = _side_by_side(axis, strips or whole, mode)
         if found is None:
             return None
         read.append(found[0])

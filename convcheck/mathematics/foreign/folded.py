@@ -50,8 +50,10 @@ class Folded(Contraction):
     def factors(self, index: Index) -> tuple[Array, Array]:
         entry, *position, channel = index
         copies = [
-            np.flatnonzero(sources(axis, self.conv.padding_mode) == place)
-            for axis, place in zip(self.conv.axes, position, strict=True)
+            np.flatnonzero(sources(axis, mode) == place)
+            for axis, mode, place in zip(
+                self.conv.axes, self.conv.padding_modes, position, strict=True
+            )
         ]
         found: list[tuple[Any, Any]] = []
         for place in itertools.product(*copies):

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from convcheck.mathematics import special
 from convcheck.mathematics.complex_parts import conjugate
-from convcheck.mathematics.geometry import Geometry, beside_padding, sources
+from convcheck.mathematics.geometry import OUTSIDE, Geometry, beside_padding, sources
 from convcheck.mathematics.oracle import Oracle
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
@@ -281,8 +281,11 @@ def _pad(conv: Convolution, array: Array) -> Array:
         kept = array[(slice(None), *(axis.kept for axis in conv.axes))]
         added = [axis.added for axis in conv.axes]
         return np.pad(kept, ((0, 0), *added, (0, 0))) if any(map(any, added)) else kept
-    for number, axis in enumerate(conv.axes, 1):
-        array = np.take(array, sources(axis, conv.padding_mode), axis=number)
+    for number, (axis, mode) in enumerate(zip(conv.axes, conv.padding_modes, strict=True), 1):
+        places = sources(axis, mode)
+        along = np.moveaxis(np.take(array, places, axis=number), number, 0)
+        along[places == OUTSIDE] = 0
+        array = np.moveaxis(along, 0, number)
     return array
 
 
@@ -298,9 +301,10 @@ def _fold(conv: Convolution, padded: Array) -> Array:
         )
         whole[(slice(None), *(axis.kept for axis in conv.axes))] = padded[(slice(None), *inner)]
         return whole
-    for number, axis in enumerate(conv.axes, 1):
+    for number, (axis, mode) in enumerate(zip(conv.axes, conv.padding_modes, strict=True), 1):
+        places = sources(axis, mode)
         along = np.moveaxis(padded, number, 0)
         folded = np.zeros((axis.size, *along.shape[1:]), dtype=padded.dtype)
-        np.add.at(folded, sources(axis, conv.padding_mode), along)
+        np.add.at(folded, places[places != OUTSIDE], along[places != OUTSIDE])
         padded = np.moveaxis(folded, 0, number)
     return padded

@@ -34,7 +34,7 @@ x, w, got = arrays["input"], arrays["kernel"], arrays["got"]
 bias = arrays["bias"] if "bias" in arrays else 0.0
 stride, dilation, groups = {stride}, {dilation}, {groups}
 pads = {pads}  # (before, after) of each spatial axis, cut off if it is transposed
-mode = "{mode}"  # what stands in the padding, as np.pad calls it
+modes = {modes}  # what stands in the padding along each, as np.pad calls it
 
 g = arrays["grad_output"] if "grad_output" in arrays else None
 transposed = {transposed}  # then kernel is [*kernel, out_channels / groups, in_channels]
@@ -44,7 +44,9 @@ if transposed:  # the gradient of a convolution: of `small` with respect to `lar
 else:
     large, small = x, g
 
-padded = np.pad(large.astype(np.float64), ((0, 0), *pads, (0, 0)), mode=mode)
+padded = large.astype(np.float64)
+for axis, (pair, mode) in enumerate(zip(pads, modes), 1):
+    padded = np.pad(padded, [pair if a == axis else (0, 0) for a in range(padded.ndim)], mode=mode)
 taps = w.shape[:-2]
 sizes = {small}
 forward = np.zeros((x.shape[0], *sizes, w.shape[-1]))
@@ -66,7 +68,7 @@ for tap in itertools.product(*map(range, taps)):
             grad_large[window][..., ins] += small[..., outs] @ kernel.T
             axes = tuple(range(small.ndim - 1))
             grad_kernel[tap][:, outs] = np.tensordot(seen, small[..., outs], (axes, axes))
-for axis, (pair, size) in enumerate(zip(pads, large.shape[1:]), 1):
+for axis, (pair, size, mode) in enumerate(zip(pads, large.shape[1:], modes), 1):
     along = np.moveaxis(grad_large, axis, 0)
     if mode == "constant":
         along = along[pair[0] : pair[0] + size]
@@ -125,7 +127,7 @@ def write_reproduction(
         dilation=conv.dilation,
         groups=conv.groups,
         pads=tuple(axis.pads for axis in conv.axes),
-        mode=NUMPY_MODES.get(conv.padding_mode, "constant"),
+        modes=tuple(NUMPY_MODES.get(mode, "constant") for mode in conv.padding_modes),
         transposed=conv.transposed,
         output_shape=conv.output_shape,
         small=(conv.mirror if conv.transposed else conv).output,

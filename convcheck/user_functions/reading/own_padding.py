@@ -48,6 +48,7 @@ from convcheck.user_functions.text.borders import (
     says_border,
     says_ndimages_modes,
 )
+from convcheck.user_functions.text.borders_along import said_along
 from convcheck.user_functions.text.declarations import (
     file_text,
     name_of,
@@ -237,6 +238,8 @@ def may_border(function: Function, mode: str) -> bool:
     Edges in the place of zeros are a usual mistake, and to wrap around is what a transform that is
     too short does.
     """
+    if "," in mode:
+        return mode in said_along(function.callee, mode.count(",") + 1)
     by_default = default_border(function.callee)
     if by_default and says_ndimages_modes(function.callee):
         return by_default == mode
@@ -264,6 +267,9 @@ def _may_begin(function: Function, own: OwnParameters, rank: int) -> bool:
 def with_said_border(function: Function, found: Inference) -> Inference:
     """Return the reading of a wrong function with what it says that it pads with, if it does."""
     pads = found.own.padding in ("same", BEFORE, *HALVES, FULL) and found.own.mode == ZEROS
+    along = said_along(function.callee, found.rank) if pads else ()
+    if along:
+        return replace(found, own=replace(found.own, mode=along[0]))
     said = [m for m in ALL_PADDING_MODES[1:] if pads and says_border(function.callee, m)]
     by_default = default_border(function.callee) if pads else ""
     said = [by_default] if by_default else said

@@ -12,7 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from convcheck.model.axis import ALL_PADDING_MODES, Pads
-from convcheck.model.convolution import Convolution, InvalidConvolution, Padding
+from convcheck.model.convolution import (
+    SPATIAL_NAMES,
+    Convolution,
+    InvalidConvolution,
+    Padding,
+)
 
 STEPS = (2, 3)
 """Strides and dilations of its own that are looked for, beside one."""
@@ -124,6 +129,11 @@ class OwnParameters:
         words = WORDS.get(self.padding, self.padding)
         if self.padding.isdigit():
             words = f"{self.padding} on each side"
+        along = self.mode.split(",")
+        if len(along) > 1:
+            names = SPATIAL_NAMES[len(along)]
+            each = [f"{mode} along {name}" for mode, name in zip(along, names, strict=True)]
+            return f"{words}, of mode {' and '.join(each)}"
         return words if self.mode == ZEROS else f"{words}, of mode {self.mode}"
 
 
@@ -178,7 +188,9 @@ def alike(own: OwnParameters, probe: Convolution, told: Told) -> list[OwnParamet
         return [own]
     wanted = own.of(probe, padded=True)
     found = [own]
-    others = (*usual(probe), *rarer(probe, told)) if own.mode == ZEROS else bordered(probe, told)
+    others = (*usual(probe), *rarer(probe, told))
+    if own.mode != ZEROS:
+        others = bordered(probe, told, _beside(own.mode))
     for other, conv in others:
         same = (conv.pads, conv.stride, conv.dilation) == (
             wanted.pads,
@@ -194,18 +206,32 @@ def _alike(some: Convolution, other: Convolution) -> bool:
     """Tell whether the same stands in the padding of both: one element is its edge in two modes."""
     one = max(map(max, some.pads)) <= 1
     modes = {some.padding_mode, other.padding_mode}
-    return len(modes) == 1 or (one and modes == {"replicate", "symmetric"})
+    return len(modes) == 1 or (one and len({_of_one(mode) for mode in modes}) == 1)
+
+
+def _of_one(mode: str) -> str:
+    """Return the mode that one element of padding is of, where it is so in two modes."""
+    return mode.replace("symmetric", "replicate")
+
+
+def _beside(mode: str) -> tuple[str, ...]:
+    """Return the modes that may be alike on a probe."""
+    if "," not in mode:
+        return ALL_PADDING_MODES
+    return tuple({mode, _of_one(mode), mode.replace("replicate", "symmetric")})
 
 
 @lru_cache(maxsize=1024)
-def bordered(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolution], ...]:
+def bordered(
+    probe: Convolution, told: Told, modes: tuple[str, ...] = ALL_PADDING_MODES
+) -> tuple[tuple[OwnParameters, Convolution], ...]:
     """Return the probe with paddings that hold something else than zeros, where there are any."""
     if probe.transposed:
         return ()
     usually = ("same", BEFORE, *HALVES, FULL, "causal", *FIXED, ENDING, BEGINNING)
     paddings = ("valid",) if told.padding else usually
     found = []
-    for padding, mode in itertools.product(paddings, ALL_PADDING_MODES):
+    for padding, mode in itertools.product(paddings, modes):
         if mode == ZEROS or (padding == "causal" and probe.rank > 1):
             continue
         if padding in (ENDING, BEGINNING) and mode != CIRCULAR:

@@ -58,6 +58,7 @@ from convcheck.user_functions.reading.wrong_readings import (
     right_share,
     summed,
 )
+from convcheck.user_functions.text.borders_along import said_along
 from convcheck.user_functions.text.declarations import said_rank, says_depthwise, thing_of
 from convcheck.user_functions.text.said_sizes import takes_one_size, told_both_channels
 
@@ -285,7 +286,9 @@ class Reader:
             if not self.shaped:
                 self.before_results = self.calls
             self.shaped.add(probe.layout)
-        for own, meant in (*rarer(conv, told), *bordered(conv, told)):
+        along = said_along(self.function.callee, conv.rank)
+        borders = (*bordered(conv, told, along), *bordered(conv, told))
+        for own, meant in (*rarer(conv, told), *borders):
             if actual.shape == meant.output_shape and may_do(self.function, own, meant, actual):
                 self._look_at_type(actual)
                 self.function.remember(called)

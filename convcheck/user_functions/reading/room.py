@@ -214,7 +214,7 @@ def fitted(
         multiple = 2 if given["out_channels"] > 1 and several else 1
         given |= {"groups": given["in_channels"], "out_channels": given["in_channels"] * multiple}
     spatial, kernel = _taken(room, spatial, kernel)
-    if room.own.mode == CIRCULAR:  # a period has no room for a kernel that is longer
+    if CIRCULAR in room.own.mode:  # a period has no room for a kernel that is longer
         spatial = tuple(map(max, spatial, kernel))
     own = room.own
     for name, step in (("stride", own.stride), ("dilation", own.dilation)):
