@@ -49,6 +49,7 @@ from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unused import without_unused
+from convcheck.user_functions.interfaces.weighted_means import with_weights_of_both_signs
 from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
 from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
 from convcheck.user_functions.interfaces.whole_masks import with_whole_masks
@@ -97,6 +98,7 @@ REWRITTEN = (
         without_unused,
         with_both_signs,
         with_any_taps,
+        with_weights_of_both_signs,
     ),
 )
 """What puts usual parameters in the place of others, one after the other.

@@ -37,6 +37,8 @@ from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.convolutions.ladder import ladder
+from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
+from convcheck.user_functions.interfaces.weighted_means import means_of
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import fitted, room_of
 from convcheck.user_functions.text.declarations import file_text
@@ -74,7 +76,10 @@ BY_REACH = (
 """Laws of transforms by how far an element spoils others: of tiles of two outputs, of larger ones,
 of all the input at once; the stricter first."""
 
-LAWS = {each.name: each for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA)}
+LAWS = {
+    each.name: each
+    for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA, WEIGHTED_MEAN)
+}
 """All laws that are looked for, by name."""
 
 SPIKE = 2.0**24
@@ -127,6 +132,11 @@ class Arithmetic:
                 f"its errors are those of {self.dtype} arithmetic: it is judged in {self.dtype};"
                 " with `arithmetic: sums` (--arithmetic sums) it is not"
             )
+        if self.budget == WEIGHTED_MEAN:
+            return (
+                "it divides by its weights: its results times their sum are judged, of positive"
+                " weights and of negative ones, in the middle of a larger input"
+            )
         if self.budget != SUMS:
             return (
                 f"its errors are those of {self._kind}, which rounds large and small"
@@ -172,6 +182,8 @@ def arithmetic_of(
     # What is wrong in shape for odd sizes, as transforms may be, has results of even ones.
     usual += [each.with_changes(spatial=tuple(n + 1 for n in each.spatial)) for each in usual]
     law = _law_on(function, usual, manner, small, strict=strict)
+    if law == Arithmetic() and _divides(function):
+        return Arithmetic(WEIGHTED_MEAN.name)
     if law != Arithmetic() or room.fixed or room.three_taps:
         return law
     # Some take another way where kernels are large.
@@ -179,6 +191,12 @@ def arithmetic_of(
     sizes = tuple(SPATIAL + taps for taps in kernel), kernel
     large = [rung.convolution for rung in fitted(room, "many taps", sizes, {})]
     return _law_on(function, large, manner, small, strict=True)
+
+
+def _divides(function: Function) -> bool:
+    """Tell whether a function's results are weighted means."""
+    means = means_of(getattr(function.callee, "call", None))
+    return means is not None and means.divides is True
 
 
 def _law_on(

@@ -90,6 +90,7 @@ from convcheck.user_functions.trials.value_trials import (
     whole,
     zeros,
 )
+from convcheck.user_functions.trials.weighted_gaps import weighted_gaps
 from convcheck.user_functions.trials.without_batch import without_batch
 
 THREADS, ROUNDS, RACING = 4, 4, 0.7
@@ -354,6 +355,7 @@ TRIALS = (
     CallTrial("another element of the kernel in the middle", origins),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
+    CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
     CallTrial("a style of each sample", styles),
     CallTrial("a kernel of each sample", kernels_of_samples),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),

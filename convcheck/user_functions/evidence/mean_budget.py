@@ -1,0 +1,48 @@
+"""How far a sum may be from the reference that is a weighted mean times the sum of its weights.
+
+Owns the error law of these. The weights are positive, so that their sum has a relative error of no
+more than what a sum of as many terms has; the quotient and the product that undoes it round once
+each, and so does what adds the means of positive and of negative weights.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from convcheck.mathematics.budget import error_budget
+from convcheck.mathematics.form_budget import Budget
+from convcheck.mathematics.oracles import oracle_of
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import Pass
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from convcheck.mathematics.operands import Operands
+
+ROUNDINGS = 5
+"""Those beside two sums: of the weights' total, the quotient, the product, and of two of these."""
+
+
+def mean_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that dividing by weights may add to each element.
+
+    It is that of one more sum of the same terms, and of some roundings of their magnitudes.
+    """
+    del products
+    facts = convolution.dtype_facts
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    magnitude = evaluate(convolution, wide, which)
+    count = oracle_of(convolution).products(which)
+    again = error_budget(magnitude, count, facts)
+    return again + ROUNDINGS * DTYPES[facts.accumulator].unit_roundoff * magnitude
+
+
+WEIGHTED_MEAN = Budget("weighted mean", mean_budget, of_complex=False)
+"""Sums that were divided by their weights, and multiplied by them again."""

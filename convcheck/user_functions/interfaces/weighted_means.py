@@ -1,0 +1,164 @@
+"""Functions that divide by the weights of what there is: means over gaps, normalised convolution.
+
+A mean of positive weights times their sum is a convolution, and one of weights of both signs is
+that of the positive ones less that of the negative. Beside borders means divide by what lies on the
+input, so they are read in the middle of a larger one. Owns which functions these are, and the
+function of the convolution that is read in their place; a trial hands over gaps here (H. Knutsson
+and C.-F. Westin, "Normalized and differential convolution", CVPR 1993).
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces._away_from_borders import are_near
+from convcheck.user_functions.interfaces.handed_beside import Handed, handed_now
+from convcheck.user_functions.interfaces.whole_masks import masked_of
+from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.operands_alone import operands_alone
+from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.text.declarations import documented
+
+SAID = re.compile(
+    r"weighted (\w+ )?(mean|average)|mean of|(re-?)?normali[sz]|weights? (present|left|sum)"
+    r"|(carry|has|have|with) no weight|\bgaps?\b|missing|interpolat"
+)
+"""How docstrings say it, in small letters."""
+
+DIVIDES = re.compile(r"/(?!/)|\bdivide\(")
+"""How texts do it."""
+
+GAPS = re.compile(r"isnan|isfinite|nan_to_num|nansum|notnan", re.IGNORECASE)
+"""What texts have that look for elements that are missing."""
+
+MOST_AXES = 3
+"""Those of an input that is made larger along all of them."""
+
+MEANS = "__convcheck_means__"
+"""The attribute of what is read in the place of a mean, with what is known of it."""
+
+
+@dataclass
+class Means:
+    """What is known of a function that may divide by its weights.
+
+    `gaps`: it looks for NaN; `masked`: it is told which elements count. `divides` is None until a
+    call has shown whether it does. `written`: the last call with gaps wrote to its input.
+    """
+
+    said: str
+    gaps: bool
+    masked: bool
+    divides: bool | None = None
+    written: bool = field(default=False, compare=False)
+
+
+def means_of(call: Any) -> Means | None:
+    """Return what is known of what is read in the place of a mean; None of all else."""
+    found: Means | None = getattr(call, MEANS, None)
+    return found
+
+
+def with_weights_of_both_signs(value: Any) -> Any:
+    """Return a function of a convolution in place of one that divides by its weights.
+
+    Anything else is returned as it is; so is what turns out not to divide, call by call.
+    """
+    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+        return value
+    said, text = documented(value), text_of(value)
+    names = operands_alone(value)
+    if names is None or not (SAID.search(said) and DIVIDES.search(text)):
+        return value
+    means = Means(said, GAPS.search(text) is not None, masked_of(value) is not None)
+    signature = signature_of(value)
+    x, w = names
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+        data, weights = told.get(x), told.get(w)
+        usual = (
+            isinstance(each, np.ndarray) and each.dtype.kind in "fiu" for each in told.values()
+        )
+
+        def mean(array: Array, positive: Array) -> Any:
+            return called(value, signature, {**told, x: array, w: positive})
+
+        if not all(usual) or data is None or weights is None:
+            return called(value, signature, told)
+        handed = handed_now()
+        if handed is not None and handed.array is not None:
+            return _with_gaps(means, mean, data, weights, handed)
+        if not _divides(means, mean, data, weights):
+            return called(value, signature, told)
+        return _convolved(mean, data, weights)
+
+    setattr(call, MEANS, means)
+    return with_signature(call, signature)
+
+
+def _divides(means: Means, mean: Any, data: Array, weights: Array) -> bool:
+    """Tell whether results are the same for weights twice as large, of which none is negative."""
+    if means.divides is None:
+        positive = np.abs(weights) + 1
+        one, other = mean(data, positive), mean(data, 2 * positive)
+        if not isinstance(one, np.ndarray) or not np.any(np.nan_to_num(one)):
+            return False
+        means.divides = are_near(one, other)
+    return means.divides
+
+
+def _convolved(mean: Any, data: Array, weights: Array) -> Any:
+    """Return the sums that the means of positive and of negative weights are made of."""
+    found: Any = None
+    for sign in (1, -1):
+        part = np.maximum(sign * weights, 0).astype(weights.dtype)
+        total = part.sum()
+        if total:
+            sums = sign * total * _inside(mean, data, _of_usual_size(part))
+            found = sums if found is None else found + sums
+    return 0 * _inside(mean, data, np.ones_like(weights)) if found is None else found
+
+
+def _of_usual_size(weights: Array) -> Array:
+    """Return weights the largest of which is about one: the mean is the same.
+
+    What keeps a divisor from zero (`weight > 1e-12`) is nothing beside these.
+    """
+    if weights.dtype.kind != "f" or not np.isfinite(weights).all():
+        return weights
+    _, exponent = np.frexp(weights.max())
+    scaled: Array = np.ldexp(weights, -exponent).astype(weights.dtype)
+    return scaled
+
+
+def _inside(mean: Any, data: Array, weights: Array) -> Any:
+    """Return a mean where the borders of the input are far away; around it are zeros."""
+    if data.ndim > MOST_AXES or weights.ndim not in (1, data.ndim):
+        raise ValueError(f"wanted up to {MOST_AXES} axes, and weights for one of them or for all")
+    reach = 2 * max(weights.shape)
+    large = mean(np.pad(data, reach), weights)
+    if not isinstance(large, np.ndarray) or large.ndim != data.ndim:
+        raise ValueError("wanted a result of as many axes as the input has")
+    return large[(slice(reach, -reach),) * data.ndim]
+
+
+def _with_gaps(means: Means, mean: Any, data: Array, weights: Array, handed: Handed) -> Any:
+    """Return the mean itself, with gaps where a trial's mask is zero."""
+    gapped = data.astype(np.result_type(data.dtype, np.float32))
+    if not means.masked:
+        gapped[np.asarray(handed.array) == 0] = np.nan
+    before = gapped.copy()
+    result = mean(gapped, weights)
+    means.written = not np.array_equal(before, gapped, equal_nan=True)
+    handed.returned = result
+    return result

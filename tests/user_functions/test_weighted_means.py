@@ -1,0 +1,130 @@
+"""Means that divide by their weights are sums that were divided, and owe them to what is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.evidence.arithmetic import arithmetic_of
+from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.trials.trial_subject import Found, Subject
+from convcheck.user_functions.trials.trials import trial_named, tried
+from tests.user_functions.climbing import climb
+
+SMOOTHING = '''
+import numpy as np
+from scipy import ndimage
+
+
+def smooth(image, kernel):
+    """Kernel-weighted mean of the valid pixels; missing ones are NaN. {said}"""
+    data = {data}
+    valid = ~np.isnan(data)
+    filled = {filled}
+    total = ndimage.correlate(filled, kernel, mode="{mode}")
+    weight = {weight}
+    return np.where(weight > 1e-12, {result}, np.nan)
+'''
+RIGHT = {
+    "said": "Beyond the edges there is no data.",
+    "data": "np.array(image, dtype=float)",
+    "filled": "np.where(valid, data, 0.0)",
+    "mode": "constant",
+    "weight": 'ndimage.correlate(valid.astype(float), kernel, mode="constant")',
+    "result": "total / weight",
+}
+FLAT = 'ndimage.correlate(valid.astype(float), np.ones_like(kernel), mode="constant")'
+
+
+def found(folder: Path, source: str, trial: str = "gaps in the input") -> Found:
+    """Return what a trial finds of a function that is read first."""
+    file = folder / f"mine_{abs(hash(source))}.py"
+    file.write_text(source)
+    function = load(str(file), "smooth")
+    read = infer(function, "numpy", "float64", None)
+    assert read.agrees
+    usual = Convolution((8, 7), 1, 1, (3, 3), bias=False, dtype="float64")
+    conv = read.own.of(usual, padded=True)
+    return tried(trial_named(trial), Subject(function, conv, read.manner("numpy", "float64")))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({}, ""),
+        ({"said": "", "weight": "kernel.sum() * np.ones(image.shape)"}, "not renormalised"),
+        ({"weight": "kernel.sum() * np.ones(image.shape)"}, "the rest has no weight"),
+        ({"filled": "data * valid"}, "NaN times zero is NaN"),
+        ({"weight": RIGHT["weight"].replace("valid", "(filled == filled)")}, "mask is all ones"),
+        ({"result": "total / weight * (kernel.size / kernel.sum())", "weight": FLAT}, "a uniform"),
+        ({"weight": RIGHT["weight"].replace("correlate", "convolve")}, "kernel flipped"),
+        ({"data": "np.asarray(image, dtype=float)", "filled": "np.nan_to_num(data, copy=False)"},
+         "overwritten in place"),
+    ],
+)  # fmt: skip
+def test_what_is_there_is_divided_by_its_weights(
+    tmp_path: Path, change: dict[str, str], said: str
+) -> None:
+    seen = found(tmp_path, SMOOTHING.format(**(RIGHT | change)))
+    assert seen.made
+    assert said in seen.fault
+    assert bool(seen.fault) is bool(said)
+
+
+@pytest.mark.parametrize("mode", ["constant", "nearest"])
+def test_what_lies_outside_may_count_where_nothing_is_said(tmp_path: Path, mode: str) -> None:
+    weight = f'ndimage.correlate(valid.astype(float), kernel, mode="{mode}")'
+    change = {"said": "", "mode": mode, "weight": weight}
+    assert found(tmp_path, SMOOTHING.format(**(RIGHT | change))) == Found()
+
+
+def test_what_is_told_which_elements_count_is_a_mean_too(tmp_path: Path) -> None:
+    source = SMOOTHING.format(**RIGHT).replace("(image, kernel)", "(image, valid, kernel)")
+    source = source.replace("    valid = ~np.isnan(data)\n", "    valid = np.asarray(valid) > 0\n")
+    assert found(tmp_path, source) == Found(made=True)
+    flat = source.replace(RIGHT["weight"], f"{FLAT} * kernel.sum() / kernel.size")
+    assert "a uniform" in found(tmp_path, flat).fault
+
+
+def test_a_mean_is_read_and_judged_by_its_own_law(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(SMOOTHING.format(**RIGHT))
+    function = load(str(file), "smooth")
+    read = infer(function, "numpy", "float64", None)
+    law = arithmetic_of(function, read, "numpy", "float64", strict=False)
+    assert law.law == WEIGHTED_MEAN.name
+    assert "divides by its weights" in law.note
+    one = np.ones((3, 3))
+    once = function.callee.call(one, one)
+    np.testing.assert_allclose(function.callee.call(one, 2 * one), 2 * once)  # of two they are
+    np.testing.assert_allclose(function.callee.call(one, -one), -once)  # and of minus one
+
+
+def test_other_weights_than_its_own_are_noticed(tmp_path: Path) -> None:
+    right = SMOOTHING.format(**RIGHT)
+    assert not climb(tmp_path, right, "smooth").wrong
+    turned = climb(tmp_path, right.replace("(filled, kernel", "(filled, kernel[::-1]"), "smooth")
+    assert turned.wrong
+    assert "flipped along" in turned.diagnosis
+
+
+def test_what_does_not_divide_is_called_as_it_is(tmp_path: Path) -> None:
+    plain = """
+import numpy as np
+
+
+def smooth(image, kernel):
+    '''Correlation with a kernel that is normalised already.'''
+    padded = np.pad(image, [(k // 2, (k - 1) // 2) for k in kernel.shape]) / 1
+    view = np.lib.stride_tricks.sliding_window_view(padded, kernel.shape)
+    return np.tensordot(view, kernel, axes=2)
+"""
+    assert not found(tmp_path, plain).made
+    assert found(tmp_path, plain, "NaN in an operand") == Found()
+    filled = plain.replace("image, [", "np.nan_to_num(image), [")
+    assert "does not come out" in found(tmp_path, filled, "NaN in an operand").fault
