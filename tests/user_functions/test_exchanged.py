@@ -76,6 +76,26 @@ def test_same_is_of_the_longer_one_for_numpy(tmp_path: Path, said: str) -> None:
     assert "an odd kernel" in climbed.right
 
 
+HANDED_ON = """
+import numpy as np
+
+
+def smooth(signal, kernel, mode="same"):
+    return np.convolve(signal, kernel, {handed})
+"""
+
+
+@pytest.mark.parametrize(
+    ("handed", "right"), [("mode", True), ("mode=mode", True), ("'same'", False)]
+)
+def test_who_hands_its_mode_on_to_numpy_has_numpys(
+    tmp_path: Path, handed: str, right: bool
+) -> None:
+    climbed = climb(tmp_path, HANDED_ON.format(handed=handed), "smooth")
+    assert not climbed.error
+    assert (not climbed.wrong) is right
+
+
 NARROW = '''
 import numpy as np
 

@@ -53,3 +53,32 @@ def test_the_first_coefficient_is_of_the_latest_sample(
     assert found.layout == "W/W"
     assert bool(found.wrong) is not right
     assert ("flipped along length" in found.diagnosis) is not right
+
+
+AHEAD = '''
+import numpy as np
+
+
+def {name}(x, w):
+    """{said}"""
+    padded = np.pad(x, (0, len(w) - 1))
+    return np.array([padded[t : t + len(w)] @ w for t in range(len(x))])
+'''
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "right"),
+    [
+        ("row_conv", "", True),
+        ("smooth", "y[t] = sum_i w[i] x[t + i], zero past the end", True),
+        ("smooth", "Sees len(w) - 1 future samples.", True),
+        ("smooth", "y[t] = sum_i w[i] x[t + i - len(w) // 2]", False),
+        ("smooth", "", False),
+    ],
+)
+def test_windows_begin_with_their_element_where_that_is_said(
+    tmp_path: Path, name: str, said: str, right: bool
+) -> None:
+    found = climb(tmp_path, AHEAD.format(name=name, said=said), name)
+    assert not found.error
+    assert (not found.wrong) is right

@@ -55,6 +55,7 @@ from convcheck.user_functions.text.declarations import (
     names_library_same,
     names_pytorch,
     pads_fully,
+    says_ahead,
     says_half_padding,
     says_lags,
     says_library_same,
@@ -256,12 +257,13 @@ def may_do(function: Function, own: OwnParameters, meant: Convolution, actual: A
 
 
 def _may_begin(function: Function, own: OwnParameters, rank: int) -> bool:
-    """Tell whether windows of a signal may begin with each element: where lags count from zero on.
+    """Tell whether windows of a signal may begin with each element: where lags count from zero on,
+    or what is to come is said to be seen.
 
     Of a filter it is a usual mistake: the wrong end of the full result is cut off.
     """
     ahead = rank == 1 and own.padding == BEGINNING
-    return not ahead or says_lags(function.callee)
+    return not ahead or says_lags(function.callee) or says_ahead(function.callee)
 
 
 def with_said_border(function: Function, found: Inference) -> Inference:

@@ -146,16 +146,24 @@ def says_scipy_same(callee: Callee) -> bool:
     return named or re.search(called, text) is not None
 
 
-NUMPYS = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.)"
+NUMPYS = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.\w)"
 """NumPy's convolution, or SciPy's of signals, in small letters."""
 
 
 def says_numpys(callee: Callee) -> bool:
     """Tell whether a function names NumPy's convolution, or SciPy's of signals.
 
-    Or says that a size is that of the longer operand, whichever it is.
+    Or says that a size is that of the longer operand, whichever it is; or hands its own `mode` on.
     """
-    return re.search(NUMPYS, documentation(callee)) is not None or says_longer(callee)
+    said = re.search(NUMPYS, documentation(callee)) is not None or says_longer(callee)
+    return said or _hands_mode_on(callee)
+
+
+def _hands_mode_on(callee: Callee) -> bool:
+    """Tell whether code calls one of these with the mode that a function is told."""
+    mode = callee.reading.name(Role.PADDING)
+    call = rf"{NUMPYS}\([^\n]*[,=]\s*{re.escape(mode or '-')}\s*[,)]"
+    return bool(mode) and re.search(call, text_of(thing_of(callee))) is not None
 
 
 def promises_numpys(callee: Callee) -> bool:
@@ -166,7 +174,8 @@ def promises_numpys(callee: Callee) -> bool:
 
 def says_longer(callee: Callee) -> bool:
     """Tell whether a function says that a size is that of the longer operand: `max(M, N)`."""
-    return re.search(r"\bmax\(\s*\w+\s*,\s*\w+\s*\)", documentation(callee)) is not None
+    size = r"\s*(len\(\w+\)|\w+(\.size|\.shape\[-?\d\])?)\s*"
+    return re.search(rf"\bmax\({size},{size}\)", documentation(callee)) is not None
 
 
 def pads_fully(callee: Callee) -> bool:
@@ -267,6 +276,20 @@ def says_lags(callee: Callee) -> bool:
     """Tell whether results of a function are those of lags from zero on, as of matched filters."""
     said = f"{name_of(callee)} {documentation(callee)}".lower()
     return LAGS.search(said) is not None and not says_causal(callee)
+
+
+AHEAD = re.compile(
+    r"look(s|ing)?[ _-]?ahead|\brow[ _-]?conv|anti-?causal|\bfuture (frames|samples|steps|context)"
+    r"|\bright context|\[\s*[a-z]\s*\+\s*[a-z]\s*[\],]"
+)
+"""Words for layers that see what is to come, and a formula: `sum_i w[i] x[t + i]`."""
+
+
+def says_ahead(callee: Callee) -> bool:
+    """Tell whether windows of a function are said to begin with the element that they are for."""
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name_of(callee))
+    said = f"{name} {documentation(callee)}".lower()
+    return AHEAD.search(said) is not None and not says_causal(callee)
 
 
 def says_odd_taps(callee: Callee) -> bool:
