@@ -128,3 +128,34 @@ def smooth(image, kernel):
     assert found(tmp_path, plain, "NaN in an operand") == Found()
     filled = plain.replace("image, [", "np.nan_to_num(image), [")
     assert "does not come out" in found(tmp_path, filled, "NaN in an operand").fault
+
+
+NORMALISED = '''
+import numpy as np
+
+
+def smooth(image, kernel):
+    """Weighted mean of the neighbours; the kernel is normalised, edges are repeated."""
+    kernel = {kernel}
+    padded = np.pad(image, [(k // 2, (k - 1) // 2) for k in kernel.shape], mode="{mode}")
+    view = np.lib.stride_tricks.sliding_window_view(padded, kernel.shape)
+    return np.tensordot(view, kernel, axes=2)
+'''
+
+
+@pytest.mark.parametrize(
+    ("kernel", "mode", "said"),
+    [
+        ("kernel / kernel.sum()", "edge", ""),
+        ("kernel[::-1] / kernel.sum()", "edge", "flipped along"),
+        ("kernel / kernel.sum()", "wrap", "circular"),
+        ("kernel / kernel.max()", "edge", "another number"),
+    ],
+)
+def test_who_normalises_the_kernel_alone_is_judged_up_to_its_borders(
+    tmp_path: Path, kernel: str, mode: str, said: str
+) -> None:
+    climbed = climb(tmp_path, NORMALISED.format(kernel=kernel, mode=mode), "smooth")
+    assert not climbed.error
+    assert bool(climbed.wrong) is bool(said)
+    assert said in climbed.diagnosis or kernel.endswith("max()")

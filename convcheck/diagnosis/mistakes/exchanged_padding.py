@@ -44,6 +44,9 @@ MIRRORED = (
     "to mirror, the first elements go before the first, reversed, and the last after the last"
 )
 
+SIDES = {"": (0, 1), "before": (0,), "after": (1,)}
+"""The sides on which it is so, by how they are called; empty for both."""
+
 BESIDE = ("circular", "symmetric", "reflect")
 """What may stand in the padding along the other axes where zeros are owed."""
 
@@ -88,15 +91,18 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
     every = range(conv.rank)
     padded = {axis for axis in every if any(conv.pads[axis])}
     modes = (conv.padding_mode, *(BESIDE if conv.padding_mode == "zeros" else ()))
-    for (says, remedy, mode, ends), axes, rest in itertools.product(WAYS, subsets(every), modes):
+    places = itertools.product(WAYS, subsets(every), modes, SIDES.items())
+    for (says, remedy, mode, ends), axes, rest, (where, sides) in places:
         others = [axis for axis in every if axis not in axes]
         own = rest == conv.padding_mode
         # Who was read with zeros may mean the same padding along the others, and be right there.
         if not (padded & {*axes} if own else padded and others and rest == mode):
             continue
+        if where and not (own and mode in {conv.padding_modes[axis] for axis in axes}):
+            continue  # on one side alone the other one has to be what is owed
         by_axis = conv.padding_modes if own else (rest,) * conv.rank
         along = [
-            _along(axis, ends if number in axes else None, mode_there)
+            _along(axis, ends if number in axes else None, mode_there, sides)
             for number, (axis, mode_there) in enumerate(zip(conv.axes, by_axis, strict=True))
         ]
         found = [each for each in along if each is not None]
@@ -106,6 +112,7 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
         change = padded_with(conv, places_of(conv.input_shape, at))
         if change is not None:
             more = "" if own else f", and {rest} along {axis_names(conv, others)}"
+            more += f", {where} the input alone" if where else ""
             name = says.replace(":", f" along {axis_names(conv, axes)}{more}:", 1)
             yield tuple(map(tuple, found)), Variant(name, _remedy(conv, remedy), change)
 
@@ -115,7 +122,7 @@ def _remedy(conv: Convolution, remedy: str) -> str:
     return remedy if conv.padding_mode != "zeros" else f"{remedy}; or pad with zeros"
 
 
-def _along(axis: Axis, ends: Ends | None, rest: str) -> Array | None:
+def _along(axis: Axis, ends: Ends | None, rest: str, sides: tuple[int, ...]) -> Array | None:
     """Return what is read along an axis, below zero for zeros; None if the input is too short."""
     before, after = axis.pads
     needed = max(before, after)
@@ -124,6 +131,10 @@ def _along(axis: Axis, ends: Ends | None, rest: str) -> Array | None:
     if axis.size < needed:
         return None
     first, last = ends(axis.size, before, after)
+    if len(sides) == 1:
+        owed = sources(axis, rest)
+        first = first if 0 in sides else owed[:before]
+        last = last if 1 in sides else owed[before + axis.size :]
     return np.concatenate([first, np.arange(axis.size), last])
 
 

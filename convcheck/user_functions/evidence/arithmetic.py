@@ -135,7 +135,7 @@ class Arithmetic:
         if self.budget == WEIGHTED_MEAN:
             return (
                 "it divides by its weights: its results times their sum are judged, of positive"
-                " weights and of negative ones, in the middle of a larger input"
+                " weights and of negative ones"
             )
         if self.budget != SUMS:
             return (

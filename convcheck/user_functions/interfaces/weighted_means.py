@@ -1,8 +1,8 @@
 """Functions that divide by the weights of what there is: means over gaps, normalised convolution.
 
 A mean of positive weights times their sum is a convolution, and one of weights of both signs is
-that of the positive ones less that of the negative. Beside borders means divide by what lies on the
-input, so they are read in the middle of a larger one. Owns which functions these are, and the
+that of the positive ones less that of the negative. Where means divide by what lies on the input
+beside borders, they are read in the middle of a larger one. Owns which functions these are, and the
 function of the convolution that is read in their place; a trial hands over gaps here (H. Knutsson
 and C.-F. Westin, "Normalized and differential convolution", CVPR 1993).
 """
@@ -51,13 +51,15 @@ class Means:
     """What is known of a function that may divide by its weights.
 
     `gaps`: it looks for NaN; `masked`: it is told which elements count. `divides` is None until a
-    call has shown whether it does. `written`: the last call with gaps wrote to its input.
+    call has shown whether it does. `renormalises`: beside borders by what lies on the input, or it
+    may do so. `written`: the last call with gaps wrote to its input.
     """
 
     said: str
     gaps: bool
     masked: bool
     divides: bool | None = None
+    renormalises: bool = False
     written: bool = field(default=False, compare=False)
 
 
@@ -100,7 +102,7 @@ def with_weights_of_both_signs(value: Any) -> Any:
             return _with_gaps(means, mean, data, weights, handed)
         if not _divides(means, mean, data, weights):
             return called(value, signature, told)
-        return _convolved(mean, data, weights)
+        return _convolved(_inside if means.renormalises else _plainly, mean, data, weights)
 
     setattr(call, MEANS, means)
     return with_signature(call, signature)
@@ -114,19 +116,37 @@ def _divides(means: Means, mean: Any, data: Array, weights: Array) -> bool:
         if not isinstance(one, np.ndarray) or not np.any(np.nan_to_num(one)):
             return False
         means.divides = are_near(one, other)
+        if means.divides:
+            may = means.gaps or means.masked
+            means.renormalises = may or _renormalises(mean, data, positive)
     return means.divides
 
 
-def _convolved(mean: Any, data: Array, weights: Array) -> Any:
+def _renormalises(mean: Any, data: Array, weights: Array) -> bool:
+    """Tell whether a mean divides by the weights that lie on the input, and not by all of them."""
+    try:
+        sums, shares = (_inside(mean, each, weights) for each in (data, np.ones_like(data)))
+        found = mean(data, weights)
+    except Exception:  # noqa: BLE001 - a user's function may raise anything
+        return False
+    with np.errstate(all="ignore"):
+        return not are_near(found, sums) and are_near(found, sums / shares)
+
+
+def _convolved(compute: Any, mean: Any, data: Array, weights: Array) -> Any:
     """Return the sums that the means of positive and of negative weights are made of."""
     found: Any = None
     for sign in (1, -1):
         part = np.maximum(sign * weights, 0).astype(weights.dtype)
         total = part.sum()
         if total:
-            sums = sign * total * _inside(mean, data, _of_usual_size(part))
+            sums = sign * total * compute(mean, data, _of_usual_size(part))
             found = sums if found is None else found + sums
-    return 0 * _inside(mean, data, np.ones_like(weights)) if found is None else found
+    return 0 * compute(mean, data, np.ones_like(weights)) if found is None else found
+
+
+def _plainly(mean: Any, data: Array, weights: Array) -> Any:
+    return mean(data, weights)
 
 
 def _of_usual_size(weights: Array) -> Array:

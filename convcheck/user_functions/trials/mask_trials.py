@@ -23,7 +23,7 @@ from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.trials.partial_formula import Partial
 from convcheck.user_functions.trials.returned_masks import wrong_mask
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
-from convcheck.user_functions.trials.weighted_gaps import of_means
+from convcheck.user_functions.trials.weighted_gaps import divides
 
 HOLE, ROOM = 2, 4
 """Elements by which a hole is longer than a window, and by which an input is longer than both."""
@@ -35,10 +35,9 @@ COUNTED = 0.6
 def masks(subject: Subject) -> Found:
     """Hand over masks with holes larger than a window, then with what else it can be told."""
     masked = of_masks(subject.function.callee)
-    means = of_means(subject.function.callee)
     if masked is None or not masked.divides or subject.conv.transposed:
         return NOT_MADE
-    if means is not None and means.divides:  # by weights, and not by how many there are
+    if divides(subject.function.callee):  # by weights, and not by how many there are
         return NOT_MADE
     notes: list[str] = []
     made = False

@@ -14,15 +14,14 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, Try
-from convcheck.user_functions.trials.weighted_gaps import of_means
+from convcheck.user_functions.trials.weighted_gaps import divides
 
 
 def poisoned(value: float, name: str) -> Try:
     """Return a trial that puts a value into input and kernel, and looks where it comes out."""
 
     def made(subject: Subject) -> Found:
-        means = of_means(subject.function.callee)
-        if means is not None and means.divides:  # what is missing has a trial of its own
+        if divides(subject.function.callee):  # what is missing has a trial of its own
             return NOT_MADE
         conv, usual = subject.conv, subject.operands
         full = usual.map(lambda array: np.where(array == 0, 1, array).astype(array.dtype))

@@ -26,6 +26,7 @@ from convcheck.user_functions.text.declarations import (
 from convcheck.user_functions.text.made_arrays import takes_lists
 from convcheck.user_functions.text.tables import has_table_of_fractions
 from convcheck.user_functions.trials.trial_subject import Found, Subject
+from convcheck.user_functions.trials.weighted_gaps import divides
 
 MANY_DIGITS = 4099
 """An odd factor of input and kernel: results have digits beyond those of float32 and int32."""
@@ -220,8 +221,8 @@ def whole(subject: Subject) -> Found:
                 f"{told}: a table of fractions is cast to the type of the operands, which truncates"
                 " it (0.5 becomes 0) where these are whole numbers (integers); compute in float64"
             )
-        # Who says that numbers have fractions owes nothing to whole ones.
-        owed = not (tables or _says(subject, FRACTIONS))
+        # Who says that numbers have fractions owes nothing to whole ones, and a mean has fractions.
+        owed = not (tables or _says(subject, FRACTIONS) or divides(callee))
         return Found(told) if owed else Found(note=told)
     if DTYPES[subject.conv.dtype].sums_wider:
         return Found()  # they are too large for half precision

@@ -48,7 +48,7 @@ def weighted_gaps(subject: Subject) -> Found:
     """Hand over positive weights: of an input without gaps up to its borders, then with some."""
     means = of_means(subject.function.callee)
     conv = subject.conv
-    if means is None or not means.divides or conv.transposed:
+    if means is None or not (means.divides and means.renormalises) or conv.transposed:
         return NOT_MADE
     spatial = tuple(2 * axis.extent + ROOM + n for n, axis in enumerate(conv.axes))
     larger = replace(subject, conv=conv.if_possible(spatial=spatial) or conv)
@@ -102,6 +102,12 @@ class Sums:
         """Return the mean of what a mask counts."""
         found: Array = self.of_data(mask) / self.weights(mask)
         return found
+
+
+def divides(callee: Callee) -> bool:
+    """Tell whether what is called divides by its weights."""
+    means = of_means(callee)
+    return means is not None and means.divides is True
 
 
 def of_means(callee: Callee) -> Means | None:
