@@ -68,10 +68,17 @@ def operator_in(words: Sequence[str]) -> str:
     return next((each for each in words if each in OPERATORS), "")
 
 
-def promise_of(name: str) -> Promise | None:
-    """Return what a name promises, None if nothing that is known here."""
+def promise_of(name: str, says: str = "") -> Promise | None:
+    """Return what a name promises, None if nothing that is known here.
+
+    Of who is called a blur and no more, the first sentence of what it `says` may name its kernel.
+    """
     words = " ".join(words_of(name))
-    return next((each for each in KNOWN if each.words.search(words)), None)
+    found = next((each for each in KNOWN if each.words.search(words)), None)
+    sentence = " ".join(words_of(re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]))
+    told = next((each for each in KNOWN if each.words.search(sentence)), None)
+    of_kernel = told is not None and told.what == GAUSSIAN
+    return told if found is not None and found.what == BLUR and of_kernel else found
 
 
 def _shown(value: float) -> str:
@@ -121,7 +128,7 @@ def _gaussian(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[s
         return
     for axis in range(kernel.ndim):
         others = tuple(each for each in range(kernel.ndim) if each != axis)
-        yield from _gaussian_along(kernel.sum(axis=others), widths.get(Width.SIGMA))
+        yield from _gaussian_along(kernel.sum(axis=others), _sigma_of(widths))
     whole = kernel / kernel.sum()
     for axis in range(1, kernel.ndim):
         if kernel.shape[axis] == kernel.shape[0] and not _near(
@@ -136,6 +143,13 @@ def _gaussian(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[s
                 "it is not the product of a row and a column, as a Gaussian is: its taps are"
                 f" {shown(kernel)}"
             )
+
+
+def _sigma_of(widths: Widths) -> float | None:
+    """Return the standard deviation, of a full width at half maximum too; None if not known."""
+    if Width.FWHM in widths:
+        return widths[Width.FWHM] / math.sqrt(8 * math.log(2))
+    return widths.get(Width.SIGMA)
 
 
 def _gaussian_along(taps: Taps, sigma: float | None) -> Iterator[str]:
@@ -286,6 +300,9 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
             return
 
 
+GAUSSIAN, BLUR = "a Gaussian", "a blur"
+"""Two of them, of which a docstring may say that the second is the first."""
+
 KNOWN = (
     Promise(
         "another filter, or more than one",
@@ -302,14 +319,14 @@ KNOWN = (
     ),
     Promise("a Laplacian", re.compile(r"\b(laplacian|laplace)\b"), _laplacian),
     Promise("a Savitzky-Golay filter", re.compile(r"\b(savgol|savitzky|golay|sg)\b"), _polynomial),
-    Promise("a Gaussian", re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
+    Promise(GAUSSIAN, re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
     Promise(
         "a mean",
         re.compile(r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform)\b"),
         _mean,
     ),
     Promise(
-        "a blur",
+        BLUR,
         re.compile(r"\b(blur|blurred|blurring|smooth|smoothing|smoothed|smoother|lowpass)\b"),
         lambda kernel, _widths, _words: _sums_to_one(kernel),
     ),

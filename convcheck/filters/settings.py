@@ -15,6 +15,8 @@ from convcheck.user_functions.text.unknown_settings import LARGEST, may_choose
 
 VALUES = {
     Width.SIGMA: (1.0, 1.5),
+    Width.FWHM: (2.5, 3.5),
+    Width.SUPPORT: (2.5, 3.5),
     Width.RADIUS: (1, 2),
     Width.SIZE: (3, 5),
     Width.ORDER: (2,),

@@ -28,6 +28,7 @@ from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
 from convcheck.user_functions.calls.layouts import named
+from convcheck.user_functions.interfaces.weighted_means import GAPS, SAID
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.trials.value_trials import ANY_TYPE
@@ -226,7 +227,7 @@ class _Filter:
             if conv is not None and is_of_each(conv):
                 return taken
         linear = [each for each in nearly if each.looked.linear]
-        promise = promise_of(self.target.name)
+        promise = promise_of(self.target.name, self.target.says)
         return linear[0] if linear and promise is not None and promise.asks else None
 
     def _looked(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
@@ -343,7 +344,7 @@ class _Filter:
 
     def _promised(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name promises."""
-        promise = promise_of(self.target.name)
+        promise = promise_of(self.target.name, self.target.says)
         if promise is None or not promise.asks:
             return
         words = words_of(self.target.name)
@@ -364,7 +365,10 @@ class _Filter:
             reference = write_arrays(file, {Pass.FORWARD: x})[Pass.FORWARD]
             of_bytes = ANY_TYPE.search(self.target.says) is not None
             question = MannersQuestion(
-                side.thing, reference, taken.layout, shape.rank, of_bytes=of_bytes
+                *(side.thing, reference, taken.layout, shape.rank),
+                of_bytes=of_bytes,
+                of_gaps=GAPS.search(self.target.text) is not None
+                and SAID.search(self.says) is not None,
             )
             made: list[Manner] = self.session.ask(
                 answer_manners, question, 3 * self.asked.options.timeout

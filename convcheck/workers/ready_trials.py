@@ -44,6 +44,8 @@ class MannersQuestion:
     rank: int
     of_bytes: bool = False
     """Whether it says that its input may be of whole numbers or bytes."""
+    of_gaps: bool = False
+    """Whether it looks for NaN, and says that these have no weight."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,7 @@ class _Asked:
     first: Array
     framework: str
     of_bytes: bool
+    of_gaps: bool
 
     def result(self, x: Array) -> Array:
         """Return the result of an input."""
@@ -93,7 +96,7 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
         first = np.array(to_numpy(call(to(given.copy()))))
     except Exception as error:  # noqa: BLE001 - the thing is a user's
         return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
-    asked = _Asked(call, to, given, first, found.framework, question.of_bytes)
+    asked = _Asked(call, to, given, first, found.framework, question.of_bytes, question.of_gaps)
     return [made for adds in _TRIALS for made in _tried(adds, asked)]
 
 
@@ -174,9 +177,58 @@ def _whole(asked: _Asked) -> Iterator[Manner]:
         yield Manner(adds, told) if asked.of_bytes else Manner(adds, note=told)
 
 
+def _gaps(asked: _Asked) -> Iterator[Manner]:
+    """Hand over an input of which elements are missing, as NaN.
+
+    A mean of what is there is the sum without these, divided by the weights without these.
+    """
+    if asked.framework != "numpy" or asked.x.dtype.kind != "f":
+        return
+    missing = np.zeros(asked.x.shape, bool)
+    missing.flat[missing.size // 2] = missing.flat[missing.size // 3] = True
+    x = np.where(missing, np.nan, asked.x).astype(asked.x.dtype)
+    given = x.copy()
+    result = np.array(to_numpy(asked.call(given)))
+    adds = "an input with gaps (NaN)"
+    if not np.array_equal(given, x, equal_nan=True):
+        yield Manner(
+            adds,
+            "it writes to its input where elements are missing: `np.asarray` makes no copy of an"
+            " array of its type, so that the caller's NaN are overwritten in place; copy it first",
+        )
+        return
+    if not asked.of_gaps or result.shape != missing.shape:
+        return
+    there = ~(missing & np.isnan(result))  # which may be kept as they are
+    if np.isnan(result[there]).any():
+        yield Manner(
+            adds,
+            "missing elements (NaN) spread to others, whose windows have some that are there: NaN"
+            " times zero is NaN; replace them (np.where) before they are summed",
+        )
+        return
+    filled = asked.result(np.where(missing, 0, asked.x))
+    weights = asked.result((~missing).astype(asked.x.dtype))
+    owed = np.divide(filled, weights, out=np.zeros_like(filled), where=weights != 0)
+    if asked.close(np.where(there, result, 0), np.where(there, owed, 0)):
+        yield Manner(adds)
+    elif asked.close(np.where(there, result, 0), np.where(there, filled, 0)):
+        yield Manner(
+            adds,
+            "missing elements count as zeros with full weight: what is summed is not divided by the"
+            " weights of what is there (is the mask made after NaN were filled?)",
+        )
+    else:
+        yield Manner(
+            adds,
+            "with gaps it is not the sum of what is there divided by the weights of what is there",
+        )
+
+
 _TRIALS: dict[str, Callable[[_Asked], Iterator[Manner]]] = {
     "a second call, and the input and the first result looked at after it": _again,
     "an input that is not contiguous, or cannot be written to": _laid_out,
     "whole numbers and bytes": _whole,
+    "gaps": _gaps,
 }
 """What is tried, by what it is called where it refuses all of it."""

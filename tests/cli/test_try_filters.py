@@ -252,3 +252,49 @@ def test_a_layer_without_weights_is_made_for_each_number_of_channels(tmp_path: P
     done = convcheck("try", "layer.py:Blur", "--json", cwd=tmp_path)
     assert done.status == 0, done.stderr
     assert whole(done.stdout)["reading"]["layout"] == "NHWC"
+
+
+BEAMS = '''
+import numpy as np
+from scipy import ndimage
+
+
+def smooth_map(image, fwhm, kernel="gaussian"):
+    """Smoothing by a Gaussian beam; missing pixels, and all beyond the edge, have no weight."""
+    sigma = fwhm / {per}
+    data = {data}
+    there = np.isfinite(data)
+    total = ndimage.gaussian_filter({filled}, sigma, mode="constant")
+    weight = ndimage.gaussian_filter({weights}, sigma, mode="constant")
+    return total / weight
+'''
+BEAM = {
+    "per": "np.sqrt(8 * np.log(2))",
+    "data": "np.array(image, dtype=float)",
+    "filled": "np.where(there, data, 0.0)",
+    "weights": "there.astype(float)",
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({}, ""),
+        ({"per": "2.0"}, "those of a Gaussian of sigma 1.25, not of 1.06"),
+        (
+            {"data": "np.asarray(image, dtype=float)", "filled": "np.nan_to_num(data, copy=False)"},
+            "overwritten in place",
+        ),
+        ({"data": "np.nan_to_num(np.array(image, dtype=float))"}, "as zeros with full weight"),
+        ({"filled": "data * there"}, "spread to others"),
+    ],
+)
+def test_beams_are_told_their_width_at_half_maximum(
+    tmp_path: Path, change: dict[str, str], said: str
+) -> None:
+    (tmp_path / "mine.py").write_text(BEAMS.format(**(BEAM | change)))
+    done = convcheck("try", "mine.py:smooth_map", "--json", cwd=tmp_path)
+    assert done.status == bool(said), done.stderr
+    found = whole(done.stdout)
+    assert said in json.dumps([found["steps"], found["trials"]])
+    assert said or "an input with gaps (NaN)" in json.dumps(found["trials"])

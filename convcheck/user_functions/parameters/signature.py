@@ -352,7 +352,8 @@ def _role(
     name = plain(parameter.name)
     for role, spellings in table.items():
         if role not in taken and name in spellings:
-            return role if _may_be(role, name, parameter.default) else None
+            named = role in OPERANDS and isinstance(parameter.default, str)  # "gaussian"
+            return role if not named and _may_be(role, name, parameter.default) else None
     if Role.OPTIONS not in taken and _holds_options(parameter):
         return Role.OPTIONS
     return _by_words(parameter.name, table, taken)

@@ -14,6 +14,8 @@ class Width(StrEnum):
     """What a parameter says of a kernel."""
 
     SIGMA = "sigma"
+    FWHM = "fwhm"
+    SUPPORT = "support"
     RADIUS = "radius"
     SIZE = "size"
     ORDER = "order"
@@ -22,6 +24,8 @@ class Width(StrEnum):
 
 NAMES = {
     Width.SIGMA: "sigma sig sd std stddev std_dev standard_deviation sigma_px sigma_pixels",
+    Width.FWHM: "fwhm fwhm_px fwhm_pix fwhm_pixels beam_fwhm full_width_half_max",
+    Width.SUPPORT: "bandwidth bw support",
     Width.RADIUS: "radius r rad half half_width half_size half_window reach",
     Width.SIZE: "size ksize k_size kernel_size kernel_width window window_size window_length"
     " window_len win win_size win_len width n k m length taps num_taps n_taps ntaps filter_size"
