@@ -12,13 +12,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
-import numpy as np
-
 from convcheck.user_functions.parameters.adapter import adapter_of
-from convcheck.user_functions.parameters.block_lengths import BlockLength
-from convcheck.user_functions.parameters.border_words import is_border_word
+from convcheck.user_functions.parameters.by_default import holds_options, may_be
 from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
-from convcheck.user_functions.parameters.flips import is_flip_word
 from convcheck.user_functions.parameters.names import (
     BACKWARD,
     BANK,
@@ -38,9 +34,6 @@ from convcheck.user_functions.parameters.spoken import as_spoken
 from convcheck.user_functions.parameters.widths import is_width
 
 __all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "read_method"]
-
-DICT_ENDINGS = ("param", "params", "parameters", "options", "opts", "config", "dict", "args")
-"""Ends of names of parameters that hold a dict of options."""
 
 CONVENTIONS = frozenset({"onnx"})
 """Of what speaks of ONNX: all paddings before come first."""
@@ -352,28 +345,10 @@ def _role(
     name = plain(parameter.name)
     for role, spellings in table.items():
         if role not in taken and name in spellings:
-            named = role in OPERANDS and isinstance(parameter.default, str)  # "gaussian"
-            return role if not named and _may_be(role, name, parameter.default) else None
-    if Role.OPTIONS not in taken and _holds_options(parameter):
+            return role if may_be(role, name, parameter.default) else None
+    if Role.OPTIONS not in taken and holds_options(parameter):
         return Role.OPTIONS
     return _by_words(parameter.name, table, taken)
-
-
-def _may_be(role: Role, name: str, default: object) -> bool:
-    """Tell whether a parameter with the name of a role is of that role, by its default."""
-    if role is Role.QUANTISATION:
-        return isinstance(default, Quantised)  # else one of the user's own that is called so
-    if isinstance(default, BlockLength):
-        return False
-    if role is Role.ACTIVATION:
-        # None is what is wanted, and a pair of numbers is the range that results are clipped to.
-        return not (isinstance(default, tuple | list) or default is None or default is False)
-    if role is Role.DTYPE:  # not one that it finds out for itself, or of a framework
-        return isinstance(default, type) and issubclass(default, np.number)
-    if role is Role.PADDING:  # not what stands there, nor the number of a mode of its own
-        other = isinstance(default, bool) or (name == "mode" and isinstance(default, int))
-        return not (other or is_border_word(default) or is_flip_word(default))
-    return True
 
 
 def _by_words(name: str, table: Mapping[Role, frozenset[str]], taken: set[Role]) -> Role | None:
@@ -389,13 +364,4 @@ def _by_words(name: str, table: Mapping[Role, frozenset[str]], taken: set[Role])
             if role in table and role not in taken and {*telling} <= table[role]
         ),
         None,
-    )
-
-
-def _holds_options(parameter: inspect.Parameter) -> bool:
-    """Say whether a parameter looks like a dict of options."""
-    if isinstance(parameter.default, dict) or "dict" in str(parameter.annotation).lower():
-        return True
-    return parameter.default is inspect.Parameter.empty and plain(parameter.name).endswith(
-        DICT_ENDINGS
     )

@@ -55,9 +55,7 @@ from convcheck.user_functions.text.declarations import (
     names_library_same,
     names_pytorch,
     pads_fully,
-    says_ahead,
     says_half_padding,
-    says_lags,
     says_library_same,
     says_same,
     says_scipy_same,
@@ -74,6 +72,7 @@ from convcheck.user_functions.text.said_flips import (
     speaks_of_filter,
     speaks_of_layers,
 )
+from convcheck.user_functions.text.said_windows import says_ahead, says_lags
 
 OTHER_KERNELS = (4, 5)
 """Sizes of kernels by which paddings of its own are told apart, as far as it takes them."""

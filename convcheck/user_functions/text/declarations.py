@@ -268,30 +268,6 @@ def says_complex(callee: Callee) -> bool:
     return made or re.search(WORDS_OF_COMPLEX, documentation(callee)) is not None
 
 
-LAGS = re.compile(r"matched.?filter|pulse.?compress|correlat(?=.*\b(lags?|delay(s|ed)?)\b)")
-"""Words for correlations whose first result is that of no delay."""
-
-
-def says_lags(callee: Callee) -> bool:
-    """Tell whether results of a function are those of lags from zero on, as of matched filters."""
-    said = f"{name_of(callee)} {documentation(callee)}".lower()
-    return LAGS.search(said) is not None and not says_causal(callee)
-
-
-AHEAD = re.compile(
-    r"look(s|ing)?[ _-]?ahead|\brow[ _-]?conv|anti-?causal|\bfuture (frames|samples|steps|context)"
-    r"|\bright context|\[\s*[a-z]\s*\+\s*[a-z]\s*[\],]"
-)
-"""Words for layers that see what is to come, and a formula: `sum_i w[i] x[t + i]`."""
-
-
-def says_ahead(callee: Callee) -> bool:
-    """Tell whether windows of a function are said to begin with the element that they are for."""
-    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name_of(callee))
-    said = f"{name} {documentation(callee)}".lower()
-    return AHEAD.search(said) is not None and not says_causal(callee)
-
-
 def says_odd_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes kernels of odd sizes."""
     text = documentation(callee)

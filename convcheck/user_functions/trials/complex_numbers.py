@@ -20,8 +20,8 @@ from convcheck.user_functions.text.declarations import (
     documentation,
     name_of,
     says_complex,
-    says_lags,
 )
+from convcheck.user_functions.text.said_windows import says_lags
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 
 MATCHED = re.compile(r"matched.?filter|conj(ugate)?\b|\bconj\(|\b(np|numpy|signal)\.correlate\b")
