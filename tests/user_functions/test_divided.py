@@ -1,4 +1,4 @@
-"""Who divides by its kernel computes a weighted mean: no convolution, and no mistake of one."""
+"""Who divides by its kernel computes a weighted mean, and is judged as one if it says so."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ SHARE = 'np.convolve(ones, kernel, "same")'
 
 
 @pytest.mark.parametrize(
-    ("says", "by", "divided"),
+    ("says", "by", "right"),
     [
         ("Weighted moving mean of what is there.", SHARE, True),
         ("Correlate x with weights.", SHARE, False),  # then it is a mistake
         ("Weighted moving mean of what is there.", "2", False),
     ],
 )
-def test_it_is_not_judged_if_it_says_so(tmp_path: Path, says: str, by: str, divided: bool) -> None:
+def test_it_is_a_mean_if_it_says_so(tmp_path: Path, says: str, by: str, right: bool) -> None:
     found = climb(tmp_path, MEAN.format(says=says, by=by), "smooth")
-    assert ("it divides by its kernel" in found.problem) is divided
-    assert bool(found.wrong) is not divided
+    assert not found.problem
+    assert bool(found.wrong) is not right

@@ -3,8 +3,9 @@
 Weights of two more input channels, which are zero, are such that mean and deviation of each filter
 are known (S. Qiao et al., "Micro-Batch Training with Batch-Channel Normalization and Weight
 Standardization", 2019): the convolution is then that of the other weights over a number, which is
-measured. So it is read and judged as any other, but for gradients of the kernel. Owns which modules
-these are, the further weights, and what that number may be.
+measured. So it is read and judged as any other, but for gradients of the kernel. A gain that the
+module learns for each filter is another one for every second of them. Owns which modules these are,
+the further weights, and what that number may be.
 """
 
 from __future__ import annotations
@@ -12,15 +13,22 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.objects.separable_modules import Shapes, kernel_and_bias
+from convcheck.user_functions.text.declarations import documented
 
 MEAN = re.compile(r"\.mean\(|var_mean|batch_norm\(|layer_norm\(")
 DEVIATION = re.compile(r"\.std\(|\.var\(|var_mean|batch_norm\(|layer_norm\(")
 """What the text of such a module does with its weights."""
+
+GAIN = re.compile(r"(^|[._])(gain|gamma|scale|alpha|g)$", re.IGNORECASE)
+"""Names of what the kernel of each filter is multiplied with."""
+
+FAN_IN = re.compile(r"fan_?in|\bvar\w*\s*\*\s*(n|numel|count)|\b(n|numel|count)\s*\*\s*var")
+"""How texts divide by the root of the sum of squares, in place of their mean."""
 
 FURTHER = 2
 """Input channels that are added."""
@@ -41,6 +49,12 @@ class Standardised:
     bias: str
     shape: tuple[int, ...]
     groups: int = 1
+    gain: str = ""
+    gain_shape: tuple[int, ...] = ()
+    of_sum: bool = False
+    """Whether it may be divided by the root of a sum of squares: of scaled standardisation."""
+    owes_sum: bool = False
+    """Whether its docstring says that it is."""
 
     def called(
         self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
@@ -58,17 +72,23 @@ class Standardised:
         wide = x.double()
         more = wide.new_zeros((x.shape[0], FURTHER, *x.shape[2:]))
         none = {self.bias: wide.new_zeros((kernel.shape[0],))} if self.bias else {}
+        gain = wide.new_ones(len(kernel))
+        if self.gain:
+            gain[1::3] = 2.0
+            none[self.gain] = gain.reshape(self.gain_shape)
         # One further channel of ones and no other shows what its one weight has become.
         ones = wide.new_zeros((1, x.shape[1] + FURTHER, *(4 * size for size in kernel.shape[2:])))
         ones[:, x.shape[1]] = 1
         first = weights[(slice(None), kernel.shape[1], *(0,) * (kernel.ndim - 2))] - mean
         shown = call({self.kernel: weights, **none}, ones).abs().flatten(2).amax((0, 2))
         deviation = first.abs() / shown
-        counted = math.sqrt(weights[0].numel() / (weights[0].numel() - 1))
-        off = [(deviation / wanted - each).abs() for each in (1, counted)]
+        count = weights[0].numel()
+        counted = [1, math.sqrt(count / (count - 1))]
+        counted = ([] if self.owes_sum else counted) + [math.sqrt(count)] * self.of_sum
+        seen = deviation * gain / wanted
+        off = torch.stack([(seen - each).abs() for each in counted]).amin(0)
         # Divided by what is no deviation of them, it is no standardised kernel.
-        right = (torch.minimum(*off) < NEAR) | (wanted < SMALL)
-        deviation = torch.where(right, deviation, wanted)
+        deviation = torch.where((off < NEAR) | (wanted < SMALL), deviation, wanted)
         along = deviation.reshape(1, -1, *(1,) * (kernel.ndim - 2))
         if self.bias and bias is not None:
             none[self.bias] = bias.double() / deviation
@@ -109,9 +129,31 @@ def standardised_of(module: Any, named: Shapes) -> Standardised | None:
 
     `named` are the shapes of its parameters.
     """
-    text, both = text_of(type(module)), kernel_and_bias(named)
+    text, gain = text_of(type(module)), _gain_among(named)
+    both = kernel_and_bias({name: shape for name, shape in named.items() if name != gain})
     if both is None:
         return None
     if not (MEAN.search(text) and DEVIATION.search(text)):
         return None
-    return Standardised(*both, tuple(named[both[0]]), getattr(module, "groups", 1))
+    found = Standardised(*both, tuple(named[both[0]]), getattr(module, "groups", 1))
+    return replace(
+        found,
+        gain=gain,
+        gain_shape=tuple(named[gain]) if gain else (),
+        of_sum=FAN_IN.search(text) is not None,
+        owes_sum=FAN_IN.search(documented(type(module))) is not None,
+    )
+
+
+def _gain_among(named: Shapes) -> str:
+    """Return the name of a number for each filter of the kernel that is no bias; else nothing."""
+    kernels = [name for name, shape in named.items() if len(shape) > 2 and not GAIN.search(name)]
+    filters = {named[name][0] for name in kernels}
+    return next(
+        (
+            name
+            for name, shape in named.items()
+            if GAIN.search(name) and len(shape) > 0 and {math.prod(shape), shape[0]} == filters
+        ),
+        "",
+    )
