@@ -38,9 +38,11 @@ from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
+from convcheck.user_functions.evidence.normalised_budget import LAWS_OF_NORMALISED, laws_of
+from convcheck.user_functions.interfaces.normalised_correlations import Form, normalised_of
 from convcheck.user_functions.interfaces.weighted_means import means_of
 from convcheck.user_functions.reading.inferred import Inference
-from convcheck.user_functions.reading.room import fitted, room_of
+from convcheck.user_functions.reading.room import Rung, fitted, room_of
 from convcheck.user_functions.text.declarations import file_text
 from convcheck.user_functions.text.recursions import multiplies_recursively
 
@@ -78,7 +80,10 @@ of all the input at once; the stricter first."""
 
 LAWS = {
     each.name: each
-    for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA, WEIGHTED_MEAN)
+    for each in (
+        *(SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA, WEIGHTED_MEAN),
+        *LAWS_OF_NORMALISED,
+    )
 }
 """All laws that are looked for, by name."""
 
@@ -137,6 +142,12 @@ class Arithmetic:
                 "it divides by its weights: its results times their sum are judged, of positive"
                 " weights and of negative ones, in the middle of a larger input"
             )
+        if self.budget in LAWS_OF_NORMALISED:
+            return (
+                "it divides by the energies of windows and template: its results times the roots of"
+                " these are judged; windows without any energy are not, nor what a small constant"
+                " in the divisor changes"
+            )
         if self.budget != SUMS:
             return (
                 f"its errors are those of {self._kind}, which rounds large and small"
@@ -165,6 +176,9 @@ def arithmetic_of(
     rungs = ladder(room, combined=False)
     facts = DTYPES[room.dtype]
     alone = function.reading.gradients_alone  # of which there are no outputs
+    form = normalised_of(getattr(function.callee, "call", None))
+    if form is not None and rungs:
+        return _normalised(function, form, rungs, found.manner(framework, dtype))
     if alone or not rungs or facts.sums_wider or facts.is_integer:
         return Arithmetic()
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform
@@ -191,6 +205,21 @@ def arithmetic_of(
     sizes = tuple(SPATIAL + taps for taps in kernel), kernel
     large = [rung.convolution for rung in fitted(room, "many taps", sizes, {})]
     return _law_on(function, large, manner, small, strict=True)
+
+
+def _normalised(
+    function: Function, form: Form, rungs: Sequence[Rung], manner: Manner
+) -> Arithmetic:
+    """Return the strictest law of a normalised correlation that a larger convolution allows."""
+    conv = _enlarged(rungs[-1].convolution)
+    judge = _judge(conv)
+    result = _result(function, conv, replace(manner, gradients=False), judge.operands)
+    laws = laws_of(form)
+    if result is not None:
+        for law in laws:
+            if judge.verdict(Pass.FORWARD, result, law).outcome is Outcome.AGREE:
+                return Arithmetic(law.name)
+    return Arithmetic(laws[0].name)
 
 
 def _divides(function: Function) -> bool:
