@@ -218,7 +218,7 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
         says = "right when it was called once more: it keeps something from an earlier call"
         alone = right_alone(caller, failure.conv, failure.fill, fresh)
         return _state(caller, failure, failure.conv, fresh) if alone else says
-    form = normalised_of(getattr(caller.function.callee, "call", None))
+    form = normalised_of(caller.function.callee)
     told = (
         (f"wrong by what it divides by: {form.mistake}" if form and form.mistake else "")
         or folded(caller.function, first.conv.rank)

@@ -95,11 +95,10 @@ class Windows:
 
 
 def padded(data: Array, sides: list[tuple[int, int]], mode: str) -> Array:
-    """Return an input with padding, in a mode of NumPy's. Raises `ValueError` where it is small."""
-    if any(max(each) >= size for each, size in zip(sides, data.shape, strict=True)):
-        if mode != "constant":
-            raise ValueError("wanted an input that is longer than its padding")
-    return np.pad(data, sides) if mode == "constant" else np.pad(data, sides, mode)  # type: ignore[call-overload,no-any-return]
+    """Return an input with padding, in a mode of NumPy's; zeros where that has no room for it."""
+    room = all(max(each) < size for each, size in zip(sides, data.shape, strict=True))
+    found: Array = np.pad(data, sides, mode if room else "constant")  # type: ignore[call-overload]
+    return found
 
 
 OF_THE_WHOLE = "the energy of the whole input stands for that of each window"
@@ -199,12 +198,18 @@ def _with_other_means(windows: Windows) -> Iterator[tuple[str, Array]]:
         moved.normalised,
     )
     yield (
-        "the square of a window's mean is taken off its sum of squares without the number of"
-        " elements",
+        "the square of a window's mean is subtracted from its sum of squares without the number of"
+        " elements: n times that is owed",
         windows.divided(plain.squares - np.square(plain.sums / size), energy),
     )
     yield (
-        "the mean is not squared, or the sum is squared and not divided by the number of elements",
+        "the square of a window's sum is divided by n - 1, and not by n, before it is subtracted"
+        " from the sum of squares",
+        windows.divided(plain.squares - np.square(plain.sums) / (size - 1), energy),
+    )
+    yield (
+        "the square of a window's sum is subtracted from its sum of squares without being divided"
+        " by the number of elements",
         windows.divided(plain.squares - np.square(plain.sums), energy),
     )
 
@@ -230,7 +235,7 @@ def _other_windows(windows: Windows) -> Iterator[tuple[str, Array]]:
         if min(other) < 1:
             continue
         larger = Windows(windows.data, np.ones(other), windows.centred).energies
-        for first in (0, -more):
+        for first in (0, more):
             moved = np.full_like(energies, np.nan)
             begins = [max(0, first)] * energies.ndim
             cut = larger[tuple(slice(max(0, -first), None) for _ in shape)]

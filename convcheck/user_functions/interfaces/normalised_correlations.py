@@ -49,7 +49,8 @@ DIVIDES = re.compile(r"/(?!/)|\bdivide\(|/=|\*\*\s*-|\brsqrt\b")
 
 WITHOUT_MEANS = re.compile(
     r"zero[\s-]*mean(ed)?\W+(\w+\W+)?normali[sz]ed|\bzncc\b|tm_ccoeff_normed|normxcorr2"
-    r"|correlation coefficient|pearson|(both )?(local )?means? (are |is )?(removed|subtracted)"
+    r"|correlation coefficient|pearson"
+    r"|means?( of [\w ,]{1,40})? (are|is|being) (removed|subtracted|taken off)|means removed"
     r"|(subtract|remov)(s|ing|ed) (the |their |its |both )*(local )?means"
 )
 """How docstrings say that means are taken off in both."""
@@ -61,7 +62,7 @@ WITH_MEANS = re.compile(
 
 BOUNDED = re.compile(
     r"\[-1(\.0?)?, ?\+?1(\.0?)?\]|-1(\.0)? (and|to|\.\.\.?) ?\+?1\b|\+/?-\s?1\b|in \[0, ?1\]"
-    r"|equals? 1|(is|exactly) (1|one)\b|coefficient|\bnormed\b|sqrt|root|norms?\b|\||pearson|cosine"
+    r"|equals? 1|(is|exactly) (1|one)\b|coefficient|normed\b|sqrt|root|norms?\b|\||pearson|cosine"
 )
 """How docstrings say that results are no larger than one: both energies are divided by."""
 
@@ -81,9 +82,13 @@ PROBES = {
 EVEN = {1: ((20,), (4,)), 2: ((10, 11), (4, 2)), 3: ((7, 8, 6), (2, 4, 2))}
 """Those by which it is seen where windows of even sizes lie around an element."""
 
-LARGE = 20
-"""Power of two of the largest element that operands are handed over with: the results are the same,
-and what keeps a divisor from zero (`+ 1e-8`) is nothing beside their energies."""
+USUAL = {"float64": 28, "float32": 28, "int64": 16}
+"""Power of two of the largest element of an input that is handed over: results are the same, and
+what keeps a divisor from zero (`+ 1e-8`) is nothing beside the energies, whose product still is a
+number of float32."""
+
+SMALLER = 4
+"""How much less that is of a template, of fractions."""
 
 NEARLY = 1e-6
 """How near results have to be to a formula, beside the largest."""
@@ -128,9 +133,9 @@ class Correlated:
     seen: frozenset[int] = frozenset()
 
 
-def normalised_of(call: Any) -> Form | None:
-    """Return which normalised correlation is read in another one's place; None of all else."""
-    found: Correlated | None = getattr(call, NORMALISED, None)
+def normalised_of(callee: Any) -> Form | None:
+    """Return which normalised correlation a callee's plain one stands for; None of all else."""
+    found: Correlated | None = getattr(getattr(callee, "call", None), NORMALISED, None)
     return None if found is None else found.form
 
 
@@ -176,8 +181,14 @@ def with_plain_products(value: Any) -> Any:
 
 
 def _undone(form: Form, own: Call, data: Array, template: Array) -> Any:
-    """Return the plain correlation, of operands of a size at which no constant is beside them."""
-    (large, of_data), (taps, of_taps) = _of_usual_size(data), _of_usual_size(template)
+    """Return the plain correlation, of operands of a size at which no constant is beside them.
+
+    What is known to be wrong, and may be by a power of their size, is handed them as they are.
+    """
+    (large, of_data), (taps, of_taps) = (
+        (each, 0) if form.mistake else _of_usual_size(each, less)
+        for each, less in ((data, 0), (template, SMALLER))
+    )
     result = own(large, taps)
     windows = form.windows(large, taps)
     if not isinstance(result, np.ndarray) or result.shape != windows.energies.shape:
@@ -186,23 +197,29 @@ def _undone(form: Form, own: Call, data: Array, template: Array) -> Any:
     return np.ldexp(windows.undone(result), -of_data - of_taps).astype(kind)
 
 
-def _of_usual_size(array: Array) -> tuple[Array, int]:
-    """Return an array whose largest element is about 2^20, and the power of two it was scaled by.
+def _of_usual_size(array: Array, less: int) -> tuple[Array, int]:
+    """Return an array whose largest element is of a usual size, and by which power of two.
 
-    Whole numbers, half precision and what is not finite are as they are.
+    Whole numbers are made no smaller; those of a narrow type, half precision and what is not finite
+    are as they are.
     """
-    narrow = array.dtype.kind != "f" or array.dtype.itemsize < 4
-    if narrow or not array.size or not array.any() or not np.isfinite(array).all():
+    if not array.size or not array.any() or array.dtype.name not in USUAL:
         return array, 0
-    power = LARGE - int(np.frexp(np.abs(array).max())[1])
+    if not np.isfinite(array).all():
+        return array, 0
+    power = USUAL[array.dtype.name] - int(np.frexp(np.abs(array).max())[1])
+    if array.dtype.kind == "i":
+        power = max(power, 0)
+        return array << power, power
+    power -= less
     return np.ldexp(array, power).astype(array.dtype), power
 
 
 def form_of(own: Call, axes: int, said: str) -> Form | None:
     """Return which normalised correlation a function computes; None of anything else.
 
-    It is called with a few operands: results do not change with the size of input and template, and
-    are what a formula says, or a usual mistake, or (of what says enough) right in part.
+    It is called with a few operands, whose results are what a formula says, or a usual mistake, or
+    right in part where enough is said and size means nothing.
     """
     probe = _probed(own, PROBES.get(axes, ()))
     if probe is None:
@@ -215,19 +232,37 @@ def form_of(own: Call, axes: int, said: str) -> Form | None:
     if right is not None:
         return _of_even_windows(own, right, axes)
     inside = _inside(result, template, ends)
+    found = _mistaken(inside, data, template, said, ends)
+    if found is None and BOUNDED.search(said) and OF_WINDOWS.search(said):
+        return _in_part(own, (data, template, result), said, ends)
+    return found
+
+
+def _mistaken(inside: Array, data: Array, template: Array, said: str, ends: str) -> Form | None:
+    """Return the form that a usual mistake is to have been; None if it is none of these."""
     for centred in _expected(said):
         for taps in (template, np.flip(template)):
             for what, other in mistakes(Windows(data, taps, centred)):
                 if _alike(inside, other) and _owed(what, said):
                     return Form(centred, ends, mistake=what)
-    if not (BOUNDED.search(said) and OF_WINDOWS.search(said)):
-        return None
-    if not _is_the_same_for_larger(own, data, template, result):
-        return None
-    for centred in _expected(said):
-        expected = Windows(data, template, centred).normalised
-        if np.isclose(inside, expected, rtol=NEARLY).any():
-            return Form(centred, ends)
+    return None
+
+
+def _in_part(own: Call, probe: tuple[Array, Array, Array], said: str, ends: str) -> Form | None:
+    """Return the form that is right somewhere, if results are the same for larger operands.
+
+    What is right on the input and other beside its borders may have borders of a kind of its own.
+    """
+    data, template, result = probe
+    inside = _inside(result, template, ends)
+    if _is_the_same_for_larger(own, data, template, result):
+        for centred in _expected(said):
+            expected = Windows(data, template, centred).normalised
+            near = np.isclose(inside, expected, rtol=NEARLY)
+            if near.all():
+                return None
+            if near.any():
+                return Form(centred, ends)
     return None
 
 
@@ -239,7 +274,7 @@ def _probed(own: Call, sizes: Any) -> tuple[Array, Array, Array] | None:
         try:
             with np.errstate(all="ignore"):
                 result = own(data.copy(), template.copy())
-        except Exception:  # noqa: BLE001, S112 - a user's function may raise anything
+        except Exception:  # noqa: BLE001 - a user's function may raise anything
             continue
         if isinstance(result, np.ndarray) and result.ndim == data.ndim:
             return (data, template, result.copy()) if result.dtype.kind == "f" else None
@@ -264,9 +299,7 @@ def _expected(said: str) -> tuple[bool, ...]:
     return (False,) if WITH_MEANS.search(said) else (False, True)
 
 
-def _right(
-    result: Array, data: Array, template: Array, said: str, ends: str
-) -> Form | None:
+def _right(result: Array, data: Array, template: Array, said: str, ends: str) -> Form | None:
     """Return the form of which a result is right, the kernel flipped or not."""
     borders = BORDERS[:1] if ends == "valid" else BORDERS
     for centred in _expected(said):
