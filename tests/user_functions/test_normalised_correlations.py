@@ -160,6 +160,8 @@ def test_what_is_normalised_by_something_else_is_left_as_it_is(tmp_path: Path) -
     for said, result in (
         ("Normalised cross-correlation of two signals, by their norms.",
          "np.correlate(x, t, 'full') / np.sqrt((x @ x) * (t @ t))"),
+        ("Normalised cross-correlation, a sliding one of the whole signals' energies, at most 1.",
+         "np.correlate(x, t, 'valid') / np.sqrt((x @ x) * (t @ t))"),
         ("Normalised correlation: a matched filter of unit noise gain.",
          "np.correlate(x, t, 'valid') / np.sqrt(t @ t)"),
         ("Correlation with a normalised kernel.", "np.correlate(x, t, 'valid') / 1"),

@@ -66,8 +66,11 @@ BOUNDED = re.compile(
 )
 """How docstrings say that results are no larger than one: both energies are divided by."""
 
-OF_WINDOWS = re.compile(r"window|template|patch|local|match|slid|segment|\|x\[|energ")
+OF_WINDOWS = re.compile(r"window|template|patch|local|slid|segment|\|x\[")
 """How they say that each window has its own energy."""
+
+OF_ALL = re.compile(r"\b(whole|global|total|overall|entire)|(both|two|the) (signals|series|arrays)")
+"""How they say that all windows have the one of the whole input, as of two signals."""
 
 BORDERS = ("constant", "reflect", "symmetric", "edge", "wrap")
 """What may lie around the input, in NumPy's words."""
@@ -354,7 +357,7 @@ def _is_the_same_for_larger(own: Call, data: Array, template: Array, result: Arr
 def _owed(what: str, said: str) -> bool:
     """Tell whether a docstring promises what a mistake breaks: some divide by less on purpose."""
     if what == OF_THE_WHOLE:
-        return OF_WINDOWS.search(said) is not None
+        return OF_WINDOWS.search(said) is not None and not OF_ALL.search(said)
     if what.startswith((NO_ROOT, NO_TEMPLATE, NO_WINDOW)):
         return BOUNDED.search(said) is not None
     if "taken off" in what:
