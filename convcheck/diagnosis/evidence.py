@@ -299,6 +299,8 @@ def settled(fill: Fill, result: Array | None) -> Array:
     if fill is not Fill.INTEGERS or actual.dtype.kind != "f" or not actual.size:
         return actual
     whole = np.rint(actual)
+    if not np.isfinite(actual).all():
+        return actual
     return whole if np.abs(actual - whole).max() < WHOLE else actual
 
 

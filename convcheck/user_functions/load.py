@@ -35,6 +35,7 @@ from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
 from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
+from convcheck.user_functions.interfaces.normalised_correlations import with_plain_products
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
 from convcheck.user_functions.interfaces.plain_styles import with_plain_styles
@@ -98,6 +99,7 @@ REWRITTEN = (
         without_unused,
         with_both_signs,
         with_any_taps,
+        with_plain_products,
         with_weights_of_both_signs,
     ),
 )

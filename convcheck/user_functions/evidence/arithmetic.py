@@ -38,6 +38,8 @@ from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
+from convcheck.user_functions.evidence.normalised_budget import LAWS_OF_NORMALISED, laws_of
+from convcheck.user_functions.interfaces.normalised_correlations import Form, normalised_of
 from convcheck.user_functions.interfaces.weighted_means import means_of
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import fitted, room_of
@@ -78,12 +80,18 @@ of all the input at once; the stricter first."""
 
 LAWS = {
     each.name: each
-    for each in (SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA, WEIGHTED_MEAN)
+    for each in (
+        *(SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA, WEIGHTED_MEAN),
+        *LAWS_OF_NORMALISED,
+    )
 }
 """All laws that are looked for, by name."""
 
 SPIKE = 2.0**24
 """How much larger one element of the input is made than the others, to see whom it spoils."""
+
+LARGER_ENERGY = 2.0**12
+"""The same where its square is an energy, and others are to be much beside a divisor's constant."""
 
 SPOILT = 2.0**6
 """Multiple of what sums may err that elements have to err which do not depend on that element."""
@@ -137,6 +145,12 @@ class Arithmetic:
                 "it divides by its weights: its results times their sum are judged, of positive"
                 " weights and of negative ones"
             )
+        if self.budget in LAWS_OF_NORMALISED:
+            return (
+                "it divides by the energies of windows and template: its results times the roots of"
+                " these are judged; windows without any energy are not, nor what a small constant"
+                " in the divisor changes"
+            )
         if self.budget != SUMS:
             return (
                 f"its errors are those of {self._kind}, which rounds large and small"
@@ -165,6 +179,11 @@ def arithmetic_of(
     rungs = ladder(room, combined=False)
     facts = DTYPES[room.dtype]
     alone = function.reading.gradients_alone  # of which there are no outputs
+    form = normalised_of(function.callee)
+    if form is not None and rungs:
+        of_long = (LONG[room.rank],) * room.rank, (3,) * room.rank
+        probed = [each.convolution for each in fitted(room, "a long input", of_long, {})]
+        return _normalised(function, form, probed, found.manner(framework, dtype))
     if alone or not rungs or facts.sums_wider or facts.is_integer:
         return Arithmetic()
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform
@@ -191,6 +210,34 @@ def arithmetic_of(
     sizes = tuple(SPATIAL + taps for taps in kernel), kernel
     large = [rung.convolution for rung in fitted(room, "many taps", sizes, {})]
     return _law_on(function, large, manner, small, strict=True)
+
+
+def _normalised(
+    function: Function, form: Form, convolutions: Iterable[Convolution], manner: Manner
+) -> Arithmetic:
+    """Return the law of a normalised correlation: whether large numbers spoil small energies."""
+    by_windows, by_running_sums = laws_of(form)
+    manner = replace(manner, gradients=False)
+    for conv in convolutions:
+        operands = _judge(conv).operands
+        large = operands.input.copy()
+        large[(0,) * large.ndim] *= LARGER_ENERGY
+        given_inputs = [operands.input, large]
+        if form.centred:  # sums of squares from which a mean's is subtracted lose digits
+            given_inputs.append(operands.input + operands.input.dtype.type(LARGER_ENERGY))
+        for given in (replace(operands, input=each) for each in given_inputs):
+            result = _result(function, conv, manner, given)
+            if result is None:
+                continue
+            wide = given.map(lambda array: array.astype(np.float64))
+            magnitude = evaluate(conv, wide.map(np.abs), Pass.FORWARD)
+            count = oracle_of(conv).products(Pass.FORWARD)
+            allowed = error_budget(magnitude, count, conv.dtype_facts)
+            assert by_windows.beside_sums is not None
+            allowed = allowed + by_windows.beside_sums(conv, given, Pass.FORWARD, count)
+            if not (np.abs(result - evaluate(conv, wide, Pass.FORWARD)) <= allowed).all():
+                return Arithmetic(by_running_sums.name)
+    return Arithmetic(by_windows.name)
 
 
 def _divides(function: Function) -> bool:

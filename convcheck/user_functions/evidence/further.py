@@ -41,6 +41,7 @@ from convcheck.user_functions.evidence.kept_state import (
 from convcheck.user_functions.evidence.memory_evidence import in_memory
 from convcheck.user_functions.evidence.narrow_arithmetic import enlarge, of_samples
 from convcheck.user_functions.evidence.narrowing import Narrowing
+from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.reading.meaning import meant
 from convcheck.user_functions.trials.narrow_points import too_narrow
 from convcheck.user_functions.trials.trial_subject import Subject
@@ -217,8 +218,10 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
         says = "right when it was called once more: it keeps something from an earlier call"
         alone = right_alone(caller, failure.conv, failure.fill, fresh)
         return _state(caller, failure, failure.conv, fresh) if alone else says
+    form = normalised_of(caller.function.callee)
     told = (
-        folded(caller.function, first.conv.rank)
+        (f"wrong by what it divides by: {form.mistake}" if form and form.mistake else "")
+        or folded(caller.function, first.conv.rank)
         or too_narrow(Subject(caller.function, first.conv, caller.manner))
         or _inexact(caller, first)
     )

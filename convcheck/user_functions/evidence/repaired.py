@@ -42,6 +42,7 @@ from convcheck.user_functions.evidence.changed_source import (
     without_compilation,
 )
 from convcheck.user_functions.evidence.further import LARGEST, Failure
+from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.trials.trial_subject import Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
@@ -210,6 +211,9 @@ class Repairing:
             with at_most(max(FEWEST_SECONDS, TIMES_AS_LONG * each.seconds)):
                 if not each.right(function, self.question.manner, self.question.budget):
                     return False
+        form, other = normalised_of(self._base.callee), normalised_of(function.callee)
+        if form is not None and other != replace(form, mistake=""):
+            return False  # what divides by nothing is right, and no normalised correlation
         if not self.question.adds:
             return True
         with at_most(TIMES_AS_LONG * SLOWEST_TRIAL):

@@ -12,6 +12,7 @@ import numpy as np
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, Try
 from convcheck.user_functions.trials.weighted_gaps import divides
@@ -22,6 +23,8 @@ def poisoned(value: float, name: str) -> Try:
 
     def made(subject: Subject) -> Found:
         if divides(subject.function.callee):  # what is missing has a trial of its own
+            return NOT_MADE
+        if normalised_of(subject.function.callee):  # so it is with what has no energy
             return NOT_MADE
         conv, usual = subject.conv, subject.operands
         full = usual.map(lambda array: np.where(array == 0, 1, array).astype(array.dtype))

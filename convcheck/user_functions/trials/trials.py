@@ -31,6 +31,7 @@ from convcheck.user_functions.trials.complex_alone import complex_alone
 from convcheck.user_functions.trials.complex_numbers import complex_numbers
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.fixed_points import at_full_scale
+from convcheck.user_functions.trials.flat_windows import flat_windows
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
 from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
@@ -356,6 +357,7 @@ TRIALS = (
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
+    CallTrial("flat windows", flat_windows, ("numpy",)),
     CallTrial("a style of each sample", styles),
     CallTrial("a kernel of each sample", kernels_of_samples),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),

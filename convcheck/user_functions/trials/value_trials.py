@@ -17,6 +17,7 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.parameters.names import Role, plain
 from convcheck.user_functions.text.declarations import (
     documentation,
@@ -25,7 +26,7 @@ from convcheck.user_functions.text.declarations import (
 )
 from convcheck.user_functions.text.made_arrays import takes_lists
 from convcheck.user_functions.text.tables import has_table_of_fractions
-from convcheck.user_functions.trials.trial_subject import Found, Subject
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 from convcheck.user_functions.trials.weighted_gaps import divides
 
 MANY_DIGITS = 4099
@@ -140,6 +141,8 @@ def magnitudes(subject: Subject) -> Found:
     exponent = WIDEST.get(subject.conv.dtype)
     if exponent is None:
         return Found()
+    if normalised_of(subject.function.callee):  # results do not grow with the operands
+        return NOT_MADE
     usual = replace(subject, conv=subject.conv.with_changes(bias=False))
     for operand in ("input", "kernel"):
         for power, name in ((exponent, "large"), (-exponent, "small")):
@@ -186,6 +189,8 @@ def subnormal(subject: Subject) -> Found:
     exponent = BELOW_NORMAL.get(subject.conv.dtype)
     if exponent is None:
         return Found()
+    if normalised_of(subject.function.callee):
+        return NOT_MADE
     usual = replace(subject, conv=subject.conv.with_changes(bias=False))
     given = usual.operands
     result = usual.called(replace(given, input=np.ldexp(given.input, exponent))).result
@@ -272,6 +277,8 @@ def of_bytes(subject: Subject) -> Found:
     expected = evaluate(conv, replace(wide, bias=None), Pass.FORWARD)
     if result.shape != expected.shape or np.array_equal(result.astype(np.float64), expected):
         return Found()
+    if normalised_of(subject.function.callee) and alike(result, expected):
+        return Found()  # roots of energies round
     return Found(note=f"sums of operands of uint8 wrap around, with results of {result.dtype}")
 
 

@@ -1,0 +1,376 @@
+"""Normalised correlations: template matching that divides by energies of windows and template.
+
+Their results times the roots of these energies are a plain correlation, of the template without
+its mean if means are taken off. Owns which functions these are, by what they say and by calls, and
+the function of the plain correlation that is read in their place.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces._window_energies import (
+    NO_ROOT,
+    NO_TEMPLATE,
+    NO_WINDOW,
+    OF_THE_WHOLE,
+    Windows,
+    mistakes,
+    padded,
+)
+from convcheck.user_functions.interfaces.handed_beside import handed_now
+from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.operands_alone import operands_alone
+from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.text.declarations import documented
+
+SAID = re.compile(
+    r"normali[sz]ed\W+(\w+\W+)?(cross\W*)?correlat|correlat\w*\W+(\w+\W+){0,2}normali[sz]ed"
+    r"|correlation coefficient|pearson|cosine similarity|\bz?ncc\b|tm_cc(orr|oeff)_normed"
+    r"|normali[sz]ed template|normxcorr|normiert\w* (kreuz)?korrelation"
+    r"|corr[ée]lation (crois[ée]e )?normalis[ée]e|correlaci[óo]n (cruzada )?normalizada"
+)
+"""How docstrings say it, in small letters."""
+
+OTHER = re.compile(r"phase.?(only )?correlat|cross.?power|whiten|coherenc|\bmask")
+"""What else is normalised, by something else."""
+
+DIVIDES = re.compile(r"/(?!/)|\bdivide\(|/=|\*\*\s*-|\brsqrt\b")
+"""How texts do it."""
+
+WITHOUT_MEANS = re.compile(
+    r"zero[\s-]*mean(ed)?\W+(\w+\W+)?normali[sz]ed|\bzncc\b|tm_ccoeff_normed|normxcorr2"
+    r"|correlation coefficient|pearson"
+    r"|means?( of [\w ,]{1,40})? (are|is|being) (removed|subtracted|taken off)|means removed"
+    r"|(subtract|remov)(s|ing|ed) (the |their |its |both )*(local )?means"
+)
+"""How docstrings say that means are taken off in both."""
+
+WITH_MEANS = re.compile(
+    r"tm_ccorr_normed|cosine similarity|means? (are|is) not (removed|subtracted)|no means? (is|are)"
+)
+"""How they say that they are not."""
+
+BOUNDED = re.compile(
+    r"\[-1(\.0?)?, ?\+?1(\.0?)?\]|-1(\.0)? (and|to|\.\.\.?) ?\+?1\b|\+/?-\s?1\b|in \[0, ?1\]"
+    r"|equals? 1|(is|exactly) (1|one)\b|coefficient|normed\b|sqrt|root|norms?\b|\||pearson|cosine"
+)
+"""How docstrings say that results are no larger than one: both energies are divided by."""
+
+OF_WINDOWS = re.compile(r"window|template|patch|local|slid|segment|\|x\[")
+"""How they say that each window has its own energy."""
+
+OF_ALL = re.compile(r"\b(whole|global|total|overall|entire)|(both|two|the) (signals|series|arrays)")
+"""How they say that all windows have the one of the whole input, as of two signals."""
+
+BORDERS = ("constant", "reflect", "symmetric", "edge", "wrap")
+"""What may lie around the input, in NumPy's words."""
+
+PROBES = {
+    1: (((23,), (5,)), ((24,), (5,))),
+    2: (((11, 13), (3, 5)), ((12, 12), (3, 3))),
+    3: (((7, 8, 6), (3, 2, 3)), ((8, 8, 8), (3, 3, 3))),
+}
+"""Sizes of an input and a template by which it is seen; the second where the first are refused."""
+
+EVEN = {1: ((20,), (4,)), 2: ((10, 11), (4, 2)), 3: ((7, 8, 6), (2, 4, 2))}
+"""Those by which it is seen where windows of even sizes lie around an element."""
+
+USUAL = {"float64": 28, "float32": 28, "int64": 16}
+"""Power of two of the largest element of an input that is handed over: results are the same, and
+what keeps a divisor from zero (`+ 1e-8`) is nothing beside the energies, whose product still is a
+number of float32."""
+
+SMALLER = 4
+"""How much less that is of a template, of fractions."""
+
+NEARLY = 1e-6
+"""How near results have to be to a formula, beside the largest."""
+
+NORMALISED = "__convcheck_normalised__"
+"""The attribute of what is read in the place of a normalised correlation, with what is known."""
+
+Call = Callable[[Array, Array], Any]
+
+
+@dataclass(frozen=True)
+class Form:
+    """Which normalised correlation a function computes, or is to compute where it is wrong."""
+
+    centred: bool
+    """Whether means are taken off."""
+    ends: str
+    """How much of it: valid, same or full."""
+    border: str = "constant"
+    before: bool = False
+    """Whether of an even window the longer half lies before the element."""
+    mistake: str = ""
+    """What it does instead, if that is known."""
+
+    def windows(self, data: Array, template: Array) -> Windows:
+        """Return the windows of an input, with what lies around it."""
+        sides = []
+        for taps in template.shape:
+            half, rest = taps // 2, taps - 1 - taps // 2
+            same = (half, rest) if self.before else (rest, half)
+            sides.append({"valid": (0, 0), "same": same, "full": (taps - 1, taps - 1)}[self.ends])
+        return Windows(padded(data, sides, self.border), template, self.centred)
+
+
+@dataclass
+class Correlated:
+    """What is known of a function that says that it normalises. `form` None: it is none of these,
+    or it has not been called; `seen` are the numbers of axes for which it has."""
+
+    said: str
+    form: Form | None = None
+    seen: frozenset[int] = frozenset()
+
+
+def normalised_of(callee: Any) -> Form | None:
+    """Return which normalised correlation a callee's plain one stands for; None of all else."""
+    found: Correlated | None = getattr(getattr(callee, "call", None), NORMALISED, None)
+    return None if found is None else found.form
+
+
+def with_plain_products(value: Any) -> Any:
+    """Return a function of a plain correlation in place of one that is normalised.
+
+    Anything else is returned as it is; so is what turns out to be something else, call by call.
+    """
+    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+        return value
+    said = f"{getattr(value, '__name__', '').lower().replace('_', ' ')} {documented(value)}"
+    if not SAID.search(said) or OTHER.search(said) or not DIVIDES.search(text_of(value)):
+        return value
+    names = operands_alone(value)
+    if names is None:
+        return value
+    known = Correlated(said)
+    signature = signature_of(value)
+    x, w = names
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+        data, template = told.get(x), told.get(w)
+
+        def own(array: Array, taps: Array) -> Any:
+            return called(value, signature, {**told, x: array, w: taps})
+
+        usual = all(
+            isinstance(each, np.ndarray) and each.dtype.kind in "fiu" for each in (data, template)
+        )
+        if not usual or data is None or template is None or data.ndim != template.ndim:
+            return own(data, template)  # type: ignore[arg-type]
+        if data.ndim not in known.seen:
+            known.seen |= {data.ndim}
+            known.form = form_of(own, data.ndim, said) or known.form
+        if known.form is None or handed_now() is not None:
+            return own(data, template)
+        return _undone(known.form, own, data, template)
+
+    setattr(call, NORMALISED, known)
+    return with_signature(call, signature)
+
+
+def _undone(form: Form, own: Call, data: Array, template: Array) -> Any:
+    """Return the plain correlation, of operands of a size at which no constant is beside them.
+
+    What is known to be wrong, and may be by a power of their size, is handed them as they are.
+    """
+    (large, of_data), (taps, of_taps) = (
+        (each, 0) if form.mistake else _of_usual_size(each, less)
+        for each, less in ((data, 0), (template, SMALLER))
+    )
+    result = own(large, taps)
+    windows = form.windows(large, taps)
+    if not isinstance(result, np.ndarray) or result.shape != windows.energies.shape:
+        return result
+    kind = result.dtype if result.dtype.kind == "f" else np.dtype(np.float64)
+    return np.ldexp(windows.undone(result), -of_data - of_taps).astype(kind)
+
+
+def _of_usual_size(array: Array, less: int) -> tuple[Array, int]:
+    """Return an array whose largest element is of a usual size, and by which power of two.
+
+    Whole numbers are made no smaller; those of a narrow type, half precision and what is not finite
+    are as they are.
+    """
+    if not array.size or not array.any() or array.dtype.name not in USUAL:
+        return array, 0
+    if not np.isfinite(array).all():
+        return array, 0
+    power = USUAL[array.dtype.name] - int(np.frexp(np.abs(array).max())[1])
+    if array.dtype.kind == "i":
+        power = max(power, 0)
+        return array << power, power
+    power -= less
+    return np.ldexp(array, power).astype(array.dtype), power
+
+
+def form_of(own: Call, axes: int, said: str) -> Form | None:
+    """Return which normalised correlation a function computes; None of anything else.
+
+    It is called with a few operands, whose results are what a formula says, or a usual mistake, or
+    right in part where enough is said and size means nothing.
+    """
+    probe = _probed(own, PROBES.get(axes, ()))
+    if probe is None:
+        return None
+    data, template, result = probe
+    ends = _ends(result, data, template)
+    if ends is None or not np.isfinite(result).any():
+        return None
+    right = _right(result, data, template, said, ends)
+    if right is not None:
+        return _of_even_windows(own, right, axes)
+    inside = _inside(result, template, ends)
+    found = _mistaken(inside, data, template, said, ends)
+    if found is None and BOUNDED.search(said) and OF_WINDOWS.search(said):
+        return _in_part(own, (data, template, result), said, ends)
+    return found
+
+
+def _mistaken(inside: Array, data: Array, template: Array, said: str, ends: str) -> Form | None:
+    """Return the form that a usual mistake is to have been; None if it is none of these."""
+    for centred in _expected(said):
+        for taps in (template, np.flip(template)):
+            for what, other in mistakes(Windows(data, taps, centred)):
+                if _alike(inside, other) and _owed(what, said):
+                    return Form(centred, ends, mistake=what)
+    return None
+
+
+def _in_part(own: Call, probe: tuple[Array, Array, Array], said: str, ends: str) -> Form | None:
+    """Return the form that is right somewhere, if results are the same for larger operands.
+
+    What is right on the input and other beside its borders may have borders of a kind of its own.
+    """
+    data, template, result = probe
+    inside = _inside(result, template, ends)
+    if _is_the_same_for_larger(own, data, template, result):
+        for centred in _expected(said):
+            expected = Windows(data, template, centred).normalised
+            near = np.isclose(inside, expected, rtol=NEARLY)
+            if near.all():
+                return None
+            if near.any():
+                return Form(centred, ends)
+    return None
+
+
+def _probed(own: Call, sizes: Any) -> tuple[Array, Array, Array] | None:
+    """Return operands and their result; None where it takes none of them."""
+    random = np.random.default_rng(1)
+    for large, small in sizes:
+        data, template = random.normal(0.7, 1, large), random.normal(0.4, 1, small)
+        try:
+            with np.errstate(all="ignore"):
+                result = own(data.copy(), template.copy())
+        except Exception:  # noqa: BLE001 - a user's function may raise anything
+            continue
+        if isinstance(result, np.ndarray) and result.ndim == data.ndim:
+            return (data, template, result.copy()) if result.dtype.kind == "f" else None
+    return None
+
+
+def _ends(result: Array, data: Array, template: Array) -> str | None:
+    """Return how much of a correlation a result is, by its shape."""
+    sizes = list(zip(data.shape, template.shape, strict=True))
+    shapes = {
+        "valid": tuple(n - k + 1 for n, k in sizes),
+        "same": data.shape,
+        "full": tuple(n + k - 1 for n, k in sizes),
+    }
+    return next((name for name, shape in shapes.items() if result.shape == shape), None)
+
+
+def _expected(said: str) -> tuple[bool, ...]:
+    """Return whether means are to be taken off, by what is said; both where nothing is."""
+    if WITHOUT_MEANS.search(said):
+        return (True,)
+    return (False,) if WITH_MEANS.search(said) else (False, True)
+
+
+def _right(result: Array, data: Array, template: Array, said: str, ends: str) -> Form | None:
+    """Return the form of which a result is right, the kernel flipped or not."""
+    borders = BORDERS[:1] if ends == "valid" else BORDERS
+    for centred in _expected(said):
+        for border in borders:
+            form = Form(centred, ends, border)
+            for taps in (template, np.flip(template)):
+                if _alike(result, form.windows(data, taps).normalised):
+                    return form
+    return None
+
+
+def _of_even_windows(own: Call, form: Form, axes: int) -> Form:
+    """Return a form with where windows of even sizes lie, if it takes them."""
+    probe = _probed(own, (EVEN[axes],)) if form.ends == "same" else None
+    if probe is None:
+        return form
+    data, template, result = probe
+    before = Form(form.centred, form.ends, form.border, before=True)
+    taken = (template, np.flip(template))
+    right = any(_alike(result, before.windows(data, taps).normalised) for taps in taken)
+    return before if right else form
+
+
+def _inside(result: Array, template: Array, ends: str) -> Array:
+    """Return the results of windows that are on the input as a whole."""
+    if ends == "valid":
+        return result
+    places = []
+    for size, taps in zip(result.shape, template.shape, strict=True):
+        first = taps - 1 if ends == "full" else (taps - 1) // 2
+        last = taps - 1 if ends == "full" else taps // 2
+        places.append(slice(first, size - last))
+    return result[tuple(places)]
+
+
+def _is_the_same_for_larger(own: Call, data: Array, template: Array, result: Array) -> bool:
+    """Tell whether results are the same for an input, and for a template, that is larger.
+
+    Half of them at least: where a wrong energy is no positive number, a constant is in its place.
+    """
+    for other in ((4 * data, template), (data, 4 * template)):
+        try:
+            with np.errstate(all="ignore"):
+                larger = own(*(each.copy() for each in other))
+        except Exception:  # noqa: BLE001 - a user's function may raise anything
+            return False
+        if np.isclose(larger, result, rtol=NEARLY).mean() < 0.5:
+            return False
+    return True
+
+
+def _owed(what: str, said: str) -> bool:
+    """Tell whether a docstring promises what a mistake breaks: some divide by less on purpose."""
+    if what == OF_THE_WHOLE:
+        return OF_WINDOWS.search(said) is not None and not OF_ALL.search(said)
+    if what.startswith((NO_ROOT, NO_TEMPLATE, NO_WINDOW)):
+        return BOUNDED.search(said) is not None
+    if "taken off" in what:
+        return WITHOUT_MEANS.search(said) is not None
+    return True
+
+
+def _alike(result: Array, expected: Array) -> bool:
+    """Tell whether a result is what a formula says, wherever that says anything; half at least."""
+    if result.shape != expected.shape:
+        return False
+    known = np.isfinite(expected)
+    if known.sum() < max(3, known.size // 2):
+        return False
+    largest = np.abs(expected[known]).max()
+    return bool((np.abs(result[known] - expected[known]) <= NEARLY * largest).all())
