@@ -11,7 +11,7 @@ from tests.user_functions.climbing import climb
 
 INTEGERS = (Fill.INTEGERS,)
 
-pytestmark = pytest.mark.frameworks
+pytestmark = [pytest.mark.frameworks, pytest.mark.slow]
 
 LAYER = '''
 import keras
