@@ -15,8 +15,13 @@ from convcheck.user_functions.trials.trials import trial_named, tried
 TRIAL = "masks with holes"
 
 
-def found(folder: Path, source: str, name: str, framework: str = "numpy") -> Found:
-    """Return what the trial finds of a function or class that is read in the usual layout."""
+def found(
+    folder: Path, source: str, name: str, framework: str = "numpy", *, padded: bool = False
+) -> Found:
+    """Return what the trial finds of a function or class that is read in the usual layout.
+
+    `padded`: with the padding that it has by itself.
+    """
     file = folder / f"mine_{abs(hash(source))}.py"
     file.write_text(source)
     dtype = "float64" if framework == "numpy" else "float32"
@@ -24,7 +29,7 @@ def found(folder: Path, source: str, name: str, framework: str = "numpy") -> Fou
     read = infer(function, framework, dtype, None)
     assert read.agrees
     usual = Convolution((6, 5), 3, 2, (3, 3), bias=False, dtype=dtype)
-    conv = read.own.of(usual, padded=False)
+    conv = read.own.of(usual, padded=padded)
     return tried(trial_named(TRIAL), Subject(function, conv, read.manner(framework, dtype)))
 
 

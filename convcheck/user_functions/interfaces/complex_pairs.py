@@ -31,7 +31,7 @@ OPERANDS = ("x", "w", "b")
 def with_whole_arrays(value: Any) -> Any:
     """Return a function of real arrays in place of one of their parts; else what it is given."""
     parameters = parameters_of(value)
-    pairs = _pairs([each.name for each in parameters])
+    pairs = pairs_of([each.name for each in parameters])
     if len(pairs) not in (2, 3):
         return value
     signature = signature_of(value)
@@ -65,7 +65,7 @@ def with_whole_arrays(value: Any) -> Any:
     return with_signature(call, other)
 
 
-def _pairs(names: Sequence[str]) -> list[tuple[str, str]]:
+def pairs_of(names: Sequence[str]) -> list[tuple[str, str]]:
     """Return names of a real part with that of the imaginary part of the same array."""
     stems = {name: _part(name) for name in names}
     imaginary = {stem: name for name, (stem, part) in stems.items() if part in IMAGINARY}

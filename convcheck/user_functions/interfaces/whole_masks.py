@@ -42,8 +42,11 @@ SPEAKING = re.compile(r"\bmask|hole|partial[ _]?conv|pconv|inpaint", re.IGNORECA
 NORMALISING = re.compile(r"partial|re-?normali[sz]|ratio|coverage|divid|inpaint", re.IGNORECASE)
 """How a function says that it divides by what counts."""
 
-OF_ONE = re.compile(r"mask[^.]*[\[(]\s*\w+\s*,\s*1\s*,|single[- ]channel|one[- ]channel")
-"""How it says that a mask has one channel."""
+OF_ONE = re.compile(
+    r"mask[^.]*[\[(]\s*\w+\s*,\s*1\s*,|mask[^.]*[\[(](\s*\w+\s*,){3,}\s*1\s*[\])]"
+    r"|single[- ]channel|one[- ]channel"
+)
+"""How it says that a mask has one channel, first or last."""
 
 HOLES = re.compile(
     r"\b(1|ones?|true)\b\W{0,3}(for|is|are|marks?|means?|at|in|where)?\s*(an?|the)?\s*"
@@ -109,6 +112,8 @@ class Masked:
     divides: bool
     of_one: bool
     holes: bool
+    last: bool = False
+    """Whether channels are the last axis, and a mask of one is so."""
 
     @classmethod
     def of(cls, text: str, name: str) -> Masked:
@@ -166,6 +171,8 @@ class Masked:
         if axes > 2:
             ways += [1, 2, 3, 4]
             ways += [5, 6] if axes > 3 else [7, 8]
+        if self.last and axes > 2:
+            ways = [0, 2, 4, *(each for each in ways if each not in (0, 2, 4))]
         ways = [*ways[1:], 0] if self.of_one else ways
         return [last, *(each for each in ways if each != last)] if last else ways
 

@@ -34,6 +34,7 @@ from convcheck.user_functions.objects.masked_layers import with_both_layers
 from convcheck.user_functions.objects.masked_modules import with_both_masks
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.padded_layers import LAYERS, without_unused_padding
+from convcheck.user_functions.objects.partial_layers import with_whole_layers
 from convcheck.user_functions.objects.partial_modules import with_all_known, with_masks_of_ones
 from convcheck.user_functions.objects.passed_on import given_itself
 from convcheck.user_functions.objects.plain_objects import WEIGHTS, Holder, NoWeights, OtherWeights
@@ -223,7 +224,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     if of_context is not None:
         return of_context
     kind = with_both_layers(with_both_masks(with_all_blocks(kind)))
-    kind = with_one_place(with_masks_of_ones(kind))
+    kind = with_one_place(with_whole_layers(with_masks_of_ones(kind)))
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)
     if method is None:

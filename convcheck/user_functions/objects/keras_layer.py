@@ -14,6 +14,12 @@ from typing import Any
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Given, invoked
+from convcheck.user_functions.objects.complex_layers import (
+    ComplexLayer,
+    complex_layer_of,
+    in_one,
+    takes_two,
+)
 from convcheck.user_functions.objects.equalised_modules import gain_of, scale_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.held_weights import Held, keeps, sorted_out
@@ -40,8 +46,13 @@ class KerasLayer:
             # A scaled kernel, or one of logarithms, is one that was rounded once more.
             if self._gain is not None or self._of_softmax:
                 self._layer.dtype_policy = "float64"
-            self._layer(given[Role.INPUT])
+            self._layer(self._first(given[Role.INPUT]))
         self.held()
+
+    def _first(self, x: Any) -> Any:
+        """Return what it is built for: an input, with imaginary parts where it takes these."""
+        of_two = None if self._given else takes_two(self._layer)
+        return x if of_two is None else in_one((x, x), of_two=of_two)
 
     @property
     def frozen(self) -> bool:
@@ -128,17 +139,23 @@ class KerasLayer:
     @cached_property
     def _steps(self) -> LayerSteps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
+        if isinstance(self._with_more, ComplexLayer):  # kernels of one tap have shapes of both
+            return None
         shapes = [tuple(each.shape) for each in self._layer.trainable_variables]
         return layer_steps_of(self._layer, shapes) if self._layer.built else None
 
     @cached_property
-    def _with_more(self) -> Shuffled | Gated | None:
-        """Its weights, if it has more filters than channels come out; looked up as its steps."""
+    def _with_more(self) -> Shuffled | Gated | ComplexLayer | None:
+        """Its weights, if it has more of them than a convolution; looked up as its steps."""
         if not self._layer.built:
             return None
         variables = self._layer.trainable_variables
         named = {name: tuple(each.shape) for name, each in zip(self._names, variables, strict=True)}
-        return shuffled_of(self._layer, named, -1) or gated_of(self._layer, named, -1)
+        return (
+            shuffled_of(self._layer, named, -1)
+            or gated_of(self._layer, named, -1)
+            or (None if self._given else complex_layer_of(self._layer, self._names))
+        )
 
     @property
     def _names(self) -> list[str]:
