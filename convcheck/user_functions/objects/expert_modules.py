@@ -70,10 +70,15 @@ class Mixed:
         return next(iter(self.biases), "")
 
     @property
-    def scale(self) -> float:
-        """The sum of a routing that no bias decides on: sigmoids of zero, if that is what it is."""
-        computed = bool(self.routing) and not self.last
-        return self.count / 2 if computed and self.routed.sigmoid else 1.0
+    def halves(self) -> bool:
+        """Whether no bias decides on the routing, and all of it is a sigmoid of zero."""
+        return bool(self.routing) and not self.last and self.routed.sigmoid
+
+    @property
+    def rounded(self) -> bool:
+        """Whether all of it is a softmax of zeros that is no power of two."""
+        uniform = bool(self.routing) and not self.last and not self.routed.sigmoid
+        return uniform and self.count & (self.count - 1) != 0
 
     def called(
         self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
@@ -92,21 +97,29 @@ class Mixed:
         constant = {name: x.new_zeros(shape) for name, shape in self.routing.items()}
         if self.last:
             constant[self.last] = x.new_tensor(self.routed.one_hot(1, self.count)[0])
-        scale = self.scale
+        kind = x.dtype
+        if self.rounded:
+            x, kernel = x.double(), kernel.double()
+            bias = bias if bias is None else bias.double()
+            constant = {name: each.double() for name, each in constant.items()}
         # Without a bias of its own, it has one of zeros.
         own = kernel.new_zeros(self.shape[:1]) if bias is None else bias
 
         def compute(one: Any, first: bool) -> Any:
-            weights = self._named(self.kernels, self._for_all(kernel / scale, first=first))
+            weights = self._named(self.kernels, self._for_all(kernel, first=first))
             if self.biases:
-                shared = self._for_all(own / scale, first=first)
+                shared = self._for_all(own, first=first)
                 weights |= {self.bias: own} if self.shared else self._named(self.biases, shared)
             return call({**constant, **weights}, one)
 
-        return self.routed.one_by_one(x, self.count, compute)
+        result = self.routed.one_by_one(x, self.count, compute)
+        return result.to(kind) if self.rounded else result
 
     def _for_all(self, array: Any, *, first: bool) -> Sequence[Any]:
-        return [array, *[array * 0 if first else array] * (self.count - 1)]
+        none = array.new_zeros(tuple(array.shape))
+        if self.halves:
+            return [array, array, *[none] * (self.count - 2)]
+        return [array, *[none if first else array] * (self.count - 1)]
 
     def _named(self, names: Sequence[str], each: Sequence[Any]) -> dict[str, Any]:
         """Return weights by their names: one array of all, or one for each expert."""
@@ -218,10 +231,9 @@ def _one_each(named: Shapes) -> _Weights | None:
 def _texts(module: Any) -> Iterator[str]:
     """Yield the texts of the classes of modules within one, and the names of those of PyTorch."""
     for kind in {type(each): None for each in module.modules()}:
-        yield kind.__name__ if kind.__module__.startswith("torch.") else text_of(kind)
-        yield from (
-            text_of(base) for base in kind.__mro__[1:] if base.__module__ == kind.__module__
-        )
+        own = [each for each in kind.__mro__ if each.__module__ == kind.__module__]
+        of_torch = kind.__module__.startswith("torch.")
+        yield from [kind.__name__] if of_torch else map(text_of, own)
 
 
 def _steady(module: Any) -> None:
