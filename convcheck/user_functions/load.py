@@ -33,6 +33,7 @@ from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
+from convcheck.user_functions.interfaces.mixed_experts import with_one_expert
 from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.normalised_correlations import with_plain_products
@@ -77,6 +78,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 REWRITTEN = (
     (
         with_channels_alone,
+        with_one_expert,
         with_open_gates,
         with_no_term,
         with_whole_masks,

@@ -91,6 +91,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "masks with holes",  # of partial convolutions: test_partial_convolutions
         "a style of each sample",  # of modulated ones: test_modulated_convolutions
         "a kernel of each sample",  # of who takes several: test_kernels_of_samples
+        "experts that differ",  # of who mixes them: test_mixed_experts
         "numbers with a fixed point at full scale",  # of these: test_fixed_point_filters
         "numbers as large as the modulus",  # of residues: test_residues
         "numbers of many digits",  # of lists of integers: test_many_digits

@@ -23,6 +23,7 @@ from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.objects.as_functions import applied
 from convcheck.user_functions.objects.blocks import with_all_blocks
 from convcheck.user_functions.objects.contexts import with_context
+from convcheck.user_functions.objects.expert_modules import with_no_routing, with_routing_handed
 from convcheck.user_functions.objects.framework_modules import (
     is_autograd,
     is_layer,
@@ -224,7 +225,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     if of_context is not None:
         return of_context
     kind = with_both_layers(with_both_masks(with_all_blocks(kind)))
-    kind = with_one_place(with_whole_layers(with_masks_of_ones(kind)))
+    kind = with_one_place(with_no_routing(with_whole_layers(with_masks_of_ones(kind))))
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)
     if method is None:
@@ -337,7 +338,7 @@ def _options_only(kind: type) -> list[Reading]:
 
 def ready(thing: Any, backward: str | None) -> Ready | Plain:
     """Return a callee of an object. Raises `Unreadable`."""
-    thing = with_all_known(thing)
+    thing = with_routing_handed(with_all_known(thing))
     holder = hold(thing, backward)
     if holder.reading.has(Role.KERNEL):  # it computes with what it is given
         return Plain(getattr(thing, forward_name(type(thing))), holder.reading)

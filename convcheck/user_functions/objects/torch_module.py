@@ -14,6 +14,7 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
 from convcheck.user_functions.objects.equalised_modules import Equalised, equalised_of
+from convcheck.user_functions.objects.expert_modules import Mixed, mixed_of
 from convcheck.user_functions.objects.framework_modules import owner_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.held_weights import (
@@ -75,7 +76,7 @@ class TorchModule:
         steps, parts = self._steps, self._parts
         if parts is not None:
             return kernel_and_bias_of(parts.kernels[0], parts.shape, next(iter(parts.biases), ""))
-        more = self._with_more
+        more = self._mixed or self._with_more
         if more is not None:
             return kernel_and_bias_of(more.kernel, more.shape, more.bias)
         normalised = self._normalised
@@ -99,7 +100,7 @@ class TorchModule:
         if steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return steps.summed(partial(self._called, given), kernel, bias)
-        several: Any = self._parts or self._with_more or self._normalised
+        several: Any = self._mixed or self._parts or self._with_more or self._normalised
         several = several or self._of_other_weights or self._equalised
         if several is not None:
             return several.called(
@@ -119,7 +120,7 @@ class TorchModule:
     @cached_property
     def _steps(self) -> Steps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
-        if self._parts or self._normalised or self._with_more:
+        if self._mixed or self._parts or self._normalised or self._with_more:
             return None
         other = self._of_other_weights
         gains = isinstance(other, Standardised) and other.gain  # one number for each filter
@@ -128,7 +129,7 @@ class TorchModule:
     @cached_property
     def _of_other_weights(self) -> Standardised | Softmaxed | None:
         """Its weights, if its kernel is standardised, or a softmax; looked up as its steps are."""
-        if self._given:
+        if self._given or self._mixed:
             return None
         module, shapes = self._module, self._shapes
         return softmax_of(module, shapes) or standardised_of(module, shapes)
@@ -146,10 +147,15 @@ class TorchModule:
     @cached_property
     def _with_more(self) -> Shuffled | Gated | None:
         """Its weights, if it has more filters than channels come out; looked up as its steps."""
-        if self._given or self._parts:
+        if self._given or self._parts or self._mixed:
             return None
         module, shapes = self._module, self._shapes
         return shuffled_of(module, shapes, 0) or gated_of(module, shapes, 0)
+
+    @cached_property
+    def _mixed(self) -> Mixed | None:
+        """Its weights, if it mixes kernels for each sample; looked up as its steps are."""
+        return None if self._given else mixed_of(self._module, self._shapes)
 
     @cached_property
     def _parts(self) -> ComplexParts | None:

@@ -44,6 +44,7 @@ from convcheck.user_functions.trials.long_numbers import of_many_digits
 from convcheck.user_functions.trials.longest import smaller_than_told
 from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.masked_once import masked_once
+from convcheck.user_functions.trials.mixed_experts import mixed_experts
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.origins import origins
@@ -360,6 +361,7 @@ TRIALS = (
     CallTrial("flat windows", flat_windows, ("numpy",)),
     CallTrial("a style of each sample", styles),
     CallTrial("a kernel of each sample", kernels_of_samples),
+    CallTrial("experts that differ", mixed_experts),
     CallTrial("zero points", of_quantised(zero_points, of_bytes=False), of_integers=True),
     CallTrial("scales", of_quantised(scales), of_integers=True),
     CallTrial("rounding of what is scaled", of_quantised(rounding), of_integers=True),
