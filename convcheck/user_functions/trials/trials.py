@@ -1,17 +1,13 @@
 """Ways of calling a function that users come to sooner or later, and operands they come to have.
 
 Owns what is tried once a function is right on the ladder: operands that lie in memory otherwise or
-cannot be written to, calls from several threads; the list of all trials. Each trial has an answer
-that does not depend on taste; what does is told, and is no fault.
+cannot be written to; the list of all trials. Each trial has an answer that does not depend on
+taste; what does is told, and is no fault.
 """
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Collection, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -70,6 +66,7 @@ from convcheck.user_functions.trials.shared_kernels import shared_kernels
 from convcheck.user_functions.trials.shuffled_trials import order_of_blocks
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.trials.style_trials import styles
+from convcheck.user_functions.trials.threads import threads
 from convcheck.user_functions.trials.training_trials import (
     backward_after_another,
     backward_twice,
@@ -95,15 +92,8 @@ from convcheck.user_functions.trials.value_trials import (
 from convcheck.user_functions.trials.weighted_gaps import weighted_gaps
 from convcheck.user_functions.trials.without_batch import without_batch
 
-THREADS, ROUNDS, RACING = 4, 4, 0.7
-"""Threads that call at once, how often each does at least, and for how many seconds."""
-LONGER, SLOW = 16, 0.1
-"""Elements by which an input is longer for threads, unless a call takes more than such seconds."""
-
 WRITTEN = ("float64", "float32", "int32", "int64")
 """Types of operands that a function may compute in, and so write to without having copied them."""
-
-SWITCHING = 1e-5  # seconds after which another thread may go on: a race is met, not waited for
 
 
 @dataclass(frozen=True)
@@ -232,60 +222,6 @@ def _without_entries(subject: Subject) -> Found:
     return Found(told) if 0 not in shape else Found(note=told)
 
 
-def _threads(subject: Subject) -> Found:
-    """Call from several threads at once, each with operands of its own.
-
-    A ready object may keep what it was called with; threads have objects of their own.
-    """
-    if subject.function.fixed:
-        return Found()
-    subject = _longer(subject)
-    others = [replace(subject, seed=subject.seed + number) for number in range(THREADS)]
-    alone = [other.called().result.tobytes() for other in others]
-    deadline = time.monotonic() + RACING
-
-    def repeated(number: int) -> bool:
-        rounds = 0
-        while rounds < ROUNDS or time.monotonic() < deadline:
-            result = others[number].called().result
-            # Where an array lies may decide on the order of sums, and so on their last bits.
-            if result.tobytes() != alone[number] and not others[number].right(result):
-                return False
-            rounds += 1
-        return True
-
-    with _switching(), ThreadPoolExecutor(THREADS) as pool:
-        same = list(pool.map(repeated, range(THREADS)))
-    return Found(
-        "" if all(same) else "wrong when several threads call it at once: they share state"
-    )
-
-
-def _longer(subject: Subject) -> Subject:
-    """Return a subject whose calls take longer: what is short is seldom interrupted."""
-    conv = subject.conv
-    if conv.rank > 2:
-        return subject
-    larger = replace(
-        subject, conv=conv.with_changes(spatial=tuple(size + LONGER for size in conv.spatial))
-    )
-    started = time.monotonic()
-    with suppress(*REFUSED):
-        if larger.right(larger.called().result) and time.monotonic() - started < SLOW:
-            return larger
-    return subject
-
-
-@contextmanager
-def _switching() -> Iterator[None]:
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(SWITCHING)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(before)
-
-
 TRIALS = (
     # What is kept from call to call would spoil the calls of all others, and be called by their
     # names: it comes first.
@@ -397,5 +333,5 @@ TRIALS = (
     CallTrial("inputs of an axis more", further_axes, ("numpy", "torch")),
     CallTrial("signals along another axis", along_axes, ("numpy", "torch")),
     CallTrial("one entry without a batch axis", without_batch, ("numpy", "torch")),
-    CallTrial("calls from several threads", _threads, forbids=VARYING, of_integers=True),
+    CallTrial("calls from several threads", threads, forbids=VARYING, of_integers=True),
 )
