@@ -166,7 +166,8 @@ def _inside(mean: Any, data: Array, weights: Array) -> Any:
     if data.ndim > MOST_AXES or weights.ndim not in (1, data.ndim):
         raise ValueError(f"wanted up to {MOST_AXES} axes, and weights for one of them or for all")
     reach = 2 * max(weights.shape)
-    large = mean(np.pad(data, reach), weights)
+    with np.errstate(all="ignore"):  # where there is nothing, zero is divided by zero
+        large = mean(np.pad(data, reach), weights)
     if not isinstance(large, np.ndarray) or large.ndim != data.ndim:
         raise ValueError("wanted a result of as many axes as the input has")
     return large[(slice(reach, -reach),) * data.ndim]
