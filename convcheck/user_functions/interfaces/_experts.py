@@ -39,6 +39,11 @@ PROSE = re.compile(r'"{3}.*?"{3}|\'{3}.*?\'{3}|#[^\n]*', re.DOTALL)
 """Docstrings and comments, which compute nothing."""
 
 SIGMOID = re.compile(r"sigmoid|\b1\.?0?\s*/\s*\(\s*1\.?0?\s*\+\s*(\w+\.)*exp\b", re.IGNORECASE)
+SCALED = re.compile(
+    r"\b\d+(\.\d*)?\s*\*\s*(\w+\.)*(sigmoid|softmax)\(|(sigmoid|softmax)\([^\n]*\)\s*\*\s*\d"
+)
+"""A routing that is multiplied by a number."""
+
 SOFTMAX = re.compile(r"softmax|\bexp\(", re.IGNORECASE)
 """How a text has the two, the first one taken out before the second is looked for."""
 
@@ -155,6 +160,11 @@ def experts_now() -> Experts | None:
 def speaks_of_experts(thing: Any) -> bool:
     """Tell whether a function or class says that it mixes kernels."""
     return SPEAKING.search(text_of(thing)) is not None
+
+
+def scales_routing(text: str) -> bool:
+    """Tell whether a text multiplies a routing by a number, whose largest value is another then."""
+    return SCALED.search(text) is not None
 
 
 def is_routing(name: str) -> bool:

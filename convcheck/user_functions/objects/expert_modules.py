@@ -21,6 +21,7 @@ from convcheck.user_functions.interfaces._experts import (
     drawn,
     experts_now,
     is_routing,
+    scales_routing,
     speaks_of_experts,
 )
 from convcheck.user_functions.objects.framework_modules import is_module
@@ -148,8 +149,8 @@ def mixed_of(module: Any, named: Shapes) -> Mixed | None:
     `named` are the shapes of its parameters.
     """
     kind = type(module)
-    if not speaks_of_experts(kind):
-        return None
+    if not speaks_of_experts(kind) or any(map(scales_routing, _texts(module))):
+        return None  # of a scaled one it is not known what it is where one expert counts
     found = _one_array(named) or _one_each(named)
     if found is None:
         return None
