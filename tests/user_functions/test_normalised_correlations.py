@@ -158,10 +158,6 @@ def test_images_are_read_up_to_their_borders(tmp_path: Path) -> None:
 
 def test_what_is_normalised_by_something_else_is_left_as_it_is(tmp_path: Path) -> None:
     for said, result in (
-        ("Normalised cross-correlation of two signals, by their norms.",
-         "np.correlate(x, t, 'full') / np.sqrt((x @ x) * (t @ t))"),
-        ("Normalised cross-correlation, a sliding one of the whole signals' energies, at most 1.",
-         "np.correlate(x, t, 'valid') / np.sqrt((x @ x) * (t @ t))"),
         ("Normalised correlation: a matched filter of unit noise gain.",
          "np.correlate(x, t, 'valid') / np.sqrt(t @ t)"),
         ("Correlation with a normalised kernel.", "np.correlate(x, t, 'valid') / 1"),
@@ -227,3 +223,44 @@ def test_the_law_of_sums_is_not_that_of_running_ones(tmp_path: Path) -> None:
         read = infer(subject.function, "numpy", "float64", None)
         law = arithmetic_of(subject.function, read, "numpy", "float64", strict=False)
         assert ("running" in law.law) is running
+
+
+SIGNALS = '''
+import numpy as np
+
+
+def xcorr(a, b):
+    """Normalised cross-correlation of two signals{said}; one for identical ones at lag zero."""
+    a = a - {mean} * a.mean()
+    b = b - {mean} * b.mean()
+    with np.errstate(all="ignore"):
+        return np.correlate(a, b, "{mode}") / {by}
+'''
+BY = "np.sqrt((a**2).sum() * (b**2).sum())"
+
+
+@pytest.mark.parametrize("mode", ["full", "valid"])
+@pytest.mark.parametrize("mean", [0, 1])
+def test_two_signals_have_one_energy_each(tmp_path: Path, mode: str, mean: int) -> None:
+    source = SIGNALS.format(said="", mode=mode, mean=mean, by=BY)
+    found = climb(tmp_path, source, "xcorr")
+    assert not found.wrong
+    assert not found.error
+    assert len(found.right) > 10
+
+
+@pytest.mark.parametrize(
+    ("said", "by", "change"),
+    [
+        ("", BY.replace("np.sqrt", ""), ("", "")),
+        ("", BY, ("(a, b,", "(a, b[::-1],")),
+        ("", BY, ("a - 1 * a.mean()", "a - 1 * a[1:].mean()")),
+    ],
+)
+def test_other_energies_of_signals_are_wrong(
+    tmp_path: Path, said: str, by: str, change: tuple[str, str]
+) -> None:
+    source = SIGNALS.format(said=said, mode="full", mean=1, by=by)
+    found = climb(tmp_path, source.replace(*change), "xcorr")
+    assert not found.error
+    assert found.wrong

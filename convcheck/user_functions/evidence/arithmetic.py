@@ -87,6 +87,9 @@ LAWS = {
 }
 """All laws that are looked for, by name."""
 
+BY_WORD = {"fft": FFT.budget, "winograd": WINOGRAD.budget}
+"""Laws of what is wrong and speaks of a transform."""
+
 SPIKE = 2.0**24
 """How much larger one element of the input is made than the others, to see whom it spoils."""
 
@@ -187,7 +190,9 @@ def arithmetic_of(
     if alone or not rungs or facts.sums_wider or facts.is_integer:
         return Arithmetic()
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform
-        return Arithmetic(FFT.budget.name) if "fft" in file_text(function.callee) else Arithmetic()
+        text = file_text(function.callee).lower()
+        named = next((law for word, law in BY_WORD.items() if word in text), SUMS)
+        return Arithmetic(named.name)
     manner = replace(found.manner(framework, dtype), gradients=False)
     small = [rung.convolution for rung in rungs[:SMALLEST]]
     probes = [each for name in PROBES for each in rungs if each.adds == name]

@@ -21,12 +21,16 @@ from convcheck.user_functions.arrays import Array
 class Windows:
     """All windows of an input that are as large as a template, in float64.
 
-    `centred`: whether the means of window and template are taken off.
+    `centred`: whether the means of window and template are taken off. `of_all`: not each window has
+    an energy and a mean, but the whole input, which its padding is no part of; there are ones on
+    it in `there`.
     """
 
     data: Array
     template: Array
     centred: bool = False
+    of_all: Array | None = None
+    there: Array | None = None
 
     @cached_property
     def _views(self) -> Array:
@@ -49,6 +53,10 @@ class Windows:
     @cached_property
     def energies(self) -> Array:
         """The energy of each window; of a flat one without its mean it is zero, and no rounding."""
+        if self.of_all is not None:
+            whole = self.of_all.astype(np.float64)
+            mean = whole.mean() if self.centred else 0.0
+            return np.full(self.sums.shape, np.square(whole - mean).sum())
         if not self.centred:
             return self.squares
         apart = self._views - self._views.mean(axis=self._axes, keepdims=True)
@@ -71,7 +79,16 @@ class Windows:
     @cached_property
     def products(self) -> Array:
         """The sums of products, without the means if these are taken off."""
-        return self.summed(self.template - self.template.mean()) if self.centred else self.summed()
+        if not self.centred:
+            return self.summed()
+        apart = self.template - self.template.mean()
+        return np.asarray(self.summed(apart) - self._of_mean(apart))
+
+    def _of_mean(self, apart: Array) -> Array | float:
+        """Return the products of a template with the mean that is taken off the input itself."""
+        if self.of_all is None or self.there is None:
+            return 0.0
+        return np.asarray(float(self.of_all.mean()) * Windows(self.there, apart).summed())
 
     @cached_property
     def normalised(self) -> Array:
@@ -91,7 +108,10 @@ class Windows:
         whole = np.sqrt(self.energies) * np.sqrt(self.energy)
         with np.errstate(all="ignore"):
             products = np.where(whole == 0, 0, result.astype(np.float64) * whole)
-        return products + self.template.mean() * self.sums if self.centred else products
+        if not self.centred:
+            return products
+        apart = self.template - self.template.mean()
+        return np.asarray(products + self._of_mean(apart) + self.template.mean() * self.sums)
 
 
 def padded(data: Array, sides: list[tuple[int, int]], mode: str) -> Array:

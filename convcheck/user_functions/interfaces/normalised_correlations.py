@@ -11,7 +11,7 @@ import functools
 import inspect
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -115,6 +115,8 @@ class Form:
     """Whether of an even window the longer half lies before the element."""
     mistake: str = ""
     """What it does instead, if that is known."""
+    of_all: bool = False
+    """Whether the input has one energy and one mean, and none for each window: of two signals."""
 
     def windows(self, data: Array, template: Array) -> Windows:
         """Return the windows of an input, with what lies around it."""
@@ -123,7 +125,11 @@ class Form:
             half, rest = taps // 2, taps - 1 - taps // 2
             same = (half, rest) if self.before else (rest, half)
             sides.append({"valid": (0, 0), "same": same, "full": (taps - 1, taps - 1)}[self.ends])
-        return Windows(padded(data, sides, self.border), template, self.centred)
+        around = padded(data, sides, self.border)
+        if not self.of_all:
+            return Windows(around, template, self.centred)
+        there = np.pad(np.ones(data.shape), sides)
+        return Windows(around, template, self.centred, of_all=data, there=there)
 
 
 @dataclass
@@ -305,13 +311,20 @@ def _expected(said: str) -> tuple[bool, ...]:
 def _right(result: Array, data: Array, template: Array, said: str, ends: str) -> Form | None:
     """Return the form of which a result is right, the kernel flipped or not."""
     borders = BORDERS[:1] if ends == "valid" else BORDERS
-    for centred in _expected(said):
-        for border in borders:
-            form = Form(centred, ends, border)
-            for taps in (template, np.flip(template)):
-                if _alike(result, form.windows(data, taps).normalised):
-                    return form
+    forms = [
+        *(Form(centred, ends, border) for centred in _expected(said) for border in borders),
+        *(Form(centred, ends, of_all=True) for centred in _expected(said) if _may_be_of_all(said)),
+    ]
+    for form in forms:
+        for taps in (template, np.flip(template)):
+            if _alike(result, form.windows(data, taps).normalised):
+                return form
     return None
+
+
+def _may_be_of_all(said: str) -> bool:
+    """Tell whether a docstring may mean energies of the whole input, and no window's."""
+    return OF_ALL.search(said) is not None or OF_WINDOWS.search(said) is None
 
 
 def _of_even_windows(own: Call, form: Form, axes: int) -> Form:
@@ -320,7 +333,7 @@ def _of_even_windows(own: Call, form: Form, axes: int) -> Form:
     if probe is None:
         return form
     data, template, result = probe
-    before = Form(form.centred, form.ends, form.border, before=True)
+    before = replace(form, before=True)
     taken = (template, np.flip(template))
     right = any(_alike(result, before.windows(data, taps).normalised) for taps in taken)
     return before if right else form
