@@ -22,6 +22,7 @@ from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.batch_norm import with_normalisation
 from convcheck.user_functions.interfaces.blocked_channels import with_plain_channels
 from convcheck.user_functions.interfaces.blocks_of_generators import with_joined_blocks
+from convcheck.user_functions.interfaces.both_strands import with_forward_strand
 from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
@@ -100,6 +101,7 @@ REWRITTEN = (
         with_whole_windows,
         without_unused,
         with_both_signs,
+        with_forward_strand,
         with_any_taps,
         with_plain_products,
         with_weights_of_both_signs,

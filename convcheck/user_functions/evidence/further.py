@@ -44,6 +44,7 @@ from convcheck.user_functions.evidence.narrowing import Narrowing
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.reading.meaning import meant
 from convcheck.user_functions.trials.narrow_points import too_narrow
+from convcheck.user_functions.trials.reverse_strand import reverse_strand
 from convcheck.user_functions.trials.trial_subject import Subject
 
 SECONDS = 2.0
@@ -221,6 +222,7 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
     form = normalised_of(caller.function.callee)
     told = (
         (f"wrong by what it divides by: {form.mistake}" if form and form.mistake else "")
+        or reverse_strand(Subject(caller.function, first.conv, caller.manner)).fault
         or folded(caller.function, first.conv.rank)
         or too_narrow(Subject(caller.function, first.conv, caller.manner))
         or _inexact(caller, first)

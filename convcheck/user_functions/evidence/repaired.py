@@ -44,6 +44,7 @@ from convcheck.user_functions.evidence.changed_source import (
 from convcheck.user_functions.evidence.further import LARGEST, Failure
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.parameters.settings import plain_name
+from convcheck.user_functions.trials.reverse_strand import reverse_strand
 from convcheck.user_functions.trials.trial_subject import Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
 
@@ -214,6 +215,9 @@ class Repairing:
         form, other = normalised_of(self._base.callee), normalised_of(function.callee)
         if form is not None and other != replace(form, mistake=""):
             return False  # what divides by nothing is right, and no normalised correlation
+        given = Subject(function, self.question.failure.conv, self.question.manner)
+        if reverse_strand(given).fault:  # which no convolution asks for
+            return False
         if not self.question.adds:
             return True
         with at_most(TIMES_AS_LONG * SLOWEST_TRIAL):

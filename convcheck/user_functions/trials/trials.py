@@ -61,6 +61,7 @@ from convcheck.user_functions.trials.quantised_trials import (
     zero_points,
 )
 from convcheck.user_functions.trials.residues import as_large_as_the_modulus
+from convcheck.user_functions.trials.reverse_strand import reverse_strand
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.shared_kernels import shared_kernels
 from convcheck.user_functions.trials.shuffled_trials import order_of_blocks
@@ -293,6 +294,7 @@ TRIALS = (
     CallTrial("another element of the kernel in the middle", origins),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
+    CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
     CallTrial("flat windows", flat_windows, ("numpy",)),
     CallTrial("a style of each sample", styles),
