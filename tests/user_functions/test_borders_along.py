@@ -62,3 +62,11 @@ def test_something_else_wrong_is_named_beside_modes_of_axes(tmp_path: Path) -> N
     assert "flipped" in found.diagnosis
     assert "circular" not in found.diagnosis
     assert "zeros" not in found.diagnosis
+
+
+@pytest.mark.parametrize("mode", ["wrap", "edge"])
+def test_one_mode_for_all_axes_is_not_what_is_said_of_each(tmp_path: Path, mode: str) -> None:
+    said = "Longitude is cyclic; at the northern and southern ends the edge row is repeated."
+    found = climb(tmp_path, GRID.format(said=said, first=mode, last=mode), "smooth")
+    assert found.wrong
+    assert "in the padding along" in found.diagnosis

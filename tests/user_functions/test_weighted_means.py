@@ -159,3 +159,29 @@ def test_who_normalises_the_kernel_alone_is_judged_up_to_its_borders(
     assert not climbed.error
     assert bool(climbed.wrong) is bool(said)
     assert said in climbed.diagnosis or kernel.endswith("max()")
+
+
+RING = '''
+from scipy import ndimage
+
+
+def smooth(field, weights):
+    """Weighted mean around a ring, periodic; the weights are normalised."""
+    return ndimage.correlate1d(field, weights / weights.sum(), mode="wrap")
+'''
+
+
+def test_a_ring_is_read_with_its_other_end(tmp_path: Path) -> None:
+    climbed = climb(tmp_path, RING, "smooth")
+    assert not climbed.wrong
+    assert climbed.room is not None
+    assert climbed.room.own.mode == "circular"
+
+
+def test_a_certainty_tells_which_elements_count(tmp_path: Path) -> None:
+    source = SMOOTHING.format(**RIGHT)
+    source = source.replace("(image, kernel)", "(image, certainty, applicability)")
+    source = source.replace(
+        "    valid = ~np.isnan(data)\n", "    valid, kernel = certainty > 0, applicability\n"
+    )
+    assert found(tmp_path, source) == Found()

@@ -42,6 +42,9 @@ GAPS = re.compile(r"isnan|isfinite|nan_to_num|nansum|notnan", re.IGNORECASE)
 MOST_AXES = 3
 """Those of an input that is made larger along all of them."""
 
+SIZE = 9
+"""Of an input, along each axis, by which it is seen what a mean divides by."""
+
 MEANS = "__convcheck_means__"
 """The attribute of what is read in the place of a mean, with what is known of it."""
 
@@ -118,12 +121,18 @@ def _divides(means: Means, mean: Any, data: Array, weights: Array) -> bool:
         means.divides = are_near(one, other)
         if means.divides:
             may = means.gaps or means.masked
-            means.renormalises = may or _renormalises(mean, data, positive)
+            means.renormalises = may or _renormalises(mean, data.ndim, weights.ndim)
     return means.divides
 
 
-def _renormalises(mean: Any, data: Array, weights: Array) -> bool:
-    """Tell whether a mean divides by the weights that lie on the input, and not by all of them."""
+def _renormalises(mean: Any, axes: int, of_weights: int) -> bool:
+    """Tell whether a mean divides by the weights that lie on the input, and not by all of them.
+
+    It is called with numbers of its own: on an axis of one element all paddings are alike.
+    """
+    random = np.random.default_rng(5)
+    data = random.normal(size=(SIZE,) * axes)
+    weights = random.uniform(1, 2, (3,) * of_weights)
     try:
         sums, shares = (_inside(mean, each, weights) for each in (data, np.ones_like(data)))
         found = mean(data, weights)

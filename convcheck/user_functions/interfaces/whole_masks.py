@@ -32,7 +32,7 @@ from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, wor
 from convcheck.user_functions.parameters.rewritten import called, not_judging
 from convcheck.user_functions.parameters.signature import Unreadable, read
 
-MASKS = ("mask", "masks", "valid", "validity", "known", "hole", "holes")
+MASKS = ("mask", "masks", "valid", "validity", "certainty", "known", "hole", "holes")
 """Words of what says which elements count."""
 
 SHORT = ("m", "msk", "mk")

@@ -53,7 +53,9 @@ class ComplexParts:
         said: Exception | None = None
         for form in [*self.form, *(each for each in FORMS if each not in self.form)]:
             try:
-                found = parts_of(call(form(x)))
+                whole = call(form(x))
+                halves = form is _halves and hasattr(whole, "chunk")
+                found = whole.chunk(2, 1) if halves else parts_of(whole)
             except Exception as error:  # noqa: BLE001 - a user's module may raise anything
                 said = said or error
                 continue
@@ -74,13 +76,20 @@ def _stacked(x: Pair) -> Any:
     return torch.stack(x, -1)
 
 
+def _halves(x: Pair) -> Any:
+    import torch
+
+    return torch.cat([*x], 1)
+
+
 FORMS: Mapping[Callable[[Pair], Any], str] = {
     _complex: r"\.real\b|\.imag\b|is_complex",
     _stacked: r"\.\.\.,\s*[01]\s*\]|, ?dim ?= ?-1|view_as_complex",
+    _halves: r"chunk\(|\.split\(|torch\.split\(|\[:, ?: ?\w+\]",
     tuple: r"",
 }
 """Forms of complex numbers, with what is in the text of who takes them: of their own type, in an
-axis behind all others, a pair."""
+axis behind all others, real channels before imaginary ones, a pair."""
 
 
 def complex_parts_of(module: Any, named: Shapes) -> ComplexParts | None:

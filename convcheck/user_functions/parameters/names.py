@@ -78,7 +78,7 @@ _FUNCTION = {
     " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps ifm",
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
     " wgt filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"
-    " impulse_response impulse ir psf stencil template theta",
+    " impulse_response impulse ir psf stencil template theta applicability",
     Role.BIAS: "b bias biases bia bs offsets bias_data bias_q q_bias b_q"
     " pointwise_b pointwise_bias pw_b pw_bias b_pw bias_pw",
     Role.QUANTISATION: "quantisation",

@@ -51,7 +51,7 @@ def as_spoken(
     if rates and plain(rates[1]) not in usual[Role.STRIDE]:
         table = {each: held - {plain(name) for name in rates} for each, held in table.items()}
         table[Role.STRIDE] |= {plain(rates[1])}
-    for role, names in _spoken(said).items():
+    for role, names in (*_spoken(said).items(), *_called(said, known)):
         if usual[role] & (known - names):
             continue
         table = {each: held - names for each, held in table.items()}
@@ -64,6 +64,19 @@ def rates_of(signature: inspect.Signature, said: str) -> tuple[str, str] | None:
     named = {plain(name): name for name in signature.parameters}
     found = [(named[one], named[other]) for one, other in RATES if {one, other} <= {*named}]
     return found[0] if found and RESAMPLES.search(said.lower()) else None
+
+
+def _called(said: str, known: set[str]) -> list[tuple[Role, frozenset[str]]]:
+    """Return parameters that a docstring hands to another function's stride or dilation.
+
+    `nn.ConvTranspose1d(..., stride=scale)` says what `scale` means.
+    """
+    found = []
+    for role in (Role.STRIDE, Role.DILATION):
+        handed = re.search(rf"\b{role}\s*=\s*([a-z_]\w*)\b", said)
+        if handed is not None and plain(handed[1]) in known - {role.value}:
+            found.append((role, frozenset({plain(handed[1])})))
+    return found
 
 
 def _spoken(said: str) -> dict[Role, frozenset[str]]:

@@ -48,7 +48,7 @@ from convcheck.user_functions.text.borders import (
     says_border,
     says_ndimages_modes,
 )
-from convcheck.user_functions.text.borders_along import said_along
+from convcheck.user_functions.text.borders_along import owes_otherwise, said_along
 from convcheck.user_functions.text.declarations import (
     file_text,
     name_of,
@@ -251,6 +251,8 @@ def may_do(function: Function, own: OwnParameters, meant: Convolution, actual: A
     """Tell whether a result is that of a rarer convolution, and may be meant to be."""
     if own.mode == ZEROS:
         return _may_begin(function, own, meant.rank) and agrees_exactly(meant, actual)
+    if "," not in own.mode and owes_otherwise(function.callee, own.mode, meant.rank):
+        return False
     inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
     return inside and may_border(function, own.mode)
 

@@ -61,6 +61,14 @@ def said_along(callee: Callee, rank: int) -> tuple[str, ...]:
     return tuple(",".join(modes) for modes in mixed)
 
 
+def owes_otherwise(callee: Callee, mode: str, rank: int) -> bool:
+    """Tell whether clauses name modes of the axes, and this one is not said of all of them."""
+    if re.search(EVERY, documentation(callee)):
+        return False
+    along = _of_clauses(callee, max(rank, 2))  # who speaks of two axes is none of signals
+    return along is not None and any(mode not in each for each in along)
+
+
 def _of_clauses(callee: Callee, rank: int) -> list[Modes] | None:
     """Return which modes each axis may have by what clauses say; None if none names an axis."""
     found: dict[int, Modes] = {}
