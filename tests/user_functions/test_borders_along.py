@@ -65,8 +65,16 @@ def test_something_else_wrong_is_named_beside_modes_of_axes(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("mode", ["wrap", "edge"])
-def test_one_mode_for_all_axes_is_not_what_is_said_of_each(tmp_path: Path, mode: str) -> None:
-    said = "Longitude is cyclic; at the northern and southern ends the edge row is repeated."
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Longitude is cyclic; at the northern and southern ends the edge row is repeated.",
+        "Cyclic in longitude; beyond the last latitude row the outermost row is repeated.",
+    ],
+)
+def test_one_mode_for_all_axes_is_not_what_is_said_of_each(
+    tmp_path: Path, said: str, mode: str
+) -> None:
     found = climb(tmp_path, GRID.format(said=said, first=mode, last=mode), "smooth")
     assert found.wrong
     assert "in the padding along" in found.diagnosis

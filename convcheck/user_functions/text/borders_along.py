@@ -20,7 +20,8 @@ from convcheck.user_functions.text.borders import BORDERS
 from convcheck.user_functions.text.declarations import documentation, file_text, name_of, thing_of
 
 SAID = {
-    **{mode: BORDERS[mode] for mode in ("reflect", "symmetric", "replicate")},
+    **{mode: BORDERS[mode] for mode in ("reflect", "symmetric")},
+    "replicate": rf"{BORDERS['replicate']}|\b(row|column|element|pixel)s? (is|are) repeated",
     "circular": rf"{BORDERS['circular']}|\bwrap",
     "zeros": r"\bzeros?\b",
 }

@@ -201,9 +201,13 @@ def says_it_convolves(callee: Callee) -> bool:
     return said and not speaks_of_layers(callee)
 
 
+_REST = r"(,[^\]+]{0,20})?\]"  # of channels
+_STEP = r"(\*\s*\w+\s*)?"  # of a dilation
 BY_LAGS = re.compile(
-    r"\w+\[\s*(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]+]{0,30}-\s*(?P=tap)\s*\]"  # h[k] * x[n - k]
-    r"|\w+\[[^\]+]{0,30}-\s*(?P<lag>[a-z])\s*\]\s*\*?\s*\w+\[\s*(?P=lag)\s*\]"
+    rf"\w+\[\s*(?P<tap>[a-z])\s*{_REST}\s*\*?\s*"  # h[k] * x[n - k], w[k, c] x[b, t - k d, c]
+    rf"\w+\[[^\]+]{{0,30}}-\s*(?P=tap)\s*{_STEP}{_REST}"
+    rf"|\w+\[[^\]+]{{0,30}}-\s*(?P<lag>[a-z])\s*{_STEP}{_REST}\s*\*?\s*"
+    rf"\w+\[\s*(?P=lag)\s*{_REST}"
     # h[0] x[n] + h[1] x[n - 1]
     r"|\w+\[\s*0\s*\]\s*\*?\s*\w+\[\s*(?P<at>[a-z])\s*\]\s*\+\s*"
     r"\w+\[\s*1\s*\]\s*\*?\s*\w+\[\s*(?P=at)\s*-\s*1\s*\]"
