@@ -39,13 +39,13 @@ PROSE = re.compile(r'"{3}.*?"{3}|\'{3}.*?\'{3}|#[^\n]*', re.DOTALL)
 """Docstrings and comments, which compute nothing."""
 
 SIGMOID = re.compile(r"sigmoid|\b1\.?0?\s*/\s*\(\s*1\.?0?\s*\+\s*(\w+\.)*exp\b", re.IGNORECASE)
+SOFTMAX = re.compile(r"softmax|\bexp\(", re.IGNORECASE)
+"""How a text has the two, the first one taken out before the second is looked for."""
+
 SCALED = re.compile(
     r"\b\d+(\.\d*)?\s*\*\s*(\w+\.)*(sigmoid|softmax)\(|(sigmoid|softmax)\([^\n]*\)\s*\*\s*\d"
 )
 """A routing that is multiplied by a number."""
-
-SOFTMAX = re.compile(r"softmax|\bexp\(", re.IGNORECASE)
-"""How a text has the two, the first one taken out before the second is looked for."""
 
 LARGE = 2.0**13
 """A number of which sigmoid and softmax are one and zero, also over a temperature."""

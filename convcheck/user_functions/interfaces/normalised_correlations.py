@@ -173,11 +173,11 @@ def with_plain_products(value: Any) -> Any:
         def own(array: Array, taps: Array) -> Any:
             return called(value, signature, {**told, x: array, w: taps})
 
-        usual = all(
-            isinstance(each, np.ndarray) and each.dtype.kind in "fiu" for each in (data, template)
-        )
-        if not usual or data is None or template is None or data.ndim != template.ndim:
-            return own(data, template)  # type: ignore[arg-type]
+        if not (isinstance(data, np.ndarray) and isinstance(template, np.ndarray)):
+            return called(value, signature, told)
+        usual = all(each.dtype.kind in "fiu" for each in (data, template))
+        if not usual or data.ndim != template.ndim:
+            return own(data, template)
         if data.ndim not in known.seen:
             known.seen |= {data.ndim}
             known.form = form_of(own, data.ndim, said) or known.form
