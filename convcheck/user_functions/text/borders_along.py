@@ -99,6 +99,8 @@ def _of_code(callee: Callee, rank: int) -> list[Modes] | None:
     given = _given(callee)
     if not given or not (named or (silent and _differ(callee))):
         return None
+    if {"reflect", "symmetric"} <= given:  # two ways to mirror: one of them is a slip
+        return None
     return [frozenset({*given, "zeros"})] * rank
 
 
