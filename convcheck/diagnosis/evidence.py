@@ -298,9 +298,9 @@ def settled(fill: Fill, result: Array | None) -> Array:
     actual = np.asarray(result)
     if fill is not Fill.INTEGERS or actual.dtype.kind != "f" or not actual.size:
         return actual
-    whole = np.rint(actual)
     if not np.isfinite(actual).all():
         return actual
+    whole = np.rint(actual)
     return whole if np.abs(actual - whole).max() < WHOLE else actual
 
 

@@ -73,12 +73,16 @@ def promise_of(name: str, says: str = "") -> Promise | None:
 
     Of who is called a blur and no more, the first sentence of what it `says` may name its kernel.
     """
-    words = " ".join(words_of(name))
-    found = next((each for each in KNOWN if each.words.search(words)), None)
-    sentence = " ".join(words_of(re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]))
-    told = next((each for each in KNOWN if each.words.search(sentence)), None)
-    of_kernel = told is not None and told.what == GAUSSIAN
-    return told if found is not None and found.what == BLUR and of_kernel else found
+    found = _named_in(name)
+    if found is None or found.what != BLUR:
+        return found
+    told = _named_in(re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0])
+    return told if told is not None and told.what == GAUSSIAN else found
+
+
+def _named_in(text: str) -> Promise | None:
+    words = " ".join(words_of(text))
+    return next((each for each in KNOWN if each.words.search(words)), None)
 
 
 def _shown(value: float) -> str:

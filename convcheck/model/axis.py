@@ -6,6 +6,7 @@ product of axes, so nothing here or above is written once per rank.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Pads = tuple[int, int]
@@ -65,6 +66,14 @@ def modes_along(padding_mode: str, rank: int) -> tuple[str, ...]:
     """
     words = tuple(padding_mode.split(","))
     return words * rank if len(words) == 1 else words
+
+
+def modes_in_words(padding_mode: str, names: Sequence[str]) -> str:
+    """Return a mode in words; of each axis, by these names, where they differ."""
+    along = modes_along(padding_mode, len(names))
+    if len({*along}) == 1:
+        return along[0]
+    return " and ".join(f"{mode} along {name}" for mode, name in zip(along, names, strict=True))
 
 
 def transposed_size(size: int, kernel: int, stride: int, dilation: int, pads: Pads = (0, 0)) -> int:

@@ -17,6 +17,7 @@ from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.interfaces.weighted_means import OVERWRITTEN
 from convcheck.user_functions.objects.ready import Ready
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.ready_calls import Thing, found_thing, part_of
@@ -191,11 +192,7 @@ def _gaps(asked: _Asked) -> Iterator[Manner]:
     result = np.array(to_numpy(asked.call(given)))
     adds = "an input with gaps (NaN)"
     if not np.array_equal(given, x, equal_nan=True):
-        yield Manner(
-            adds,
-            "it writes to its input where elements are missing: `np.asarray` makes no copy of an"
-            " array of its type, so that the caller's NaN are overwritten in place; copy it first",
-        )
+        yield Manner(adds, OVERWRITTEN)
         return
     if not asked.of_gaps or result.shape != missing.shape:
         return

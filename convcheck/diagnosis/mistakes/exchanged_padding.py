@@ -12,6 +12,7 @@ import numpy as np
 
 from convcheck.diagnosis.contract import Mistake, Variant, axis_names, said_alike, subsets
 from convcheck.diagnosis.mistakes._lookup import padded_with, places_of
+from convcheck.diagnosis.mistakes._mixed_borders import SIDES
 from convcheck.diagnosis.program import Array
 from convcheck.mathematics.geometry import sources
 from convcheck.model.axis import Axis
@@ -43,9 +44,6 @@ EXCHANGED = "to wrap around, the last elements go before the first, and the firs
 MIRRORED = (
     "to mirror, the first elements go before the first, reversed, and the last after the last"
 )
-
-SIDES = {"": (0, 1), "before": (0,), "after": (1,)}
-"""The sides on which it is so, by how they are called; empty for both."""
 
 BESIDE = ("circular", "symmetric", "reflect")
 """What may stand in the padding along the other axes where zeros are owed."""
@@ -91,7 +89,8 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
     every = range(conv.rank)
     padded = {axis for axis in every if any(conv.pads[axis])}
     modes = (conv.padding_mode, *(BESIDE if conv.padding_mode == "zeros" else ()))
-    places = itertools.product(WAYS, subsets(every), modes, SIDES.items())
+    both_first = reversed(SIDES.items())
+    places = itertools.product(WAYS, subsets(every), modes, both_first)
     for (says, remedy, mode, ends), axes, rest, (where, sides) in places:
         others = [axis for axis in every if axis not in axes]
         own = rest == conv.padding_mode
@@ -130,12 +129,11 @@ def _along(axis: Axis, ends: Ends | None, rest: str, sides: tuple[int, ...]) -> 
         return sources(axis, rest) if axis.size else None
     if axis.size < needed:
         return None
-    first, last = ends(axis.size, before, after)
-    if len(sides) == 1:
-        owed = sources(axis, rest)
-        first = first if 0 in sides else owed[:before]
-        last = last if 1 in sides else owed[before + axis.size :]
-    return np.concatenate([first, np.arange(axis.size), last])
+    found = sources(axis, rest)
+    places = slice(before), slice(before + axis.size, None)
+    for side in sides:
+        found[places[side]] = ends(axis.size, before, after)[side]
+    return found
 
 
 MISTAKE = Mistake(

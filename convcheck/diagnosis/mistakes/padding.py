@@ -17,8 +17,8 @@ from convcheck.diagnosis.contract import (
     subsets,
 )
 from convcheck.diagnosis.mistakes._refit import refitted
-from convcheck.model.axis import ALL_PADDING_MODES, Pads, modes_along
-from convcheck.model.convolution import Convolution
+from convcheck.model.axis import ALL_PADDING_MODES, Pads, modes_in_words
+from convcheck.model.convolution import SPATIAL_NAMES, Convolution
 from convcheck.model.passes import USUAL_PASSES, Pass
 
 BEGINNINGS_ENDS = {
@@ -73,13 +73,14 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         if other != pads:
             remedy = f"pad {_said(conv, pads)} (before, after), not {_said(conv, other)}"
             yield from _with(conv.if_possible(padding=other), says, remedy)
+    names = SPATIAL_NAMES[conv.rank]
     for mode in (*ALL_PADDING_MODES, *_other_axes(conv)):
         if mode == conv.padding_mode:
             continue
         for wrong, held in _with(
             conv.if_possible(padding_mode=mode, padding=pads),
-            f"{_of_axes(conv, mode)} in the padding",
-            f"the padding holds {_of_axes(conv, conv.padding_mode)}",
+            f"{modes_in_words(mode, names)} in the padding",
+            f"the padding holds {modes_in_words(conv.padding_mode, names)}",
         ):
             # One mirrored element is the edge repeated, which is the simpler thing to say.
             one = mode == "symmetric" and max(map(max, pads)) <= 1
@@ -91,15 +92,6 @@ def _other_axes(conv: Convolution) -> list[str]:
     orders = itertools.permutations(conv.padding_modes)
     mixed = len({*conv.padding_modes}) > 1
     return sorted({",".join(modes) for modes in orders}) if mixed else []
-
-
-def _of_axes(conv: Convolution, mode: str) -> str:
-    """Return a mode in words: of each axis, where they differ."""
-    along = modes_along(mode, conv.rank)
-    if len({*along}) == 1:
-        return along[0]
-    named = (f"{each} along {axis_names(conv, (axis,))}" for axis, each in enumerate(along))
-    return " and ".join(named)
 
 
 def _same_of_stride_one(conv: Convolution) -> Iterator[Way]:

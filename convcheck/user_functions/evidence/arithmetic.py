@@ -40,7 +40,7 @@ from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
 from convcheck.user_functions.evidence.normalised_budget import LAWS_OF_NORMALISED, laws_of
 from convcheck.user_functions.interfaces.normalised_correlations import Form, normalised_of
-from convcheck.user_functions.interfaces.weighted_means import means_of
+from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import fitted, room_of
 from convcheck.user_functions.text.declarations import file_text
@@ -206,7 +206,7 @@ def arithmetic_of(
     # What is wrong in shape for odd sizes, as transforms may be, has results of even ones.
     usual += [each.with_changes(spatial=tuple(n + 1 for n in each.spatial)) for each in usual]
     law = _law_on(function, usual, manner, small, strict=strict)
-    if law == Arithmetic() and _divides(function):
+    if law == Arithmetic() and divides(function.callee):
         return Arithmetic(WEIGHTED_MEAN.name)
     if law != Arithmetic() or room.fixed or room.three_taps:
         return law
@@ -243,12 +243,6 @@ def _normalised(
             if not (np.abs(result - evaluate(conv, wide, Pass.FORWARD)) <= allowed).all():
                 return Arithmetic(by_running_sums.name)
     return Arithmetic(by_windows.name)
-
-
-def _divides(function: Function) -> bool:
-    """Tell whether a function's results are weighted means."""
-    means = means_of(getattr(function.callee, "call", None))
-    return means is not None and means.divides is True
 
 
 def _law_on(

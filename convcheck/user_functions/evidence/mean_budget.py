@@ -13,7 +13,6 @@ import numpy as np
 
 from convcheck.mathematics.budget import error_budget
 from convcheck.mathematics.form_budget import Budget
-from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
@@ -35,12 +34,10 @@ def mean_budget(
 
     It is that of one more sum of the same terms, and of some roundings of their magnitudes.
     """
-    del products
     facts = convolution.dtype_facts
     wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
     magnitude = evaluate(convolution, wide, which)
-    count = oracle_of(convolution).products(which)
-    again = error_budget(magnitude, count, facts)
+    again = error_budget(magnitude, products, facts)
     return again + ROUNDINGS * DTYPES[facts.accumulator].unit_roundoff * magnitude
 
 

@@ -19,7 +19,6 @@ import numpy as np
 from convcheck.identities._transform_budget import transform_budget
 from convcheck.mathematics.budget import error_budget, growth_of_any_sign
 from convcheck.mathematics.form_budget import Budget
-from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
@@ -47,17 +46,15 @@ def by_windows(convolution: Convolution, operands: Operands, which: Pass, n: int
     It is that of two more sums of the same terms (four halves: of either energy, theirs and ours),
     and of some roundings of their magnitudes.
     """
-    del n
     magnitude = evaluate(convolution, _sizes(operands), which)
-    return _of_sums(convolution, magnitude, which)
+    return _of_sums(convolution, magnitude, n)
 
 
 def by_windows_without_means(
     convolution: Convolution, operands: Operands, which: Pass, n: int = 1
 ) -> Array:
     """Return the same where means are taken off: products with the mean are terms as well."""
-    del n
-    return _of_sums(convolution, _with_means(convolution, operands, which), which)
+    return _of_sums(convolution, _with_means(convolution, operands, which), n)
 
 
 def by_running_sums(convolution: Convolution, operands: Operands, which: Pass, n: int = 1) -> Array:
@@ -84,10 +81,9 @@ def _with_means(convolution: Convolution, operands: Operands, which: Pass) -> Ar
     return np.asarray(evaluate(convolution, wide, which) + evaluate(convolution, flat, which))
 
 
-def _of_sums(convolution: Convolution, magnitude: Array, which: Pass) -> Array:
+def _of_sums(convolution: Convolution, magnitude: Array, n: int) -> Array:
     facts = convolution.dtype_facts
-    count = oracle_of(convolution).products(which)
-    again = 2 * error_budget(magnitude, count, facts)
+    again = 2 * error_budget(magnitude, n, facts)
     roundings = ROUNDINGS * DTYPES[facts.accumulator].unit_roundoff * magnitude
     return np.asarray(again + roundings)
 
@@ -118,7 +114,7 @@ def _of_running_sums(
         share = np.where(energies > lost, lost / np.maximum(energies - lost, lost), 1)
     products = np.minimum(magnitude, np.sqrt(np.maximum(energies, 0) * max(energy, 0.0)))
     transformed = transform_budget(convolution, operands, which, n)
-    return np.asarray(_of_sums(convolution, magnitude, which) + share * products + transformed)
+    return np.asarray(_of_sums(convolution, magnitude, n) + share * products + transformed)
 
 
 WINDOWS = Budget("normalised correlation", by_windows, of_complex=False)

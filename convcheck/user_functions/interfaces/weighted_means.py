@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._away_from_borders import are_near
 from convcheck.user_functions.interfaces.handed_beside import Handed, handed_now
@@ -38,6 +39,12 @@ DIVIDES = re.compile(r"/(?!/)|\bdivide\(")
 
 GAPS = re.compile(r"isnan|isfinite|nan_to_num|nansum|notnan", re.IGNORECASE)
 """What texts have that look for elements that are missing."""
+
+OVERWRITTEN = (
+    "it writes to its input where elements are missing: `np.asarray` makes no copy of an array of"
+    " its type, so that the caller's NaN are overwritten in place; copy it first"
+)
+"""What is said of a function that fills the gaps of what it is given."""
 
 MOST_AXES = 3
 """Those of an input that is made larger along all of them."""
@@ -70,6 +77,17 @@ def means_of(call: Any) -> Means | None:
     """Return what is known of what is read in the place of a mean; None of all else."""
     found: Means | None = getattr(call, MEANS, None)
     return found
+
+
+def means_called(callee: Callee) -> Means | None:
+    """Return what is known of what a callee calls; None of what is no mean."""
+    return means_of(getattr(callee, "call", None))
+
+
+def divides(callee: Callee) -> bool:
+    """Tell whether what is called divides by its weights."""
+    means = means_called(callee)
+    return means is not None and means.divides is True
 
 
 def with_weights_of_both_signs(value: Any) -> Any:

@@ -4,7 +4,7 @@ Weights of two more input channels, which are zero, are such that mean and devia
 are known (S. Qiao et al., "Micro-Batch Training with Batch-Channel Normalization and Weight
 Standardization", 2019): the convolution is then that of the other weights over a number, which is
 measured. So it is read and judged as any other, but for gradients of the kernel. A gain that the
-module learns for each filter is another one for every second of them. Owns which modules these are,
+module learns for each filter is another one for every third of them. Owns which modules these are,
 the further weights, and what that number may be.
 """
 
@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
@@ -135,9 +135,10 @@ def standardised_of(module: Any, named: Shapes) -> Standardised | None:
         return None
     if not (MEAN.search(text) and DEVIATION.search(text)):
         return None
-    found = Standardised(*both, tuple(named[both[0]]), getattr(module, "groups", 1))
-    return replace(
-        found,
+    return Standardised(
+        *both,
+        tuple(named[both[0]]),
+        getattr(module, "groups", 1),
         gain=gain,
         gain_shape=tuple(named[gain]) if gain else (),
         of_sum=FAN_IN.search(text) is not None,

@@ -83,7 +83,7 @@ class TorchModule:
         if normalised is not None:
             return kernel_and_bias_of(normalised.direction, normalised.shape, normalised.bias)
         other = self._of_other_weights
-        if isinstance(other, Standardised) and other.gain:
+        if isinstance(other, Standardised):
             return kernel_and_bias_of(other.kernel, other.shape, other.bias)
         if steps is None:
             return sorted_out(self._shapes)
@@ -122,9 +122,9 @@ class TorchModule:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
         if self._mixed or self._parts or self._normalised or self._with_more:
             return None
-        other = self._of_other_weights
-        gains = isinstance(other, Standardised) and other.gain  # one number for each filter
-        return None if gains else steps_of(self._module, self._shapes)
+        if isinstance(self._of_other_weights, Standardised):  # a gain has a shape of one tap
+            return None
+        return steps_of(self._module, self._shapes)
 
     @cached_property
     def _of_other_weights(self) -> Standardised | Softmaxed | None:

@@ -251,10 +251,10 @@ def may_do(function: Function, own: OwnParameters, meant: Convolution, actual: A
     """Tell whether a result is that of a rarer convolution, and may be meant to be."""
     if own.mode == ZEROS:
         return _may_begin(function, own, meant.rank) and agrees_exactly(meant, actual)
-    if "," not in own.mode and owes_otherwise(function.callee, own.mode, meant.rank):
-        return False
     inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
-    return inside and may_border(function, own.mode)
+    if not (inside and may_border(function, own.mode)):
+        return False
+    return "," in own.mode or not owes_otherwise(function.callee, own.mode, meant.rank)
 
 
 def _may_begin(function: Function, own: OwnParameters, rank: int) -> bool:

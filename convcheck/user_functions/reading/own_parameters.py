@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from convcheck.model.axis import ALL_PADDING_MODES, Pads
+from convcheck.model.axis import ALL_PADDING_MODES, Pads, modes_in_words
 from convcheck.model.convolution import (
     SPATIAL_NAMES,
     Convolution,
@@ -129,12 +129,10 @@ class OwnParameters:
         words = WORDS.get(self.padding, self.padding)
         if self.padding.isdigit():
             words = f"{self.padding} on each side"
-        along = self.mode.split(",")
-        if len(along) > 1:
-            names = SPATIAL_NAMES[len(along)]
-            each = [f"{mode} along {name}" for mode, name in zip(along, names, strict=True)]
-            return f"{words}, of mode {' and '.join(each)}"
-        return words if self.mode == ZEROS else f"{words}, of mode {self.mode}"
+        if self.mode == ZEROS:
+            return words
+        names = SPATIAL_NAMES[self.mode.count(",") + 1]
+        return f"{words}, of mode {modes_in_words(self.mode, names)}"
 
 
 @dataclass(frozen=True)
@@ -188,8 +186,9 @@ def alike(own: OwnParameters, probe: Convolution, told: Told) -> list[OwnParamet
         return [own]
     wanted = own.of(probe, padded=True)
     found = [own]
-    others = (*usual(probe), *rarer(probe, told))
-    if own.mode != ZEROS:
+    if own.mode == ZEROS:
+        others = (*usual(probe), *rarer(probe, told))
+    else:
         others = bordered(probe, told, _beside(own.mode))
     for other, conv in others:
         same = (conv.pads, conv.stride, conv.dilation) == (

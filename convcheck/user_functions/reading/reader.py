@@ -118,6 +118,8 @@ class Reader:
     """How many calls failed since it holds other weights than a convolution."""
     hopeless: int = field(default=0, init=False)  # how many failed as any others would
     deliberate: bool = field(default=True, init=False)
+    along: dict[int, tuple[str, ...]] = field(default_factory=dict, init=False)
+    """What its text says of borders that differ between axes, by rank: the same of each probe."""
     one_size: bool = field(default=False, init=False)
     """Whether it says that kernels are square."""
     depthwise: bool = field(default=False, init=False)
@@ -286,8 +288,7 @@ class Reader:
             if not self.shaped:
                 self.before_results = self.calls
             self.shaped.add(probe.layout)
-        along = said_along(self.function.callee, conv.rank)
-        borders = (*bordered(conv, told, along), *bordered(conv, told))
+        borders = (*bordered(conv, told, self._said_along(conv.rank)), *bordered(conv, told))
         for own, meant in (*rarer(conv, told), *borders):
             if actual.shape == meant.output_shape and may_do(self.function, own, meant, actual):
                 self._look_at_type(actual)
@@ -320,6 +321,11 @@ class Reader:
     def _hides(self, found: Inference) -> bool:
         """Tell whether a reading shows one row alone of what others have more of."""
         return hides_rows(found, [each.found for each in self.candidates], self.function)
+
+    def _said_along(self, rank: int) -> tuple[str, ...]:
+        if rank not in self.along:
+            self.along[rank] = said_along(self.function.callee, rank)
+        return self.along[rank]
 
     def _told(self) -> Told:
         """Return what its parameters tell it; all of it, of a ready object."""

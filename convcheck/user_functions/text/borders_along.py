@@ -15,7 +15,7 @@ from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import tree_of
-from convcheck.user_functions.parameters.settings import plain_name
+from convcheck.user_functions.parameters.names import words_of
 from convcheck.user_functions.text.borders import BORDERS
 from convcheck.user_functions.text.declarations import documentation, file_text, name_of, thing_of
 
@@ -91,28 +91,16 @@ def _of_code(callee: Callee, rank: int) -> list[Modes] | None:
 
     Where it is named after a grid that is closed along one axis, or says nothing of borders.
     """
-    words = plain_name(name_of(callee)).replace("_", " ").lower()
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name_of(callee)).lower().replace("_", " ") + words
-    said = documentation(callee)
-    named = re.search(NAMED, f"{words} {said}") is not None
+    said, calls = documentation(callee), _calls(callee)
+    named = re.search(NAMED, f"{' '.join(words_of(name_of(callee)))} {said}") is not None
     silent = not any(re.search(how, said) for how in (*SAID.values(), r"border|boundar|\bpad"))
-    given = _given(callee)
-    if not given or not (named or (silent and _differ(callee))):
+    around = {"circular"} if re.search(r"\broll\(", file_text(callee)) else set()
+    given = ({*calls} - {"zeros"}) | around  # what rolls goes on around its end
+    if not given or not (named or (silent and len({*calls}) > 1)):
         return None
     if {"reflect", "symmetric"} <= given:  # two ways to mirror: one of them is a slip
         return None
     return [frozenset({*given, "zeros"})] * rank
-
-
-def _differ(callee: Callee) -> bool:
-    """Tell whether code pads more than once, and not always with the same."""
-    return len(_calls(callee)) > 1 and len(set(_calls(callee))) > 1
-
-
-def _given(callee: Callee) -> Modes:
-    """Return what code pads with; what rolls goes on around its end."""
-    around = {"circular"} if re.search(r"\broll\(", file_text(callee)) else set()
-    return frozenset(mode for mode in _calls(callee) if mode != "zeros") | around
 
 
 def _calls(callee: Callee) -> list[str]:

@@ -18,12 +18,12 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.interfaces.handed_beside import Handed, handing
+from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.interfaces.whole_masks import BY_LAYOUT, FOR_ALL, Masked, masked_of
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.trials.partial_formula import Partial
 from convcheck.user_functions.trials.returned_masks import wrong_mask
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
-from convcheck.user_functions.trials.weighted_gaps import divides
 
 HOLE, ROOM = 2, 4
 """Elements by which a hole is longer than a window, and by which an input is longer than both."""

@@ -13,9 +13,9 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
+from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, Try
-from convcheck.user_functions.trials.weighted_gaps import divides
 
 
 def poisoned(value: float, name: str) -> Try:

@@ -18,6 +18,7 @@ from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
+from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.parameters.names import Role, plain
 from convcheck.user_functions.text.declarations import (
     documentation,
@@ -27,7 +28,6 @@ from convcheck.user_functions.text.declarations import (
 from convcheck.user_functions.text.made_arrays import takes_lists
 from convcheck.user_functions.text.tables import has_table_of_fractions
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
-from convcheck.user_functions.trials.weighted_gaps import divides
 
 MANY_DIGITS = 4099
 """An odd factor of input and kernel: results have digits beyond those of float32 and int32."""

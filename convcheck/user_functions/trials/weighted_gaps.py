@@ -18,9 +18,8 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.axis import PADDING_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
-from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.interfaces.handed_beside import Handed, handing
-from convcheck.user_functions.interfaces.weighted_means import Means, means_of
+from convcheck.user_functions.interfaces.weighted_means import OVERWRITTEN, Means, means_called
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
 ROOM = 6
@@ -46,7 +45,7 @@ KEPT = re.compile(r"(stay|remain|preserv|kept|keep)\w*[^.;]{0,40}(nan|missing|bl
 
 def weighted_gaps(subject: Subject) -> Found:
     """Hand over positive weights: of an input without gaps up to its borders, then with some."""
-    means = of_means(subject.function.callee)
+    means = means_called(subject.function.callee)
     conv = subject.conv
     if means is None or not (means.divides and means.renormalises) or conv.transposed:
         return NOT_MADE
@@ -104,18 +103,6 @@ class Sums:
         return found
 
 
-def divides(callee: Callee) -> bool:
-    """Tell whether what is called divides by its weights."""
-    means = of_means(callee)
-    return means is not None and means.divides is True
-
-
-def of_means(callee: Callee) -> Means | None:
-    """Return what is known of what is called; None of what is no mean."""
-    held = (getattr(callee, name, None) for name in ("call", "build", "thing"))
-    return next((found for each in held if (found := means_of(each)) is not None), None)
-
-
 def _beside_borders(
     subject: Subject, operands: Operands, there: Array, means: Means
 ) -> tuple[str, Sums | None]:
@@ -146,10 +133,7 @@ def _of_gaps(subject: Subject, sums: Sums, mask: Array, means: Means) -> Found:
     result = _called(subject, sums.operands, mask)
     expected = sums.mean(mask)
     if means.written:
-        return Found(
-            "it writes to its input where elements are missing: `np.asarray` makes no copy of an"
-            " array of its type, so that the caller's NaN are overwritten in place; copy it first"
-        )
+        return Found(OVERWRITTEN)
     judged = sums.of(mask) >= ENOUGH * sums.whole
     if KEPT.search(means.said) and mask.shape == result.shape:
         judged &= mask > 0
