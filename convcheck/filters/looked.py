@@ -21,6 +21,9 @@ from convcheck.same.seen import NotSeen, SeenConvolution, TooSmall, see
 LONG = 4
 """Taps of a kernel that an input may be shorter than."""
 
+NEAR_BEFORE = 2
+"""Elements before an element to which one that is recursive may add, where it looks ahead."""
+
 WEIGHED = "taps divided by what of them is within the input"
 
 
@@ -30,8 +33,8 @@ class Looked:
 
     `seen` is the convolution, None if there is none; `inside` the one that holds inside only.
     `border` says what is done at a border that no padding explains and that is meant, `fault` what
-    is wrong, `linear` whether sums of inputs become sums of results, and `too_small` that a larger
-    input may show more.
+    is wrong, `linear` whether sums of inputs become sums of results, `too_small` that a larger
+    input may show more, and `recursive` that what is wrong is that results depend on results.
     """
 
     seen: SeenConvolution | None = None
@@ -40,6 +43,7 @@ class Looked:
     fault: str = ""
     linear: bool = True
     too_small: bool = False
+    recursive: bool = False
 
     @property
     def convolution(self) -> SeenConvolution | None:
@@ -56,10 +60,40 @@ def look(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) 
         return Looked(fault=str(error), linear=False)
     except NotSeen as error:
         problem, too_small = str(error), isinstance(error, TooSmall)
+    recursive = _recursive(respond, spatial, channels, dtype)
+    if recursive:  # to no end: a larger input has longer answers
+        return Looked(fault=recursive, recursive=True)
     inside, margin = _inside(respond, spatial, channels, dtype)
     if inside is None:
         return Looked(fault=problem, too_small=too_small)
     return _beside(respond, inside, margin)
+
+
+def _recursive(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> str:
+    """Return along which axis results depend on results, by what one element adds; empty if none.
+
+    It adds to all elements behind it, less and less, and hardly to any before it.
+    """
+    x = np.zeros((1, *spatial, channels), dtype)
+    nothing = respond(x)
+    x[(0, *(size // 2 for size in spatial))] = 1
+    added = np.abs(respond(x) - nothing)
+    if added.shape != x.shape:
+        return ""
+    for place, (name, size) in enumerate(zip(NAMES[len(spatial)], spatial, strict=True)):
+        along = added.max(axis=tuple(each for each in range(added.ndim) if each != place + 1))
+        for way, side in ((1, "before"), (-1, "behind")):
+            seen = along[::way]
+            start = size // 2 if way > 0 else size - 1 - size // 2
+            rest = seen[start + 1 :]
+            short = not seen[: max(start - NEAR_BEFORE, 0)].any()
+            if len(rest) > LONG and short and np.all(rest > 0) and np.all(np.diff(rest) < 0):
+                return (
+                    f"along {name} it is recursive (IIR): each result depends on those {side} it,"
+                    " as where it works in place and what is read has been overwritten already;"
+                    " read from a copy"
+                )
+    return ""
 
 
 def _left_out(seen: SeenConvolution) -> str:

@@ -71,13 +71,15 @@ def operator_in(words: Sequence[str]) -> str:
 def promise_of(name: str, says: str = "") -> Promise | None:
     """Return what a name promises, None if nothing that is known here.
 
-    Of who is called a blur and no more, the first sentence of what it `says` may name its kernel.
+    Of who is called a blur and no more, the first sentence of what it `says` may name its kernel,
+    and of who is called nothing that is known, that sentence may name one that smooths.
     """
     found = _named_in(name)
-    if found is None or found.what != BLUR:
+    if found is not None and found.what != BLUR:
         return found
     told = _named_in(re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0])
-    return told if told is not None and told.what == GAUSSIAN else found
+    known = (GAUSSIAN,) if found is not None else (GAUSSIAN, MEAN, BLUR)
+    return told if told is not None and told.what in known else found
 
 
 def _named_in(text: str) -> Promise | None:
@@ -304,8 +306,8 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
             return
 
 
-GAUSSIAN, BLUR = "a Gaussian", "a blur"
-"""Two of them, of which a docstring may say that the second is the first."""
+GAUSSIAN, MEAN, BLUR = "a Gaussian", "a mean", "a blur"
+"""Those that smooth. A docstring may say that the last is the first."""
 
 KNOWN = (
     Promise(
@@ -325,7 +327,7 @@ KNOWN = (
     Promise("a Savitzky-Golay filter", re.compile(r"\b(savgol|savitzky|golay|sg)\b"), _polynomial),
     Promise(GAUSSIAN, re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
     Promise(
-        "a mean",
+        MEAN,
         re.compile(r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform)\b"),
         _mean,
     ),

@@ -5,9 +5,9 @@ Owns how it is called (layout, files, limits of time) and the search for an inpu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,7 @@ from convcheck.workers.scratch import ScratchFolder, read_array, remove_file, wr
 from convcheck.workers.session import NoAnswer, Session
 
 Array = NDArray[Any]
+Found = TypeVar("Found")
 
 FLOATS = ("float16", "bfloat16", "float32", "float64")
 """Types in which things may compute."""
@@ -99,6 +100,7 @@ class Side:
             if raw.dtype.kind == "c":
                 raise Refuses("it gives complex numbers, which are not compared")
             found = np.array(raw, np.float64)
+            self.narrowed |= raw.dtype == np.float32 and self.look.dtype == "float64"
         except (OSError, ValueError, TypeError) as error:
             raise Lost(Failure(Outcome.CRASHED, f"its result is not there: {error}")) from None
         finally:
@@ -125,9 +127,25 @@ class Side:
     def seen(self, shape: InputShape) -> SeenConvolution:
         """Return the convolution that it is at an input size. Raises `NotSeen`, `Lost`."""
         try:
-            return see(self.respond, shape.spatial, shape.channels, self.dtype)
+            return self.told(lambda dtype: see(self.respond, shape.spatial, shape.channels, dtype))
         except Refuses as error:
             raise NotSeen(str(error)) from None
+
+    def told(self, look: Callable[[str], Found]) -> Found:
+        """Return what `look` finds for the dtype that it computes in, known once it is called.
+
+        Raises whatever `look` raises.
+        """
+        before = self.dtype
+        try:
+            found = look(before)
+        except NotSeen:
+            if self.dtype == before:
+                raise
+        else:
+            if self.dtype == before:
+                return found
+        return look(self.dtype)
 
     def seen_again(self, seen: SeenConvolution, shape: InputShape) -> SeenConvolution:
         """Return what it is at another size, with the weights it has. Raises `NotSeen`, `Lost`."""
@@ -136,13 +154,15 @@ class Side:
         except Refuses as error:
             raise NotSeen(str(error)) from None
 
+    narrowed: bool = False
+    """Whether it has given float32 for float64."""
     refused: str = ""
     """What it said when it took no layout."""
 
     @property
     def dtype(self) -> str:
-        """The dtype that it computes in."""
-        return self.look.dtype
+        """The dtype that it computes in: of float64 too, if it is that of its results."""
+        return "float32" if self.narrowed else self.look.dtype
 
     def _ask(self, function: Any, question: Any, limit: float) -> Any:
         try:

@@ -8,6 +8,7 @@ explains, what differs from call to call, and a kernel that is not what its name
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
@@ -66,6 +67,12 @@ MOST_GROWN = 2
 
 MOST_GROWTH = 3
 """Sizes, each twice the one before, at which a large kernel is looked for."""
+
+MEANT_RECURSIVE = re.compile(
+    r"recursiv|\b(one|single|two)[- ]pole|\biir\b|infinite impulse|exponential|\bleaky|feedback"
+    r"|first[- ]order|biquad|butterworth|\by\[\w+ ?- ?1\]"
+)
+"""What docstrings say, in small letters, of filters whose results depend on results on purpose."""
 
 LARGE = 2**13
 """Positions of an input above which none is twice as long again."""
@@ -226,7 +233,8 @@ class _Filter:
             conv = None if taken is None else taken.looked.convolution
             if conv is not None and is_of_each(conv):
                 return taken
-        linear = [each for each in nearly if each.looked.linear]
+        meant = MEANT_RECURSIVE.search(self.says) is not None
+        linear = [e for e in nearly if e.looked.linear and not (e.looked.recursive and meant)]
         promise = promise_of(self.target.name, self.target.says)
         return linear[0] if linear and promise is not None and promise.asks else None
 
@@ -234,10 +242,14 @@ class _Filter:
         """Return what it is at a size in a layout, None if it refuses that."""
         side.layout = layout
         try:
-            looked = look(side.respond, shape.spatial, shape.channels, side.dtype)
+            looked = self._looked_at(side, shape.spatial, shape.channels)
         except Refuses:
             return None
         return Taken(layout, shape, looked)
+
+    def _looked_at(self, side: Side, spatial: tuple[int, ...], channels: int) -> Looked:
+        """Return what it is at a size. Raises `Refuses` and `Lost`."""
+        return side.told(lambda dtype: look(side.respond, spatial, channels, dtype))
 
     def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
         """Return what it is at a size, or at a larger one if that is too small for its kernel."""
@@ -263,7 +275,7 @@ class _Filter:
             looked = taken.looked
             if spatial != taken.shape.spatial:
                 try:
-                    looked = look(side.respond, spatial, taken.shape.channels, side.dtype)
+                    looked = self._looked_at(side, spatial, taken.shape.channels)
                 except Refuses as error:
                     size = " x ".join(map(str, spatial))
                     self.found.untested.append(f"an input of {size}, which it refuses: {error}")

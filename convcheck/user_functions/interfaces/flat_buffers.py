@@ -19,6 +19,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import first_array
 from convcheck.user_functions.interfaces.handed_states import WORDS
+from convcheck.user_functions.interfaces.sizes_in_tuples import with_sizes_apart
 from convcheck.user_functions.parameters.axis_names import axis_of
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
@@ -58,13 +59,14 @@ def with_arrays_of_axes(value: Any) -> Any:
     """Return a function of arrays in place of one of flat buffers; else what it is given."""
     if not inspect.isfunction(value):
         return value
-    signature = inspect.signature(value)
     said = f"{value.__name__.replace('_', ' ')} {documented(value)}"
     if not re.search(BUFFERS, said.lower()):
         return value
+    plain_one, value = value, with_sizes_apart(value)
+    signature = inspect.signature(value)
     buffers = _Buffers.of(list(signature.parameters.values()), said)
     if buffers is None:
-        return value
+        return plain_one
     parameters = signature.parameters
     operands = [parameters[name] for name in (buffers.data, buffers.kernel)]
     told = {*buffers.told, buffers.data, buffers.kernel}
@@ -205,7 +207,9 @@ class _Buffers:
         def options(role: Role) -> list[int]:
             mine = [n for n in self.options if n in given and _option(n) is role]
             mine = [n for n in mine if axis_of(role, n) in ("", axis.replace("Z", "D"))]
-            return [given[n] for n in mine if isinstance(given[n], int)]
+            along = [each for each in self.axes[0] if each in "ZHW"].index(axis)
+            found = [v[along] if isinstance(v := given[n], tuple | list) else v for n in mine]
+            return [each for each in found if isinstance(each, int)]
 
         def option(role: Role) -> int:
             return next(iter(options(role)), 1)

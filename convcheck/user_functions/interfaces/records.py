@@ -13,7 +13,7 @@ from typing import Any, get_type_hints
 
 from convcheck.user_functions.callables.own_text import asked_of, is_asked_alone
 from convcheck.user_functions.parameters.axis_names import is_of_one
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, plain
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
@@ -22,6 +22,9 @@ FIELDS = (
     *(Role.OUTPUT_PADDING, Role.OUTPUT_SHAPE, Role.GROUPS, Role.MULTIPLIER),
 )
 """What a record may hold of a convolution, beside what else there is in it."""
+
+SIZES = (Role.OUT_CHANNELS, Role.IN_CHANNELS, Role.KERNEL_SIZE)
+"""Sizes that it may hold, by the names that they have where layers are built."""
 
 _BY_PLACE_OR_NAME = inspect.Parameter.POSITIONAL_OR_KEYWORD
 
@@ -37,7 +40,7 @@ def with_fields(value: Any) -> Any:
         kind = _record(value, parameter)
         fields = {} if kind is None else _fields(kind, parameter.default)
         others = set(signature.parameters) - {parameter.name}
-        if kind is not None and fields and not set(fields) & others:
+        if kind is not None and fields and not {each.name for each in fields.values()} & others:
             return _of_fields(value, signature, parameter, kind, fields)
     return value
 
@@ -67,21 +70,22 @@ def _asked_for(value: Any, parameter: inspect.Parameter) -> type | None:
     if parameter.default is not parameter.empty or not is_asked_alone(value, parameter.name):
         return None
     attributes, _ = asked_of(value, parameter.name)
-    if any(role_of_field(name) is None and not is_of_one(name) for name in attributes):
-        return None
-    for kind in getattr(value, "__globals__", {}).values():
+    for kind in getattr(inspect.unwrap(value), "__globals__", {}).values():
         if inspect.isclass(kind) and kind.__module__ == value.__module__:
             try:
                 if {*attributes} <= {*inspect.signature(kind).parameters}:
                     return kind
             except (TypeError, ValueError):
                 continue
+    if any(role_of_field(name) is None and not is_of_one(name) for name in attributes):
+        return None
     return namedtuple(parameter.name, attributes)
 
 
 def role_of_field(name: str) -> Role | None:
     """Return what a field of a record means of a convolution; None of what means nothing."""
-    return next((role for role in FIELDS if plain(name) in FUNCTION[role]), None)
+    roles = (role for role in FIELDS if plain(name) in FUNCTION[role])
+    return next(roles, None) or next((role for role in SIZES if plain(name) in BUILT[role]), None)
 
 
 def _fields(kind: type, default: Any) -> dict[str, inspect.Parameter]:
@@ -96,7 +100,13 @@ def _fields(kind: type, default: Any) -> dict[str, inspect.Parameter]:
         known = role_of_field(name) is not None or is_of_one(name) or name in of_numbers
         usual = getattr(default, name, each.default)
         if known and each.kind in (_BY_PLACE_OR_NAME, each.KEYWORD_ONLY):
-            found[name] = each.replace(kind=each.KEYWORD_ONLY, default=usual, annotation=each.empty)
+            role = role_of_field(name)
+            found[name] = each.replace(
+                name=role.value if role in SIZES else name,
+                kind=each.KEYWORD_ONLY,
+                default=usual,
+                annotation=each.empty,
+            )
         elif usual is each.empty and each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD):
             return {}
     return found
@@ -121,7 +131,7 @@ def _of_fields(
     kept = [each for each in signature.parameters.values() if each.name != record.name]
 
     def held(found: Arguments) -> Arguments:
-        told = {name: found.pop(name, each.default) for name, each in fields.items()}
+        told = {name: found.pop(each.name, each.default) for name, each in fields.items()}
         return found | {record.name: kind(**rest, **told)}
 
     return rewritten(value, [*kept, *fields.values()], held)

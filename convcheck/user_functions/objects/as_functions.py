@@ -17,6 +17,7 @@ from convcheck.user_functions.arrays import library_of
 from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces.complex_operands import takes_complex_alone
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
+from convcheck.user_functions.objects.factories import without_making
 from convcheck.user_functions.objects.framework_modules import is_autograd
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.modules_of_modules import of_modules
@@ -77,7 +78,7 @@ def as_function(value: Any) -> Any:
         return compiled
     value = of_modules(value)
     if not inspect.isclass(value):
-        return value
+        return without_making(value)
     return applied(value) if is_autograd(value) else _of_taps(_of_weights(value))
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.names import DEPTHWISE, words_of
 
 Shapes = Mapping[str, tuple[int, ...]]
 """Shapes of weights by their names."""
@@ -41,7 +42,11 @@ BETWEEN = re.compile(r"relu|gelu|silu|swish|sigmoid|tanh|elu\(|act|norm|softmax|
 
 @dataclass(frozen=True)
 class Steps:
-    """Names of the weights of both: `first` is depthwise, `bias` that of the pointwise one."""
+    """Names of the weights of both: `first` is depthwise, `bias` that of the pointwise one.
+
+    There may be several depthwise filters of a channel, of which each output channel uses one. A
+    pointwise kernel may be a matrix.
+    """
 
     first: str
     second: str
@@ -50,15 +55,23 @@ class Steps:
     """Biases of the depthwise one, which are zero."""
     shape: tuple[int, ...]
     """That of the kernel that both make: filters, input channels, taps."""
+    shapes: tuple[tuple[int, ...], tuple[int, ...]]
+    """Those of the weights of both: of the first, filters of all channels, or channels, filters."""
 
     def summed(self, call: Callable[[Mapping[str, Any]], Any], kernel: Any, bias: Any) -> Any:
         """Return the sum of a module's results, called with weights by their names."""
         total: Any = None
-        zeros = {name: kernel.new_zeros((self.shape[1],)) for name in self.others}
-        for number in range(self.shape[0]):
-            pointwise = kernel.new_zeros((*self.shape[:2], *(1,) * (len(self.shape) - 2)))
-            pointwise[number] = 1
-            weights = {self.first: kernel[number][:, None], self.second: pointwise, **zeros}
+        filters, channels, *taps = self.shape
+        one, other = self.shapes
+        several = other[1] // channels
+        zeros = {name: kernel.new_zeros((other[1],)) for name in self.others}
+        for number in range(filters):
+            depthwise = kernel.new_zeros((channels, several, *taps))
+            depthwise[:, number % several] = kernel[number]
+            pointwise = kernel.new_zeros((filters, channels, several))
+            pointwise[number, :, number % several] = 1
+            weights = {self.first: depthwise.reshape(one), self.second: pointwise.reshape(other)}
+            weights |= zeros
             if self.bias:
                 none = kernel.new_zeros((self.shape[0],))
                 weights[self.bias] = bias if number == 0 and bias is not None else none
@@ -137,13 +150,27 @@ def steps_of(module: Any, named: Shapes) -> Steps | None:
     if any("conv" not in type(leaf).__name__.lower() for leaf in _leaves(module)):
         return None
     (first, one), (second, other) = kernels.items()
-    if max(other[2:], default=0) > 1 or one[1] != 1 or (len(one), one[0]) != (len(other), other[1]):
+    between = one[0] * one[1]
+    if len(one) < 3 or max(other[2:], default=1) > 1 or other[1] != between:
+        return None
+    channels = one[0] if one[1] > 1 else _channels(module, first) or one[0]
+    if between % channels:
         return None
     biases = [name for name in rest if name.rpartition(".")[0] == second.rpartition(".")[0]]
+    if len(biases) > 1:  # of a module that has the weights of both itself
+        biases = [name for name in biases if not {*words_of(name)} & DEPTHWISE]
     others = tuple(name for name in rest if name not in biases)
-    if len(biases) > 1 or any(rest[name] != (one[0],) for name in others):
+    if len(biases) > 1 or any(rest[name] != (between,) for name in others):
         return None
-    return Steps(first, second, next(iter(biases), ""), others, (other[0], one[0], *one[2:]))
+    shape = (other[0], channels, *one[2:])
+    return Steps(first, second, next(iter(biases), ""), others, shape, (one, other))
+
+
+def _channels(module: Any, weight: str) -> int | None:
+    """Return how many input channels the convolution has that a weight is of; None if unknown."""
+    owner = module.get_submodule(weight.rpartition(".")[0])
+    found = getattr(owner, "in_channels", None)
+    return found if isinstance(found, int) else None
 
 
 def _leaves(module: Any) -> list[Any]:

@@ -77,9 +77,10 @@ _FUNCTION = {
     Role.INPUT: "x input inputs inp data image images img signal x_in a_prev maps feature_map"
     " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps ifm",
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
-    " wgt filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"
+    " wgt wei wts wght conv_w conv_weight conv_weights conv_kernel"
+    " filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"
     " impulse_response impulse ir psf stencil template theta applicability",
-    Role.BIAS: "b bias biases bia bs offsets bias_data bias_q q_bias b_q"
+    Role.BIAS: "b bias biases bia bs conv_b conv_bias offsets bias_data bias_q q_bias b_q"
     " pointwise_b pointwise_bias pw_b pw_bias b_pw bias_pw",
     Role.QUANTISATION: "quantisation",
     **_OPTIONS,
@@ -114,11 +115,12 @@ _BUILT = {
     " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
     " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels"
     " inp inp_channels d_model hidden_dim hidden_size embed_dim dim"
-    " n_inputs num_inputs nb_inputs",
+    " n_inputs num_inputs nb_inputs in_chan",
     Role.OUT_CHANNELS: "out_channels out_channel output_channels output_channel n_out out_ch outch"
     " c_out out_c cout oup filters n_filters num_filters nb_filters filter_num num_filter"
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
+    " out_chan num_chan features"
     " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"
     " n_out_channels layer_depth n_filter num_of_filters no_filters no_of_filters nr_filters n_flt"
     " num_of_kernels filter_number kernel_number kernel_depth n_outputs num_outputs nb_outputs",
