@@ -59,17 +59,23 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "convcheck"))
 
 
-NIGHTLY = frozenset((CHECKOUT / "tests" / "nightly.txt").read_text(encoding="utf-8").splitlines())
+def _listed(name: str) -> frozenset[str]:
+    return frozenset((CHECKOUT / "tests" / name).read_text(encoding="utf-8").splitlines())
+
+
+NIGHTLY, SLOW = _listed("nightly.txt"), _listed("slow.txt")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is for the night, and put the files that take longest first.
+    """Mark what is listed as slow or for the night, and put the files that take longest first.
 
     What is left at the end is shared out evenly then.
     """
     for item in items:
-        if {item.nodeid, item.nodeid.partition("[")[0]} & NIGHTLY:
+        named = {item.nodeid, item.nodeid.partition("[")[0]}
+        if named & (NIGHTLY | SLOW):
             item.add_marker(pytest.mark.slow)
+        if named & NIGHTLY:
             item.add_marker(pytest.mark.nightly)
     costs: dict[str, float] = {}
     for item in items:

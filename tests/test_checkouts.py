@@ -33,7 +33,7 @@ def test_so_is_what_any_other_process_imports(tmp_path):
 
 def test_a_copied_checkout_is_what_its_tests_run(tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    kept = ("__init__.py", "conftest.py", "processes.py", "nightly.txt")
+    kept = ("__init__.py", "conftest.py", "processes.py", "nightly.txt", "slow.txt")
     for name in (f"tests/{each}" for each in kept):
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(CHECKOUT / name, copy / name)

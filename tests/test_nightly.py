@@ -1,15 +1,18 @@
-"""What waits for the night is still there: a test that is renamed would be run by day, or never."""
+"""What is listed to wait is still there: a test that is renamed would not wait, or never run."""
 
 from __future__ import annotations
 
 import ast
 
-from tests.conftest import NIGHTLY
+import pytest
+
+from tests.conftest import NIGHTLY, SLOW
 from tests.processes import CHECKOUT
 
 
-def test_every_test_that_waits_for_the_night_exists() -> None:
-    listed = {name for name in NIGHTLY if name and not name.startswith("#")}
+@pytest.mark.parametrize("waiting", [NIGHTLY, SLOW], ids=["nightly", "slow"])
+def test_every_test_that_is_listed_to_wait_exists(waiting: frozenset[str]) -> None:
+    listed = {name for name in waiting if name and not name.startswith("#")}
     assert listed
     for name in sorted(listed):
         file, _, test = name.partition("::")

@@ -109,8 +109,8 @@ def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
     if _is_recursive(before) and _is_recursive(now):
         taps = [each.impulses.kernel for each in (before, now)]
         count = min(map(len, taps))
-        was, last = (each[-count:] for each in taps)  # of the nearest elements
-        if np.allclose(was, last, rtol=0, atol=FAR * np.abs(was).max()):
+        one, other = (each[-count:] for each in taps)  # of the nearest elements
+        if np.allclose(one, other, rtol=0, atol=FAR * np.abs(one).max()):
             return
     if before.impulses.kernel.shape != now.impulses.kernel.shape or not np.allclose(
         before.impulses.kernel,

@@ -1,0 +1,123 @@
+"""Functions that make functions are tried as one function of all parameters, or as a class."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.user_functions.climbing import climb
+
+OF_OPTIONS = '''
+import numpy as np
+
+
+def make_conv(stride=1, pad=0):
+    """Return conv(x, w, b): NCHW, weights (O, I, kh, kw)."""
+
+    def conv(x, w, b=None):
+        x = np.pad(x, ((0, 0), (0, 0), (pad, pad), (pad, pad)))
+        windows = np.lib.stride_tricks.sliding_window_view(x, w.shape[2:], axis=(2, 3))
+        y = np.einsum("ncijkl,ockl->noij", windows[:, :, ::{step}, ::stride], w)
+        return y if b is None else y + b[:, None, None]
+
+    return {made}
+'''
+
+
+@pytest.mark.parametrize("made", ["conv", "lambda x, w, b=None: conv(x, w, b)"])
+def test_what_makes_a_function_of_options_is_tried_with_these(tmp_path: Path, made: str) -> None:
+    found = climb(tmp_path, OF_OPTIONS.format(step="stride", made=made), "make_conv")
+    assert not found.wrong
+    assert "several channels" in found.right
+    assert set(found.spelled) >= {"stride", "padding"}
+
+
+def test_an_option_that_is_lost_on_the_way_is_found(tmp_path: Path) -> None:
+    found = climb(tmp_path, OF_OPTIONS.format(step="1", made="conv"), "make_conv")
+    assert "stride" in found.wrong
+    assert "stride" in found.diagnosis
+
+
+PAIR = '''
+from typing import NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+
+class Config(NamedTuple):
+    features: int
+    window: tuple = (3, 3)
+    strides: tuple = (1, 1)
+    use_bias: bool = True
+
+
+def make_layer(cfg):
+    """Return (init, apply) of a VALID convolution; images (n, h, w, c), kernels HWIO."""
+
+    def init(key, channels):
+        shape = (*cfg.window, channels, cfg.features)
+        return {{"kernel": jax.random.normal(key, shape), "bias": jnp.zeros(cfg.features)}}
+
+    def apply(params, x):
+        (kh, kw), (sh, sw) = cfg.window, cfg.strides
+        rows = (x.shape[1] - kh) // sh + 1
+        cols = (x.shape[2] - kw) // sw + 1
+        out = jnp.zeros((x.shape[0], rows, cols, cfg.features))
+        for i in range(kh):
+            for j in range(kw):
+                part = x[:, i : i + sh * rows : sh, j : j + sw * cols : sw]
+                out = out + part[:, :rows, :cols] @ params["kernel"][{taps}]
+        return out + params["bias"]
+
+    return init, apply
+'''
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize(("taps", "wrong"), [("i, j", False), ("kh - 1 - i, kw - 1 - j", True)])
+def test_of_a_pair_what_computes_is_tried(tmp_path: Path, taps: str, wrong: bool) -> None:
+    found = climb(tmp_path, PAIR.format(taps=taps), "make_layer", framework="jax")
+    assert found.layout == "NHWC/HWIO"
+    assert bool(found.wrong) is wrong
+    assert ("flip" in found.diagnosis) is wrong
+
+
+PASSES = '''
+import numpy as np
+
+
+def conv_layer(weights, bias):
+    cache = {{}}
+
+    def forward(x):
+        cache["x"] = x
+        windows = np.lib.stride_tricks.sliding_window_view(x, weights.shape[2:], axis=(2, 3))
+        return np.einsum("ncijkl,ockl->noij", windows, weights) + bias[:, None, None]
+
+    def backward(dout):
+        x = cache["x"]
+        kh, kw = weights.shape[2:]
+        dx, dw = np.zeros_like(x), np.zeros_like(weights)
+        for i in range(dout.shape[2]):
+            for j in range(dout.shape[3]):
+                part = x[:, :, i : i + kh, j : j + kw]
+                dw += np.einsum("no,nckl->ockl", dout[:, :, i, j], part)
+                dx[:, :, i : i + kh, j : j + kw] += np.einsum(
+                    "no,ockl->nckl", dout[:, :, i, j], weights
+                )
+        return dx, dw, dout.{reduced}(axis=(0, 2, 3))
+
+    return forward, backward
+'''
+
+
+@pytest.mark.parametrize(("reduced", "wrong"), [("sum", ""), ("mean", "mean over batch")])
+def test_a_forward_and_a_backward_pass_are_one_layer(
+    tmp_path: Path, reduced: str, wrong: str
+) -> None:
+    found = climb(tmp_path, PASSES.format(reduced=reduced), "conv_layer")
+    assert bool(found.wrong) is bool(wrong)
+    assert wrong in found.diagnosis
+    assert "grad_kernel" in {each.value for each in found.right["several channels"]}
