@@ -220,7 +220,8 @@ def _wide(kernel: Taps, widths: Widths) -> Iterator[str]:
     off = {abs(taps - size) for taps in kernel.shape for size in sizes if taps > 1}
     if len(sizes) == 1 and off - {0} and max(off) <= MOST_OFF:
         seen, told = " x ".join(map(str, kernel.shape)), sizes.pop()
-        yield f"it has {seen} taps where it was told {told} along each axis"
+        by_one = " (off by one)" if max(off) == 1 else ""
+        yield f"it has {seen} taps where it was told {told} along each axis{by_one}"
 
 
 OPERATORS = {

@@ -21,6 +21,7 @@ from convcheck.user_functions.text.said_types import (
     INTEGERS,
     lists_of_integers,
     mentioned_types,
+    rounds_a_transform,
     takes_two,
 )
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
@@ -68,7 +69,9 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         if arrays.framework == "numpy" and not options.dtype:
             whole = [Arrays(LISTS, INTEGERS["int8"])] if takes_two(target.own) else []
             if lists_of_integers(target.own):
-                others = [*whole, *others]
+                by_numpy = rounds_a_transform(target.own) and target.imports & libraries()
+                first = [Arrays("numpy", INTEGERS["int8"])] if by_numpy else []
+                others = [*first, *whole, *others]
             elif BY_BITS.search(target.own) and not target.imports & libraries():
                 others = [*others, *whole]
     lost: dict[Arrays, NotRead] = {}

@@ -23,6 +23,7 @@ REMEDY = (
     "the size is (size + padding before + padding after - dilation * (kernel - 1) - 1) // stride"
     " + 1"
 )
+OFF_BY_ONE = f"{REMEDY} (off by one at the last row or column)"
 Way = tuple[Hashable, Variant]
 
 
@@ -131,7 +132,8 @@ def _longest(conv: Convolution) -> dict[str, tuple[Pads, ...]]:
 
 def _sized(conv: Convolution, wrong: tuple[int, ...], says: str) -> Iterator[Way]:
     """Yield an output of other sizes: cut off; windows go on in zeros; the rest is zero."""
-    yield wrong, Variant(says, REMEDY, on_result(partial(fitted_to, wrong)))
+    remedy = OFF_BY_ONE if says.startswith("one output") else REMEDY
+    yield wrong, Variant(says, remedy, on_result(partial(fitted_to, wrong)))
     if any(size > axis.output for size, axis in zip(wrong, conv.axes, strict=True)):
         pads = tuple(
             (axis.pads[0], (size - 1) * axis.stride + axis.extent - axis.size - axis.pads[0])
@@ -140,7 +142,7 @@ def _sized(conv: Convolution, wrong: tuple[int, ...], says: str) -> Iterator[Way
         wider = conv.if_possible(padding=pads)
         if wider is not None:
             further = f"{says}, windows going on beyond the end"
-            yield wider, Variant(further, REMEDY, computing(wider))
+            yield wider, Variant(further, remedy, computing(wider))
 
 
 MISTAKE = Mistake(

@@ -144,7 +144,7 @@ def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
     if conv.rank == 2:
         yield "the padding of height and width exchanged (the axes in reverse order)", pads[::-1]
     else:
-        yield "the padding of the axes in reverse order", pads[::-1]
+        yield "the padding of the axes in reverse order (depth and width exchanged)", pads[::-1]
     yield "the first axis' padding for all", (pads[0],) * conv.rank
     if conv.rank > 1:
         yield "the last axis' padding for all", (pads[-1],) * conv.rank

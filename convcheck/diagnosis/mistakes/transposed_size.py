@@ -82,7 +82,8 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
         if wrong != conv.output and min(wrong) >= 0:
             yield wrong, Variant(says, REMEDY, on_result(partial(fitted_to, wrong)))
     if any(conv.output_padding) and not any(map(any, conv.pads)):
-        says, remedy = "output padding before the output", "it is added to the output's end"
+        says = "output padding before the output"
+        remedy = "it is added to the output's end, bottom and right, not top and left"
         yield says, Variant(says, remedy, on_result(partial(_moved, conv.output_padding)))
 
 

@@ -33,6 +33,8 @@ NOTHING = "everything left zero"
 
 REMEDY = "check the bounds of the loop or of the slices that write there"
 
+OF_TILES = f"{REMEDY}: the last, partial tile (the remainder: the last rows or columns) is left out"
+
 OF_GRADIENT = f"{REMEDY}; a transposed convolution needs its output_padding"
 
 
@@ -141,7 +143,7 @@ def _blocks_along_all(
         law = f"elements beyond the last multiple of {block} (a tile) along {along} left zero"
         here = f"the last elements along {along}, beyond whole tiles of {block}, left zero"
         here = here if all(whole) else NOTHING
-        yield whole, Variant(here, REMEDY, on_result(partial(_kept, written)), law)
+        yield whole, Variant(here, OF_TILES, on_result(partial(_kept, written)), law)
 
 
 def _left(
@@ -150,7 +152,8 @@ def _left(
     """Return what leaves everything along an axis zero from an index on, with its effect."""
     written = _only(shape, axis, slice(0, first))
     says = f"elements from {name} {first} on left zero" if first else NOTHING
-    return (axis, first), Variant(says, REMEDY, on_result(partial(_kept, written)), law)
+    remedy = OF_TILES if "(a tile)" in law else REMEDY
+    return (axis, first), Variant(says, remedy, on_result(partial(_kept, written)), law)
 
 
 def _appended(conv: Convolution, shape: tuple[int, ...]) -> list[Variant]:

@@ -14,7 +14,7 @@ from convcheck.model.convolution_operations import PlainConvolution
 from convcheck.model.passes import Pass
 
 DILATED = (
-    "the input dilated in place of the kernel: zeros between its elements",
+    "the input dilated in place of the kernel: zeros between its elements (lhs_dilation)",
     "the dilation is between the taps of the kernel",
 )
 TRANSPOSED = (

@@ -88,13 +88,18 @@ class Called:
         return self
 
     def beside(
-        self, second: Called, *, kind: Any = None, atomic: Callable[[], bool] = lambda: False
+        self,
+        second: Called,
+        *,
+        kind: Any = None,
+        atomic: Callable[[], bool] = lambda: False,
+        because: str = "",
     ) -> Called:
         """Return it with what is to be said of a second call with the same operands.
 
         Results that are not the same are a fault of the function, but for gradients on a GPU, and
         last digits of what is added up there by `atomic` additions. Of a class, `kind`, each call
-        has an object of its own.
+        has an object of its own. `because` says why they may differ, where that is known.
         """
         differ = [
             which
@@ -109,7 +114,7 @@ class Called:
         if nearly and computes_on_gpu() and atomic():
             return replace(self, notes=(*self.notes, ANY_ORDER))
         shared = shared_by_objects(kind)
-        told = f": {OF_THE_CLASS.format(shared)}" if shared else self._where(second)
+        told = f": {OF_THE_CLASS.format(shared)}" if shared else self._where(second, because)
         text = f"two calls with the same operands give different results{told}"
         return replace(self, faults={**self.faults, VARYING: text}, notes=(*self.notes, text))
 
@@ -122,14 +127,15 @@ class Called:
         apart = np.abs(one.astype(np.float64) - other.astype(np.float64)).max(initial=0.0)
         return bool(apart <= OTHER_SUMS * step)
 
-    def _where(self, second: Called) -> str:
-        """Return which outputs differ between two calls, where that is a part of them."""
+    def _where(self, second: Called, because: str) -> str:
+        """Return which outputs differ between two calls, where that is a part of them, and why."""
         one, other = self.result, second.results[Pass.FORWARD]
+        unknown = f": {because}" if because else ""
         if one.shape != other.shape or self._nearly(second, Pass.FORWARD):
-            return ""
+            return unknown
         there = np.argwhere((one != other) & ~(np.isnan(one) & np.isnan(other)))
         if not len(there) or len(there) > MOST_OF_ALL * one.size:
-            return ""
+            return unknown
         axes = "; ".join(
             f"axis {axis} from {low} to {high} of {size - 1}"
             for axis, (low, high, size) in enumerate(
@@ -137,7 +143,8 @@ class Called:
             )
             if high - low + 1 < size
         )
-        return f" ({len(there)} of {one.size} elements{', ' if axes else ''}{axes}): {NOT_ITS_OWN}"
+        told = f"{len(there)} of {one.size} elements{', ' if axes else ''}{axes}"
+        return f" ({told}): {because or NOT_ITS_OWN}"
 
     def at_fault(self, allowed: Collection[str]) -> str:
         """Return what it did that is not allowed, or nothing."""

@@ -32,6 +32,7 @@ from convcheck.user_functions.parameters.options import Options
 from convcheck.user_functions.parameters.rewritten import OBLONG
 from convcheck.user_functions.parameters.signature import Reading, Role
 from convcheck.user_functions.text.declarations import adds_atomically
+from convcheck.user_functions.text.own_threads import RACE, starts_threads
 from convcheck.user_functions.text.said_shapes import says_flat_bias
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused"]
@@ -152,7 +153,12 @@ class Function:
         called = self(conv, operands, manner, accept=accept)
         second = self.again(conv, operands, manner, called.values)
         kind = getattr(self.callee, "build", None)
-        return called.beside(second, kind=kind, atomic=lambda: adds_atomically(self.callee))
+        return called.beside(
+            second,
+            kind=kind,
+            atomic=lambda: adds_atomically(self.callee),
+            because=RACE if starts_threads(self.callee) else "",
+        )
 
     def gradients_twice(
         self, conv: Convolution, operands: Operands, manner: Manner

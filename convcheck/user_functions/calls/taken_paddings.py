@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.calls.spelling import NAMES, Spelled
+from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.text.declarations import documentation, thing_of
 from convcheck.user_functions.text.other_settings import words_of_padding
 from convcheck.user_functions.text.padding_numbers import (
@@ -30,6 +31,8 @@ class TakenPaddings:
     numbers: int
     words_alone: bool
     words: tuple[str, ...]
+    one_number: bool = False
+    """Whether what stands for one that is not given is a number."""
 
     @classmethod
     def of(cls, callee: Callee) -> TakenPaddings:
@@ -41,11 +44,12 @@ class TakenPaddings:
             numbers_of_padding(thing),
             compares_padding_alone(thing),
             tuple(words_of_padding(callee)),
+            (Role.PADDING, "number") in callee.reading.hints,
         )
 
     def among(self, found: list[Spelled], rank: int) -> list[Spelled]:
         """Return those of the spellings of a padding of so many axes that are taken."""
-        if self.conventions:
+        if self.conventions and not self.one_number:
             found = [each for each in found if each[0] in self.conventions] or found
         if self.numbers == rank:
             found = [each for each in found if each[0] not in OF_SIDES]

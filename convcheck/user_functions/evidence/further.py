@@ -43,6 +43,7 @@ from convcheck.user_functions.evidence.narrow_arithmetic import enlarge, of_samp
 from convcheck.user_functions.evidence.narrowing import Narrowing
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.reading.meaning import meant
+from convcheck.user_functions.text.own_threads import RACE, starts_threads
 from convcheck.user_functions.trials.narrow_points import too_narrow
 from convcheck.user_functions.trials.reverse_strand import reverse_strand
 from convcheck.user_functions.trials.trial_subject import Subject
@@ -215,6 +216,8 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
     if first.actual is not None and first.actual.dtype.itemsize < _judged_in(first):
         search = Search(*(first.conv, first.operands, first.fill, first.which), may_be_right=False)
         return str(search.diagnose(first.actual, pairs=False))
+    if first.right and starts_threads(caller.function.callee):
+        return f"right when it was called once more: {RACE}"
     if first.right:
         says = "right when it was called once more: it keeps something from an earlier call"
         alone = right_alone(caller, failure.conv, failure.fill, fresh)

@@ -38,7 +38,7 @@ BLOCKED = re.compile(
 )
 """How a text says that channels are in blocks."""
 
-DIVIDED = re.compile(r"[cCiI]\w*\s*//?\s*\w")
+DIVIDED = re.compile(r"\b[cCiI]\w*\s*//?\s*\w")
 """How it may say so, where names of axes say the same."""
 
 IN_ORDER = (("io", re.compile(r"OI(?:d?h)?w\d*[a-z]?i\d*[a-z]?o")),

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.interfaces._shapes_of_operands import LEAST, shapes_said
+from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inferred import Inference
-from convcheck.user_functions.text.declarations import said_rank, says_batch
+from convcheck.user_functions.text.declarations import said_rank, says_batch, thing_of
 
 
 def hides_rows(found: Inference, others: Iterable[Inference], function: Function) -> bool:
@@ -39,7 +41,7 @@ ENTRIES = {"SC": "SN", "CS": "NS"}
 """Data of one channel, and those of several planes that are convolved alike: of an RGB image."""
 
 
-def more_told(found: Inference) -> list[tuple[str, str, str, int]]:
+def more_told(found: Inference, function: Function) -> list[tuple[str, str, str, int]]:
     """Return layouts of data, kernel and output, and the rank, in which more may be seen.
 
     What convolves along all axes that an array has sums over channels as over taps where nothing is
@@ -48,12 +50,25 @@ def more_told(found: Inference) -> list[tuple[str, str, str, int]]:
     if found.output or found.transposed:
         return []
     if len(found.kernel) == 2 and found.data in ("SC", "CS"):
+        if found.rank == 1 and _says_channels(function):
+            return []
         return [("S", "S", "", rank) for rank in (found.rank, found.rank + 1)]
     if found.kernel == "S" and found.data in ENTRIES:
         return [(ENTRIES[found.data], "S", "", found.rank)]
     if found.kernel in CHANNELWISE:
         return [(found.data, CHANNELWISE[found.kernel], "", found.rank)]
     return []
+
+
+def _says_channels(function: Function) -> bool:
+    """Tell whether a docstring says of both operands that they have two axes.
+
+    What multiplies elements by rows of a kernel takes one channel without an axis as well, and its
+    gradients may not.
+    """
+    reading, thing = function.reading, thing_of(function.callee)
+    names = [reading.name(role) for role in (Role.INPUT, Role.KERNEL)]
+    return all(name and len(next(shapes_said(thing, name), [])) == LEAST for name in names)
 
 
 def fuller_kernels(

@@ -190,7 +190,7 @@ class Reader:
 
     def _of_more(self, found: Inference, spelling: int) -> Inference | None:
         """Return the reading in which more is tested, of a function that agrees in both."""
-        told = more_told(found)
+        told = more_told(found, self.function)
         more = (p for p in probes(self.function, self.dtype, None) if p.layout in told)
         agreeing = next(filter(None, (self._tried(each, spelling) for each in more)), None)
         agreeing = agreeing or self._with_fuller_kernel(found, spelling)

@@ -186,6 +186,8 @@ def _may_flip(text: str) -> bool:
     unsaid = (
         r"(not|no|never|without|un|n't)[ -]?(a |the |being |kernel )?(flip|true conv|revers)"
         r"|\b(cross-?)?correlat"
+        # Convolves with the reversed template (G. Turin, IRE Trans. Information Theory, 1960).
+        r"|\bmatched[-_ ]?filter"
         rf"|{OLDEST_FIRST}"
     )
     return re.search(unsaid, text) is None

@@ -20,11 +20,20 @@ OF_INTEGERS_ALONE = re.compile(
     r"def \w+\(\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*,"
     r"\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*[,)]"
     r"|\blists? of (?:\w+ ){0,2}int(?:eger)?s\b|\bpython int(?:eger)?s\b"
-    r"|integer (?:polynomials|coefficients)",
+    r"|integer (?:polynomials|coefficients|sequences|vectors|lists)",
     re.IGNORECASE,
 )
 """How a function shows that it takes lists of Python's integers, or two of them as a whole."""
 
+
+ROUNDS = re.compile(
+    r"\bround\(\s*[\w.\[\]]+\.real\b|\bint\(\s*round\(|\brint\([^\n]*\)\s*\.astype\(\s*(?:np\.)?int"
+    r"|\bround\([^\n]*\)\s*\.astype\(\s*(?:np\.)?int|\bint\([^\n]*\+ ?0?\.5\)"
+)
+"""How a function makes whole numbers of what a transform gives: its operands are such numbers."""
+
+OF_TRANSFORMS = re.compile(r"\bi?r?fft\w*\b|\bcexp\b|\bcmath\b|\bifft\b", re.IGNORECASE)
+"""Words of functions that compute by a transform."""
 
 BY_BITS = re.compile(r"\.bit_length\(|<<|>>")
 """What is done with integers alone, which may be sizes as well as operands."""
@@ -42,7 +51,12 @@ def takes_two(own: str) -> bool:
 
 def lists_of_integers(own: str) -> bool:
     """Tell whether a function is of lists of whole numbers alone, by its own text."""
-    return OF_INTEGERS_ALONE.search(own) is not None
+    return OF_INTEGERS_ALONE.search(own) is not None or rounds_a_transform(own)
+
+
+def rounds_a_transform(own: str) -> bool:
+    """Tell whether a function's results are those of a transform as whole numbers, by its text."""
+    return ROUNDS.search(own) is not None and OF_TRANSFORMS.search(own) is not None
 
 
 def mentioned_types(text: str, framework: str) -> list[str]:

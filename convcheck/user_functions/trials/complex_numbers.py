@@ -66,7 +66,7 @@ def _conjugated(conv: Convolution, operands: Operands, found: Array, *, matched:
             if matched
             else "the input is conjugated",
         ),
-        (operands, "the template of a matched filter is conjugated")
+        (operands, "the template is not conjugated, which that of a matched filter has to be")
         if matched
         else (
             replace(operands, kernel=operands.kernel.conj()),
