@@ -47,6 +47,38 @@ def file_of(thing: Any) -> str:
         return ""
 
 
+def part_of_file(thing: Any) -> str:
+    """Return the text of a file without the functions and classes that have no part in a thing.
+
+    What it names, and what these name, has one; others may do the same in another way.
+    """
+    name = getattr(inspect.unwrap(thing), "__qualname__", "").partition(".")[0]
+    return _part(file_of(thing), name)
+
+
+@lru_cache(maxsize=64)
+def _part(text: str, name: str) -> str:
+    defined = {
+        node.name: node
+        for node in syntax_of(text).body
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    }
+    if name not in defined:
+        return text
+    wanted, kept = [name], set[str]()
+    while wanted:
+        each = wanted.pop()
+        kept.add(each)
+        named = {node.id for node in ast.walk(defined[each]) if isinstance(node, ast.Name)}
+        wanted += [other for other in named & {*defined} if other not in kept]
+    lines = text.splitlines(keepends=True)
+    for other, node in defined.items():
+        if other not in kept:
+            first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            lines[first - 1 : node.end_lineno] = [""] * ((node.end_lineno or first) - first + 1)
+    return "".join(lines)
+
+
 def tree_of(thing: Any) -> ast.Module | None:
     """Return the syntax of a function's or class's own text; None of what has none.
 

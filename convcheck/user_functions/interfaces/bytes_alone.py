@@ -1,4 +1,4 @@
-"""Functions of bytes alone, whose results are bytes: `assert img.dtype == np.uint8`, or of int8.
+"""Functions of bytes, whose results are bytes: `assert img.dtype == np.uint8`, or of int8.
 
 A convolution is linear in both operands: so those of their digits, and of what is positive in them
 and what is negative apart, are convolutions without a sign whose sums fit a byte, and together the
@@ -45,6 +45,12 @@ CONSTANTS = re.compile(r"^([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?=\s*(\d+)\s*(?:#.*)?$"
 
 BACK = re.compile(r"astype\(\s*(np\.|numpy\.)?['\"]?u?int8\b")
 """How it gives bytes back."""
+
+SATURATES = re.compile(
+    r"clip\([^\n]*\b0(\.0)?\s*,\s*255(\.0)?\s*\)|\b(minimum|min)\([^\n]*\b255\b[^\n]*"
+    r"|\.clip\(\s*(min\s*=\s*)?0|\[\w+\s*>=?\s*255(\.0)?\]\s*=\s*255"
+)
+"""How it ends sums at the ends of a byte, as what returns an image does."""
 
 ITSELF = "__convcheck_of_bytes__"
 """The attribute of the function that is read: the one of bytes, of a kernel of whole numbers."""
@@ -107,7 +113,8 @@ def type_of_bytes(text: str, file: str = "") -> str:
         return ""
     found = ALONE.search(text)
     if found is None:
-        return "uint8" if digits_behind(text, file) and "uint8" in text else ""
+        image = SATURATES.search(text) is not None or digits_behind(text, file) > 0
+        return "uint8" if image and "uint8" in text else ""
     return found["of"] or found["other"]
 
 

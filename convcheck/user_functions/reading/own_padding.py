@@ -6,7 +6,6 @@ whole numbers agrees in a reading.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -21,8 +20,6 @@ from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.calling import Function, Manner
 from convcheck.user_functions.parameters.signature import Role
@@ -50,7 +47,6 @@ from convcheck.user_functions.text.borders import (
 )
 from convcheck.user_functions.text.borders_along import owes_otherwise, said_along
 from convcheck.user_functions.text.declarations import (
-    file_text,
     name_of,
     names_library_same,
     names_pytorch,
@@ -59,9 +55,9 @@ from convcheck.user_functions.text.declarations import (
     says_library_same,
     says_same,
     says_scipy_same,
-    thing_of,
 )
 from convcheck.user_functions.text.said_flips import (
+    calls_convolve,
     convolves_by_reversal,
     convolves_by_spectra,
     differentiates_convolution,
@@ -70,7 +66,6 @@ from convcheck.user_functions.text.said_flips import (
     says_correlation,
     says_flipped,
     speaks_of_filter,
-    speaks_of_layers,
 )
 from convcheck.user_functions.text.said_windows import says_ahead, says_lags
 
@@ -279,21 +274,6 @@ def with_said_border(function: Function, found: Inference) -> Inference:
     return replace(found, own=replace(found.own, mode=said[0])) if len(said) == 1 else found
 
 
-def _calls_convolve(callee: Callee) -> bool:
-    """Tell whether a convolution is SciPy's or NumPy's, which flip the kernel.
-
-    By its name and anything in its file; or by its own text, where it speaks of no layers.
-    """
-    text = text_of(thing_of(callee))
-    array = r"[\w.]+(\(\)|\[[^\]]*\])?"
-    theirs = rf"\b(fft|oa)?convolve(1d|2d)?\s*\(\s*{array}\s*,\s*{array}\s*[,)]"
-    named = re.search(r"\bdef (\w*convol\w*)\(", text) is not None
-    others = re.sub(r"\bdef \w+\(", "", file_text(callee))  # which it may call in its turn
-    if named:
-        return re.search(theirs, others) is not None
-    return not speaks_of_layers(callee) and re.search(theirs, text) is not None
-
-
 def may_flip(function: Function, found: Inference) -> bool:
     """Tell whether a flipped kernel may be meant by a function that is wrong with a plain one."""
     full = found.own.padding == FULL or pads_fully(function.callee)
@@ -306,7 +286,7 @@ def may_flip(function: Function, found: Inference) -> bool:
     signals = signals and not says_correlation(callee)
     causal = alone and found.rank == 1 and found.own.padding == "causal"
     signals = signals or (causal and speaks_of_filter(callee))  # of x[n - k]
-    meant = alone and (_calls_convolve(callee) or convolves_by_reversal(callee))
+    meant = alone and (calls_convolve(callee) or convolves_by_reversal(callee))
     meant = meant or differentiates_convolution(callee)
     return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
 

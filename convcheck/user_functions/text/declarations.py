@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import file_of, text_of, tree_of
+from convcheck.user_functions.callables.own_text import part_of_file, text_of, tree_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.rewritten import BLOCKS
@@ -154,9 +154,24 @@ def says_numpys(callee: Callee) -> bool:
     """Tell whether a function names NumPy's convolution, or SciPy's of signals.
 
     Or says that a size is that of the longer operand, whichever it is; or hands its own `mode` on.
+    So is meant what calls one of these for `same`, where no docstring says how long its result is.
     """
     said = re.search(NUMPYS, documentation(callee)) is not None or says_longer(callee)
-    return said or _hands_mode_on(callee)
+    return said or _hands_mode_on(callee) or _calls_for_same(callee)
+
+
+def _calls_for_same(callee: Callee) -> bool:
+    """Tell whether code asks one of these for `same`, and no docstring promises as many elements."""
+    called = rf"{NUMPYS}\([^\n]*['\"]same['\"]"
+    found = re.search(called, text_of(thing_of(callee)).lower()) is not None
+    return found and AS_LONG.search(documentation(callee)) is None
+
+
+AS_LONG = re.compile(
+    r"\b(one|a) (sample|value|element|pixel) (per|for each)|same (length|size|shape|number)"
+    r"|as (many|long|large)( \w+)? as|keeps? the (size|length|shape)"
+)
+"""What docstrings say, in small letters, whose results are as long as their input."""
 
 
 def _hands_mode_on(callee: Callee) -> bool:
@@ -290,9 +305,12 @@ def _file(callee: Callee) -> str:
 
 
 def file_text(callee: Callee) -> str:
-    """Return the text of the file of a function or class; if there is none, its own."""
+    """Return the text of the file of a function or class, without others that it does not name.
+
+    If there is none, its own.
+    """
     thing = thing_of(callee)
-    return (file_of(thing) if thing is not None else "") or text_of(thing)
+    return (part_of_file(thing) if thing is not None else "") or text_of(thing)
 
 
 def thing_of(callee: Callee) -> Any:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.callables.own_text import syntax_of, text_of
 from convcheck.user_functions.parameters.flips import flips_by_default
+from convcheck.user_functions.parameters.names import OPERANDS
 from convcheck.user_functions.text.declarations import (
     declared_parameters,
     documentation,
@@ -51,6 +53,8 @@ def says_flipped(callee: Callee) -> bool:
         r"|(flip|rotat|revers)(s|es|ed)? (the |its |a )?(kernel|filter|weight|tap|impulse)"
         r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
         r"|\bfir\b|\bflipped\b|\bi\.e\. mirrored|not (a )?(cross.?)?correlat|\bmatlab\W{0,2}s? conv"
+        r"|\bconv2?\(\s*\w+\s*,\s*\w+[^)]*\)[^.;]{0,40}\b(matlab|octave)"
+        r"|\b(matlab|octave)\b[^.;]{0,40}\bconv2?\b"
         r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
         r"|\bsum\b.{0,80}\w\(\s*[a-z]\s*-\s*[a-z]\b"  # of h(k) x(n - k)
         # h[k] * x[2 * n + 1 - k]
@@ -147,6 +151,34 @@ REVERSES_ALL = re.compile(
     r"|\bflip\s*\(\s*[\w.]+\s*(,\s*(axis\s*=\s*|dims\s*=\s*)?[(\[]\s*0\s*,\s*1\s*[)\]])?\s*\)"
 )
 """What reverses both axes of an image's kernel."""
+
+
+def calls_convolve(callee: Callee) -> bool:
+    """Tell whether a convolution is SciPy's or NumPy's, which flip the kernel.
+
+    By its name and anything in its file; or by its own text, where it speaks of no layers.
+    """
+    text = text_of(thing_of(callee))
+    named = re.search(r"\bdef (\w*convol\w*)\(", text) is not None
+    if named:
+        return _hands_on(file_text(callee))  # what it may call in its turn
+    return not speaks_of_layers(callee) and _hands_on(text)
+
+
+THEIRS = re.compile(r"(fft|oa)?convolve(1d|2d)?")
+"""Functions of SciPy and NumPy that flip their kernel."""
+
+
+def _hands_on(text: str) -> bool:
+    """Tell whether a text calls one of these with operands that it does not reverse."""
+    for node in ast.walk(syntax_of(text)):
+        if not isinstance(node, ast.Call) or len(node.args) < len(OPERANDS):
+            continue
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        operands = " ".join(ast.unparse(each) for each in node.args[: len(OPERANDS)])
+        if THEIRS.fullmatch(name) and not REVERSES.search(operands):
+            return True
+    return False
 
 
 def convolves_by_reversal(callee: Callee) -> bool:
