@@ -153,15 +153,15 @@ NUMPYS = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.\w)"
 def says_numpys(callee: Callee) -> bool:
     """Tell whether a function names NumPy's convolution, or SciPy's of signals.
 
-    Or says that a size is that of the longer operand, whichever it is; or hands its own `mode` on.
-    So is meant what calls one of these for `same`, where no docstring says how long its result is.
+    Or says that a size is that of the longer operand, whichever it is, or hands its own `mode` on,
+    or calls one of these for `same` and promises no length.
     """
     said = re.search(NUMPYS, documentation(callee)) is not None or says_longer(callee)
     return said or _hands_mode_on(callee) or _calls_for_same(callee)
 
 
 def _calls_for_same(callee: Callee) -> bool:
-    """Tell whether code asks one of these for `same`, and no docstring promises as many elements."""
+    """Tell whether code asks one of these for `same`, where no docstring promises a length."""
     called = rf"{NUMPYS}\([^\n]*['\"]same['\"]"
     found = re.search(called, text_of(thing_of(callee)).lower()) is not None
     return found and AS_LONG.search(documentation(callee)) is None
