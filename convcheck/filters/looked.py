@@ -85,9 +85,9 @@ def _recursive(respond: Respond, spatial: tuple[int, ...], channels: int, dtype:
         for way, side in ((1, "before"), (-1, "behind")):
             seen = along[::way]
             start = size // 2 if way > 0 else size - 1 - size // 2
-            rest = seen[start + 1 :]
+            rest = np.trim_zeros(seen[start + 1 :], "b")  # borders may be left as they were
             short = not seen[: max(start - NEAR_BEFORE, 0)].any()
-            if len(rest) > LONG and short and np.all(rest > 0) and np.all(np.diff(rest) < 0):
+            if len(rest) >= LONG and short and np.all(rest > 0) and np.all(np.diff(rest) < 0):
                 return (
                     f"along {name} it is recursive (IIR): each result depends on those {side} it,"
                     " as where it works in place and what is read has been overwritten already;"

@@ -132,6 +132,35 @@ def smooth_series(x, window=11):
     return np.convolve(x, np.ones(window) / window, mode="same")
 
 
+def lowpass(x, alpha=0.25):
+    """One-pole low-pass filter: y[n] = y[n-1] + alpha (x[n] - y[n-1])."""
+    y, last = np.zeros(len(x)), 0.0
+    for n, value in enumerate(x):
+        last += alpha * (value - last)
+        y[n] = last
+    return y
+
+
+def settled(x, alpha=0.25):
+    """One-pole low-pass filter that begins where its input does."""
+    return x[0] + lowpass(x - x[0], alpha)
+
+
+def tent(pixels):
+    """Blur of a picture, 1 2 1 along both axes, edges clamped."""
+    img = np.pad(np.asarray(pixels, dtype=np.float32), 1, mode="edge")
+    rows = (img[:-2] + 2 * img[1:-1] + img[2:]) / 4
+    return (rows[:, :-2] + 2 * rows[:, 1:-1] + rows[:, 2:]) / 4
+
+
+def tent_in_place(pixels):
+    """Blur of a picture, 1 2 1 along its height."""
+    img = np.pad(np.asarray(pixels, dtype=np.float32), ((1, 1), (0, 0)), mode="edge")
+    for row in range(1, len(img) - 1):
+        img[row] = (img[row - 1] + 2 * img[row] + img[row + 1]) / 4
+    return img[1:-1]
+
+
 def median(img):
     return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
 
@@ -174,6 +203,8 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("prewitt", "its kernel with result 2 is [[-1., -1., -1.], [0., 0., 0.], [1., 1., 1.]]"),
         ("smoothed", "its kernel with passes=2, block=5 is [0.0625, 0.25, 0.375, 0.25, 0.0625]"),
         ("soften_planes", "padding 1, circular"),
+        ("lowpass", "1.8750e-01, 2.5000e-01]"),
+        ("tent", "padding 1, replicate"),
         ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
 )
@@ -197,6 +228,7 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("smooth", "it writes to its input"),
         ("smoothed_with_one_halo", "passes=2, block=5"),
         ("soften", "its colours are mixed"),
+        ("tent_in_place", "it is recursive (IIR)"),
         ("smooth_series", "a `same` of NumPy's is as long as the longer one of input and kernel"),
     ],
 )

@@ -178,3 +178,16 @@ def test_an_input_shorter_than_the_kernel_is_looked_at(pads: bool, said: str) ->
     assert told is not None
     assert said in told
     assert bool(told) == bool(said)
+
+
+def test_what_is_overwritten_before_it_is_read_is_recursive() -> None:
+    def in_place(x: Image) -> Image:
+        out = x.copy()
+        for row in range(1, len(out) - 1):
+            out[row] = (out[row - 1] + 2 * out[row] + out[row + 1]) / 4
+        return out
+
+    found = looked(in_place)
+    assert found.recursive
+    assert found.fault.startswith("along height it is recursive (IIR)")
+    assert not looked(lambda x: ndimage.correlate1d(x, [1, 2, 1], 0, mode="nearest")).recursive

@@ -65,16 +65,17 @@ def climb(
     fills: tuple[Fill, ...] = (Fill.INTEGERS, Fill.NORMAL),
     sums: bool = False,
     raising: bool = False,
+    dtype: str = "",
 ) -> Climbed:
     """Write a file, read what it names, and climb until something is wrong.
 
-    `raising`: what raises is diagnosed, too.
+    `raising`: what raises is diagnosed, too. Without a `dtype`, it is the framework's usual one.
     """
     # The worker has one thread, and an environment of its own.
     with threadpool_limits(1), patch.dict(os.environ):
         path = folder / f"mine_{abs(hash((source, framework, backward)))}.py"
         path.write_text(source, encoding="utf-8")
-        dtype = "float64" if framework == "numpy" else "float32"
+        dtype = dtype or ("float64" if framework == "numpy" else "float32")
         question = ReadQuestion(*(str(path), name, framework, dtype, None, backward))
         return _climb(question, fills, sums=sums, raising=raising)
 

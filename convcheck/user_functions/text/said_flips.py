@@ -90,6 +90,13 @@ OF_LAYERS = re.compile(
 """What files speak of whose convolutions do not flip."""
 
 
+def is_matched_filter(callee: Callee) -> bool:
+    """Tell whether a function says that it correlates with a template, as a matched filter does."""
+    own = f"{name_of(callee)} {documentation(callee)}".lower()
+    template = re.search(r"templat|pulse|conj|revers|waveform|replica|known signal", own)
+    return template is not None and re.search(r"matched[-_ ]?filter", own) is not None
+
+
 def names_convolution(callee: Callee) -> bool:
     """Tell whether a function is called a convolution, and nothing speaks of layers or correlation.
 

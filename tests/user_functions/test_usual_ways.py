@@ -1,0 +1,118 @@
+"""Right functions in the most usual ways of writing them, and a slip in each that is found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.model.passes import Fill
+from convcheck.user_functions.callables.own_text import part_of_file
+from convcheck.user_functions.load import module_of
+from tests.user_functions.climbing import climb
+
+SAME = '''
+import numpy as np
+
+
+def smooth(x, w):
+    """Convolve x with w{promise}."""
+    return np.convolve({x}, {w}, mode="same")
+'''
+
+
+@pytest.mark.parametrize("w", ["w", "2 * w / 2", "np.asarray(w, float)"])
+def test_what_numpy_convolves_is_flipped_whatever_it_is_handed(tmp_path: Path, w: str) -> None:
+    found = climb(tmp_path, SAME.format(promise="", x="np.asarray(x)", w=w), "smooth")
+    assert not found.wrong
+    assert "an odd kernel" in found.right
+
+
+def test_what_is_reversed_before_is_not(tmp_path: Path) -> None:
+    found = climb(tmp_path, SAME.format(promise="", x="x", w="w[::-1]"), "smooth")
+    assert found.agrees  # as the correlation that it is
+
+
+IMAGE = '''
+import numpy as np
+
+
+def apply_filter(image, kernel):
+    """Apply a kernel of odd size to a grayscale image (edges replicated), output uint8."""
+    kh, kw = kernel.shape
+    padded = np.pad(image.astype({wide}), ((kh // 2,) * 2, (kw // 2,) * 2), mode="edge")
+    out = np.zeros(image.shape)
+    for i in range(kh):
+        for j in range(kw):
+            out += padded[i : i + image.shape[0], j : j + image.shape[1]] * kernel[{taps}]
+    {black}
+    return {white}.astype(np.uint8)
+
+
+def another(image, kernel):
+    """Apply a kernel, with zero padding."""
+    return apply_filter(image, kernel)
+'''
+WHOLE = (Fill.INTEGERS,)
+SATURATED = {"black": "pass", "white": "np.clip(out, 0, 255)"}
+
+
+@pytest.mark.parametrize(
+    "ends", [SATURATED, {"black": "out[out < 0] = 0; out[out > 255] = 255", "white": "out"}]
+)
+def test_an_image_that_saturates_is_one_of_bytes(tmp_path: Path, ends: dict[str, str]) -> None:
+    source = IMAGE.format(wide="float", taps="i, j", **ends)
+    found = climb(tmp_path, source, "apply_filter", dtype="int8_to_int32", fills=WHOLE)
+    assert not found.wrong
+    assert not found.error
+    assert "an odd kernel" in found.right
+
+
+def test_a_slip_in_one_of_bytes_is_found(tmp_path: Path) -> None:
+    source = IMAGE.format(wide="float", taps="j, i", **SATURATED)
+    found = climb(tmp_path, source, "apply_filter", dtype="int8_to_int32", fills=WHOLE)
+    assert found.wrong or found.problem
+
+
+def test_other_functions_of_a_file_say_nothing_of_one(tmp_path: Path) -> None:
+    file = tmp_path / "images.py"
+    file.write_text(IMAGE.format(wide="float", taps="i, j", **SATURATED))
+    module = module_of(str(file))
+    assert "zero padding" not in part_of_file(module.apply_filter)
+    assert "import numpy" in part_of_file(module.apply_filter)
+    assert "edges replicated" in part_of_file(module.another)  # which it calls
+
+
+MATCHED = '''
+import numpy as np
+
+
+def detect(rx, pulse):
+    """{what}: convolves with h[n] = pulse[N - 1 - n]; all of the result."""
+    return np.convolve(rx, pulse{reversed})
+'''
+
+
+@pytest.mark.parametrize(("reversed_", "wrong"), [("[::-1]", False), ("", True)])
+def test_a_matched_filter_correlates(tmp_path: Path, reversed_: str, wrong: bool) -> None:
+    source = MATCHED.format(what="Matched filter", reversed=reversed_)
+    found = climb(tmp_path, source, "detect")
+    assert bool(found.wrong) is wrong
+    assert ("flip" in found.diagnosis) is wrong
+
+
+DEPTHWISE = '''
+def depthwise(x, w):
+    """x: (T, C), w: (K, C) -> (T - K + 1, C)"""
+    n = x.shape[0] - w.shape[0] + 1
+    return sum(x[i : i + n] * w[{tap}] for i in range(w.shape[0]))
+'''
+
+
+@pytest.mark.parametrize(("tap", "wrong"), [("i", False), ("-1 - i", True)])
+def test_lines_of_channels_are_those_of_the_docstring(
+    tmp_path: Path, tap: str, wrong: bool
+) -> None:
+    found = climb(tmp_path, DEPTHWISE.format(tap=tap), "depthwise")
+    assert found.layout == "WC/WC"
+    assert bool(found.wrong) is wrong
