@@ -84,7 +84,7 @@ def test_of_a_pair_what_computes_is_tried(tmp_path: Path, taps: str, wrong: bool
     assert ("flip" in found.diagnosis) is wrong
 
 
-PASSES = '''
+PASSES = """
 import numpy as np
 
 
@@ -110,7 +110,7 @@ def conv_layer(weights, bias):
         return dx, dw, dout.{reduced}(axis=(0, 2, 3))
 
     return forward, backward
-'''
+"""
 
 
 @pytest.mark.parametrize(("reduced", "wrong"), [("sum", ""), ("mean", "mean over batch")])
