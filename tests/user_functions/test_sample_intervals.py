@@ -120,6 +120,9 @@ def test_what_is_no_interval_stays_a_parameter() -> None:
         ("the sum is scaled by the sampling interval.", True),
         ("the sample x[n] is taken at n * dt.", False),
         ("dt (float): of x(n dt).", False),
+        ("samples are at times n dt.", False),
+        ("y(n dt) = sum of x((n - k) dt), of a linear convolution.", False),
+        ("the linear convolution times dt.", True),
     ],
 )
 def test_where_samples_are_says_nothing_of_sums(said: str, *, multiplied: bool) -> None:

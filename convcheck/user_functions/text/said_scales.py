@@ -23,7 +23,7 @@ _INTERVAL = (
 )
 _RATE = r"(the )?sampl\w*[- ](rate|frequency)"
 _SUM = r"(sum|\u03c3|\u2211|conv\w*|fft|ifft)"
-_BY = r"(scale[sd]?|multipl(y|ie[sd])|weight(s|ed)|times)( [\w()]+){0,3}( by)?"
+_BY = r"((scale[sd]?|multipl(y|ie[sd])|weight(s|ed))( [\w()]+){0,3} by|(?<!at )(?<!the )\btimes)"
 _DIVIDED = r"(divide[sd]?|normali[sz]e[sd]?)( [\w()]+){0,3} by"
 
 
@@ -33,16 +33,16 @@ def says_multiplied(said: str, name: str, *, rate: bool) -> bool:
     if INTEGRAL.search(said):
         return True
     if rate:
-        reciprocal = rf"[)\]] ?/ ?{own}\b|\b{_DIVIDED} ({_RATE}|{own}\b)|\b{_BY} (1 ?/ ?{own}\b)"
-        return re.search(rf"{reciprocal}|\b{_BY} {_INTERVAL}", said) is not None
-    return _multiplies(said, own) or re.search(rf"\b{_BY} ({_INTERVAL}|{own}\b)", said) is not None
+        reciprocal = rf"[)\]] ?/ ?{own}\b|\b{_DIVIDED} ({_RATE}|{own}\b)|{_BY} (1 ?/ ?{own}\b)"
+        return re.search(rf"{reciprocal}|{_BY} {_INTERVAL}", said) is not None
+    return _multiplies(said, own) or re.search(rf"{_BY} ({_INTERVAL}|{own}\b)", said) is not None
 
 
 def says_divided(said: str, name: str, *, rate: bool) -> bool:
     """Tell whether a text says that a sum is divided by an interval, or multiplied by a rate."""
     own = re.escape(name.lower())
     if rate:
-        return _multiplies(said, own) or re.search(rf"\b{_BY} ({_RATE}|{own}\b)", said) is not None
+        return _multiplies(said, own) or re.search(rf"{_BY} ({_RATE}|{own}\b)", said) is not None
     divided = rf"[)\]] ?/ ?{own}\b|\b{_DIVIDED} ({_INTERVAL}|{own}\b)"
     return re.search(divided, said) is not None
 
@@ -60,9 +60,10 @@ def said_power(said: str, names: Sequence[str]) -> int:
 
 def _multiplies(said: str, own: str) -> bool:
     """Tell whether a name stands behind a sum or before it: `(f * g) dt`, `dt * sum(...)`."""
-    behind = rf"[)\]] ?[*\u00b7\u00d7]? ?{own}(?!\w| ?[)\]] )"
+    behind = rf"[)\]] ?[*\u00b7\u00d7]? ?{own}(?!\w| ?[)\]])"
     before = rf"(?<![\w]){own} ?([*\u00b7\u00d7] ?\(|[*\u00b7\u00d7]? ?{_SUM}(?![a-z]))"
-    summed = f"{_SUM}|[\\w\\])] ?[*\\u00b7\\u22c6\\u2217] ?[\\w(]"  # of `(f * g) dt`, not of `x((n - k) dt)`
+    # Of `(f * g) dt`, and not of `x((n - k) dt)`.
+    summed = rf"{_SUM}|[\w\])] ?[*\u00b7\u22c6\u2217] ?[\w(]"
     for found in re.finditer(behind, said):
         if re.search(summed, said[max(found.start() - 60, 0) : found.start() + 1]):
             return True
