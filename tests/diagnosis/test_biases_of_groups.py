@@ -50,8 +50,8 @@ def test_each_slice_has_its_name(taken: Taken, said: str) -> None:
 
 
 def test_without_groups_it_is_the_first_channel_s() -> None:
-    conv = Convolution((6, 5), 3, 4, (3, 2), dtype="float64")
-    said = told(lambda c, o: without_bias(c, o) + np.asarray(o.bias)[0], conv)
+    convs = [Convolution((6, 5), 3, outs, (3, 2), dtype="float64") for outs in (4, 5)]
+    said = told(lambda c, o: without_bias(c, o) + np.asarray(o.bias)[0], *convs)
     assert "exactly the result of the bias of the first channel for all" in said
 
 

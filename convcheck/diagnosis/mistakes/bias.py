@@ -102,6 +102,8 @@ def _in_blocks(outputs: int, remedy: str) -> Iterator[Variant]:
 
 def _of_groups(conv: Convolution, remedy: str) -> Iterator[Variant]:
     """Yield biases of other groups, or of a wrong slice for each group."""
+    if conv.groups == 1:
+        return
     channel = np.arange(conv.out_channels)
     size, inputs = conv.out_channels // conv.groups, conv.in_channels // conv.groups
     group, place = channel // size, channel % size
@@ -124,10 +126,9 @@ def _of_groups(conv: Convolution, remedy: str) -> Iterator[Variant]:
     for says, index in slices.items():
         if (index != channel).any():
             yield Variant(says, remedy, partial(_placed, partial(_taken, index)))
-    if conv.groups > 1:
-        for which, there in (("first", group == 0), ("last", group == last)):
-            says = f"the bias added to the {which} group only"
-            yield Variant(says, remedy, partial(_placed, partial(_there, there)))
+    for which, there in (("first", group == 0), ("last", group == last)):
+        says = f"the bias added to the {which} group only"
+        yield Variant(says, remedy, partial(_placed, partial(_there, there)))
 
 
 def _there(there: Array, bias: Array) -> Array:
