@@ -26,9 +26,10 @@ from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.reading.inferred import Inference, NoReading
 from convcheck.user_functions.reading.meaning import meant
 from convcheck.user_functions.reading.room import Rung
-from convcheck.user_functions.text.declarations import promises_precision, says_transposed, thing_of
+from convcheck.user_functions.text.declarations import says_transposed, thing_of
 from convcheck.user_functions.text.neutral_settings import neutral_settings
 from convcheck.user_functions.text.other_settings import Setting, other_settings
+from convcheck.user_functions.text.said_precision import promises_precision
 from convcheck.user_functions.text.unknown_settings import unknown_settings
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried

@@ -45,8 +45,10 @@ from convcheck.user_functions.interfaces.quantised_records import with_quantitie
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.interfaces.residues import with_whole_numbers
+from convcheck.user_functions.interfaces.sample_intervals import with_unit_interval
 from convcheck.user_functions.interfaces.shuffled_channels import with_channels_alone
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
+from convcheck.user_functions.interfaces.strings_of_bases import with_numbers_for_bases
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
@@ -92,8 +94,8 @@ REWRITTEN = (
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_complex_operands, with_arrays_of_axes, with_handed_state, with_one_kernel),
-    (with_a_border, with_shapes_told, without_zeros),
-    (with_integers, with_all_axes, with_signs),
+    (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
+    (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
     (with_whole_numbers, with_whole_sums, with_digits),
     (
         with_smaller_kernels,

@@ -274,6 +274,21 @@ def test_a_precision_that_is_promised_is_owed(tmp_path: Path, says: str, owed: b
     assert "operands of float64 give results of float32" in found.notes
 
 
+@pytest.mark.parametrize(
+    ("says", "owed"),
+    [
+        ("Filters. All arithmetic is done in double precision.", True),
+        ("Filters, float64 throughout.", True),
+        ("Filters. All of it is double precision, or float32 where it is fast.", False),
+        ("Filters. Not everything is done in double precision.", False),
+        ("Filters of double precision samples.", False),
+    ],
+)
+def test_so_is_one_that_a_file_promises(tmp_path: Path, says: str, *, owed: bool) -> None:
+    found = climb(tmp_path, f'"""{says}"""{PRECISE}', "conv")
+    assert bool(found.wrong) is owed
+
+
 BORDER = """
 import numpy as np
 

@@ -74,6 +74,7 @@ def _misplaced(conv: Convolution) -> Iterator[Variant]:
             "the biases in reverse order", remedy, partial(_placed, lambda bias: bias[::-1])
         )
     yield from _in_blocks(outputs, remedy)
+    yield from _of_groups(conv, remedy)
     if conv.batch > 1:
         yield Variant(
             "the bias added to the first batch entry only",
@@ -97,6 +98,45 @@ def _in_blocks(outputs: int, remedy: str) -> Iterator[Variant]:
                 for what, change in (("no bias", _cut), ("the first biases again", _again)):
                     made = partial(_placed, partial(change, first))
                     yield Variant(f"{what} for {where}", remedy, made)
+
+
+def _of_groups(conv: Convolution, remedy: str) -> Iterator[Variant]:
+    """Yield biases of other groups, or of a wrong slice for each group."""
+    if conv.groups == 1:
+        return
+    channel = np.arange(conv.out_channels)
+    size, inputs = conv.out_channels // conv.groups, conv.in_channels // conv.groups
+    group, place = channel // size, channel % size
+    last = conv.groups - 1
+    slices = {
+        "every group with the bias of the first group": place,
+        "every group with the bias of the last group": last * size + place,
+        "the bias of the group before, around the end": (group - 1) % conv.groups * size + place,
+        "the bias of the group after, around the end": (group + 1) % conv.groups * size + place,
+        "the biases of the groups in reverse order": (last - group) * size + place,
+        "element g of the bias for all channels of group g": group,
+        "a slice of the bias for each group that begins at the number of the group, not at that"
+        " times the channels of a group": group + place,
+        "the bias of group g in steps of the number of groups (elements g, g + groups, ...)": group
+        + place * conv.groups,
+        "a slice of the bias for each group that begins at its first input channel": np.minimum(
+            group * inputs + place, conv.out_channels - 1
+        ),
+    }
+    for says, index in slices.items():
+        if (index != channel).any():
+            yield Variant(says, remedy, partial(_placed, partial(_taken, index)))
+    for which, there in (("first", group == 0), ("last", group == last)):
+        says = f"the bias added to the {which} group only"
+        yield Variant(says, remedy, partial(_placed, partial(_there, there)))
+
+
+def _there(there: Array, bias: Array) -> Array:
+    return np.where(there, bias, 0.0)
+
+
+def _taken(index: Array, bias: Array) -> Array:
+    return np.asarray(bias[index])
 
 
 def _cut(first: int, bias: Array) -> Array:

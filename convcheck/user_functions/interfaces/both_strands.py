@@ -28,6 +28,9 @@ from convcheck.user_functions.text.declarations import documented
 SAID = re.compile(r"reverse[- ]?comp|both strands|either strand|two strands|revcomp|minus strand")
 """How docstrings and names say it, in small letters."""
 
+LARGER = re.compile(r"\bmax|maximum|\bbest\b|larger|higher|where\(")
+"""How they say that they choose one, or do it."""
+
 BASES = 4
 
 STRANDS = "__convcheck_strands__"
@@ -125,9 +128,11 @@ def _of_one_strand(strands: Strands, data: Array, motif: Array) -> Any:
         if strands.how != "rows":
             strands.how, strands.axis = "rows", _axis_of_two(strands, data, motif)
         return result.take(0, strands.axis)
-    other = strands.compute(-data, motif)
+    # Unsigned numbers have no negatives.
+    other = strands.compute(-data.astype(np.result_type(data, np.int8)), motif)
     if (result < 0).any() or (other < 0).any():
-        strands.how = "sum"
+        # Of strings it is linear in the sequence, whose letters have no sign.
+        strands.how = "larger" if LARGER.search(strands.said) else "sum"
         return result
     strands.how = "larger"
     return result - other

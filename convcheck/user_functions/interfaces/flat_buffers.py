@@ -18,8 +18,9 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import first_array
+from convcheck.user_functions.callables.own_text import file_of
 from convcheck.user_functions.interfaces.handed_states import WORDS
-from convcheck.user_functions.interfaces.sizes_in_tuples import with_sizes_apart
+from convcheck.user_functions.interfaces.sizes_in_tuples import orders_of_sizes, with_sizes_apart
 from convcheck.user_functions.parameters.axis_names import axis_of
 from convcheck.user_functions.parameters.callable_signature import with_signature
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
@@ -55,16 +56,23 @@ OF_MEMORY = ["buf", "buffer", "ptr", "data", "arr", "array", "flat", "vec"]
 """Words of names of buffers that say nothing of what is in them."""
 
 
+ARRAYS = re.compile(
+    r"^\s*(import|from)\s+(numpy|torch|jax|tensorflow|cupy|numba|scipy|array|mlx)\b", re.MULTILINE
+)
+"""How files have that may know arrays: all others take lists."""
+
+
 def with_arrays_of_axes(value: Any) -> Any:
     """Return a function of arrays in place of one of flat buffers; else what it is given."""
     if not inspect.isfunction(value):
         return value
     said = f"{value.__name__.replace('_', ' ')} {documented(value)}"
-    if not re.search(BUFFERS, said.lower()):
-        return value
     plain_one, value = value, with_sizes_apart(value)
+    orders = orders_of_sizes(value)
+    if not re.search(BUFFERS, said.lower()) and not (orders and _of_numbers(plain_one)):
+        return plain_one
     signature = inspect.signature(value)
-    buffers = _Buffers.of(list(signature.parameters.values()), said)
+    buffers = _Buffers.of(list(signature.parameters.values()), said, orders)
     if buffers is None:
         return plain_one
     parameters = signature.parameters
@@ -72,10 +80,12 @@ def with_arrays_of_axes(value: Any) -> Any:
     told = {*buffers.told, buffers.data, buffers.kernel}
     kept = [*operands, *(each for name, each in parameters.items() if name not in told)]
     other = signature.replace(parameters=kept)
+    lists = ARRAYS.search(file_of(value)) is None
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
+        told = {name: _listed(each) for name, each in told.items()} if lists else told
         arguments = told | buffers.arguments(told)
         try:
             result = called(value, signature, arguments)
@@ -113,8 +123,13 @@ class _Buffers:
     """What is left of the part before, of a line: zeros."""
 
     @classmethod
-    def of(cls, parameters: Sequence[inspect.Parameter], said: str) -> _Buffers | None:
-        """Return what parameters are; None if they are not told the sizes of an input."""
+    def of(
+        cls, parameters: Sequence[inspect.Parameter], said: str, orders: Sequence[str] = ()
+    ) -> _Buffers | None:
+        """Return what parameters are; None if they are not told the sizes of an input.
+
+        `orders` are those of the axes of tuples of sizes.
+        """
         required = [each.name for each in parameters if each.default is each.empty]
         arrays = [n for n in required if (len(plain(n)) > 1 and _operand(n)) or n == "x"]
         others = [n for n in required if n != "w"]
@@ -136,7 +151,7 @@ class _Buffers:
         if not {"W", "D"} & {*sizes} or not {"K", "B"} & {*sizes}:
             return None
         options = tuple(n for each in parameters if _option(n := each.name) and n != into)
-        return cls(arrays[0], arrays[1], sizes, into, options, _axes(sizes, said), state)
+        return cls(arrays[0], arrays[1], sizes, into, options, _axes(sizes, said, orders), state)
 
     @property
     def told(self) -> list[str]:
@@ -151,7 +166,8 @@ class _Buffers:
     @property
     def kernel_layout(self) -> str:
         """The layout of the kernel."""
-        return re.sub("T?A?B", "S", self.axes[1].replace("C", "I"))
+        taps = re.sub("T?A?B", "S", self.axes[1])
+        return taps if "C" in self.axes[2] else taps.replace("C", "I")  # of each channel its own
 
     def _measured(self, given: Arguments) -> dict[str, int]:
         """Return sizes by their letters. Raises `ValueError` for arrays of other axes."""
@@ -180,7 +196,7 @@ class _Buffers:
         """
         sizes = self._measured(given)
         told: Arguments = {name: sizes[letter] for letter, name in self.sizes.items()}
-        flat = {name: np.ravel(given[name]) for name in (self.data, self.kernel)}
+        flat = {name: _flat(given[name]) for name in (self.data, self.kernel)}
         if self.into:
             told[self.into] = np.zeros(math.prod(self._shape(sizes, as_input=as_input)))
         if self.state:
@@ -191,9 +207,12 @@ class _Buffers:
         """Return a result with axes, where it has as many elements; else as it is."""
         sizes = self._measured(given)
         shape, as_input = self._shape(sizes), self._shape(sizes, as_input=True)
+        told = _told_shape(result, len(self.axes[2]))
         if isinstance(result, tuple) and result and isinstance(result[0], list):
             result = result[0]  # with its sizes behind it
         array = np.asarray(first_array(result))
+        if told and math.prod(told) == array.size:
+            return array.reshape(told)
         found = next((each for each in (shape, as_input) if math.prod(each) == array.size), None)
         return array if found is None else array.reshape(found)
 
@@ -220,7 +239,41 @@ class _Buffers:
         return max(left // option(Role.STRIDE) + 1, 0)
 
 
-def _axes(sizes: dict[str, str], said: str) -> tuple[str, str, str]:
+def _flat(operand: Any) -> Any:
+    """Return the elements of an operand in one array, or in one list of who is handed lists."""
+    return np.ravel(operand).tolist() if isinstance(operand, list) else np.ravel(operand)
+
+
+def _listed(value: Any) -> Any:
+    """Return a list in place of an array."""
+    return value.tolist() if isinstance(value, np.ndarray) else value
+
+
+def _told_shape(result: Any, axes: int) -> tuple[int, ...]:
+    """Return the sizes that stand behind a flat result; none if there are not as many as axes."""
+    pair = isinstance(result, tuple) and len(result) == 2
+    sizes = result[1] if pair and isinstance(result[1], tuple | list) else ()
+    whole = len(sizes) == axes and all(isinstance(each, int) for each in sizes)
+    return tuple(sizes) if whole else ()
+
+
+def _of_numbers(value: Any) -> bool:
+    """Tell whether two parameters are annotated as lists of numbers, which have one axis."""
+    said = [str(each).lower() for each in value.__annotations__.values()]
+    return sum(re.search(r"\b(list|sequence)\[float\]", each) is not None for each in said) > 1
+
+
+def _in_order(orders: Sequence[str], axes: str) -> str:
+    """Return the order of axes that a tuple of sizes has them in; nothing if there is none.
+
+    Who has a width before a height names them so (x, y), and has rows in memory.
+    """
+    found = next((each for each in orders if sorted(each) == sorted(axes)), "")
+    planes = "".join(each for each in found if each in "ZHWTAB")
+    return found if planes in ("W", "HW", "ZHW", "B", "AB", "TAB") else ""
+
+
+def _axes(sizes: dict[str, str], said: str, orders: Sequence[str] = ()) -> tuple[str, str, str]:
     """Return the axes of input, kernel and output, in the order of memory, slowest first."""
     spatial = "HW" if {"H", "D"} & {*sizes} else "W"
     spatial = "ZHW" if "Z" in sizes else spatial
@@ -228,10 +281,12 @@ def _axes(sizes: dict[str, str], said: str) -> tuple[str, str, str]:
     last = re.search(CHANNELS_LAST, said.lower()) is not None
     images, channels = ("N" if "N" in sizes else ""), ("C" if "C" in sizes else "")
     usual = f"{images}{spatial}{channels}" if last else f"{images}{channels}{spatial}"
-    data = order_of(said, sizes, usual) or usual
+    data = order_of(said, sizes, usual) or _in_order(orders, usual) or usual
     filters = "O" if "O" in sizes else ""
     usual = f"{filters}{taps}{channels}" if data.endswith("C") else f"{filters}{channels}{taps}"
-    kernel = order_of(said, sizes, usual) or usual
+    kernel = order_of(said, sizes, usual) or _in_order(orders, usual) or usual
+    if channels and not filters and re.search(r"\bdepth[- ]?wise|\bdw\b", said.lower()):
+        return data, kernel, data.translate(str.maketrans("ZHW", "RPQ"))
     outputs = data.translate(str.maketrans("CZHW", "ORPQ"))
     if filters and not channels:
         outputs = f"{images}{filters}{outputs.removeprefix(images)}"

@@ -240,15 +240,6 @@ def makes_variables(callee: Callee) -> bool:
     return inspect.isclass(thing) and re.search(made, text_of(thing)) is not None
 
 
-def promises_precision(callee: Callee) -> bool:
-    """Tell whether a function says that it computes in the type of its operands."""
-    said = (
-        r"(precision|accuracy) of (its|the) (arguments|inputs|operands|arrays)"
-        r"|float64[- ]accura|in (full )?double precision|full float64"
-    )
-    return re.search(said, documentation(callee)) is not None
-
-
 def says_causal(callee: Callee) -> bool:
     """Tell whether a name or docstring says that nothing ahead is read."""
     said = f"{_name_of(callee)} {documentation(callee)}"

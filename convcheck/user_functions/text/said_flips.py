@@ -60,7 +60,7 @@ def says_flipped(callee: Callee) -> bool:
         # h[k] * x[2 * n + 1 - k]
         r"|\w\[\s*(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]]{0,40}-\s*(?P=tap)\s*\]"
         r"|\b(linear|circular|cyclic|periodic) (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
-        r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve"
+        r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve|convolution integral|\bduhamel"
         r"|\b(jax|flax)\W.{0,20}conv_?transpose"  # which does not turn kernels around
         rf"|{NEWEST_FIRST}"
     )

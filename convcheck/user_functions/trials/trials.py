@@ -63,6 +63,7 @@ from convcheck.user_functions.trials.quantised_trials import (
 from convcheck.user_functions.trials.residues import as_large_as_the_modulus
 from convcheck.user_functions.trials.reverse_strand import reverse_strand
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
+from convcheck.user_functions.trials.sample_spacing import sample_spacing
 from convcheck.user_functions.trials.shared_kernels import shared_kernels
 from convcheck.user_functions.trials.shuffled_trials import order_of_blocks
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
@@ -295,6 +296,7 @@ TRIALS = (
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
+    CallTrial("another interval between samples", sample_spacing, of_integers=True),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
     CallTrial("flat windows", flat_windows, ("numpy",)),
     CallTrial("a style of each sample", styles),
