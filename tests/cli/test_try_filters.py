@@ -132,6 +132,13 @@ def smooth_series(x, window=11):
     return np.convolve(x, np.ones(window) / window, mode="same")
 
 
+def local_mean(img):
+    """3 x 3 mean; at borders that of the pixels inside the image."""
+    p = np.pad(img, 1)
+    h, w = img.shape
+    return sum(p[i : i + h, j : j + w] for i in range(3) for j in range(3)) / 9
+
+
 def median(img):
     return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
 
@@ -197,6 +204,7 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("smooth", "it writes to its input"),
         ("smoothed_with_one_halo", "passes=2, block=5"),
         ("soften", "its colours are mixed"),
+        ("local_mean", "the sum is always divided by the full window (9 taps)"),
         ("smooth_series", "a `same` of NumPy's is as long as the longer one of input and kernel"),
     ],
 )
