@@ -13,44 +13,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
-import numpy as np
-
-from convcheck.document.try_function import ReadFunction, Tried
+from convcheck.document.try_function import ReadFunction
 from convcheck.filters.looked import Looked, look, shorter
-from convcheck.filters.magnitude import image, magnitude_of
-from convcheck.filters.promised import operator_in, promise_of, words_of
+from convcheck.filters.promised import promise_of, words_of
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_shapes import AS_LONG, COLOURS, IMAGE, MIXED, NUMPYS_SAME
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
-from convcheck.model.passes import Pass
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
 from convcheck.user_functions.calls.layouts import named
-from convcheck.user_functions.interfaces.weighted_means import GAPS, SAID
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.source.source import Target
-from convcheck.user_functions.trials.value_trials import ANY_TYPE
 from convcheck.verbs.asked_function import AskedFunction
-from convcheck.verbs.filter_steps import (
-    SIZES,
-    at_size,
-    is_of_each,
-    kernels_of,
-    sizes_of,
-    step_of,
-    step_with,
-)
+from convcheck.verbs.filter_magnitude import try_magnitude
+from convcheck.verbs.filter_manners import manners_of, trial_of
+from convcheck.verbs.filter_steps import SIZES, is_of_each, kernels_of, sizes_of, step_of
 from convcheck.verbs.ready_side import Lost, Refuses, Side
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import Arrays
 from convcheck.workers.pool import START_LIMIT
 from convcheck.workers.ready_calls import Thing, answer_parameters
-from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manners
-from convcheck.workers.scratch import remove_file, write_arrays
+from convcheck.workers.ready_trials import Manner
 from convcheck.workers.session import NoAnswer, Session
 
 LAYOUTS = {
@@ -133,7 +120,10 @@ class _Filter:
                 side.open()
                 taken = self._taken(side, first, setting)
                 if taken is None and first is None:
-                    return self._magnitude(side)
+                    return try_magnitude(
+                        *(self.asked, side, self.observer, self.found),
+                        lambda agrees: self._described("S", 2, Setting(), agrees=agrees),
+                    )
                 if taken is None and setting.part:
                     continue  # it has one result only
                 if taken is None or (setting.unknown and taken.looked.seen is None):
@@ -160,40 +150,6 @@ class _Filter:
         settings = list(settings_of(self.parameters))
         yield from settings
         yield from (with_fields(each, part=1) for each in settings[:1])
-
-    def _magnitude(self, side: Side) -> TryFound | None:
-        """Judge what is no convolution as the magnitude of a gradient; None if it is none."""
-        words = words_of(self.target.name)
-        if not operator_in(words):
-            return None
-        side.layout = "S"
-        said = ""
-        for spatial in SIZES[2]:
-            try:
-                found = magnitude_of(
-                    lambda x: side.respond(x[np.newaxis, ..., np.newaxis])[0, ..., 0],
-                    image(spatial),
-                    words,
-                )
-            except Refuses:
-                found = None
-            if found is None and not self.found.steps:
-                return None
-            fault = "it is another filter than at other sizes" if found is None else found.fault
-            if found is not None and not said:
-                said = found.said
-                self.found.reading = self._described("S", 2, Setting(), agrees=not fault)
-                self.observer.read(self.found.reading)
-            step = step_with(
-                at_size(spatial), fault and f"it is {said}, but {fault}", [f"it is {said}"]
-            )
-            self.found.steps.append(step)
-            self.observer.climbed(step)
-            if fault:
-                break
-        disagreed = Outcome.MISMATCH in self._outcomes()
-        self.found.status = ExitStatus.DISAGREED if disagreed else ExitStatus.AGREED
-        return self.found
 
     def _outcomes(self) -> list[Outcome]:
         steps = [each.outcome for each in self.found.steps]
@@ -302,7 +258,8 @@ class _Filter:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)
             yield from self._of_colours(side, taken)
-            yield from self._manners(side, taken)
+            x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
+            yield from manners_of(self.asked, side, x, self.found)
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         """Return how it is read."""
@@ -368,39 +325,8 @@ class _Filter:
         called = f" with {setting.said}" if setting.said else ""
         yield Manner(f"what its name says, {promise.what}{called}", "; ".join(broken))
 
-    def _manners(self, side: Side, taken: Taken) -> list[Manner]:
-        """Return what came of calling it otherwise, on an input on which it is right."""
-        shape = taken.shape
-        x = next(inputs(shape.spatial, shape.channels, side.dtype))
-        file = self.asked.scratch.new_file()
-        try:
-            reference = write_arrays(file, {Pass.FORWARD: x})[Pass.FORWARD]
-            of_bytes = ANY_TYPE.search(self.target.says) is not None
-            question = MannersQuestion(
-                *(side.thing, reference, taken.layout, shape.rank),
-                of_bytes=of_bytes,
-                of_gaps=GAPS.search(self.target.text) is not None
-                and SAID.search(self.says) is not None,
-            )
-            made: list[Manner] = self.session.ask(
-                answer_manners, question, 3 * self.asked.options.timeout
-            )
-        except NoAnswer as lost:
-            self.found.untested.append(f"calls in other ways: {lost.failure.reason}")
-            return []
-        finally:
-            remove_file(file)
-        return made
-
     def _put(self, seen: SeenConvolution, manner: Manner) -> None:
         """Take in a trial."""
-        outcome = Outcome.UNSUPPORTED if manner.refused else Outcome.AGREE
-        trial = Tried(
-            adds=manner.adds,
-            parameters=seen.convolution().parameters(),
-            outcome=Outcome.MISMATCH if manner.fault else outcome,
-            reason=manner.fault or manner.refused,
-            notes=[manner.note] if manner.note else [],
-        )
+        trial = trial_of(manner, seen.convolution().parameters())
         self.found.trials.append(trial)
         self.observer.put_to_trial(trial)

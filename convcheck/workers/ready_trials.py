@@ -173,7 +173,9 @@ def _whole(asked: _Asked) -> Iterator[Manner]:
             f": they go around at the limits of {result.dtype}, since sums are stored in the"
             " input's type; convert the input before"
             if whole
-            else f": sums of products in {kind} overflow"
+            else f": sums or differences are formed in {kind} arithmetic and overflow (they wrap"
+            f" around, modulo {2 ** (8 * np.dtype(kind).itemsize)}); convert the input to float"
+            " before"
         )
         yield Manner(adds, told) if asked.of_bytes else Manner(adds, note=told)
 

@@ -107,6 +107,21 @@ def sobel(img):
     return np.hypot(gx, gy)
 
 
+def sobel_of_differences(img):
+    """Magnitude of Sobel's derivatives of an image{of}."""
+    p = np.pad(img, 1, mode="edge")
+    across, down = p[:, 2:] - p[:, :-2], p[2:] - p[:-2]
+    gx = across[:-2].astype(float) + 2.0 * across[1:-1] + across[2:]
+    gy = down[:, :-2].astype(float) + 2.0 * down[:, 1:-1] + down[:, 2:]
+    return np.hypot(gx, gy)
+
+
+def sobel_that_writes(img):
+    out = sobel(img)
+    img *= 0
+    return out
+
+
 def sobel_of_bytes(img):
     return sobel(img).astype(np.int64).astype(np.uint8)
 
@@ -204,6 +219,7 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("smooth", "it writes to its input"),
         ("smoothed_with_one_halo", "passes=2, block=5"),
         ("soften", "its colours are mixed"),
+        ("sobel_that_writes", "it writes to its input"),
         ("local_mean", "the sum is always divided by the full window (9 taps)"),
         ("smooth_series", "a `same` of NumPy's is as long as the longer one of input and kernel"),
     ],
@@ -213,6 +229,18 @@ def test_wrong_ones_are_wrong_and_the_cause_is_named(tmp_path: Path, name: str, 
     assert status == 1
     steps, trials = found["steps"], found["trials"]
     assert said in json.dumps([steps, trials])
+
+
+@pytest.mark.parametrize(
+    ("of", "status"), [("", 0), (" (uint8 or float)", 1), (", as a photo has it", 1)]
+)
+def test_differences_that_wrap_around_in_bytes_are_wrong_of_who_speaks_of_these(
+    tmp_path: Path, of: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(FILTERS.replace("{of}", of))
+    done = convcheck("try", "mine.py:sobel_of_differences", "--json", cwd=tmp_path)
+    assert done.status == status, done.stderr
+    assert "formed in uint8 arithmetic and overflow (they wrap around" in done.stdout
 
 
 @pytest.mark.parametrize(
