@@ -6,7 +6,7 @@ Owns the search for the kernel that holds inside, where no window reaches beyond
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -23,6 +23,12 @@ LONG = 4
 
 NEAR_BEFORE = 2
 """Elements before an element to which one that is recursive may add, where it looks ahead."""
+
+MARGINS = 8
+"""Outer results up to twice which each number is left out; of more, each is an eighth more."""
+
+MOST_KEPT = 2**23
+"""Elements of inputs and results that are kept while numbers of outer results are tried."""
 
 WEIGHED = "taps divided by what of them is within the input"
 
@@ -149,11 +155,12 @@ def _inside(
     respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str
 ) -> tuple[SeenConvolution | None, int]:
     """Return the convolution without the outer results, and how many of these were left out."""
-    for margin in range(1, max(2, min(spatial) // 3)):
+    kept = _Kept(respond)
+    for margin in _margins(max(2, min(spatial) // 3)):
         cut = (slice(None), *(slice(margin, -margin),) * len(spatial))
 
         def within(x: Array, cut: tuple[slice, ...] = cut) -> Array:
-            return respond(x)[cut]
+            return kept(x)[cut]
 
         try:
             seen = see(within, spatial, channels, dtype)
@@ -162,6 +169,33 @@ def _inside(
         if not seen.transposed and all(max(axis.pads) <= 0 for axis in seen.axes):
             return seen, margin
     return None, 0
+
+
+@dataclass
+class _Kept:
+    """What is asked for results again and again, which are those of the first time."""
+
+    respond: Respond
+    results: dict[tuple[tuple[int, ...], bytes], Array] = field(default_factory=dict)
+    count: int = 0
+
+    def __call__(self, x: Array) -> Array:
+        key = x.shape, x.tobytes()
+        found = self.results.get(key)
+        if found is None:
+            found = self.respond(x)
+            if self.count < MOST_KEPT:
+                self.results[key] = found
+                self.count += x.size + found.size
+        return found
+
+
+def _margins(most: int) -> Iterator[int]:
+    """Yield numbers of results to leave out, fewer than `most`: all small ones, some large ones."""
+    margin = 1
+    while margin < most:
+        yield margin
+        margin += max(1, margin // MARGINS)
 
 
 def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:

@@ -40,6 +40,15 @@ def is_of_each(seen: SeenConvolution) -> bool:
     return not (kernel * (1 - np.eye(kernel.shape[-1]))).any()
 
 
+def is_identity(seen: SeenConvolution | None) -> bool:
+    """Tell whether a filter gives back its input."""
+    if seen is None or not is_of_each(seen):
+        return False
+    kernel = seen.impulses.kernel
+    taps = kernel.reshape(-1, *kernel.shape[-2:])
+    return len(taps) == 1 and bool(np.array_equal(taps[0], np.eye(kernel.shape[-1])))
+
+
 def kernels_of(seen: SeenConvolution) -> Iterator[Array]:
     """Yield the kernel `[*taps]` of each channel, as far as channels do not mix."""
     kernel = seen.impulses.kernel

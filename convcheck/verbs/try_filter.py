@@ -17,6 +17,7 @@ from convcheck.document.try_function import ReadFunction
 from convcheck.filters.looked import Looked, look, shorter
 from convcheck.filters.promised import promise_of, words_of
 from convcheck.filters.said_borders import broken_border
+from convcheck.filters.said_ends import does_more, judged_inside
 from convcheck.filters.said_shapes import AS_LONG, COLOURS, IMAGE, MIXED, NUMPYS_SAME
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
@@ -30,7 +31,14 @@ from convcheck.user_functions.source.source import Target
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, trial_of
-from convcheck.verbs.filter_steps import SIZES, is_of_each, kernels_of, sizes_of, step_of
+from convcheck.verbs.filter_steps import (
+    SIZES,
+    is_identity,
+    is_of_each,
+    kernels_of,
+    sizes_of,
+    step_of,
+)
 from convcheck.verbs.ready_side import Lost, Refuses, Side
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
@@ -60,6 +68,9 @@ MEANT_RECURSIVE = re.compile(
     r"|first[- ]order|biquad|butterworth|\by\[\w+ ?- ?1\]"
 )
 """What docstrings say, in small letters, of filters whose results depend on results on purpose."""
+
+LONGER = 125
+"""Samples of a signal that has an inside where its ends are others on purpose."""
 
 LARGE = 2**13
 """Positions of an input above which none is twice as long again."""
@@ -119,6 +130,8 @@ class _Filter:
                 side = self._side(setting)
                 side.open()
                 taken = self._taken(side, first, setting)
+                if taken is None and first is None and self._does_more:
+                    return self._called(side)
                 if taken is None and first is None:
                     return try_magnitude(
                         *(self.asked, side, self.observer, self.found),
@@ -151,6 +164,28 @@ class _Filter:
         yield from settings
         yield from (with_fields(each, part=1) for each in settings[:1])
 
+    @property
+    def _does_more(self) -> bool:
+        """Whether it says that it does more than a convolution does, so that its ends differ."""
+        return does_more(self.target.says, self.target.parameters)
+
+    def _called(self, side: Side) -> TryFound | None:
+        """Judge how a signal is taken by what is no convolution, on purpose; None if it is."""
+        side.layout, shape = "S", InputShape(SIZES[1][0], 1)
+        x = next(inputs(shape.spatial, shape.channels, side.dtype))
+        made = manners_of(self.asked, side, x, self.found)
+        wrong = next((each for each in made if each.fault), None)
+        if wrong is None:
+            return None
+        self.found.reading = self._described("S", 1, Setting(), agrees=False)
+        self.observer.read(self.found.reading)
+        self.found.untested.append("its results: by what it does beside it is no convolution")
+        trial = trial_of(wrong, {})
+        self.found.trials.append(trial)
+        self.observer.put_to_trial(trial)
+        self.found.status = ExitStatus.DISAGREED
+        return self.found
+
     def _outcomes(self) -> list[Outcome]:
         steps = [each.outcome for each in self.found.steps]
         return steps + [each.outcome for each in self.found.trials]
@@ -176,13 +211,18 @@ class _Filter:
             taken = self._looked(side, layout, InputShape(SIZES[rank][0], channels))
             if taken is None:
                 continue
-            if taken.looked.seen is not None and is_of_each(taken.looked.seen):
+            seen = taken.looked.seen
+            if seen is not None and is_of_each(seen) and not is_identity(seen):
                 return taken
             nearly.append(taken)
-        for taken in nearly:
+        # An axis that is shorter than a window may be left as it was: another layout tells more.
+        for taken in sorted(nearly, key=lambda each: is_identity(each.looked.convolution)):
             conv = taken.looked.convolution
             if conv is not None and is_of_each(conv):
                 return taken
+        if self._does_more:  # ends may be most of a short one
+            longer = self._looked(side, "S", InputShape((LONGER,), 1))
+            return longer if longer is not None and longer.looked.convolution else None
         small = [each for each in nearly if each.looked.too_small][:MOST_GROWN]
         for each in small:
             taken = self._grown(side, each.layout, each.shape)
@@ -205,7 +245,8 @@ class _Filter:
 
     def _looked_at(self, side: Side, spatial: tuple[int, ...], channels: int) -> Looked:
         """Return what it is at a size. Raises `Refuses` and `Lost`."""
-        return side.told(lambda dtype: look(side.respond, spatial, channels, dtype))
+        looked = side.told(lambda dtype: look(side.respond, spatial, channels, dtype))
+        return judged_inside(looked) if self._does_more else looked
 
     def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
         """Return what it is at a size, or at a larger one if that is too small for its kernel."""
@@ -236,6 +277,10 @@ class _Filter:
                     size = " x ".join(map(str, spatial))
                     self.found.untested.append(f"an input of {size}, which it refuses: {error}")
                     continue
+            if self._does_more and looked.convolution is None:
+                size = " x ".join(map(str, spatial))
+                self.found.untested.append(f"an input of {size}: its ends are all of it")
+                continue
             step = step_of(setting, spatial, looked, agreed)
             self.found.steps.append(step)
             self.observer.climbed(step)
@@ -253,7 +298,8 @@ class _Filter:
     ) -> Iterator[Manner]:
         """Yield what came of holding it against what it says, and of calling it otherwise."""
         yield from self._promised(setting, seen)
-        yield from self._of_short(side, seen)
+        if not taken.looked.border:
+            yield from self._of_short(side, seen)
         if first:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)

@@ -116,7 +116,9 @@ def _again(asked: _Asked) -> Iterator[Manner]:
     before = np.array(to_numpy(kept))
     adds = "an input looked at after the call"
     if not np.array_equal(np.array(to_numpy(given)), asked.x):
-        yield Manner(adds, "it writes to its input")
+        copied = " (`np.asarray` makes none)" if asked.framework == "numpy" else ""
+        told = f"the caller's array is changed in place; work on a copy{copied}"
+        yield Manner(adds, f"it writes to its input: {told}")
     else:
         yield Manner(adds)
     adds = "a second call"

@@ -154,6 +154,36 @@ def local_mean(img):
     return sum(p[i : i + h, j : j + w] for i in range(3) for j in range(3)) / 9
 
 
+def smooth_trace(trace, window=5):
+    """Running mean: the mean is taken out first, the ends are tapered, the mean is put back."""
+    x = np.array(trace, float)
+    mean = x.mean()
+    x -= mean
+    taper = np.sin(np.pi / 2 * np.minimum(1, np.arange(1, len(x) + 1) / 4)) ** 2
+    x *= taper * taper[::-1]
+    return np.convolve(x, np.ones(window) / window, mode="same") + mean
+
+
+def smooth_trace_in_place(trace, window=5):
+    """The mean is taken out first, the ends are tapered, the mean is put back."""
+    x = np.asarray(trace, float)
+    x -= x.mean()
+    return smooth_trace(x)
+
+
+def moving_average_of_trace(trace, window=5):
+    """The mean is taken out first, the ends are tapered, the mean is put back."""
+    return smooth_trace(trace, window + 2)
+
+
+def smooth_inside(x, window=7):
+    """Moving average; where the window does not fit, x is left as it is."""
+    out, half = np.array(x, float), window // 2
+    for i in range(half, len(x) - half):
+        out[i] = x[i - half : i + half + 1].mean()
+    return out
+
+
 def median(img):
     return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
 
@@ -196,6 +226,8 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("prewitt", "its kernel with result 2 is [[-1., -1., -1.], [0., 0., 0.], [1., 1., 1.]]"),
         ("smoothed", "its kernel with passes=2, block=5 is [0.0625, 0.25, 0.375, 0.25, 0.0625]"),
         ("soften_planes", "padding 1, circular"),
+        ("smooth_trace", "its ends are others on purpose"),
+        ("smooth_inside", "where windows reach beyond its edges it has the input as it was"),
         ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
 )
@@ -220,6 +252,8 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("smoothed_with_one_halo", "passes=2, block=5"),
         ("soften", "its colours are mixed"),
         ("sobel_that_writes", "it writes to its input"),
+        ("smooth_trace_in_place", "it writes to its input: the caller's array is changed in place"),
+        ("moving_average_of_trace", "it has 7 taps where it was told 5"),
         ("local_mean", "the sum is always divided by the full window (9 taps)"),
         ("smooth_series", "a `same` of NumPy's is as long as the longer one of input and kernel"),
     ],
