@@ -227,7 +227,10 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("smoothed", "its kernel with passes=2, block=5 is [0.0625, 0.25, 0.375, 0.25, 0.0625]"),
         ("soften_planes", "padding 1, circular"),
         ("smooth_trace", "its ends are others on purpose"),
-        ("smooth_inside", "where windows reach beyond its edges it has the input as it was"),
+        pytest.param(
+            *("smooth_inside", "where windows reach beyond its edges it has the input as it was"),
+            marks=pytest.mark.slow,
+        ),
         ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
 )
