@@ -62,6 +62,10 @@ class Looked:
 
 def look(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> Looked:
     """Return which convolution a filter is at a size. Raises whatever `respond` raises."""
+    if np.isnan(respond(np.zeros((1, *spatial, channels), dtype))).any():
+        inside, margin = _inside(respond, spatial, channels, dtype)
+        told = "it has NaN where no border of a convolution has them"
+        return Looked(fault=told) if inside is None else _beside(respond, inside, margin)
     try:
         seen = see(respond, spatial, channels, dtype)
         return Looked(seen=seen, fault=_left_out(seen))
@@ -189,7 +193,7 @@ def _reads_all(respond: Respond, spatial: tuple[int, ...], channels: int, dtype:
             x[(1 + 2 * axis + end, *at)] = 1
     nothing, *others = respond(x)
     middle = tuple(size // 2 for size in nothing.shape[:-1])
-    added = [np.abs(each - nothing) for each in others]
+    added = [np.nan_to_num(np.abs(each - nothing)) for each in others]
     reached = [bool(np.any(each[middle] > FAINT * np.max(each))) for each in added]
     return any(first and last for first, last in zip(reached[::2], reached[1::2], strict=True))
 
@@ -236,10 +240,19 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
         return Looked(inside=inside, fault="inside it is a convolution, its edges are none")
     count, expected, whole, how = best
     beyond = _reaches_beyond(whole)
-    for what, held in (("zeros", np.zeros_like(actual)), ("the input as it was", x)):
-        if held.shape == actual.shape and np.array_equal(actual[:, beyond], held[:, beyond]):
+    kinds = {
+        "zeros": np.zeros_like(actual),
+        "the input as it was": x,
+        "NaN": np.full_like(actual, np.nan),
+    }
+    for what, held in kinds.items():
+        if held.shape == actual.shape and np.array_equal(
+            actual[:, beyond], held[:, beyond], equal_nan=True
+        ):
             border = f"where windows reach beyond its edges it has {what}"
             alone = np.where(beyond[..., np.newaxis], held, expected)
+            absent = np.isnan(actual) & np.isnan(alone)
+            actual, alone = (np.where(absent, 0, each) for each in (actual, alone))
             if not wrong_elements(actual, alone).any():
                 return Looked(inside=whole, border=border)
             expected, how = alone, what

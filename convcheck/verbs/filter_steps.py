@@ -158,4 +158,7 @@ def sizes_of(spatial: tuple[int, ...], looked: Looked) -> Iterator[tuple[int, ..
             continue
         extents = [axis.offsets[-1] - axis.offsets[0] + 1 for axis in seen.axes]
         least = zip(grown, extents, strict=True)
-        yield tuple(max(size, 2 * extent + at + number) for at, (size, extent) in enumerate(least))
+        times = 3 if looked.border else 2  # of which an outer one is left out on each side
+        yield tuple(
+            max(size, times * extent + at + number) for at, (size, extent) in enumerate(least)
+        )

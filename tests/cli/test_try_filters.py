@@ -184,6 +184,19 @@ def smooth_inside(x, window=7):
     return out
 
 
+def sma(prices, n):
+    out = np.full(len(prices), np.nan)
+    out[n - 1 :] = np.convolve(prices, np.ones(n) / n, mode="valid")
+    return out
+
+
+def wma(prices, period=4):
+    weights = np.arange(1, period + 1) * 2 / period / (period + 1)
+    out = np.full(len(prices), np.nan)
+    out[period - 1 :] = np.convolve(prices, weights, mode="valid")
+    return out
+
+
 def median(img):
     return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
 
@@ -226,10 +239,13 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("prewitt", "its kernel with result 2 is [[-1., -1., -1.], [0., 0., 0.], [1., 1., 1.]]"),
         ("smoothed", "its kernel with passes=2, block=5 is [0.0625, 0.25, 0.375, 0.25, 0.0625]"),
         ("soften_planes", "padding 1, circular"),
-        ("smooth_trace", "its ends are others on purpose"),
+        pytest.param(*("smooth_trace", "its ends are others on purpose"), marks=pytest.mark.slow),
         pytest.param(
             *("smooth_inside", "where windows reach beyond its edges it has the input as it was"),
             marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            *("sma", "where windows reach beyond its edges it has NaN"), marks=pytest.mark.slow
         ),
         ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
@@ -255,8 +271,18 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("smoothed_with_one_halo", "passes=2, block=5"),
         ("soften", "its colours are mixed"),
         ("sobel_that_writes", "it writes to its input"),
-        ("smooth_trace_in_place", "it writes to its input: the caller's array is changed in place"),
-        ("moving_average_of_trace", "it has 7 taps where it was told 5"),
+        pytest.param(
+            *(
+                "smooth_trace_in_place",
+                "it writes to its input: the caller's array is changed in place",
+            ),
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            *("moving_average_of_trace", "it has 7 taps where it was told 5"),
+            marks=pytest.mark.slow,
+        ),
+        ("wma", "the oldest element has the greatest weight"),
         ("local_mean", "the sum is always divided by the full window (9 taps)"),
         ("smooth_series", "a `same` of NumPy's is as long as the longer one of input and kernel"),
     ],
