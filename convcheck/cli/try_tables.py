@@ -85,10 +85,11 @@ class TryPrinter(TryObserver):
         written = _written(steps)
         if written:
             _say(f"found by trying: {written}")
-        if not steps:
+        wrong = bool(tried) and tried[-1].outcome not in MARKS
+        if not steps and not wrong:
             _say("nothing was compared: no convolution fits these layouts")
             return
-        if tried and tried[-1].outcome not in MARKS:
+        if wrong:
             _say(f"{tried[-1].outcome} of forward, with {tried[-1].adds}:")
             _say(indent(tried[-1].reason, "  "))
             _say_of_change(tried[-1])

@@ -6,7 +6,7 @@ Owns the search for the kernel that holds inside, where no window reaches beyond
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -23,6 +23,15 @@ LONG = 4
 
 NEAR_BEFORE = 2
 """Elements before an element to which one that is recursive may add, where it looks ahead."""
+
+MARGINS = 8
+"""Outer results up to twice which each number is left out; of more, each is an eighth more."""
+
+MOST_KEPT = 2**23
+"""Elements of inputs and results that are kept while numbers of outer results are tried."""
+
+FAINT = 2.0**-16
+"""Share of what an element adds anywhere that is none, but rounding."""
 
 WEIGHED = "taps divided by what of them is within the input"
 
@@ -53,6 +62,10 @@ class Looked:
 
 def look(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> Looked:
     """Return which convolution a filter is at a size. Raises whatever `respond` raises."""
+    if np.isnan(respond(np.zeros((1, *spatial, channels), dtype))).any():
+        inside, margin = _inside(respond, spatial, channels, dtype)
+        told = "it has NaN where no border of a convolution has them"
+        return Looked(fault=told) if inside is None else _beside(respond, inside, margin)
     try:
         seen = see(respond, spatial, channels, dtype)
         return Looked(seen=seen, fault=_left_out(seen))
@@ -149,11 +162,14 @@ def _inside(
     respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str
 ) -> tuple[SeenConvolution | None, int]:
     """Return the convolution without the outer results, and how many of these were left out."""
-    for margin in range(1, max(2, min(spatial) // 3)):
+    if _reads_all(respond, spatial, channels, dtype):
+        return None, 0
+    kept = _Kept(respond)
+    for margin in _margins(max(2, min(spatial) // 3)):
         cut = (slice(None), *(slice(margin, -margin),) * len(spatial))
 
         def within(x: Array, cut: tuple[slice, ...] = cut) -> Array:
-            return respond(x)[cut]
+            return kept(x)[cut]
 
         try:
             seen = see(within, spatial, channels, dtype)
@@ -162,6 +178,51 @@ def _inside(
         if not seen.transposed and all(max(axis.pads) <= 0 for axis in seen.axes):
             return seen, margin
     return None, 0
+
+
+def _reads_all(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> bool:
+    """Tell whether the result in the middle depends on the first and the last element of an axis.
+
+    A window that reaches that far is inside nowhere else, and it is long to look for.
+    """
+    x = np.zeros((1 + 2 * len(spatial), *spatial, channels), dtype)
+    for axis in range(len(spatial)):
+        for end in (0, 1):
+            at = [size // 2 for size in spatial]
+            at[axis] = end * (spatial[axis] - 1)
+            x[(1 + 2 * axis + end, *at)] = 1
+    nothing, *others = respond(x)
+    middle = tuple(size // 2 for size in nothing.shape[:-1])
+    added = [np.nan_to_num(np.abs(each - nothing)) for each in others]
+    reached = [bool(np.any(each[middle] > FAINT * np.max(each))) for each in added]
+    return any(first and last for first, last in zip(reached[::2], reached[1::2], strict=True))
+
+
+@dataclass
+class _Kept:
+    """What is asked for results again and again, which are those of the first time."""
+
+    respond: Respond
+    results: dict[tuple[tuple[int, ...], bytes], Array] = field(default_factory=dict)
+    count: int = 0
+
+    def __call__(self, x: Array) -> Array:
+        key = x.shape, x.tobytes()
+        found = self.results.get(key)
+        if found is None:
+            found = self.respond(x)
+            if self.count < MOST_KEPT:
+                self.results[key] = found
+                self.count += x.size + found.size
+        return found
+
+
+def _margins(most: int) -> Iterator[int]:
+    """Yield numbers of results to leave out, fewer than `most`: all small ones, some large ones."""
+    margin = 1
+    while margin < most:
+        yield margin
+        margin += max(1, margin // MARGINS)
 
 
 def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
@@ -179,10 +240,19 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
         return Looked(inside=inside, fault="inside it is a convolution, its edges are none")
     count, expected, whole, how = best
     beyond = _reaches_beyond(whole)
-    for what, held in (("zeros", np.zeros_like(actual)), ("the input as it was", x)):
-        if held.shape == actual.shape and np.array_equal(actual[:, beyond], held[:, beyond]):
+    kinds = {
+        "zeros": np.zeros_like(actual),
+        "the input as it was": x,
+        "NaN": np.full_like(actual, np.nan),
+    }
+    for what, held in kinds.items():
+        if held.shape == actual.shape and np.array_equal(
+            actual[:, beyond], held[:, beyond], equal_nan=True
+        ):
             border = f"where windows reach beyond its edges it has {what}"
             alone = np.where(beyond[..., np.newaxis], held, expected)
+            absent = np.isnan(actual) & np.isnan(alone)
+            actual, alone = (np.where(absent, 0, each) for each in (actual, alone))
             if not wrong_elements(actual, alone).any():
                 return Looked(inside=whole, border=border)
             expected, how = alone, what

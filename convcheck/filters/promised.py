@@ -75,6 +75,10 @@ def promise_of(name: str, says: str = "") -> Promise | None:
     and of who is called nothing that is known, that sentence may name one that smooths.
     """
     found = _named_in(name)
+    if found is LINEAR and OLDEST.search(" ".join(says.lower().split())):
+        return None
+    if found is not None and found.what == OTHER and "weighted" in words_of(name):
+        return LINEAR if NEWEST.search(" ".join(says.lower().split())) else found
     if found is not None and found.what != BLUR:
         return found
     told = _named_in(re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0])
@@ -307,12 +311,50 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
             return
 
 
+def _linear(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    if kernel.ndim != 1:
+        return
+    rising = np.arange(1.0, len(kernel) + 1)
+    rising /= rising.sum()
+    if len(kernel) > 1 and _near(kernel / kernel.sum(), rising[::-1]):
+        yield (
+            "its taps are flipped (reversed): the oldest element has the greatest weight and the"
+            f" newest the least, as `np.convolve` gives it: {shown(kernel)}"
+        )
+    elif not _near(kernel / (kernel.sum() or 1), rising):
+        yield f"its taps do not grow linearly to the newest element: {shown(kernel)}"
+    yield from _sums_to_one(kernel)
+    yield from _wide(kernel, widths)
+
+
 GAUSSIAN, MEAN, BLUR = "a Gaussian", "a mean", "a blur"
 """Those that smooth. A docstring may say that the last is the first."""
 
+OTHER = "another filter, or more than one"
+"""What has words beside those of a kind, which make something else of it."""
+
+LINEAR = Promise(
+    "a linearly weighted mean", re.compile(r"\b(wma|lwma|linear(ly)? weighted)\b"), _linear
+)
+"""A moving average as in finance, whose newest element has the greatest weight."""
+
+NEWEST = re.compile(
+    r"linear(ly)?[- ]weight(ed|s)|weights? (grow|increase|rise|decrease|fall)s? linearly"
+    r"|\b(latest|newest|most recent|last)\b[\w ]{0,20}\b(has|gets|have|carries|with) the"
+    r" (greatest|largest|most|highest|heaviest|biggest)"
+)
+"""What docstrings of these say, in small letters, that may be called weighted and no more."""
+
+OLDEST = re.compile(
+    r"\b(oldest|earliest)\b[\w ]{0,20}\b(greatest|largest|most|highest|heaviest|biggest)"
+    r"|\b(newest|latest|most recent)( \w+)? (is |are |comes? )?first\b|\breverse chronolog"
+)
+"""What they say where it is the other way round."""
+
 KNOWN = (
+    LINEAR,
     Promise(
-        "another filter, or more than one",
+        OTHER,
         re.compile(
             r"\b(dog|log|differences?|unsharp|bilateral|median|magnitude|canny|pyramid|noise"
             r"|subtract(ed|ion)?|contrast|normali[sz]ed?|variance|std"

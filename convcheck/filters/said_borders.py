@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from convcheck.filters.said_inside import not_of_inside, says_inside
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.text.borders import BORDERS, DRAWN
 from convcheck.user_functions.text.other_settings import SCIPYS_MODES
@@ -59,6 +60,8 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
 
     `border` says what stands in a border that it leaves alone.
     """
+    if not border and says_inside(docstring):
+        return not_of_inside(seen)
     said = modes_said(docstring)
     meant = said - {"symmetric"} if said == {"reflect", "symmetric"} else said
     widths = [width for axis in seen.axes for width in axis.pads]

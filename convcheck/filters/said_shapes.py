@@ -1,7 +1,7 @@
-"""What the docstring of a filter says of the shapes that it takes and gives.
+"""What the docstring of a filter says of the arrays that it takes and gives.
 
-Owns the words: of results as long as their input, of images with an axis of colours; and what is
-told where it is not so.
+Owns the words: of results as long as their input, of images with an axis of colours or of bytes;
+and what is told where it is not so.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ AS_LONG = re.compile(
 
 COLOURS = re.compile(r"\bcolou?rs?\b|\brgb\b|\(\s*h\s*,\s*w\s*,\s*(3|c|channels)\s*\)")
 """What docstrings say, in small letters, that take an image with an axis of colours."""
+
+BYTES = re.compile(r"\b(8|eight)[- ]?bits?\b|\bphoto(s|graphs?)?\b|\bjpe?gs?\b|\bwebcam")
+"""What docstrings say, in small letters, whose images may be of bytes, beside naming the type."""
 
 IMAGE = ("height", "width")
 

@@ -40,6 +40,15 @@ def is_of_each(seen: SeenConvolution) -> bool:
     return not (kernel * (1 - np.eye(kernel.shape[-1]))).any()
 
 
+def is_identity(seen: SeenConvolution | None) -> bool:
+    """Tell whether a filter gives back its input."""
+    if seen is None or not is_of_each(seen):
+        return False
+    kernel = seen.impulses.kernel
+    taps = kernel.reshape(-1, *kernel.shape[-2:])
+    return len(taps) == 1 and bool(np.array_equal(taps[0], np.eye(kernel.shape[-1])))
+
+
 def kernels_of(seen: SeenConvolution) -> Iterator[Array]:
     """Yield the kernel `[*taps]` of each channel, as far as channels do not mix."""
     kernel = seen.impulses.kernel
@@ -149,4 +158,7 @@ def sizes_of(spatial: tuple[int, ...], looked: Looked) -> Iterator[tuple[int, ..
             continue
         extents = [axis.offsets[-1] - axis.offsets[0] + 1 for axis in seen.axes]
         least = zip(grown, extents, strict=True)
-        yield tuple(max(size, 2 * extent + at + number) for at, (size, extent) in enumerate(least))
+        times = 3 if looked.border else 2  # of which an outer one is left out on each side
+        yield tuple(
+            max(size, times * extent + at + number) for at, (size, extent) in enumerate(least)
+        )

@@ -13,35 +13,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
-import numpy as np
-
-from convcheck.document.try_function import ReadFunction, Tried
+from convcheck.document.try_function import ReadFunction
 from convcheck.filters.looked import Looked, look, shorter
-from convcheck.filters.magnitude import image, magnitude_of
-from convcheck.filters.promised import operator_in, promise_of, words_of
+from convcheck.filters.promised import promise_of, words_of
 from convcheck.filters.said_borders import broken_border
+from convcheck.filters.said_ends import does_more, judged_inside
 from convcheck.filters.said_shapes import AS_LONG, COLOURS, IMAGE, MIXED, NUMPYS_SAME
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
-from convcheck.model.passes import Pass
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
 from convcheck.user_functions.calls.layouts import named
-from convcheck.user_functions.interfaces.weighted_means import GAPS, SAID
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.source.source import Target
-from convcheck.user_functions.trials.value_trials import ANY_TYPE
 from convcheck.verbs.asked_function import AskedFunction
+from convcheck.verbs.filter_magnitude import try_magnitude
+from convcheck.verbs.filter_manners import manners_of, trial_of
 from convcheck.verbs.filter_steps import (
     SIZES,
-    at_size,
+    is_identity,
     is_of_each,
     kernels_of,
     sizes_of,
     step_of,
-    step_with,
 )
 from convcheck.verbs.ready_side import Lost, Refuses, Side
 from convcheck.verbs.try_found import TryFound
@@ -49,8 +45,7 @@ from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import Arrays
 from convcheck.workers.pool import START_LIMIT
 from convcheck.workers.ready_calls import Thing, answer_parameters
-from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manners
-from convcheck.workers.scratch import remove_file, write_arrays
+from convcheck.workers.ready_trials import Manner
 from convcheck.workers.session import NoAnswer, Session
 
 LAYOUTS = {
@@ -73,6 +68,9 @@ MEANT_RECURSIVE = re.compile(
     r"|first[- ]order|biquad|butterworth|\by\[\w+ ?- ?1\]"
 )
 """What docstrings say, in small letters, of filters whose results depend on results on purpose."""
+
+LONGER = 125
+"""Samples of a signal that has an inside where its ends are others on purpose."""
 
 LARGE = 2**13
 """Positions of an input above which none is twice as long again."""
@@ -132,8 +130,13 @@ class _Filter:
                 side = self._side(setting)
                 side.open()
                 taken = self._taken(side, first, setting)
+                if taken is None and first is None and self._does_more:
+                    return self._called(side)
                 if taken is None and first is None:
-                    return self._magnitude(side)
+                    return try_magnitude(
+                        *(self.asked, side, self.observer, self.found),
+                        lambda agrees: self._described("S", 2, Setting(), agrees=agrees),
+                    )
                 if taken is None and setting.part:
                     continue  # it has one result only
                 if taken is None or (setting.unknown and taken.looked.seen is None):
@@ -161,38 +164,26 @@ class _Filter:
         yield from settings
         yield from (with_fields(each, part=1) for each in settings[:1])
 
-    def _magnitude(self, side: Side) -> TryFound | None:
-        """Judge what is no convolution as the magnitude of a gradient; None if it is none."""
-        words = words_of(self.target.name)
-        if not operator_in(words):
+    @property
+    def _does_more(self) -> bool:
+        """Whether it says that it does more than a convolution does, so that its ends differ."""
+        return does_more(self.target.says, self.target.parameters)
+
+    def _called(self, side: Side) -> TryFound | None:
+        """Judge how a signal is taken by what is no convolution, on purpose; None if it is."""
+        side.layout, shape = "S", InputShape(SIZES[1][0], 1)
+        x = next(inputs(shape.spatial, shape.channels, side.dtype))
+        made = manners_of(self.asked, side, x, self.found)
+        wrong = next((each for each in made if each.fault), None)
+        if wrong is None:
             return None
-        side.layout = "S"
-        said = ""
-        for spatial in SIZES[2]:
-            try:
-                found = magnitude_of(
-                    lambda x: side.respond(x[np.newaxis, ..., np.newaxis])[0, ..., 0],
-                    image(spatial),
-                    words,
-                )
-            except Refuses:
-                found = None
-            if found is None and not self.found.steps:
-                return None
-            fault = "it is another filter than at other sizes" if found is None else found.fault
-            if found is not None and not said:
-                said = found.said
-                self.found.reading = self._described("S", 2, Setting(), agrees=not fault)
-                self.observer.read(self.found.reading)
-            step = step_with(
-                at_size(spatial), fault and f"it is {said}, but {fault}", [f"it is {said}"]
-            )
-            self.found.steps.append(step)
-            self.observer.climbed(step)
-            if fault:
-                break
-        disagreed = Outcome.MISMATCH in self._outcomes()
-        self.found.status = ExitStatus.DISAGREED if disagreed else ExitStatus.AGREED
+        self.found.reading = self._described("S", 1, Setting(), agrees=False)
+        self.observer.read(self.found.reading)
+        self.found.untested.append("its results: by what it does beside it is no convolution")
+        trial = trial_of(wrong, {})
+        self.found.trials.append(trial)
+        self.observer.put_to_trial(trial)
+        self.found.status = ExitStatus.DISAGREED
         return self.found
 
     def _outcomes(self) -> list[Outcome]:
@@ -220,13 +211,18 @@ class _Filter:
             taken = self._looked(side, layout, InputShape(SIZES[rank][0], channels))
             if taken is None:
                 continue
-            if taken.looked.seen is not None and is_of_each(taken.looked.seen):
+            seen = taken.looked.seen
+            if seen is not None and is_of_each(seen) and not is_identity(seen):
                 return taken
             nearly.append(taken)
-        for taken in nearly:
+        # An axis that is shorter than a window may be left as it was: another layout tells more.
+        for taken in sorted(nearly, key=lambda each: is_identity(each.looked.convolution)):
             conv = taken.looked.convolution
             if conv is not None and is_of_each(conv):
                 return taken
+        if self._does_more:  # ends may be most of a short one
+            longer = self._looked(side, "S", InputShape((LONGER,), 1))
+            return longer if longer is not None and longer.looked.convolution else None
         small = [each for each in nearly if each.looked.too_small][:MOST_GROWN]
         for each in small:
             taken = self._grown(side, each.layout, each.shape)
@@ -249,7 +245,8 @@ class _Filter:
 
     def _looked_at(self, side: Side, spatial: tuple[int, ...], channels: int) -> Looked:
         """Return what it is at a size. Raises `Refuses` and `Lost`."""
-        return side.told(lambda dtype: look(side.respond, spatial, channels, dtype))
+        looked = side.told(lambda dtype: look(side.respond, spatial, channels, dtype))
+        return judged_inside(looked) if self._does_more else looked
 
     def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
         """Return what it is at a size, or at a larger one if that is too small for its kernel."""
@@ -280,6 +277,10 @@ class _Filter:
                     size = " x ".join(map(str, spatial))
                     self.found.untested.append(f"an input of {size}, which it refuses: {error}")
                     continue
+            if self._does_more and looked.convolution is None:
+                size = " x ".join(map(str, spatial))
+                self.found.untested.append(f"an input of {size}: its ends are all of it")
+                continue
             step = step_of(setting, spatial, looked, agreed)
             self.found.steps.append(step)
             self.observer.climbed(step)
@@ -297,12 +298,14 @@ class _Filter:
     ) -> Iterator[Manner]:
         """Yield what came of holding it against what it says, and of calling it otherwise."""
         yield from self._promised(setting, seen)
-        yield from self._of_short(side, seen)
+        if not taken.looked.border:
+            yield from self._of_short(side, seen)
         if first:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)
             yield from self._of_colours(side, taken)
-            yield from self._manners(side, taken)
+            x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
+            yield from manners_of(self.asked, side, x, self.found)
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         """Return how it is read."""
@@ -368,39 +371,8 @@ class _Filter:
         called = f" with {setting.said}" if setting.said else ""
         yield Manner(f"what its name says, {promise.what}{called}", "; ".join(broken))
 
-    def _manners(self, side: Side, taken: Taken) -> list[Manner]:
-        """Return what came of calling it otherwise, on an input on which it is right."""
-        shape = taken.shape
-        x = next(inputs(shape.spatial, shape.channels, side.dtype))
-        file = self.asked.scratch.new_file()
-        try:
-            reference = write_arrays(file, {Pass.FORWARD: x})[Pass.FORWARD]
-            of_bytes = ANY_TYPE.search(self.target.says) is not None
-            question = MannersQuestion(
-                *(side.thing, reference, taken.layout, shape.rank),
-                of_bytes=of_bytes,
-                of_gaps=GAPS.search(self.target.text) is not None
-                and SAID.search(self.says) is not None,
-            )
-            made: list[Manner] = self.session.ask(
-                answer_manners, question, 3 * self.asked.options.timeout
-            )
-        except NoAnswer as lost:
-            self.found.untested.append(f"calls in other ways: {lost.failure.reason}")
-            return []
-        finally:
-            remove_file(file)
-        return made
-
     def _put(self, seen: SeenConvolution, manner: Manner) -> None:
         """Take in a trial."""
-        outcome = Outcome.UNSUPPORTED if manner.refused else Outcome.AGREE
-        trial = Tried(
-            adds=manner.adds,
-            parameters=seen.convolution().parameters(),
-            outcome=Outcome.MISMATCH if manner.fault else outcome,
-            reason=manner.fault or manner.refused,
-            notes=[manner.note] if manner.note else [],
-        )
+        trial = trial_of(manner, seen.convolution().parameters())
         self.found.trials.append(trial)
         self.observer.put_to_trial(trial)

@@ -79,6 +79,11 @@ class _Asked:
         """Tell whether results are the same but for rounding."""
         if result.shape != wanted.shape:
             return False
+        absent = np.isnan(wanted)  # where its windows are not whole
+        if absent.any():
+            if not np.array_equal(absent, np.isnan(result)):
+                return False
+            result, wanted = np.where(absent, 0, result), np.where(absent, 0, wanted)
         most = float(np.max(np.abs(wanted), initial=0.0))
         return bool(np.all(np.abs(result.astype(float) - wanted) <= CLOSE * most))
 
@@ -116,7 +121,9 @@ def _again(asked: _Asked) -> Iterator[Manner]:
     before = np.array(to_numpy(kept))
     adds = "an input looked at after the call"
     if not np.array_equal(np.array(to_numpy(given)), asked.x):
-        yield Manner(adds, "it writes to its input")
+        copied = " (`np.asarray` makes none)" if asked.framework == "numpy" else ""
+        told = f"the caller's array is changed in place; work on a copy{copied}"
+        yield Manner(adds, f"it writes to its input: {told}")
     else:
         yield Manner(adds)
     adds = "a second call"
@@ -126,10 +133,16 @@ def _again(asked: _Asked) -> Iterator[Manner]:
         yield Manner(adds, "a second call with the same input gives another result: it keeps state")
     other = asked.result(-asked.x)
     adds = "a result looked at after a later call"
-    if not np.array_equal(np.array(to_numpy(kept)), before) and not np.array_equal(other, before):
+    now = np.array(to_numpy(kept))
+    if not _equal(now, before) and not _equal(other, before):
         yield Manner(adds, "a later call changes the result of an earlier one: they share memory")
     else:
         yield Manner(adds)
+
+
+def _equal(one: Array, other: Array) -> bool:
+    """Tell whether results are the same, those that are no number too."""
+    return bool(np.array_equal(one, other, equal_nan=one.dtype.kind == "f"))
 
 
 def _laid_out(asked: _Asked) -> Iterator[Manner]:
@@ -173,7 +186,9 @@ def _whole(asked: _Asked) -> Iterator[Manner]:
             f": they go around at the limits of {result.dtype}, since sums are stored in the"
             " input's type; convert the input before"
             if whole
-            else f": sums of products in {kind} overflow"
+            else f": sums or differences are formed in {kind} arithmetic and overflow (they wrap"
+            f" around, modulo {2 ** (8 * np.dtype(kind).itemsize)}); convert the input to float"
+            " before"
         )
         yield Manner(adds, told) if asked.of_bytes else Manner(adds, note=told)
 
@@ -194,8 +209,8 @@ def _gaps(asked: _Asked) -> Iterator[Manner]:
     if not np.array_equal(given, x, equal_nan=True):
         yield Manner(adds, OVERWRITTEN)
         return
-    if not asked.of_gaps or result.shape != missing.shape:
-        return
+    if not asked.of_gaps or result.shape != missing.shape or np.isnan(asked.first).any():
+        return  # where windows are not whole it has NaN of its own
     there = ~(missing & np.isnan(result))  # which may be kept as they are
     if np.isnan(result[there]).any():
         yield Manner(

@@ -107,6 +107,21 @@ def sobel(img):
     return np.hypot(gx, gy)
 
 
+def sobel_of_differences(img):
+    """Magnitude of Sobel's derivatives of an image{of}."""
+    p = np.pad(img, 1, mode="edge")
+    across, down = p[:, 2:] - p[:, :-2], p[2:] - p[:-2]
+    gx = across[:-2].astype(float) + 2.0 * across[1:-1] + across[2:]
+    gy = down[:, :-2].astype(float) + 2.0 * down[:, 1:-1] + down[:, 2:]
+    return np.hypot(gx, gy)
+
+
+def sobel_that_writes(img):
+    out = sobel(img)
+    img *= 0
+    return out
+
+
 def sobel_of_bytes(img):
     return sobel(img).astype(np.int64).astype(np.uint8)
 
@@ -161,6 +176,56 @@ def tent_in_place(pixels):
     return img[1:-1]
 
 
+def local_mean(img):
+    """3 x 3 mean; at borders that of the pixels inside the image."""
+    p = np.pad(img, 1)
+    h, w = img.shape
+    return sum(p[i : i + h, j : j + w] for i in range(3) for j in range(3)) / 9
+
+
+def smooth_trace(trace, window=5):
+    """Running mean: the mean is taken out first, the ends are tapered, the mean is put back."""
+    x = np.array(trace, float)
+    mean = x.mean()
+    x -= mean
+    taper = np.sin(np.pi / 2 * np.minimum(1, np.arange(1, len(x) + 1) / 4)) ** 2
+    x *= taper * taper[::-1]
+    return np.convolve(x, np.ones(window) / window, mode="same") + mean
+
+
+def smooth_trace_in_place(trace, window=5):
+    """The mean is taken out first, the ends are tapered, the mean is put back."""
+    x = np.asarray(trace, float)
+    x -= x.mean()
+    return smooth_trace(x)
+
+
+def moving_average_of_trace(trace, window=5):
+    """The mean is taken out first, the ends are tapered, the mean is put back."""
+    return smooth_trace(trace, window + 2)
+
+
+def smooth_inside(x, window=7):
+    """Moving average; where the window does not fit, x is left as it is."""
+    out, half = np.array(x, float), window // 2
+    for i in range(half, len(x) - half):
+        out[i] = x[i - half : i + half + 1].mean()
+    return out
+
+
+def sma(prices, n):
+    out = np.full(len(prices), np.nan)
+    out[n - 1 :] = np.convolve(prices, np.ones(n) / n, mode="valid")
+    return out
+
+
+def wma(prices, period=4):
+    weights = np.arange(1, period + 1) * 2 / period / (period + 1)
+    out = np.full(len(prices), np.nan)
+    out[period - 1 :] = np.convolve(prices, weights, mode="valid")
+    return out
+
+
 def median(img):
     return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
 
@@ -205,6 +270,14 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("soften_planes", "padding 1, circular"),
         ("lowpass", "1.8750e-01, 2.5000e-01]"),
         ("tent", "padding 1, replicate"),
+        pytest.param(*("smooth_trace", "its ends are others on purpose"), marks=pytest.mark.slow),
+        pytest.param(
+            *("smooth_inside", "where windows reach beyond its edges it has the input as it was"),
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            *("sma", "where windows reach beyond its edges it has NaN"), marks=pytest.mark.slow
+        ),
         ("sobel", "the root of the squares of Sobel's derivatives, padding symmetric"),
     ],
 )
@@ -229,6 +302,20 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("smoothed_with_one_halo", "passes=2, block=5"),
         ("soften", "its colours are mixed"),
         ("tent_in_place", "it is recursive (IIR)"),
+        ("sobel_that_writes", "it writes to its input"),
+        pytest.param(
+            *(
+                "smooth_trace_in_place",
+                "it writes to its input: the caller's array is changed in place",
+            ),
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            *("moving_average_of_trace", "it has 7 taps where it was told 5"),
+            marks=pytest.mark.slow,
+        ),
+        ("wma", "the oldest element has the greatest weight"),
+        ("local_mean", "the sum is always divided by the full window (9 taps)"),
         ("smooth_series", "a `same` of NumPy's is as long as the longer one of input and kernel"),
     ],
 )
@@ -237,6 +324,18 @@ def test_wrong_ones_are_wrong_and_the_cause_is_named(tmp_path: Path, name: str, 
     assert status == 1
     steps, trials = found["steps"], found["trials"]
     assert said in json.dumps([steps, trials])
+
+
+@pytest.mark.parametrize(
+    ("of", "status"), [("", 0), (" (uint8 or float)", 1), (", as a photo has it", 1)]
+)
+def test_differences_that_wrap_around_in_bytes_are_wrong_of_who_speaks_of_these(
+    tmp_path: Path, of: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(FILTERS.replace("{of}", of))
+    done = convcheck("try", "mine.py:sobel_of_differences", "--json", cwd=tmp_path)
+    assert done.status == status, done.stderr
+    assert "formed in uint8 arithmetic and overflow (they wrap around" in done.stdout
 
 
 @pytest.mark.parametrize(

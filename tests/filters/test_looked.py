@@ -43,10 +43,10 @@ def test_a_kernel_and_its_border_are_read_off(mode: str) -> None:
     assert np.array_equal(found.seen.impulses.kernel[..., 0, 0], wide[1:])
 
 
-@pytest.mark.parametrize("alone", ["zeros", "the input as it was"])
+@pytest.mark.parametrize("alone", ["zeros", "the input as it was", "NaN"])
 def test_a_border_may_be_left_alone(alone: str) -> None:
     def filtered(x: Image) -> Image:
-        out = np.zeros_like(x) if alone == "zeros" else x.copy()
+        out = {"zeros": np.zeros_like(x), "NaN": np.full_like(x, np.nan)}.get(alone, x.copy())
         out[1:-1, 1:-1] = ndimage.correlate(x, KERNEL)[1:-1, 1:-1]
         return out
 
@@ -64,6 +64,19 @@ def test_a_mean_may_be_that_of_what_is_within() -> None:
     found = looked(filtered)
     assert found.fault == ""
     assert "taps divided by what of them is within" in found.border
+
+
+def test_a_head_may_be_of_nan_and_not_too_long() -> None:
+    def respond(x: Image, head: int = 9) -> Image:
+        y = ndimage.correlate1d(x, np.arange(1.0, 11), axis=1, origin=4, mode="constant")
+        y[:, :head] = np.nan
+        return np.asarray(y)
+
+    found = look(respond, (41,), 1, "float64")
+    assert (found.fault, found.inside is None) == ("", False)
+    assert "it has NaN" in found.border
+    found = look(lambda x: respond(x, 10), (41,), 1, "float64")
+    assert "all of them at width 9" in found.fault
 
 
 def broken_last_row(x: Image) -> Image:

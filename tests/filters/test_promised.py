@@ -90,6 +90,9 @@ def test_right_kernels_keep_what_names_promise(
         ("sharpen", [[0, 1, 0], [1, -3, 1], [0, 1, 0]], {}, "it smooths"),
         ("BlurPool2d", [0.5, 1, 0.5], {}, "sum to 2, not to 1"),
         ("derivative", [-0.5, 0.1, 0.5], {}, "not to 0"),
+        ("wma", [3 / 6, 2 / 6, 1 / 6], {}, "flipped (reversed): the oldest element"),
+        ("wma", [1 / 7, 2 / 7, 4 / 7], {}, "do not grow linearly"),
+        ("lwma", [1, 2, 3], {}, "sum to 6, not to 1"),
         ("savgol", np.full(5, 0.2), {"size": 5, "order": 2}, "does not leave x**2"),
     ],
 )
@@ -129,3 +132,19 @@ def test_gaussians_of_any_sigma_keep_it_and_no_other_sigma(
     assert broken("gaussian", kernel, sigma=sigma) == ""
     other = sigma + (off if sigma + off > 0.4 else 0.3)
     assert f"not of {other:.4g}"[:8] in broken("gaussian", kernel, sigma=other)
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "asks"),
+    [
+        ("wma", "", True),
+        ("weighted_moving_average", "Linearly weighted: w = 1 .. n.", True),
+        ("weighted_average", "The most recent close has the greatest weight.", True),
+        ("weighted_average", "Triangular weights.", False),
+        ("wma", "The oldest one has the greatest weight.", False),
+        ("wma", "Of prices, newest first.", False),
+    ],
+)
+def test_weighted_means_are_linear_if_they_say_so(name: str, says: str, asks: bool) -> None:
+    promise = promise_of(name, says)
+    assert (promise is not None and "linearly" in promise.what) == asks

@@ -1,0 +1,47 @@
+"""A filter whose docstring says that it does more than smooth: tapers ends, takes out a mean.
+
+Owns the words. Inside it is the convolution that it is called, its ends are others on purpose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from convcheck.filters.looked import Looked
+
+_DATA = (
+    r"(ends?|edges?|borders?|sides?|beginning|start|signals?|traces?|data|input|records?|series"
+    r"|samples|segments?|waveforms?|it)"
+)
+_OUT = r"(remov|subtract|tak|takes|took)\w*"
+
+MORE = re.compile(
+    r"\bde-?(mean|trend)\w*|\bapodi[sz]\w*"
+    r"|\b(mean|average|trend|offset|baseline|dc)( value| level)? (is|are|gets?|being)"
+    rf" (\w+ )?{_OUT}\b"
+    rf"|\b{_OUT} (out |away |off )?(of )?(the |its |their |any |a )?(\w+ )?"
+    r"(mean|average|trend|offset|baseline|dc)\b"
+    r"|\b(mean|average|trend|offset|baseline|dc) (removed|removal|taken out|subtracted)\b"
+    rf"|\btaper\w* (off )?(at |of )?(the |its |both |all |first |last |and )*(\w+ )?{_DATA}\b"
+    rf"|\b{_DATA} ((that|which) )?((is|are|gets?|being) )?(\w+ )?tapered\b"
+    r"|\bcosine (taper|bell)s?\b"
+)
+"""What docstrings say, in small letters, of what is done beside the convolution."""
+
+ON_PURPOSE = "its ends are others on purpose (a taper, or a mean that is taken out): not judged"
+
+
+def does_more(docstring: str, parameters: Sequence[str]) -> bool:
+    """Tell whether a filter says that it tapers ends or takes out a mean or a trend."""
+    named = any(re.fullmatch(r"taper(_\w+)?|de_?(mean|trend)", each) for each in parameters)
+    return named or MORE.search(" ".join(docstring.lower().split())) is not None
+
+
+def judged_inside(looked: Looked) -> Looked:
+    """Return what was seen of a filter, without what was found of its ends."""
+    if looked.inside is None or not looked.fault:
+        return looked
+    axes = tuple(replace(axis, mode="zeros") for axis in looked.inside.axes)
+    return replace(looked, inside=replace(looked.inside, axes=axes), border=ON_PURPOSE, fault="")

@@ -1,0 +1,93 @@
+"""`try` of a filter that is no convolution but the magnitude of a gradient.
+
+Owns the sequence: at several sizes of the image, then called as users come to call it, with images
+of bytes too, whose differences may wrap around.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import numpy as np
+
+from convcheck.document.try_function import ReadFunction
+from convcheck.filters.magnitude import Magnitude, image, magnitude_of
+from convcheck.filters.promised import operator_in, words_of
+from convcheck.model.outcome import ExitStatus, Outcome
+from convcheck.same.impulses import Array
+from convcheck.verbs.asked_function import AskedFunction
+from convcheck.verbs.filter_manners import manners_of, trial_of
+from convcheck.verbs.filter_steps import SIZES, at_size, step_with
+from convcheck.verbs.ready_side import Refuses, Side
+from convcheck.verbs.try_found import TryFound
+from convcheck.verbs.try_observer import TryObserver
+
+
+def try_magnitude(
+    asked: AskedFunction,
+    side: Side,
+    observer: TryObserver,
+    found: TryFound,
+    described: Callable[[bool], ReadFunction],
+) -> TryFound | None:
+    """Take in what was found of a magnitude; None if it is none. Raises `Lost`.
+
+    `described` returns how it is read, told whether it is right at the first size.
+    """
+    words = _words(asked)
+    if not operator_in(words):
+        return None
+    side.layout = "S"
+    said = ""
+    for spatial in SIZES[2]:
+        known = _known(side, spatial, words)
+        if known is None and not found.steps:
+            return None
+        fault = "it is another filter than at other sizes" if known is None else known.fault
+        if known is not None and not said:
+            said = known.said
+            found.reading = described(not fault)
+            observer.read(found.reading)
+        step = step_with(
+            at_size(spatial), fault and f"it is {said}, but {fault}", [f"it is {said}"]
+        )
+        found.steps.append(step)
+        observer.climbed(step)
+        if fault:
+            break
+    outcomes = [each.outcome for each in found.steps]
+    if Outcome.MISMATCH not in outcomes:
+        for manner in manners_of(asked, side, _given(image(SIZES[2][0])), found):
+            trial = trial_of(manner, {})
+            found.trials.append(trial)
+            observer.put_to_trial(trial)
+            outcomes.append(trial.outcome)
+    disagreed = Outcome.MISMATCH in outcomes
+    found.status = ExitStatus.DISAGREED if disagreed else ExitStatus.AGREED
+    return found
+
+
+def _words(asked: AskedFunction) -> list[str]:
+    """Return the words of its name; if none is an operator's, those of its first sentence."""
+    words = words_of(asked.target.name)
+    if operator_in(words):
+        return words
+    return words_of(re.split(r"[.;]\s", asked.target.says.strip().lower(), maxsplit=1)[0])
+
+
+def _known(side: Side, spatial: tuple[int, ...], words: list[str]) -> Magnitude | None:
+    """Return which magnitude it is of an image of a size, None if it is none or refuses."""
+    try:
+        return magnitude_of(
+            lambda x: side.respond(_given(x))[0, ..., 0],
+            image(spatial),
+            words,
+        )
+    except Refuses:
+        return None
+
+
+def _given(x: Array) -> Array:
+    """Return an image `[height, width]` in canonical order."""
+    return x[np.newaxis, ..., np.newaxis]

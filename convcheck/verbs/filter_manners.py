@@ -1,0 +1,58 @@
+"""A filter that is right, called as users come to call it: what is asked of its process for that.
+
+Owns what its docstring makes of these calls, and how a trial stands in the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from convcheck.document.try_function import Tried
+from convcheck.filters.said_shapes import BYTES
+from convcheck.model.outcome import Outcome
+from convcheck.model.passes import Pass
+from convcheck.same.impulses import Array
+from convcheck.user_functions.interfaces.weighted_means import GAPS, SAID
+from convcheck.user_functions.trials.value_trials import ANY_TYPE
+from convcheck.verbs.asked_function import AskedFunction
+from convcheck.verbs.ready_side import Side
+from convcheck.verbs.try_found import TryFound
+from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manners
+from convcheck.workers.scratch import remove_file, write_arrays
+from convcheck.workers.session import NoAnswer
+
+
+def manners_of(asked: AskedFunction, side: Side, x: Array, found: TryFound) -> list[Manner]:
+    """Return what came of calling it otherwise, on an input on which it is right.
+
+    What could not be asked is put among what is untested.
+    """
+    says = asked.target.says.lower()
+    file = asked.scratch.new_file()
+    try:
+        reference = write_arrays(file, {Pass.FORWARD: x})[Pass.FORWARD]
+        question = MannersQuestion(
+            *(side.thing, reference, side.layout, x.ndim - 2),
+            of_bytes=ANY_TYPE.search(says) is not None or BYTES.search(says) is not None,
+            of_gaps=GAPS.search(asked.target.text) is not None and SAID.search(says) is not None,
+        )
+        made: list[Manner] = side.session.ask(answer_manners, question, 3 * asked.options.timeout)
+    except NoAnswer as lost:
+        found.untested.append(f"calls in other ways: {lost.failure.reason}")
+        return []
+    finally:
+        remove_file(file)
+    return made
+
+
+def trial_of(manner: Manner, parameters: Mapping[str, Any]) -> Tried:
+    """Return a way of calling as a trial of the document."""
+    outcome = Outcome.UNSUPPORTED if manner.refused else Outcome.AGREE
+    return Tried(
+        adds=manner.adds,
+        parameters=dict(parameters),
+        outcome=Outcome.MISMATCH if manner.fault else outcome,
+        reason=manner.fault or manner.refused,
+        notes=[manner.note] if manner.note else [],
+    )

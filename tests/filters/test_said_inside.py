@@ -1,0 +1,104 @@
+"""Means of what lies inside the input: which docstrings say so, and which filters are none."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from scipy import ndimage
+
+from convcheck.filters.looked import Looked, look
+from convcheck.filters.said_borders import broken_border
+from convcheck.filters.said_inside import says_inside
+
+Image = NDArray[np.float64]
+
+
+@pytest.mark.parametrize(
+    "docstring",
+    [
+        "At borders the mean is taken over the part of the window that lies inside the image.",
+        "Local mean.\n\nOnly the pixels\ninside the image are averaged.",
+        "Near the edges only the valid neighbours are averaged.",
+        "Mean of a cell and its neighbours. Cells outside the grid are left out.",
+        "The average of the existing neighbours.",
+        "Moving average; the window shrinks at the ends.",
+        "Mean over (2r+1)^2 pixels, using only the pixels inside the image (window is clipped"
+        " at the borders).",
+        "The sum is divided by the number of pixels inside the image, not by 9.",
+        "Pixels that fall outside the image do not count.",
+        "At the start, the mean of the samples available so far.",
+        "Gaussian blur; its weights are renormalised at the borders.",
+        "Each result is the mean of those neighbours which are within bounds.",
+        "The mean is computed over the pixels that are in the image.",
+        "Averaged over the cells within the map.",
+        "A constant image stays as bright at its borders: out-of-bounds pixels are skipped.",
+    ],
+)
+def test_means_of_what_is_inside_are_said_so(docstring: str) -> None:
+    assert says_inside(docstring)
+
+
+@pytest.mark.parametrize(
+    "docstring",
+    [
+        "",
+        "3 x 3 mean.",
+        "The mean of the pixels in the window.",
+        "Mean of the values within radius r of each pixel.",
+        "Mean of all pixels inside the box.",
+        "Gaussian blur; the kernel is truncated at 4 sigma.",
+        "Pixels outside the image are ignored; it is always divided by 9.",
+        "Pixels outside are not used: they count as zeros.",
+        "Only pixels inside the image contribute, so that borders get darker.",
+        "Only pixels inside the image are filtered, the border is kept.",
+        "The mean of the valid samples; NaN have no weight.",
+        "The mean where the window lies fully inside the image.",
+        "Zero padding. Neighbours outside the image do not contribute.",
+        "The sum of the pixels inside the image divided by k*k.",
+        "Smoothing with a smaller kernel than before.",
+    ],
+)
+def test_what_means_something_else_is_not(docstring: str) -> None:
+    assert not says_inside(docstring)
+
+
+def looked(mode: str, weights: Image) -> Looked:
+    def respond(x: Image) -> Image:
+        filtered = [ndimage.correlate(each[..., 0], weights, mode=mode) for each in x]
+        return np.stack(filtered)[..., np.newaxis]
+
+    return look(respond, (12, 11), 1, "float64")
+
+
+MEAN = np.full((3, 3), 1 / 9)
+SAID = "At the borders the mean is that of the pixels inside the image."
+
+
+@pytest.mark.parametrize(
+    ("mode", "weights", "said"),
+    [
+        ("constant", MEAN, "by the full window (9 taps), and not by the number of elements inside"),
+        ("constant", np.outer([1, 2, 1], [1, 2, 1]) / 16, "not renormalised"),
+        ("nearest", MEAN, "padded (replicate)"),
+        ("constant", np.ones((3, 3)), ""),  # a sum is no mean
+        ("constant", np.array([[-1.0, 3, -1]]), ""),
+    ],
+)
+def test_a_mean_that_divides_by_the_whole_window_is_wrong(
+    mode: str, weights: Image, said: str
+) -> None:
+    found = looked(mode, weights)
+    assert found.seen is not None
+    broken = broken_border(SAID, found.seen, found.border)
+    assert said in broken
+    assert bool(broken) == bool(said)
+
+
+def test_one_that_reads_nothing_beyond_is_none() -> None:
+    def respond(x: Image) -> Image:
+        return np.asarray(x[:, 1:] + x[:, :-1]) / 2
+
+    found = look(respond, (12, 11), 1, "float64")
+    assert found.seen is not None
+    assert broken_border(SAID, found.seen, found.border) == ""
