@@ -27,10 +27,12 @@ MORE = re.compile(
     rf"|\btaper\w* (off )?(at |of )?(the |its |both |all |first |last |and )*(\w+ )?{_DATA}\b"
     rf"|\b{_DATA} ((that|which) )?((is|are|gets?|being) )?(\w+ )?tapered\b"
     r"|\bcosine (taper|bell)s?\b"
+    r"|\bone[- ]sided\b|\b(forward|backward)( and (forward|backward))? differences?\b[^.;]{0,40}"
+    r"\b(ends?|edges?|borders?|boundar\w+|first|last)\b"
 )
 """What docstrings say, in small letters, of what is done beside the convolution."""
 
-ON_PURPOSE = "its ends are others on purpose (a taper, or a mean that is taken out): not judged"
+ON_PURPOSE = "its ends are others on purpose, as it says of itself (a taper, a mean): not judged"
 
 
 def does_more(docstring: str, parameters: Sequence[str]) -> bool:
