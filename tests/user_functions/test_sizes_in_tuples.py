@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from convcheck.model.passes import Fill
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.text.tuples_of_sizes import axes_of_tuple
 from tests.user_functions.climbing import climb
 
@@ -52,10 +55,16 @@ TOLD = "Correlates buffers; src_dims is (C, H, W), weight_dims is (K, C, R, S)"
 )
 def test_sizes_are_told_apart(tmp_path: Path, says: str, apart: str) -> None:
     source = FLAT.format(says=says, apart=apart, strides="down, across")
-    climbed = climb(tmp_path, source, "conv", framework="lists")
-    assert climbed.layout == "CHW/OIHW"
-    assert not climbed.wrong, climbed
-    assert not climbed.error, climbed
+    file = tmp_path / f"mine_{abs(hash(source))}.py"
+    file.write_text(source)
+    found = infer(load(str(file), "conv"), "lists", "float64", None)
+    assert (found.layout, found.agrees) == ("CHW/OIHW", True)
+
+
+def test_a_stride_along_each_axis_is_right(tmp_path: Path) -> None:
+    source = FLAT.format(says=SAYS, apart=APART[1], strides="down, across")
+    climbed = climb(tmp_path, source, "conv", framework="lists", fills=(Fill.INTEGERS,))
+    assert (climbed.wrong, climbed.error) == ("", "")
     assert "a stride of its own along each axis" in climbed.right
 
 
@@ -89,7 +98,8 @@ def conv(src, dims, w, wdims):
 
 @pytest.mark.parametrize(("number", "right"), [("o", True), ("f - 1 - o", False)])
 def test_axes_come_in_the_order_of_the_tuple(tmp_path: Path, number: str, *, right: bool) -> None:
-    climbed = climb(tmp_path, LAST.format(filter=number), "conv", framework="lists")
+    source = LAST.format(filter=number)
+    climbed = climb(tmp_path, source, "conv", framework="lists", fills=(Fill.INTEGERS,))
     assert climbed.layout == "NHWC/HWIO"
     assert bool(climbed.wrong) is not right
 

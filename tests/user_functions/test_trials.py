@@ -82,6 +82,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "one gradient alone",  # of frameworks: test_planes
         "zeros put between elements",  # of upfirdn: test_zeros_between
         "the order of elements in blocks",  # of sub-pixel ones: test_shuffled_channels
+        "another interval between samples",  # of sampled signals: test_sample_intervals
         "a gate",  # of gated convolutions: test_gated
         "a signal in parts, with the state of the last",  # of states: test_handed_states
         "sums beyond a byte",  # of bytes alone: test_masks_and_parts
