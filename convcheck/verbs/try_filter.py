@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
@@ -71,6 +72,9 @@ MEANT_RECURSIVE = re.compile(
 
 LONGER = 125
 """Samples of a signal that has an inside where its ends are others on purpose."""
+
+PATIENCE = 2.0
+"""Seconds after which no larger input is looked at."""
 
 LARGE = 2**13
 """Positions of an input above which none is twice as long again."""
@@ -250,9 +254,12 @@ class _Filter:
 
     def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
         """Return what it is at a size, or at a larger one if that is too small for its kernel."""
+        started = time.monotonic()
         taken = self._looked(side, layout, shape)
         for _ in range(MOST_GROWTH):
             if taken is None or not taken.looked.too_small or math.prod(shape.spatial) > LARGE:
+                break
+            if time.monotonic() - started > PATIENCE:  # one twice as large takes eight times that
                 break
             shape = with_fields(shape, spatial=tuple(2 * size + 1 for size in shape.spatial))
             taken = self._looked(side, layout, shape)

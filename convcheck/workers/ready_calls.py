@@ -22,6 +22,7 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.interfaces.flat_images import with_image
 from convcheck.user_functions.load import module_of
 from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -173,4 +174,4 @@ def found_thing(thing: Thing) -> Ready:
 def _named(thing: Thing) -> Any:
     """Return what a file has under a name, with the options that the name sets."""
     name, settings = split_settings(thing.name)
-    return set_to(getattr(_module(thing.path), name), settings)
+    return with_image(set_to(getattr(_module(thing.path), name), settings))

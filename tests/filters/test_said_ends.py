@@ -21,6 +21,8 @@ from convcheck.filters.said_ends import does_more, judged_inside
         "Smooth a signal that is tapered at both ends.",
         "Detrending and a running mean.",
         "Tapers the first and last samples.",
+        "First derivative, one-sided at the ends.",
+        "Central differences; forward differences at the first point.",
     ],
 )
 def test_who_says_so_does_more(docstring: str) -> None:

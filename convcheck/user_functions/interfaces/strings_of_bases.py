@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
-from convcheck.user_functions.callables.own_text import file_of, text_of
+from convcheck.user_functions.callables.own_text import file_of, part_of_file, text_of
 from convcheck.user_functions.interfaces.both_strands import LARGER
 from convcheck.user_functions.interfaces.both_strands import SAID as STRANDS
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
@@ -40,6 +40,10 @@ LETTERS_LAST = r"\(\s*\w+\s*,\s*4\s*\)|\b\w ?x ?4\b"
 
 MOST_DIGITS = 160
 """Binary digits from the largest to the smallest of a sequence of numbers."""
+
+
+SEQUENCES = re.compile(r"(dna_?)?seq(uence)?|dna|genome|contig|read", re.IGNORECASE)
+"""Names of parameters that are strings, where a function of the same file treats one as that."""
 
 
 def with_numbers_for_bases(value: Any) -> Any:
@@ -92,11 +96,17 @@ def _takes_string(value: Any, name: str) -> bool:
         return False
     own = re.escape(name)
     methods = rf"\b{own}\.(upper|lower|encode|translate|find|count|replace|strip)\("
+    # Where another function of the file makes rows of it, that one has the string's methods.
+    of_helper = rf"\b(?:{own}|seq\w*|dna|bases|s)\.(upper|lower|encode|translate)\("
+    helped = SEQUENCES.fullmatch(name) and re.search(of_helper, part_of_file(value))
     annotated = value.__annotations__.get(name) in (str, "str")
     said = rf"\b{own.lower()}\b[^.;]{{0,40}}\bstring|\bstrings? of\b[^.;]{{0,30}}\ba\W{{0,2}}c"
     said = rf"{said}|\b(dna|nucleotide|sequence) strings?\b|\b(str|string)\b of (dna|bases|letters)"
     return bool(
-        annotated or re.search(methods, text_of(value)) or re.search(said, documented(value))
+        annotated
+        or helped
+        or re.search(methods, text_of(value))
+        or re.search(said, documented(value))
     )
 
 
