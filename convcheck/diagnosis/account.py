@@ -19,7 +19,7 @@ MOST_NAMED = 3
 
 GRADIENTS = {
     Pass.GRAD_INPUT: "the gradient of the input",
-    Pass.GRAD_KERNEL: "the gradient of the kernel (weights)",
+    Pass.GRAD_KERNEL: "the gradient of the kernel (the weight gradient)",
     Pass.GRAD_BIAS: "the gradient of the bias",
 }
 """What is wrong, where it is not the output."""

@@ -37,6 +37,7 @@ INSIDE = re.compile(
     rf"\b(only|just|solely)\b{_NEAR}\b{_WHAT}\b{_NEAR}\b{_IN}"
     rf"|\b{_WHAT}( of (the|its|each) \w+)? ((that|which) )?((really|actually|still|do) )?"
     rf"(lies?|falls?|fits?|is|are) (\w+ )?{_IN}"
+    rf"|\b(that|which) ((really|actually|still|do) )?(lies?|falls?|fits?|is|are) (\w+ )?{_WITHIN}"
     r"|\b(number|count|mean|averaged?|that)( (is|are))?( (taken|computed|formed))? (of|over|across)"
     rf" (the |all |those |its )?(\w+ )?{_WHAT} (actually |really )?{_WITHIN}"
     rf"|\b{_BEYOND}\b{_NEAR}\b{_SKIPPED}\b|\b{_SKIPPED}\b{_NEAR}\b{_BEYOND}\b"

@@ -36,6 +36,13 @@ BIAS_AT = 64.0
 TELLING = 2.0**-4
 """Share of the largest result that may be allowed: beyond it, nearly anything would be."""
 
+SMALL_ERRORS = 2.0**20
+LESS_PRECISE = (
+    ": errors as of a lower precision (float32), or of a running sum (cumsum) whose rounding errors"
+    " accumulate"
+)
+"""Times what rounding explains, below which errors are none of another kernel, and what is said."""
+
 FAR_ABOVE = 24.0
 """Above it, activations give back what they are given, to float32's last bit."""
 
@@ -146,6 +153,6 @@ def proven(found: SeenConvolution, respond: Respond) -> SeenConvolution:
                 raise TooSmall("its kernel is as large as its input")
             raise NotSeen(
                 f"what was seen of it gives other results on other data, {share:.3g} times as far"
-                " off as rounding explains"
+                f" off as rounding explains{LESS_PRECISE * (share < SMALL_ERRORS)}"
             )
     return replace(found, used=used)

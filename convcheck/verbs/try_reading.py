@@ -27,7 +27,7 @@ from convcheck.user_functions.text.said_types import (
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_options import Arrays
 
-OF_BYTES = re.compile(r"\bint8\b")
+OF_BYTES = re.compile(r"\bint8(_t)?\b|(?<![a-z0-9])[is]8(?![a-z0-9])")
 """What a function says that is made for operands of integers."""
 
 GIVES_BYTES = re.compile(r"(return\b|clip\()[^\n]*astype\(\s*(np\.|numpy\.)?['\"]?u?int8\b")
@@ -60,7 +60,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     elif arrays.framework == "numpy" and not options.dtype and _has_fixed_points(target):
         whole = [Arrays(each, INTEGERS["int8"]) for each in (arrays.framework, LISTS)]
         others = [*(whole if target.imports & libraries() else whole[::-1]), arrays]
-    elif OF_BYTES.search(target.says) or (
+    elif OF_BYTES.search(f"{target.name} {target.says}".lower()) or (
         {*types} & {*INTEGERS.values()} and _makes_integers(target)
     ):
         others = [*others, arrays]

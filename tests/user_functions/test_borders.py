@@ -66,6 +66,7 @@ def inside_wrong(x, w):
 
 
 def told(x, w, padding=0):
+    """The padding is mirrored."""
     return core(np.pad(x, padding, mode="reflect"), w)
 
 

@@ -39,7 +39,9 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         },
     }.items():
         if factor != 1:  # once is right
-            yield Variant(says, "add the bias once, after the sum", partial(_times, factor))
+            dropped = "it is ignored (dropped): " * (factor == 0)
+            remedy = f"{dropped}add the bias once, after the sum"
+            yield Variant(says, remedy, partial(_times, factor))
 
     yield from _misplaced(conv)
 

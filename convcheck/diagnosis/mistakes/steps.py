@@ -38,7 +38,7 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         order = f"{use}, in the order of {axis_names(conv, range(conv.rank))}"
         seen = {own}
         for law, other in (
-            (f"the {name}s of the axes in reverse order", own[::-1]),
+            (f"the {name}s of the axes in reverse order ({name}s exchanged)", own[::-1]),
             (f"the first axis' {name} for all", (own[0],) * conv.rank),
             (f"the last axis' {name} for all", (own[-1],) * conv.rank),
         ):

@@ -66,7 +66,8 @@ def with_signs(value: Any) -> Any:
     """Return a function of whole numbers in place of one of bytes alone; else what it is given."""
     text, file = text_of(value), file_of(value)
     kind = type_of_bytes(text, file)
-    if not kind or quantities(each.name for each in parameters_of(value)):
+    names = [each.name for each in parameters_of(value)]
+    if not kind or quantities(names) or Role.QUANTISATION.value in names:
         return value
     _, most = RANGES[kind]
     scale = 1 << digits_behind(text, file)

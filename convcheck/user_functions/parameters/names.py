@@ -80,7 +80,8 @@ _FUNCTION = {
     " wgt wei wts wght conv_w conv_weight conv_weights conv_kernel"
     " filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"
     " impulse_response impulse ir psf stencil template theta applicability",
-    Role.BIAS: "b bias biases bia bs conv_b conv_bias offsets bias_data bias_q q_bias b_q"
+    Role.BIAS: "b bias biases bia bs conv_b conv_bias bias32 bias_i32 b32"
+    " offsets bias_data bias_q q_bias b_q"
     " pointwise_b pointwise_bias pw_b pw_bias b_pw bias_pw",
     Role.QUANTISATION: "quantisation",
     **_OPTIONS,

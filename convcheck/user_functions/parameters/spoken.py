@@ -47,6 +47,11 @@ def as_spoken(
             table = {each: held - {*pair} for each, held in table.items()}
             table[Role.IN_CHANNELS] |= {pair[0]}
             table[Role.OUT_CHANNELS] |= {pair[1]}
+    if "depth" in known and Role.OUT_CHANNELS in usual and Role.IN_CHANNELS in usual:
+        filters = known & (usual[Role.OUT_CHANNELS] - {"depth"})
+        if filters and not known & usual[Role.IN_CHANNELS]:  # of pictures, as (depth, h, w)
+            table[Role.OUT_CHANNELS] -= {"depth"}
+            table[Role.IN_CHANNELS] |= {"depth"}
     rates = rates_of(signature, said)
     if rates and plain(rates[1]) not in usual[Role.STRIDE]:
         table = {each: held - {plain(name) for name in rates} for each, held in table.items()}

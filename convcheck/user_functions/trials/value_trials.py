@@ -16,6 +16,7 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Fill, Pass
+from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.interfaces.weighted_means import divides
@@ -267,6 +268,14 @@ def _exactly(subject: Subject, manner: Manner) -> Found:
     return Found("wrong with large whole numbers of int64: sums overflow int32")
 
 
+NO_ROOM = (
+    "an image of uint8 and a kernel of fractions: sums are put into an array of the image's integer"
+    " dtype (`zeros_like`), which truncates them and has no room for those out of bounds (an"
+    " OverflowError); use an array of floats"
+)
+"""What is said of a function that is told an image and fails for one of bytes."""
+
+
 def of_bytes(subject: Subject) -> Found:
     """Hand over an image of bytes with a kernel of bytes, as images are."""
     conv = subject.conv.with_changes(bias=False)
@@ -294,7 +303,14 @@ def image(subject: Subject) -> Found:
     drawn = draw(conv, Fill.NORMAL, subject.seed)
     operands = replace(drawn, input=pixels.astype(drawn.input.dtype))
     manner = replace(subject.manner, gradients=False, image="uint8")
-    found = subject.function(conv, operands, manner).result
+    name = plain(subject.function.reading.name(Role.INPUT))
+    promised = name in IMAGES or _says(subject, ANY_TYPE)
+    try:
+        found = subject.function(conv, operands, manner).result
+    except REFUSED as error:
+        if promised and "out of bounds for uint8" in str(error):
+            return Found(NO_ROOM)
+        raise
     wide = operands.map(lambda array: array.astype(np.float64))
     expected = evaluate(conv, wide, Pass.FORWARD)
     allowed = COARSE * evaluate(conv, wide.map(np.abs), Pass.FORWARD)
@@ -311,6 +327,4 @@ def image(subject: Subject) -> Found:
     if (np.abs(found - np.clip(expected, 0, 255)) <= 1).all():
         return Found(note=f"{told}, and at 0 and 255")
     told = f"{told} and wrap around: compute in the kernel's type, or convert the input before"
-    name = plain(subject.function.reading.name(Role.INPUT))
-    promised = name in IMAGES or _says(subject, ANY_TYPE)
     return Found(told) if promised else Found(note=told)
