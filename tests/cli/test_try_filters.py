@@ -226,6 +226,21 @@ def wma(prices, period=4):
     return out
 
 
+def blur_flat(pixels, width, height):
+    """3x3 mean of a flat row-major image; its border is copied."""
+    out = list(pixels)
+    for y in range(1, height - 1):
+        for x in range(1, width - 1):
+            rows = (pixels[(y + i) * width + x - 1 : (y + i) * width + x + 2] for i in (-1, 0, 1))
+            out[y * width + x] = sum(map(sum, rows)) / 9
+    return out
+
+
+def blur_flat_of_another_width(pixels, width, height):
+    """3x3 mean of a flat row-major image; its border is copied."""
+    return blur_flat(pixels, height, width)
+
+
 def median(img):
     return np.median(np.stack([img, np.roll(img, 1), np.roll(img, -1)]), axis=0)
 
@@ -268,6 +283,7 @@ def tried(folder: Path, name: str) -> tuple[int, dict[str, object]]:
         ("prewitt", "its kernel with result 2 is [[-1., -1., -1.], [0., 0., 0.], [1., 1., 1.]]"),
         ("smoothed", "its kernel with passes=2, block=5 is [0.0625, 0.25, 0.375, 0.25, 0.0625]"),
         ("soften_planes", "padding 1, circular"),
+        ("blur_flat", "it has the input as it was"),
         ("lowpass", "1.8750e-01, 2.5000e-01]"),
         ("tent", "padding 1, replicate"),
         pytest.param(*("smooth_trace", "its ends are others on purpose"), marks=pytest.mark.slow),
@@ -302,6 +318,7 @@ def test_right_ones_are_right_and_their_kernel_is_told(
         ("smoothed_with_one_halo", "passes=2, block=5"),
         ("soften", "its colours are mixed"),
         ("tent_in_place", "it is recursive (IIR)"),
+        ("blur_flat_of_another_width", "an image of 16 x 14"),
         ("sobel_that_writes", "it writes to its input"),
         pytest.param(
             *(

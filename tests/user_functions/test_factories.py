@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.reading.inference import infer
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.trials import trial_named, tried
 from tests.user_functions.climbing import climb
 
 OF_OPTIONS = '''
@@ -121,3 +126,60 @@ def test_a_forward_and_a_backward_pass_are_one_layer(
     assert bool(found.wrong) is bool(wrong)
     assert wrong in found.diagnosis
     assert "grad_kernel" in {each.value for each in found.right["several channels"]}
+
+
+BANK = """
+import numpy as np
+
+
+def make_bank(kernels):
+    bank = []
+    for kernel in kernels:
+        k = np.asarray(kernel, dtype=float)
+
+        def apply(signal{bound}):
+            return np.correlate(signal, k, mode="valid")
+
+        bank.append(apply)
+    return bank
+"""
+
+
+@pytest.mark.parametrize(("bound", "wrong"), [(", k=k", False), ("", True)])
+def test_a_bank_of_functions_is_one_of_several_kernels(
+    tmp_path: Path, bound: str, wrong: bool
+) -> None:
+    found = climb(tmp_path, BANK.format(bound=bound), "make_bank")
+    assert found.layout == "W/OW->CW"
+    assert bool(found.wrong) is wrong
+    assert ("late binding" in found.diagnosis) is wrong
+
+
+STREAM = '''
+import numpy as np
+
+
+def fir_filter(taps):
+    """Return a streaming FIR filter: call it with one block after another."""
+    state = np.zeros(len(taps) - 1)
+
+    def process(block):
+        nonlocal state
+        line = np.concatenate([state, block])
+        state = line[len(line) - len(taps) + 1 :]
+        return np.convolve(line, taps, mode="valid")
+
+    return process
+'''
+
+
+def test_a_filter_that_keeps_a_state_is_an_object(tmp_path: Path) -> None:
+    file = tmp_path / "stream.py"
+    file.write_text(STREAM)
+    function = load(str(file), "fir_filter")
+    found = infer(function, "numpy", "float64", None)
+    conv = Convolution((6,), 1, 1, (3,), padding="causal", bias=False, dtype="float64")
+    subject = Subject(function, conv, found.manner("numpy", "float64"))
+    kept = tried(trial_named("a second call of one object"), subject)
+    assert not kept.fault
+    assert "goes on where the first one ended" in kept.note

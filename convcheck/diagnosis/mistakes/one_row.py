@@ -12,7 +12,10 @@ from convcheck.diagnosis.program import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 
-REMEDY = "make each of them anew: `[[0.0] * n for _ in range(m)]`, not `[[0.0] * n] * m`"
+REMEDY = (
+    "make each of them anew: `[[0.0] * n for _ in range(m)]`, not `[[0.0] * n] * m`;"
+    " functions that are made in a loop see its last value (late binding)"
+)
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:

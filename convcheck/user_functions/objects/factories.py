@@ -13,6 +13,8 @@ import inspect
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import numpy as np
+
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.interfaces.records import FIELDS, SIZES
 from convcheck.user_functions.objects.methods import BACKWARD, FORWARD
@@ -50,9 +52,53 @@ def without_making(value: Any) -> Any:
     outer = list(signature_of(value).parameters.values())
     if not returned or any(each.kind in OPTIONAL_KINDS for each in outer):
         return value
+    bank = _bank_of(value, outer, tree.body[0], within)
+    if bank is not None:
+        return bank
     around = any(plain(each.name) in FUNCTION[Role.KERNEL] for each in outer)
     made = _made_around_weights(value, returned, within) if around else None
     return made or _made_of_options(value, outer, returned, within) or value
+
+
+BANKS = frozenset(("kernels", "filters", "bank", "weights", "taps", "responses", "irs", "masks"))
+"""What a function is given that makes a function for each of several kernels."""
+
+
+def _bank_of(
+    value: Any,
+    outer: list[inspect.Parameter],
+    function: ast.FunctionDef,
+    within: dict[str, Defined],
+) -> Callable[..., Any] | None:
+    """Return a function of an input and several kernels in place of what makes one for each.
+
+    It returns a list of functions of the input. None of others.
+    """
+    if len(outer) != 1 or plain(outer[0].name) not in BANKS:
+        return None
+    if not any(_is_list_of_functions(node, within) for node in _own_nodes(function)):
+        return None
+
+    @functools.wraps(value)
+    def call(x: Any, several: Any) -> Any:
+        bank = value(list(several))
+        if not isinstance(bank, list | tuple) or not all(map(callable, bank)):
+            raise TypeError("it returns no list of functions")
+        return np.stack([np.asarray(each(x)) for each in bank])
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    operands = [inspect.Parameter(name, kind) for name in ("x", outer[0].name)]
+    return with_signature(call, inspect.Signature(operands))
+
+
+def _is_list_of_functions(node: ast.AST, within: dict[str, Defined]) -> bool:
+    """Tell whether a list is made of functions: appended one by one, or all at once."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr="append"), args=[each]):
+            return _wrapped(each, within) is not None
+        case ast.ListComp(elt=each):
+            return _wrapped(each, within) is not None
+    return False
 
 
 def _made_of_options(

@@ -179,6 +179,7 @@ def _by_kernels(
         candidates = [each for each in candidates if each.padding not in HALVES]
     if manner.framework in LATER_HALF_LARGER and says_library_same(function.callee):
         candidates = [each for each in candidates if each.padding != BEFORE]
+    candidates = [each for each in candidates if _is_said(function, own, each)]
     if candidates == [own]:
         return found
     shares: dict[OwnParameters, float] = {}
@@ -225,6 +226,15 @@ def _said_padding(function: Function) -> str:
     if says_half_padding(function.callee):
         return HALF
     return "same" if names_library_same(function.callee) else ""
+
+
+def _is_said(function: Function, own: OwnParameters, other: OwnParameters) -> bool:
+    """Tell whether a border may be meant that is alike beside a small kernel.
+
+    Who speaks of borders means these, and no other ones.
+    """
+    speaks = any(says_border(function.callee, mode) for mode in ALL_PADDING_MODES[1:])
+    return not speaks or other.mode in (own.mode, ZEROS) or may_border(function, other.mode)
 
 
 def may_border(function: Function, mode: str) -> bool:

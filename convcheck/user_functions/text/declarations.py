@@ -226,7 +226,7 @@ def says_streams(callee: Callee) -> bool:
         r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?(wise|by[- ]block)|block sizes)"
         r"|overlap[- ]?(and[- ]?)?(add|save)|one (time step|sample|frame|step) after (the|an)other"
         r"|(takes|of|in|consecutive|successive) (blocks|frames|buffers|packets)"
-        r"|call to call|\blive\b"
+        r"|call to call|\blive\b|\bblocks?\b[^.;]{0,40}\b(join|seam|sound ?card)|\bsound ?card\b"
     )
     thing, text = thing_of(callee), f"{name_of(callee).lower()} {documentation(callee)}"
     resets = inspect.isfunction(getattr(thing, "reset", None)) or "reset_state" in dir(thing)
