@@ -116,3 +116,23 @@ def test_lines_of_channels_are_those_of_the_docstring(
     found = climb(tmp_path, DEPTHWISE.format(tap=tap), "depthwise")
     assert found.layout == "WC/WC"
     assert bool(found.wrong) is wrong
+
+
+FAST = '''
+import numpy as np
+
+
+def fastconv(x, h):
+    """Linear convolution by transforms: fastconv(x, h) is np.convolve(x, h)."""
+    count = len(x) + len(h) - 1
+    points = 1 << ({longest} - 1).bit_length()
+    spectrum = np.fft.rfft(x, points) * np.fft.rfft(h, points)
+    return np.fft.irfft(spectrum, points)[:count]
+'''
+
+
+@pytest.mark.parametrize(("longest", "wrong"), [("count", False), ("max(len(x), len(h))", True)])
+def test_a_transform_without_room_wraps_around(tmp_path: Path, longest: str, wrong: bool) -> None:
+    found = climb(tmp_path, FAST.format(longest=longest), "fastconv")
+    assert bool(found.wrong) is wrong
+    assert ("and its result is no longer than that" in found.diagnosis) is wrong

@@ -127,12 +127,23 @@ def _of_transforms(conv: Convolution) -> Iterator[Variant]:
         places = whole.take(np.where(at < size, at, size), axis + 1)
     if not wraps:
         return
-    yield Variant(
+    says = (
         "circular in the padding: a transform (FFT) of the next power of two of the input's size"
-        " wraps around",
-        "transforms have to be as long as input and kernel together, less one",
-        lambda program: program.on_input(looked_up(conv.input_shape, places)).computing(wide),
+        " wraps around"
     )
+    remedy = "transforms have to be as long as input and kernel together, less one"
+    change = looked_up(conv.input_shape, places)
+    yield Variant(says, remedy, lambda program: program.on_input(change).computing(wide))
+    if any(length < size for length, size in zip(lengths, conv.output, strict=True)):
+        yield Variant(
+            f"{says}, and its result is no longer than that",
+            remedy,
+            lambda program: (
+                program.on_input(change)
+                .computing(wide)
+                .on_result(lambda array: array[(slice(None), *map(slice, lengths))])
+            ),
+        )
 
 
 def _of_negative_indices(conv: Convolution) -> Iterator[Variant]:

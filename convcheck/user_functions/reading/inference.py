@@ -41,6 +41,7 @@ from convcheck.user_functions.text.said_flips import (
     says_flipped,
     says_it_convolves,
 )
+from convcheck.user_functions.text.said_windows import says_full
 
 ENOUGH = 8.0
 """Seconds of processor time after which usual layouts are enough, if one has given a result."""
@@ -177,11 +178,20 @@ def _as_promised(function: Function, found: Inference) -> Inference:
     """
     if _is_to_be_centred(function, found):
         return replace(found, own=replace(found.own, padding="same"), agrees=False)
+    if _is_to_be_full(function, found):
+        return replace(found, own=replace(found.own, padding=FULL))
     around = CIRCULAR if _is_to_go_around(function, found) else ""
     promised = around or (default_border(function.callee) if _pads_zeros(function, found) else "")
     return (
         replace(found, own=replace(found.own, mode=promised), agrees=False) if promised else found
     )
+
+
+def _is_to_be_full(function: Function, found: Inference) -> bool:
+    """Tell whether a wrong function of two signals says that all of the result is owed."""
+    signals = found.rank == 1 and found.data == found.kernel == "S"
+    fixed = function.reading.has(Role.PADDING) or found.transposed
+    return signals and not (found.agrees or fixed) and says_full(function.callee)
 
 
 def _of_known_size(function: Function) -> bool:

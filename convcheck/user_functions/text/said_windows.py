@@ -1,6 +1,6 @@
-"""What a function says of where the windows of its results begin: with lags from zero on, or ahead.
+"""What a function says of the windows of its results: with lags from zero on, ahead, all of them.
 
-Owns the words of both.
+Owns the words of each.
 """
 
 from __future__ import annotations
@@ -32,3 +32,15 @@ def says_ahead(callee: Callee) -> bool:
     name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name_of(callee))
     said = f"{name} {documentation(callee)}".lower()
     return AHEAD.search(said) is not None and not says_causal(callee)
+
+
+FULL = re.compile(
+    r"\b(np|numpy)\.convolve\(\s*\w+\s*,\s*\w+\s*\)(?!\s*\[)|\bfull (linear |discrete )?convolution"
+    r"|\blen\(\w+\) ?\+ ?len\(\w+\) ?- ?1\b|\b(m ?\+ ?n|n ?\+ ?m) ?- ?1\b"
+)
+"""How docstrings say, in small letters, that a result has all windows that reach the signal."""
+
+
+def says_full(callee: Callee) -> bool:
+    """Tell whether a docstring says that a result is as long as both operands, less one."""
+    return FULL.search(documentation(callee)) is not None
