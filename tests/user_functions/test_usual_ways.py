@@ -136,3 +136,76 @@ def test_a_transform_without_room_wraps_around(tmp_path: Path, longest: str, wro
     found = climb(tmp_path, FAST.format(longest=longest), "fastconv")
     assert bool(found.wrong) is wrong
     assert ("and its result is no longer than that" in found.diagnosis) is wrong
+
+
+AROUND = '''
+import numpy as np
+
+
+def fft_filter(img, k):
+    """Circular convolution via FFT, kernel centred."""
+    pad = np.zeros_like(img, dtype=float)
+    kh, kw = k.shape
+    pad[:kh, :kw] = k
+    pad = np.roll(pad, (-({half}), -(kw // 2)), (0, 1))
+    return np.real(np.fft.ifft2(np.fft.fft2(img) * np.fft.fft2(pad)))
+'''
+
+
+@pytest.mark.parametrize(("half", "wrong"), [("kh // 2", False), ("kh // 2 + 1", True)])
+def test_a_small_kernel_is_not_made_large(tmp_path: Path, half: str, wrong: bool) -> None:
+    found = climb(tmp_path, AROUND.format(half=half), "fft_filter")
+    assert bool(found.wrong) is wrong
+    assert found.right or wrong
+
+
+NESTED = """
+def conv2d(matrix, kernel):
+    k = len(kernel)
+    return [
+        [
+            sum(matrix[i + a][j + b] * kernel[a][{column}] for a in range(k) for b in range(k))
+            for j in range(len(matrix[0]) - k + 1)
+        ]
+        for i in range(len(matrix) - k + 1)
+    ]
+"""
+
+
+@pytest.mark.parametrize(("column", "wrong"), [("b", False), ("k - 1 - b", True)])
+def test_who_counts_rows_alone_takes_square_kernels(
+    tmp_path: Path, column: str, wrong: bool
+) -> None:
+    found = climb(tmp_path, NESTED.format(column=column), "conv2d", framework="lists",
+                  dtype="float64")  # fmt: skip
+    assert bool(found.wrong) is wrong
+    assert found.right or wrong
+
+
+GROUPS = """
+import torch
+from torch import nn
+
+
+class GroupedConv(nn.Module):
+    def __init__(self, channels, out_channels, kernel_size, groups=1):
+        super().__init__()
+        self.groups = groups
+        each = channels // groups, out_channels // groups
+        self.convs = nn.ModuleList([nn.Conv2d(*each, kernel_size) for _ in range(groups)])
+
+    def forward(self, x):
+        parts = x.chunk(self.groups, 1)
+        return torch.cat([conv(part) for conv, part in zip(self.convs, parts)], 1){scaled}
+"""
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize(("scaled", "wrong"), [("", False), (" * 2", True)])
+def test_weights_that_cannot_be_given_are_no_fault(
+    tmp_path: Path, scaled: str, wrong: bool
+) -> None:
+    found = climb(tmp_path, GROUPS.format(scaled=scaled), "GroupedConv", framework="torch")
+    assert not found.error
+    assert bool(found.wrong) is wrong
+    assert found.right or wrong

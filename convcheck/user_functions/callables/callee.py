@@ -162,6 +162,10 @@ def _returned_with(value: Any) -> Callable[[Given], dict[Role, Array]] | None:
     return backward
 
 
+class OthersThanGiven(Exception):
+    """An object has weights that are not those of a convolution: nothing can be handed to it."""
+
+
 class Ended(Exception):
     """The function ends the process (`sys.exit`) in place of returning, which is on purpose."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import convcheck
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.arrays import NotAnArray
-from convcheck.user_functions.callables.callee import Ended
+from convcheck.user_functions.callables.callee import Ended, OthersThanGiven
 from convcheck.user_functions.callables.own_text import syntax_of
 from convcheck.user_functions.parameters.signature import Reading, Role
 
@@ -53,7 +53,7 @@ class Refused(Exception):
     @property
     def deliberate(self) -> bool:
         """Whether it may be a refusal."""
-        if isinstance(self.error, Ended):
+        if isinstance(self.error, Ended | OthersThanGiven):
             return True
         refuses = isinstance(self.error, REFUSALS) or _refuses_in_other_words(self.error)
         return refuses and raised_on_purpose(self.error)

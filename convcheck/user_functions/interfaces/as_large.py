@@ -140,9 +140,10 @@ def _takes_equals(value: Any, shapes: Sequence[tuple[tuple[int, ...], tuple[int,
             return False
         return True
 
-    plainly = (takes(of, (LENGTH,), (), length) for of in kinds for length in SHORTER)
-    if not shapes or any(plainly):
-        return False  # it takes any of a signal, whatever it makes of arrays with more axes
+    plain = (((LENGTH,), ()), ((LENGTH, LENGTH), (SHORTER[0],)))
+    ways = ((of, *each, length) for of in kinds for each in plain for length in SHORTER)
+    if not shapes or any(takes(*way) for way in ways):
+        return False  # it takes any of a signal or an image, whatever it makes of more axes
     return any(
         takes(of, shape, kernel, LENGTH)
         and not any(takes(of, shape, kernel, length) for length in SHORTER)

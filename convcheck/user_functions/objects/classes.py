@@ -19,7 +19,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Given, Invocation, Plain, invoked
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import file_of, tree_of
 from convcheck.user_functions.objects.as_functions import applied
 from convcheck.user_functions.objects.blocks import with_all_blocks
 from convcheck.user_functions.objects.contexts import with_context
@@ -295,7 +295,10 @@ def made_of_sizes(function: Any) -> Built | None:
     }
     channels = (BUILT[Role.IN_CHANNELS], BUILT[Role.OUT_CHANNELS])
     sizes = frozenset().union(*channels, BUILT[Role.KERNEL_SIZE])
-    if not required <= sizes or not all(required & names for names in channels):
+    told = all(required & names for names in channels)
+    # Layers of Keras learn of their input's channels from the input.
+    filters = all(required & BUILT[role] for role in (Role.OUT_CHANNELS, Role.KERNEL_SIZE))
+    if not required <= sizes or not (told or (filters and "keras" in file_of(function))):
         return None
     try:
         ways = [way for way in read_class(signature) if way.has(Role.OUT_CHANNELS)]

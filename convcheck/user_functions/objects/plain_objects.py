@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.model.user_function import BACKWARD_STEP
-from convcheck.user_functions.callables.callee import TRAINING, Given, invoked
+from convcheck.user_functions.callables.callee import TRAINING, Given, OthersThanGiven, invoked
 from convcheck.user_functions.callables.gradients import by_shape, returned
 from convcheck.user_functions.callables.object_weights import (
     OUTPUTS,
@@ -49,7 +49,7 @@ Array = NDArray[Any]
 WEIGHTS = (Role.KERNEL, Role.BIAS)
 
 
-class NoWeights(Exception):
+class NoWeights(OthersThanGiven):
     """An object in which no weights are found; the message says what there is."""
 
 

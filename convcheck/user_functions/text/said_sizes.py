@@ -43,6 +43,8 @@ def takes_one_size(callee: Callee) -> bool:
     if inspect.isclass(thing) and any(map(_is_size, MADE_SQUARE.findall(text_of(thing)))):
         return True
     kernel = callee.reading.name(Role.KERNEL)
+    if _counts_rows_alone(text_of(thing), kernel):
+        return True
     for node in nodes_of(thing):
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
             continue
@@ -56,6 +58,19 @@ def takes_one_size(callee: Callee) -> bool:
         if (name == kernel or mine) and _of_one_size(names):
             return True
     return False
+
+
+def _counts_rows_alone(text: str, kernel: str) -> bool:
+    """Tell whether all that a text asks of the size of a kernel's lists is how many rows it has.
+
+    As many columns are read of each row: what has others was never thought of.
+    """
+    rows = re.search(rf"\blen\(\s*{re.escape(kernel)}\s*\)", text) is not None
+    columns = re.search(
+        rf"\blen\(\s*{re.escape(kernel)}\s*\[|\.shape\b|\.size\b|in {re.escape(kernel)}\b", text
+    )
+    read = re.search(rf"\b{re.escape(kernel)}\[[^\]]+\]\[[^\]]+\]", text)
+    return rows and read is not None and columns is None
 
 
 ONE_SIZE = ("k", "ks", "ksize", "kernelsize", "f", "fsize", "filtersize", "size")
