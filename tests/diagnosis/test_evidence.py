@@ -59,7 +59,7 @@ def seen(makes: Makes, *convs: Convolution, fill: Fill = Fill.INTEGERS) -> Evide
         ("the kernel with height and width exchanged", (SMALL, RICH)),
         ("the kernel's taps taken in column-major order, as if height and width were exchanged",
          (SMALL, RICH)),
-        ("the strides of the axes in reverse order", (STRIDED, RICH.with_changes(stride=(3, 1)))),
+        ("the strides of the axes in reverse order (strides exchanged)", (STRIDED, RICH.with_changes(stride=(3, 1)))),
         ("the dilation used as a stride", (DILATED, BOTH)),
         ("padding applied twice", (PADDED, RICH)),
         ("dilation times taps in the size of the output, in place of dilation * (kernel - 1) + 1",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -71,7 +72,9 @@ def climb(
 
     `raising`: what raises is diagnosed, too. Without a `dtype`, it is the framework's usual one.
     """
-    # The worker has one thread, and an environment of its own.
+    # The worker has one thread, an environment of its own, and JAX as nobody has set it.
+    if "jax" in sys.modules:
+        sys.modules["jax"].config.update("jax_enable_x64", False)
     with threadpool_limits(1), patch.dict(os.environ):
         path = folder / f"mine_{abs(hash((source, framework, backward)))}.py"
         path.write_text(source, encoding="utf-8")
