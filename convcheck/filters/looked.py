@@ -274,13 +274,13 @@ def _with_borders(
     """Yield what it would be with each way of going on beyond the edges: its results, in words."""
     for mode in ALL_PADDING_MODES:
         axes = tuple(_grown(axis, margin, mode) for axis in inside.axes)
-        whole = replace(inside, axes=axes)
+        whole, kept = _without_rest(replace(inside, axes=axes))
         try:
-            expected = whole.expected(whole.contraction(x))
+            expected = whole.expected(whole.contraction(x[kept]))
             zeros = mode == "zeros"
             yield whole, expected, "padding of zeros" if zeros else f"padding {mode}"
             if zeros:  # the mean of what is there
-                weights = whole.expected(whole.contraction(np.ones_like(x[:1])))
+                weights = whole.expected(whole.contraction(np.ones_like(x[:1])[kept]))
                 total = inside.impulses.kernel.sum(
                     axis=tuple(range(inside.impulses.kernel.ndim - 1))
                 )
@@ -288,6 +288,19 @@ def _with_borders(
                     yield whole, expected / weights * total, WEIGHED
         except (InvalidConvolution, ValueError):
             continue
+
+
+def _without_rest(whole: SeenConvolution) -> tuple[SeenConvolution, tuple[slice, ...]]:
+    """Return the rule of an input without the elements at its end that no window reaches, and those
+    that are kept.
+
+    No padding holds anything there, which what goes on beyond an edge begins with.
+    """
+    rests = [max(-axis.pads[1], 0) if axis.stride > 1 else 0 for axis in whole.axes]
+    axes = tuple(
+        replace(axis, size=axis.size - rest) for axis, rest in zip(whole.axes, rests, strict=True)
+    )
+    return replace(whole, axes=axes), (slice(None), *(slice(0, axis.size) for axis in axes))
 
 
 def _grown(axis: AxisPattern, margin: int, mode: str) -> AxisPattern:

@@ -204,3 +204,13 @@ def test_what_is_overwritten_before_it_is_read_is_recursive() -> None:
     assert found.recursive
     assert found.fault.startswith("along height it is recursive (IIR)")
     assert not looked(lambda x: ndimage.correlate1d(x, [1, 2, 1], 0, mode="nearest")).recursive
+
+
+def test_what_no_window_reaches_is_no_border() -> None:
+    def every_third(x: Image) -> Image:
+        return np.asarray(ndimage.correlate(x, KERNEL, mode="mirror")[::3, ::3])
+
+    found = looked(every_third, (17, 15))
+    assert (found.fault, found.border) == ("", "")
+    assert found.convolution is not None
+    assert found.convolution.convolution().stride == (3, 3)

@@ -209,3 +209,27 @@ def test_weights_that_cannot_be_given_are_no_fault(
     assert not found.error
     assert bool(found.wrong) is wrong
     assert found.right or wrong
+
+
+COLOURS = '''
+import numpy as np
+from scipy.signal import convolve2d
+
+
+def blur_image(image, kernel):
+    """Blur each colour channel, symmetric boundary."""
+    channels = [
+        convolve2d(image[:, :, c], {kernel}, mode="same", boundary="symm")
+        for c in range(image.shape[2])
+    ]
+    return np.dstack(channels)
+'''
+
+
+@pytest.mark.parametrize(("kernel", "wrong"), [("kernel", False), ("kernel.T", True)])
+def test_a_library_flips_the_kernel_for_each_colour(
+    tmp_path: Path, kernel: str, wrong: bool
+) -> None:
+    found = climb(tmp_path, COLOURS.format(kernel=kernel), "blur_image")
+    assert bool(found.wrong) is wrong
+    assert found.right or wrong

@@ -9,9 +9,13 @@ import inspect
 import re
 
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
 
 LAYERS = ("torch.nn.modules.conv", "keras.src.layers.convolutional")
 """Modules of libraries that have convolutions."""
+
+METHODS = ("forward", "call")
+"""Methods that compute, of PyTorch's and of Keras' layers."""
 
 USES_PADDING = re.compile(r"\bself\.padding\b|\bsuper\(|_conv_forward")
 """How a method uses the padding that its object was built with."""
@@ -22,16 +26,22 @@ def without_unused_padding(kind: type, built: inspect.Signature) -> inspect.Sign
 
     A layer of a library whose `forward` is another one, which pads by itself.
     """
-    inherited = "__init__" not in vars(kind) and "forward" in vars(kind)
+    method = next((vars(kind)[name] for name in METHODS if name in vars(kind)), None)
+    inherited = "__init__" not in vars(kind) and method is not None
     maker = next((base for base in kind.__mro__ if "__init__" in vars(base)), kind)
     names = list(built.parameters)
     if not inherited or not maker.__module__.startswith(LAYERS) or "padding" not in names:
         return built
-    if USES_PADDING.search(text_of(vars(kind)["forward"])):
+    text = text_of(method)
+    # Who pads before the base does has one padding too many, unless that one has none.
+    pads_before = re.search(r"\bpad\(", text) and "super(" in text and ".padding" not in text
+    if USES_PADDING.search(text) and not pads_before:
         return built
     place = names.index("padding")  # what comes behind it has to be named from here on
     kept = [
-        each if names.index(name) < place else each.replace(kind=each.KEYWORD_ONLY)
+        each
+        if names.index(name) < place or each.kind in OPTIONAL_KINDS
+        else each.replace(kind=each.KEYWORD_ONLY)
         for name, each in built.parameters.items()
         if name != "padding"
     ]

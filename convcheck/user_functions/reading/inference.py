@@ -137,6 +137,7 @@ def infer(
                 other = read_so(upsampling, True)
                 if promised and found.agrees and not other.agrees:
                     return replace(found, flipped=True, agrees=False)
+                meant = meant or may_flip(function, other)  # of signals or images as it reads them
                 if promised or (other.agrees and (meant or named)):
                     return other
                 # What is wrong either way is told from where most of it is right, or from where it

@@ -10,7 +10,7 @@ import ast
 import re
 from typing import Any
 
-from convcheck.user_functions.callables.own_text import nodes_of
+from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 
 
@@ -56,11 +56,18 @@ def order_of_sides(said: str) -> str:
     return ""
 
 
+TOLD_SIZES = re.compile(r"\btf\.nn\.conv\dd_transpose\(|\btf\.nn\.conv_transpose\(")
+"""Calls of what is told a padding and the size of its result, which a word makes from the input."""
+
+
 def compares_padding_alone(thing: Any) -> bool:
     """Tell whether a function does nothing with its padding but compare it with words.
 
-    Any number is then what none of the words is, without an error.
+    Any number is then what none of the words is, without an error. So it is with a size that goes
+    with a word, as of TensorFlow's transposed convolutions, which are told the size of a result.
     """
+    if TOLD_SIZES.search(text_of(thing)):
+        return True
     compared = named = 0
     for node in nodes_of(thing):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and _is_padding(node):
