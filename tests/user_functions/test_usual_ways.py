@@ -233,3 +233,24 @@ def test_a_library_flips_the_kernel_for_each_colour(
     found = climb(tmp_path, COLOURS.format(kernel=kernel), "blur_image")
     assert bool(found.wrong) is wrong
     assert found.right or wrong
+
+
+LAYER = '''
+import numpy as np
+
+
+def conv_layer(inputs, layer):
+    w, b = layer["weights"], layer["bias"]
+    stride, pad = layer["stride"], layer["padding"]
+    x = np.pad(inputs, ((0, 0), (0, 0), (pad, pad), (pad, pad)))
+    windows = np.lib.stride_tricks.sliding_window_view(x, w.shape[2:], axis=(2, 3))
+    return np.einsum("nihwkl,oikl->nohw", windows[:, :, ::stride, ::{step}], w) + b[:, None, None]
+'''
+
+
+@pytest.mark.parametrize(("step", "wrong"), [("stride", False), ("1", True)])
+def test_a_dict_holds_options_beside_arrays(tmp_path: Path, step: str, wrong: bool) -> None:
+    found = climb(tmp_path, LAYER.format(step=step), "conv_layer")
+    assert bool(found.wrong) is wrong
+    assert "several channels" in found.right
+    assert ("stride ignored along width" in found.diagnosis) is wrong

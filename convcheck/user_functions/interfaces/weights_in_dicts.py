@@ -48,10 +48,12 @@ def with_arrays(value: Any) -> Any:
         bias = _first(Role.BIAS, [*needed, *optional])
         data = [key for key in needed if plain(key) in FUNCTION[Role.INPUT]][:1]
         others = set(signature.parameters) - {name}
-        keys = {*data, *kernels, bias}
+        arrays = (*data, *kernels, bias)
+        options = [k for k in (*needed, *optional) if k not in arrays and _is_option(k)]
+        keys = {*arrays, *options}
         if not kernels or keys & others or set(needed) - keys:
             continue
-        return _of_arrays(value, signature, name, (*data, *kernels, bias), bias in needed)
+        return _of_arrays(value, signature, name, arrays, options, biased=bias in needed)
     return value
 
 
@@ -96,14 +98,24 @@ def _kernels(keys: list[str]) -> list[str]:
     return steps if all(steps) else []
 
 
+OPTIONS = (Role.STRIDE, Role.PADDING, Role.DILATION, Role.GROUPS)
+"""What may be in the dict beside arrays."""
+
+
+def _is_option(key: str) -> bool:
+    return any(plain(key) in FUNCTION[role] for role in OPTIONS)
+
+
 def _of_arrays(
     value: Any,
     signature: inspect.Signature,
     name: str,
     keys: tuple[str | None, ...],
+    options: list[str],
+    *,
     biased: bool,
 ) -> Any:
-    """Return the function with parameters for the arrays in place of the dict of that name.
+    """Return the function with parameters for what is in the dict of that name in its place.
 
     `keys` are those of the input, if it is in it, of kernels, and last that of the bias, if there
     is one.
@@ -120,9 +132,10 @@ def _of_arrays(
             parameters.append(inspect.Parameter(bias, kind))
     if bias is not None and not biased:
         parameters.append(inspect.Parameter(bias, inspect.Parameter.KEYWORD_ONLY, default=None))
+    parameters += [inspect.Parameter(each, inspect.Parameter.KEYWORD_ONLY) for each in options]
 
     def own(found: Arguments) -> Arguments:
-        held = {key: found.pop(key) for key in keys if key is not None and key in found}
+        held = {key: found.pop(key) for key in (*keys, *options) if key in found}
         return found | {name: {key: array for key, array in held.items() if array is not None}}
 
     return rewritten(value, parameters, own)
