@@ -183,3 +183,29 @@ def test_a_filter_that_keeps_a_state_is_an_object(tmp_path: Path) -> None:
     kept = tried(trial_named("a second call of one object"), subject)
     assert not kept.fault
     assert "goes on where the first one ended" in kept.note
+
+
+RESULTS = '''
+import numpy as np
+
+
+def conv_rows(img, kernel):
+    n = img.shape[1] - len(kernel) + 1
+    out = np.zeros((img.shape[0], n))
+
+    def one(r):
+        out[r] = [img[r, i : i + len(kernel)] @ kernel for i in range(n)]
+        return out[r]
+
+    return {result}
+'''
+
+
+@pytest.mark.parametrize(
+    "result",
+    ["np.array(list(map(one, range(len(img)))))", "np.array([one(r) for r in range(len(img))])"],
+)
+def test_who_is_given_both_makes_no_function(tmp_path: Path, result: str) -> None:
+    found = climb(tmp_path, RESULTS.format(result=result), "conv_rows")
+    assert not found.wrong
+    assert "an odd kernel" in found.right

@@ -35,6 +35,31 @@ HELD = (*FUNCTION[Role.KERNEL], "params", "weights", "variables", "theta", "p")
 PASSES = frozenset((*map(plain, BACKWARD), "grad", "gradients", "vjp", "bwd"))
 """What a backward pass is called, as `plain` gives it."""
 
+INPUTS = FUNCTION[Role.INPUT] - FUNCTION[Role.KERNEL]
+
+WRAPPERS = frozenset(
+    [
+        "jit",
+        "vmap",
+        "pmap",
+        "partial",
+        "function",
+        "njit",
+        "compile",
+        "script",
+        "checkpoint",
+        "remat",
+        "custom_vjp",
+        "custom_jvp",
+        "custom_gradient",
+        "lru_cache",
+        "cache",
+        "vectorize",
+        "no_grad",
+    ]
+)
+"""Functions of libraries that give back a function for one, whatever may be done with others."""
+
 LEAST = 2
 """Parameters of a function that computes: its input, and what it holds against it."""
 
@@ -56,6 +81,8 @@ def without_making(value: Any) -> Any:
     if bank is not None:
         return bank
     around = any(plain(each.name) in FUNCTION[Role.KERNEL] for each in outer)
+    if around and any(plain(each.name) in INPUTS for each in outer):
+        return value  # it has both, and what it returns is a result
     made = _made_around_weights(value, returned, within) if around else None
     return made or _made_of_options(value, outer, returned, within) or value
 
@@ -229,8 +256,9 @@ def _wrapped(node: ast.AST | None, within: dict[str, Defined]) -> Defined | None
             return node
         case ast.Name(id=name):
             return within.get(name)
-        case ast.Call(args=[first, *_]):
-            return _wrapped(first, within)
+        case ast.Call(func=function, args=[first, *_]):
+            name = getattr(function, "attr", getattr(function, "id", ""))
+            return _wrapped(first, within) if name in WRAPPERS else None
     return None
 
 
