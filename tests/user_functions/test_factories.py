@@ -185,7 +185,7 @@ def test_a_filter_that_keeps_a_state_is_an_object(tmp_path: Path) -> None:
     assert "goes on where the first one ended" in kept.note
 
 
-RESULTS = '''
+RESULTS = """
 import numpy as np
 
 
@@ -198,7 +198,7 @@ def conv_rows(img, kernel):
         return out[r]
 
     return {result}
-'''
+"""
 
 
 @pytest.mark.parametrize(

@@ -235,7 +235,7 @@ def test_a_library_flips_the_kernel_for_each_colour(
     assert found.right or wrong
 
 
-LAYER = '''
+LAYER = """
 import numpy as np
 
 
@@ -245,7 +245,7 @@ def conv_layer(inputs, layer):
     x = np.pad(inputs, ((0, 0), (0, 0), (pad, pad), (pad, pad)))
     windows = np.lib.stride_tricks.sliding_window_view(x, w.shape[2:], axis=(2, 3))
     return np.einsum("nihwkl,oikl->nohw", windows[:, :, ::stride, ::{step}], w) + b[:, None, None]
-'''
+"""
 
 
 @pytest.mark.parametrize(("step", "wrong"), [("stride", False), ("1", True)])
