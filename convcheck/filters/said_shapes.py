@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 
-AS_LONG = re.compile(
-    r"\b(one|a) (sample|value|element|pixel) (per|for each)|same (length|size|shape|number)"
-    r"|as (many|long|large)( \w+)? as|keeps? the (size|length|shape)|len\(\w+\)"
-)
+from convcheck.user_functions.text.declarations import AS_LONG as LENGTH_PROMISED
+
+AS_LONG = re.compile(rf"{LENGTH_PROMISED.pattern}|len\(\w+\)")
 """What docstrings say, in small letters, whose results are as long as their input."""
 
 COLOURS = re.compile(r"\bcolou?rs?\b|\brgb\b|\(\s*h\s*,\s*w\s*,\s*(3|c|channels)\s*\)")

@@ -93,7 +93,7 @@ class Called:
         *,
         kind: Any = None,
         atomic: Callable[[], bool] = lambda: False,
-        because: str = "",
+        because: Callable[[], str] = str,
     ) -> Called:
         """Return it with what is to be said of a second call with the same operands.
 
@@ -114,7 +114,7 @@ class Called:
         if nearly and computes_on_gpu() and atomic():
             return replace(self, notes=(*self.notes, ANY_ORDER))
         shared = shared_by_objects(kind)
-        told = f": {OF_THE_CLASS.format(shared)}" if shared else self._where(second, because)
+        told = f": {OF_THE_CLASS.format(shared)}" if shared else self._where(second, because())
         text = f"two calls with the same operands give different results{told}"
         return replace(self, faults={**self.faults, VARYING: text}, notes=(*self.notes, text))
 

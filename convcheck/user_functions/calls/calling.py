@@ -157,7 +157,7 @@ class Function:
             second,
             kind=kind,
             atomic=lambda: adds_atomically(self.callee),
-            because=RACE if starts_threads(self.callee) else "",
+            because=lambda: RACE if starts_threads(self.callee) else "",
         )
 
     def gradients_twice(

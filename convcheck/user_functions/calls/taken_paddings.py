@@ -31,25 +31,24 @@ class TakenPaddings:
     numbers: int
     words_alone: bool
     words: tuple[str, ...]
-    one_number: bool = False
-    """Whether what stands for one that is not given is a number."""
 
     @classmethod
     def of(cls, callee: Callee) -> TakenPaddings:
         """Return what a function or class says."""
         thing = thing_of(callee)
         order = order_of_sides(documentation(callee))
+        # Whose default is a number takes one, whatever else it speaks of.
+        number = (Role.PADDING, "number") in callee.reading.hints
         return cls(
-            callee.reading.conventions or frozenset({order} - {""}),
+            frozenset() if number else callee.reading.conventions or frozenset({order} - {""}),
             numbers_of_padding(thing),
             compares_padding_alone(thing),
             tuple(words_of_padding(callee)),
-            (Role.PADDING, "number") in callee.reading.hints,
         )
 
     def among(self, found: list[Spelled], rank: int) -> list[Spelled]:
         """Return those of the spellings of a padding of so many axes that are taken."""
-        if self.conventions and not self.one_number:
+        if self.conventions:
             found = [each for each in found if each[0] in self.conventions] or found
         if self.numbers == rank:
             found = [each for each in found if each[0] not in OF_SIDES]

@@ -5,16 +5,14 @@ Owns the function of sizes that is read in the place of one of tuples.
 
 from __future__ import annotations
 
-import ast
 import inspect
 from typing import Any
 
-from convcheck.user_functions.callables.own_text import nodes_of
 from convcheck.user_functions.parameters.callable_signature import order_of, signature_of
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.parameters.size_names import SIZES
-from convcheck.user_functions.text.tuples_of_sizes import axes_of_tuple
+from convcheck.user_functions.text.tuples_of_sizes import axes_of_tuple, taken_whole
 
 KNOWN = frozenset(name for names in SIZES.values() for name in names.split())
 """Names of sizes, as `plain` gives them."""
@@ -100,10 +98,5 @@ def _with_parts(
 
 def _parts(value: Any, held: str) -> list[str]:
     """Return the names of sizes that a text takes a parameter apart into; none of any other."""
-    for node in nodes_of(value):
-        match node:
-            case ast.Assign(targets=[ast.Tuple(elts=elements)], value=ast.Name(id=name)):
-                found = [each.id for each in elements if isinstance(each, ast.Name)]
-                if name == held and len(found) == len(elements) and {*map(plain, found)} <= KNOWN:
-                    return found
-    return []
+    whole = taken_whole(value, held)
+    return next((each for each in whole if {*map(plain, each)} <= KNOWN), [])

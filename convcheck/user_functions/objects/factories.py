@@ -29,7 +29,7 @@ from convcheck.user_functions.parameters.rewritten import called
 
 Defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
-HELD = (*FUNCTION[Role.KERNEL], "params", "weights", "variables", "theta", "p")
+HELD = FUNCTION[Role.KERNEL] | {"params", "variables", "p"}
 """What a function is given that computes with weights of its caller's."""
 
 PASSES = frozenset((*map(plain, BACKWARD), "grad", "gradients", "vjp", "bwd"))

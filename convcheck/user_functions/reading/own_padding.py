@@ -179,7 +179,7 @@ def _by_kernels(
         candidates = [each for each in candidates if each.padding not in HALVES]
     if manner.framework in LATER_HALF_LARGER and says_library_same(function.callee):
         candidates = [each for each in candidates if each.padding != BEFORE]
-    candidates = [each for each in candidates if _is_said(function, own, each)]
+    candidates = _as_said(function, own, candidates)
     if candidates == [own]:
         return found
     shares: dict[OwnParameters, float] = {}
@@ -228,13 +228,17 @@ def _said_padding(function: Function) -> str:
     return "same" if names_library_same(function.callee) else ""
 
 
-def _is_said(function: Function, own: OwnParameters, other: OwnParameters) -> bool:
-    """Tell whether a border may be meant that is alike beside a small kernel.
+def _as_said(
+    function: Function, own: OwnParameters, alike: list[OwnParameters]
+) -> list[OwnParameters]:
+    """Return those of some borders, alike beside a small kernel, that a function may mean.
 
     Who speaks of borders means these, and no other ones.
     """
-    speaks = any(says_border(function.callee, mode) for mode in ALL_PADDING_MODES[1:])
-    return not speaks or other.mode in (own.mode, ZEROS) or may_border(function, other.mode)
+    others = {each.mode for each in alike} - {own.mode, ZEROS}
+    speaks = any(says_border(function.callee, mode) for mode in ALL_PADDING_MODES[1:] if others)
+    unsaid = {mode for mode in others if speaks and not may_border(function, mode)}
+    return [each for each in alike if each.mode not in unsaid]
 
 
 def may_border(function: Function, mode: str) -> bool:

@@ -21,6 +21,9 @@ NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
 """Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""
 
 
+MATCHED = r"matched[-_ ]?filter"
+"""What a correlation with a template is called, in small letters."""
+
 _OF_WEIGHTS = r"\b(weights?|coeff\w*|taps?|kernel|w|h)\b"
 _NEW = r"\b(newest|latest|current|most recent)\b"
 _OLD = r"\b(oldest|earliest)\b"
@@ -94,7 +97,7 @@ def is_matched_filter(callee: Callee) -> bool:
     """Tell whether a function says that it correlates with a template, as a matched filter does."""
     own = f"{name_of(callee)} {documentation(callee)}".lower()
     template = re.search(r"templat|pulse|conj|revers|waveform|replica|known signal", own)
-    return template is not None and re.search(r"matched[-_ ]?filter", own) is not None
+    return template is not None and re.search(MATCHED, own) is not None
 
 
 def names_convolution(callee: Callee) -> bool:
@@ -226,7 +229,7 @@ def _may_flip(text: str) -> bool:
         r"(not|no|never|without|un|n't)[ -]?(a |the |being |kernel )?(flip|true conv|revers)"
         r"|\b(cross-?)?correlat"
         # Convolves with the reversed template (G. Turin, IRE Trans. Information Theory, 1960).
-        r"|\bmatched[-_ ]?filter"
+        rf"|\b{MATCHED}"
         rf"|{OLDEST_FIRST}"
     )
     return re.search(unsaid, text) is None

@@ -93,15 +93,22 @@ def _is_square(parts: Sequence[str], letters: str) -> bool:
     return size and (one == other or not other.strip("_"))
 
 
-def _taken_apart(value: Any, held: str) -> Iterator[list[str]]:
-    """Yield the names that a text takes a parameter apart into, whole and then by place."""
-    by_place: dict[int, str] = {}
+def taken_whole(value: Any, held: str) -> Iterator[list[str]]:
+    """Yield the names that a text takes a parameter apart into, all at once: `C, H, W = dims`."""
     for node in nodes_of(value):
         match node:
             case ast.Assign(targets=[ast.Tuple(elts=elements)], value=ast.Name(id=name)):
                 found = [each.id for each in elements if isinstance(each, ast.Name)]
                 if name == held and len(found) == len(elements):
                     yield found
+
+
+def _taken_apart(value: Any, held: str) -> Iterator[list[str]]:
+    """Yield the names that a text takes a parameter apart into, whole and then by place."""
+    yield from taken_whole(value, held)
+    by_place: dict[int, str] = {}
+    for node in nodes_of(value):
+        match node:
             case ast.Assign(targets=[target], value=taken):
                 by_place |= dict(_places(target, taken, held))
     if by_place:
