@@ -95,6 +95,18 @@ def _seconds_of(item: pytest.Item) -> float:
     return 10.0 if item.get_closest_marker("slow") else 0.2
 
 
+@pytest.fixture(autouse=True)
+def bits_of_jax() -> Iterator[None]:
+    """Give JAX its 64 bits back that reading a function of 32 bits has taken.
+
+    A backend turns them on once in a process, when it is set up, and relies on them from then on.
+    """
+    before = "jax" in sys.modules and sys.modules["jax"].config.jax_enable_x64
+    yield
+    if before:
+        sys.modules["jax"].config.update("jax_enable_x64", True)
+
+
 ALONE = "CONVCHECK_TEST_ALONE"
 """Set in the process that runs one test marked `alone`."""
 
