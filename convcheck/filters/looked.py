@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
+from convcheck.filters.one_pole import one_pole
 from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import InvalidConvolution
 from convcheck.same.axis_pattern import AxisPattern
@@ -60,8 +61,18 @@ class Looked:
         return self.seen or self.inside
 
 
-def look(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> Looked:
-    """Return which convolution a filter is at a size. Raises whatever `respond` raises."""
+def look(
+    respond: Respond,
+    spatial: tuple[int, ...],
+    channels: int,
+    dtype: str,
+    *,
+    recursive: bool = False,
+) -> Looked:
+    """Return which convolution a filter is at a size. Raises whatever `respond` raises.
+
+    `recursive`: its results may depend on results, which is a mistake in all others.
+    """
     if np.isnan(respond(np.zeros((1, *spatial, channels), dtype))).any():
         inside, margin = _inside(respond, spatial, channels, dtype)
         told = "it has NaN where no border of a convolution has them"
@@ -73,13 +84,19 @@ def look(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) 
         return Looked(fault=str(error), linear=False)
     except NotSeen as error:
         problem, too_small = str(error), isinstance(error, TooSmall)
-    recursive = _recursive(respond, spatial, channels, dtype)
-    if recursive:  # to no end: a larger input has longer answers
-        return Looked(fault=recursive, recursive=True)
+    told = _recursive(respond, spatial, channels, dtype)
+    if told:
+        plain = recursive and len(spatial) == channels == 1
+        meant = one_pole(respond, spatial[0], dtype) if plain else None
+        # Else its answers end where they are no more than rounding, if they are let.
+        return (
+            Looked(fault=told, recursive=True, too_small=too_small)
+            if meant is None
+            else Looked(inside=meant.seen, border=meant.border, fault=meant.fault)
+        )
     inside, margin = _inside(respond, spatial, channels, dtype)
-    if inside is None:
-        return Looked(fault=problem, too_small=too_small)
-    return _beside(respond, inside, margin)
+    whole = None if inside is None else _beside(respond, inside, margin)
+    return whole or Looked(fault=problem, too_small=too_small)
 
 
 def _recursive(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> str:
@@ -113,15 +130,17 @@ def _left_out(seen: SeenConvolution) -> str:
     """Return which windows within the input are left out on one side alone; empty if none are."""
     for name, axis in zip(NAMES[len(seen.axes)], seen.axes, strict=True):
         before, after = axis.pads
+        fit = axis.size - (axis.offsets[-1] - axis.offsets[0])
         if (
             axis.stride == 1
             and not axis.transposed
             and min(before, after) < 0 <= max(before, after)
+            and axis.outputs < fit  # else it is late: its first taps are zero
         ):
             side, count = ("first", -before) if before < 0 else ("last", -after)
             return (
                 f"the {side} {count} of the windows that fit along {name} are left out: it gives"
-                f" {axis.outputs} where {axis.size - (axis.offsets[-1] - axis.offsets[0])} fit"
+                f" {axis.outputs} where {fit} fit"
             )
     return ""
 
@@ -192,6 +211,8 @@ def _reads_all(respond: Respond, spatial: tuple[int, ...], channels: int, dtype:
             at[axis] = end * (spatial[axis] - 1)
             x[(1 + 2 * axis + end, *at)] = 1
     nothing, *others = respond(x)
+    if not nothing.size:
+        return False
     middle = tuple(size // 2 for size in nothing.shape[:-1])
     added = [np.nan_to_num(np.abs(each - nothing)) for each in others]
     reached = [bool(np.any(each[middle] > FAINT * np.max(each))) for each in added]
@@ -254,7 +275,8 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
             absent = np.isnan(actual) & np.isnan(alone)
             actual, alone = (np.where(absent, 0, each) for each in (actual, alone))
             if not wrong_elements(actual, alone).any():
-                return Looked(inside=whole, border=border)
+                axes = tuple(replace(axis, mode="zeros") for axis in whole.axes)  # none is read
+                return Looked(inside=replace(whole, axes=axes), border=border)
             expected, how = alone, what
             break
     if not count:

@@ -9,30 +9,34 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from convcheck.filters.moving_averages import NEWEST, OLDEST, exponential, linear
+from convcheck.filters.taps import (
+    NEAR,
+    SUM,
+    Taps,
+    Widths,
+    mirrored,
+    near,
+    shown,
+    sums_to_one,
+    wide,
+    written,
+)
 from convcheck.user_functions.parameters.widths import Width
 
-Taps = NDArray[Any]
-Widths = Mapping[Width, float]
+MOST_SMALLEST = 4
+"""What the smallest of taps that are whole numbers may be."""
 
-NEAR = 1e-3
-"""Share of the largest tap that a tap may be off: rounded constants, float32, a cut-off tail."""
+FEWEST = 16
+"""What whole numbers have to sum to: those of a coarser kernel are near to any."""
 
-MOST_OFF = 2
-"""By how many a number of taps is wrong; beyond, it is counted otherwise: to either side, say."""
-
-SUM = 0.02
-"""What the sum of a smoothing kernel may differ from one: a Gaussian that is cut off at two sigma
-and not divided by its sum is off by more."""
-
-MOST_SHOWN = 25
-"""Taps of a kernel of several axes that is written out."""
+HALF = 0.5 + 2.0**-20
+"""What a whole number may be off of the number that it was rounded from."""
 
 WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 
@@ -91,48 +95,12 @@ def _named_in(text: str) -> Promise | None:
     return next((each for each in KNOWN if each.words.search(words)), None)
 
 
-def _shown(value: float) -> str:
-    return f"{value:.4g}"
-
-
-def _near(a: Taps, b: Taps) -> bool:
-    return a.shape == b.shape and bool(np.all(np.abs(a - b) <= NEAR * np.max(np.abs(b))))
-
-
-def _sums_to_one(kernel: Taps) -> Iterator[str]:
-    total = float(kernel.sum())
-    if abs(total - 1) > SUM:
-        yield (
-            f"its taps sum to {_shown(total)}, not to 1: it is not normalised, a constant input"
-            f" of 1 becomes {_shown(total)}"
-        )
-
-
-def _mirrored(kernel: Taps, sign: int = 1) -> Iterator[str]:
-    """Yield along which axis taps are no mirror image of each other."""
-    names = ("rows", "columns") if kernel.ndim == 2 else ("taps",) * kernel.ndim
-    for axis, name in enumerate(names):
-        if not _near(kernel, sign * np.flip(kernel, axis)):
-            yield f"its {name} are not symmetrical: its taps are {shown(kernel)}"
-            return
-
-
-def shown(kernel: Taps) -> str:
-    """Return a kernel as it is written; of a large one its size and the row in the middle."""
-    if kernel.size > MOST_SHOWN and kernel.ndim > 1:
-        row = kernel[tuple(size // 2 for size in kernel.shape[:-1])]
-        return f"{' x '.join(map(str, kernel.shape))}, in its middle {shown(row)}"
-    return re.sub(r"\s+", "", np.array2string(kernel + 0.0, precision=4, separator=",")).replace(
-        ",", ", "
-    )
-
-
 def _gaussian(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
-    yield from _sums_to_one(kernel)
+    yield from sums_to_one(kernel)
     if np.min(kernel) <= 0:
         yield f"not all of its taps are positive: {shown(kernel)}"
         return
-    uneven = list(_mirrored(kernel))
+    uneven = list(mirrored(kernel))
     if uneven:
         yield uneven[0]
         return
@@ -141,14 +109,14 @@ def _gaussian(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[s
         yield from _gaussian_along(kernel.sum(axis=others), _sigma_of(widths))
     whole = kernel / kernel.sum()
     for axis in range(1, kernel.ndim):
-        if kernel.shape[axis] == kernel.shape[0] and not _near(
+        if kernel.shape[axis] == kernel.shape[0] and not near(
             kernel.sum(axis=0 if axis else 1), kernel.sum(axis=1 if axis else 0)
         ):
             yield "its rows have other taps than its columns: it is not the same in all directions"
             return
     if kernel.ndim == 2:
         apart = np.outer(whole.sum(axis=1), whole.sum(axis=0))
-        if not _near(whole, apart):
+        if not near(whole, apart):
             yield (
                 "it is not the product of a row and a column, as a Gaussian is: its taps are"
                 f" {shown(kernel)}"
@@ -177,13 +145,13 @@ def _gaussian_along(taps: Taps, sigma: float | None) -> Iterator[str]:
         return
     seen = math.sqrt(1 / (2 * math.log(ratio)))
     wanted = seen if sigma is None else sigma
-    if sigma is None and _near(taps, _binomial(count)):
+    if sigma is None and near(taps, _binomial(count)):
         return
-    if any(_near(taps, each) for each in _gaussians(half, wanted)):
+    if any(near(taps, each) or _rounded_to(taps, each) for each in _gaussians(half, wanted)):
         return
-    if any(_near(taps, each) for each in _gaussians(half, seen)):
+    if any(near(taps, each) for each in _gaussians(half, seen)):
         yield (
-            f"its taps are those of a Gaussian of sigma {_shown(seen)}, not of {_shown(wanted)}:"
+            f"its taps are those of a Gaussian of sigma {written(seen)}, not of {written(wanted)}:"
             " they are to fall off as exp(-i**2 / (2 sigma**2))"
         )
         return
@@ -204,28 +172,28 @@ def _gaussians(half: float, sigma: float) -> Iterator[Taps]:
     yield held / held.sum()
 
 
+def _rounded_to(taps: Taps, wanted: Taps) -> bool:
+    """Tell whether taps are whole numbers, times any factor, and those nearest to wanted ones."""
+    for count in range(1, MOST_SMALLEST + 1):
+        numbers = taps / taps.min() * count
+        whole = np.rint(numbers)
+        if np.all(np.abs(numbers - whole) <= NEAR * count):
+            fine = whole.sum() >= FEWEST
+            return bool(fine and np.all(np.abs(wanted * whole.sum() - whole) <= HALF))
+    return False
+
+
 def _binomial(count: int) -> Taps:
     row = np.array([math.comb(count - 1, each) for each in range(count)], float)
     return np.asarray(row / row.sum())
 
 
 def _mean(kernel: Taps, widths: Widths, words: Sequence[str]) -> Iterator[str]:
-    if not _near(kernel, np.full_like(kernel, kernel.flat[0])):
+    if not near(kernel, np.full_like(kernel, kernel.flat[0])):
         yield f"its taps are not all the same, as those of a mean are: {shown(kernel)}"
     elif not {"sum", "sums", "box", "integral"} & {*words}:
-        yield from _sums_to_one(kernel)
-    yield from _wide(kernel, widths)
-
-
-def _wide(kernel: Taps, widths: Widths) -> Iterator[str]:
-    """Yield whether there are other numbers of taps than it was told."""
-    sizes = {int(each) for kind, each in widths.items() if kind is Width.SIZE}
-    sizes |= {2 * int(each) + 1 for kind, each in widths.items() if kind is Width.RADIUS}
-    off = {abs(taps - size) for taps in kernel.shape for size in sizes if taps > 1}
-    if len(sizes) == 1 and off - {0} and max(off) <= MOST_OFF:
-        seen, told = " x ".join(map(str, kernel.shape)), sizes.pop()
-        by_one = " (off by one)" if max(off) == 1 else ""
-        yield f"it has {seen} taps where it was told {told} along each axis{by_one}"
+        yield from sums_to_one(kernel)
+    yield from wide(kernel, widths)
 
 
 OPERATORS = {
@@ -265,42 +233,42 @@ def _scaled(kernel: Taps, wanted: Taps) -> bool:
     if kernel.shape != wanted.shape:
         return False
     factor = float((kernel * wanted).sum() / (wanted * wanted).sum())
-    return factor != 0 and _near(kernel / factor, wanted)
+    return factor != 0 and near(kernel / factor, wanted)
 
 
 def _laplacian(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
     total = float(kernel.sum())
     if abs(total) > NEAR * float(np.max(np.abs(kernel))):
         yield (
-            f"its taps sum to {_shown(total)}, not to 0: a constant input does not become zeros;"
+            f"its taps sum to {written(total)}, not to 0: a constant input does not become zeros;"
             f" they are {shown(kernel)}"
         )
-    yield from _mirrored(kernel)
-    if kernel.ndim == 2 and kernel.shape[0] == kernel.shape[1] and not _near(kernel, kernel.T):
+    yield from mirrored(kernel)
+    if kernel.ndim == 2 and kernel.shape[0] == kernel.shape[1] and not near(kernel, kernel.T):
         yield f"its rows have other taps than its columns: {shown(kernel)}"
 
 
 def _sharpened(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
     total = float(kernel.sum())
     if abs(total - 1) > SUM:
-        yield f"its taps sum to {_shown(total)}, not to 1: it makes images brighter or darker"
-    yield from _mirrored(kernel)
+        yield f"its taps sum to {written(total)}, not to 1: it makes images brighter or darker"
+    yield from mirrored(kernel)
     middle = float(kernel[tuple(size // 2 for size in kernel.shape)])
     if middle <= 1:
-        told = f"its middle tap is {_shown(middle)}, not above 1: it smooths"
+        told = f"its middle tap is {written(middle)}, not above 1: it smooths"
         yield f"{told}, its kernel is {shown(kernel)}"
 
 
 def _central(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
     total = float(kernel.sum())
     if abs(total) > NEAR * float(np.max(np.abs(kernel))):
-        yield f"its taps sum to {_shown(total)}, not to 0: of a constant input it is no derivative"
+        yield f"its taps sum to {written(total)}, not to 0: of a constant input it is no derivative"
 
 
 def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
     if kernel.ndim != 1 or len(kernel) % 2 == 0:
         return
-    yield from _wide(kernel, {k: v for k, v in widths.items() if k is Width.SIZE})
+    yield from wide(kernel, {k: v for k, v in widths.items() if k is Width.SIZE})
     at = np.arange(len(kernel)) - len(kernel) // 2
     for power in range(int(widths.get(Width.ORDER, 2)) + 1):
         moment, wanted = float((kernel * at**power).sum()), float(power == 0)
@@ -311,22 +279,6 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
             return
 
 
-def _linear(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
-    if kernel.ndim != 1:
-        return
-    rising = np.arange(1.0, len(kernel) + 1)
-    rising /= rising.sum()
-    if len(kernel) > 1 and _near(kernel / kernel.sum(), rising[::-1]):
-        yield (
-            "its taps are flipped (reversed): the oldest element has the greatest weight and the"
-            f" newest the least, as `np.convolve` gives it: {shown(kernel)}"
-        )
-    elif not _near(kernel / (kernel.sum() or 1), rising):
-        yield f"its taps do not grow linearly to the newest element: {shown(kernel)}"
-    yield from _sums_to_one(kernel)
-    yield from _wide(kernel, widths)
-
-
 GAUSSIAN, MEAN, BLUR = "a Gaussian", "a mean", "a blur"
 """Those that smooth. A docstring may say that the last is the first."""
 
@@ -334,25 +286,17 @@ OTHER = "another filter, or more than one"
 """What has words beside those of a kind, which make something else of it."""
 
 LINEAR = Promise(
-    "a linearly weighted mean", re.compile(r"\b(wma|lwma|linear(ly)? weighted)\b"), _linear
+    "a linearly weighted mean", re.compile(r"\b(wma|lwma|linear(ly)? weighted)\b"), linear
 )
 """A moving average as in finance, whose newest element has the greatest weight."""
 
-NEWEST = re.compile(
-    r"linear(ly)?[- ]weight(ed|s)|weights? (grow|increase|rise|decrease|fall)s? linearly"
-    r"|\b(latest|newest|most recent|last)\b[\w ]{0,20}\b(has|gets|have|carries|with) the"
-    r" (greatest|largest|most|highest|heaviest|biggest)"
-)
-"""What docstrings of these say, in small letters, that may be called weighted and no more."""
-
-OLDEST = re.compile(
-    r"\b(oldest|earliest)\b[\w ]{0,20}\b(greatest|largest|most|highest|heaviest|biggest)"
-    r"|\b(newest|latest|most recent)( \w+)? (is |are |comes? )?first\b|\breverse chronolog"
-)
-"""What they say where it is the other way round."""
-
 KNOWN = (
     LINEAR,
+    Promise(
+        "an exponential moving average",
+        re.compile(r"\b(ema|ewma|exp(onential)? (moving|smoothing|average|ma))\b"),
+        exponential,
+    ),
     Promise(
         OTHER,
         re.compile(
@@ -377,7 +321,7 @@ KNOWN = (
     Promise(
         BLUR,
         re.compile(r"\b(blur|blurred|blurring|smooth|smoothing|smoothed|smoother|lowpass)\b"),
-        lambda kernel, _widths, _words: _sums_to_one(kernel),
+        lambda kernel, _widths, _words: sums_to_one(kernel),
     ),
     Promise("a sharpened image", re.compile(r"\b(sharpen|sharpening)\b"), _sharpened),
     Promise(

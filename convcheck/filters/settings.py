@@ -21,9 +21,15 @@ VALUES = {
     Width.SIZE: (3, 5),
     Width.ORDER: (2,),
     Width.CHANNELS: (3,),
+    Width.INTERVAL: (1.0, 2.0),
+    Width.FACTOR: (0.5, 0.25),
 }
 """What is tried of each: small ones, of which two tell a rule from a constant."""
 
+
+OF_POLYNOMIALS = (5, 7)
+"""Sizes that are tried where the degree of a polynomial is told, which has more coefficients than
+that: with as few elements as coefficients nothing is smoothed."""
 
 BLOCK = 5
 """Elements of a block where work is cut into blocks."""
@@ -54,6 +60,9 @@ class Setting:
     like: str = ""
     """The parameter of that kind with which it has to be what it is with this one alone."""
 
+    changed: str = ""
+    """The parameter that has another value than at first."""
+
     @property
     def said(self) -> str:
         """The values as they are written, and which result; empty if there is nothing to say."""
@@ -73,7 +82,8 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     inputs are, and whole numbers of unknown meaning are one more, without and with these.
     """
     widths = {each.name: kind for each in parameters if (kind := width_of(each.name)) is not None}
-    needed = {each.name: VALUES[widths[each.name]][0] for each in parameters if each.required}
+    values = {**VALUES, Width.SIZE: OF_POLYNOMIALS} if Width.ORDER in widths.values() else VALUES
+    needed = {each.name: values[widths[each.name]][0] for each in parameters if each.required}
     by_itself = {
         widths[each.name]: each.default
         for each in parameters
@@ -84,9 +94,10 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         known = needed.get(each.name, each.default)
         if each.name not in widths or known is None:
             continue
-        other = next((value for value in VALUES[widths[each.name]] if value != known), None)
+        other = next((value for value in values[widths[each.name]] if value != known), None)
         if other is not None:
-            yield _setting({**needed, each.name: other}, widths, by_itself)
+            setting = _setting({**needed, each.name: other}, widths, by_itself)
+            yield replace(setting, changed=each.name)
     whole = {
         each.name: int(each.default)
         for each in parameters

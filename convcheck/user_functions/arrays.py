@@ -69,6 +69,14 @@ def _are_numbers(values: list[Any]) -> bool:
     return len(values) > 1 and all(isinstance(each, Number | np.number) for each in values)
 
 
+def _has_gaps(values: list[Any]) -> bool:
+    """Tell whether a list is of numbers and of None, where there is no number."""
+    missing = sum(each is None for each in values)
+    return 0 < missing < len(values) and all(
+        each is None or isinstance(each, Number | np.number) for each in values
+    )
+
+
 def library_of(value: Any) -> str:
     """Return the library that an array, or anything else, is of."""
     return type(value).__module__.partition(".")[0]
@@ -77,6 +85,8 @@ def library_of(value: Any) -> str:
 def to_numpy(value: Any) -> Array:
     """Return what a function gave as a NumPy array. Raises `NotAnArray`."""
     value = first_array(value)
+    if isinstance(value, list) and _has_gaps(value):
+        return np.array([np.nan if each is None else each for each in value])
     if isinstance(value, list | deque | array | memoryview):
         return np.asarray(value)
     if isinstance(value, tuple) and value and all(isinstance(each, Number) for each in value):

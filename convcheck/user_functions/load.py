@@ -24,6 +24,7 @@ from convcheck.user_functions.interfaces.blocked_channels import with_plain_chan
 from convcheck.user_functions.interfaces.blocks_of_generators import with_joined_blocks
 from convcheck.user_functions.interfaces.both_strands import with_forward_strand
 from convcheck.user_functions.interfaces.bytes_alone import with_signs
+from convcheck.user_functions.interfaces.centred_kernels import with_means_put_back
 from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
@@ -46,6 +47,7 @@ from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.interfaces.residues import with_whole_numbers
 from convcheck.user_functions.interfaces.sample_intervals import with_unit_interval
+from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.shuffled_channels import with_channels_alone
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.strings_of_bases import with_numbers_for_bases
@@ -80,6 +82,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 
 REWRITTEN = (
     (
+        with_series,
         with_channels_alone,
         with_one_expert,
         with_open_gates,
@@ -106,6 +109,7 @@ REWRITTEN = (
         with_forward_strand,
         with_any_taps,
         with_plain_products,
+        with_means_put_back,
         with_weights_of_both_signs,
     ),
 )

@@ -23,6 +23,9 @@ from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
 
+LAYOUTS = ("S", "NCS", "NSC", "CS", "SC")
+"""Layouts of an image of one channel."""
+
 
 def try_magnitude(
     asked: AskedFunction,
@@ -38,7 +41,7 @@ def try_magnitude(
     words = _words(asked)
     if not operator_in(words):
         return None
-    side.layout = "S"
+    side.layout = _layout(side, words)
     said = ""
     for spatial in SIZES[2]:
         known = _known(side, spatial, words)
@@ -74,6 +77,15 @@ def _words(asked: AskedFunction) -> list[str]:
     if operator_in(words):
         return words
     return words_of(re.split(r"[.;]\s", asked.target.says.strip().lower(), maxsplit=1)[0])
+
+
+def _layout(side: Side, words: list[str]) -> str:
+    """Return the first layout in which it is a magnitude, that of an image alone if it is none."""
+    for layout in LAYOUTS:
+        side.layout = layout
+        if _known(side, SIZES[2][0], words) is not None:
+            return layout
+    return LAYOUTS[0]
 
 
 def _known(side: Side, spatial: tuple[int, ...], words: list[str]) -> Magnitude | None:

@@ -6,10 +6,12 @@ Owns what its docstring makes of these calls, and how a trial stands in the docu
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from convcheck.document.try_function import Tried
 from convcheck.filters.said_shapes import BYTES
+from convcheck.filters.uncut import Ends
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.same.impulses import Array
@@ -23,19 +25,23 @@ from convcheck.workers.scratch import remove_file, write_arrays
 from convcheck.workers.session import NoAnswer
 
 
-def manners_of(asked: AskedFunction, side: Side, x: Array, found: TryFound) -> list[Manner]:
+def manners_of(
+    asked: AskedFunction, side: Side, x: Array, found: TryFound, ends: Ends | None = None
+) -> list[Manner]:
     """Return what came of calling it otherwise, on an input on which it is right.
 
-    What could not be asked is put among what is untested.
+    With `ends`, that is known of it without what it does to results, which is tried as well. What
+    could not be asked is put among what is untested.
     """
     says = asked.target.says.lower()
     file = asked.scratch.new_file()
     try:
         reference = write_arrays(file, {Pass.FORWARD: x})[Pass.FORWARD]
         question = MannersQuestion(
-            *(side.thing, reference, side.layout, x.ndim - 2),
+            *(replace(side.thing, uncut=False), reference, side.layout, x.ndim - 2),
             of_bytes=ANY_TYPE.search(says) is not None or BYTES.search(says) is not None,
             of_gaps=GAPS.search(asked.target.text) is not None and SAID.search(says) is not None,
+            ends=ends,
         )
         made: list[Manner] = side.session.ask(answer_manners, question, 3 * asked.options.timeout)
     except NoAnswer as lost:

@@ -11,8 +11,8 @@ import numpy as np
 
 from convcheck.document.try_function import TriedStep
 from convcheck.filters.looked import Looked
-from convcheck.filters.promised import shown
 from convcheck.filters.settings import Setting
+from convcheck.filters.taps import shown
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.same.differences import padding_rule
@@ -28,6 +28,26 @@ SIZES = {
     3: ((10, 8, 9), (9, 10, 8)),
 }
 """Sizes at which a filter is looked at, by rank: even and odd, long either way."""
+
+LAYOUTS = {
+    2: (("S", 1), ("SC", 3), ("CS", 3), ("NCS", 3), ("NSC", 3), ("NCS", 1), ("NSC", 1), ("NS", 1)),
+    1: (("S", 1), ("NS", 1), ("NCS", 3), ("NSC", 3), ("CS", 3), ("SC", 3), ("NCS", 1), ("NSC", 1)),
+    3: (("S", 1), ("NCS", 3), ("NSC", 3), ("NCS", 1), ("NSC", 1)),
+}
+"""Layouts of the input, with channels, by rank; the likeliest first."""
+
+_LAYOUTS = [(layout, rank, channels) for rank in (2, 1, 3) for layout, channels in LAYOUTS[rank]]
+
+LAYERS = frozenset({"tensorflow", "torch", "keras"})
+"""Frameworks whose functions mostly take a batch with channels."""
+
+
+def layouts_for(framework: str) -> Sequence[tuple[str, int, int]]:
+    """Return layouts, ranks and channels; those of a library of layers with a batch first."""
+    if framework not in LAYERS:
+        return _LAYOUTS
+    return sorted(_LAYOUTS, key=lambda each: "N" not in each[0] or "C" not in each[0])
+
 
 IN_WORDS = {1: "a signal of", 2: "an image of", 3: "a volume of"}
 
@@ -47,6 +67,15 @@ def is_identity(seen: SeenConvolution | None) -> bool:
     kernel = seen.impulses.kernel
     taps = kernel.reshape(-1, *kernel.shape[-2:])
     return len(taps) == 1 and bool(np.array_equal(taps[0], np.eye(kernel.shape[-1])))
+
+
+def is_factor(seen: SeenConvolution | None) -> bool:
+    """Tell whether a filter does nothing but to multiply its input by a number."""
+    if seen is None or not is_of_each(seen) or is_identity(seen):
+        return False
+    kernel = seen.impulses.kernel
+    alone = kernel.size == kernel.shape[-1] ** 2 and not np.any(seen.impulses.bias)
+    return alone and all(axis.pads == (0, 0) and axis.stride == 1 for axis in seen.axes)
 
 
 def kernels_of(seen: SeenConvolution) -> Iterator[Array]:

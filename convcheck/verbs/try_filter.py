@@ -8,19 +8,20 @@ explains, what differs from call to call, and a kernel that is not what its name
 from __future__ import annotations
 
 import math
-import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
 from convcheck.document.try_function import ReadFunction
-from convcheck.filters.looked import Looked, look, shorter
-from convcheck.filters.promised import promise_of, words_of
+from convcheck.filters.looked import Looked, look
+from convcheck.filters.one_pole import MEANT_RECURSIVE
+from convcheck.filters.promised import promise_of
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_ends import does_more, judged_inside
-from convcheck.filters.said_shapes import AS_LONG, COLOURS, IMAGE, MIXED, NUMPYS_SAME
+from convcheck.filters.said_shapes import COLOURS, IMAGE, MIXED
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
+from convcheck.filters.uncut import Ends, uncut
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
@@ -32,11 +33,13 @@ from convcheck.user_functions.source.source import Target
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, trial_of
+from convcheck.verbs.filter_promises import Promises, of_short
 from convcheck.verbs.filter_steps import (
     SIZES,
+    is_factor,
     is_identity,
     is_of_each,
-    kernels_of,
+    layouts_for,
     sizes_of,
     step_of,
 )
@@ -49,26 +52,14 @@ from convcheck.workers.ready_calls import Thing, answer_parameters
 from convcheck.workers.ready_trials import Manner
 from convcheck.workers.session import NoAnswer, Session
 
-LAYOUTS = {
-    2: (("S", 1), ("SC", 3), ("CS", 3), ("NCS", 3), ("NSC", 3), ("NCS", 1), ("NSC", 1), ("NS", 1)),
-    1: (("S", 1), ("NS", 1), ("NCS", 3), ("NSC", 3), ("CS", 3), ("SC", 3), ("NCS", 1), ("NSC", 1)),
-    3: (("S", 1), ("NCS", 3), ("NSC", 3), ("NCS", 1), ("NSC", 1)),
-}
-"""Layouts of the input, with channels, by rank; the likeliest first."""
-
-_LAYOUTS = [(layout, rank, channels) for rank in (2, 1, 3) for layout, channels in LAYOUTS[rank]]
+MOST_CRASHES = 3
+"""How often the process of a filter may end while its layout is looked for."""
 
 MOST_GROWN = 2
 """Layouts in which larger inputs are tried."""
 
 MOST_GROWTH = 3
 """Sizes, each twice the one before, at which a large kernel is looked for."""
-
-MEANT_RECURSIVE = re.compile(
-    r"recursiv|\b(one|single|two)[- ]pole|\biir\b|infinite impulse|exponential|\bleaky|feedback"
-    r"|first[- ]order|biquad|butterworth|\by\[\w+ ?- ?1\]"
-)
-"""What docstrings say, in small letters, of filters whose results depend on results on purpose."""
 
 LONGER = 125
 """Samples of a signal that has an inside where its ends are others on purpose."""
@@ -104,7 +95,13 @@ def try_filter(
         return None
     if parameters is None or unknown_of(parameters):
         return None
-    return _Filter(asked, session, observer, thing, parameters, TryFound(arrays)).tried()
+    found = _Filter(asked, session, observer, thing, parameters, TryFound(arrays)).tried()
+    plain = uncut(target.text, target.name.partition("(")[0]) if found is None else None
+    if plain is None:
+        return found
+    thing = with_fields(thing, uncut=True)
+    whole = _Filter(asked, session, observer, thing, parameters, TryFound(arrays), plain[1])
+    return whole.tried()
 
 
 @dataclass
@@ -117,6 +114,12 @@ class _Filter:
     thing: Thing
     parameters: Sequence[Parameter]
     found: TryFound
+    ends: Ends | None = None
+    """What it does to results, if it is looked at without that."""
+    crashes: int = 0
+    """How often its process ended while its layout was looked for."""
+    kept: Promises | None = None
+    """What its kernel is held to."""
 
     @property
     def target(self) -> Target:
@@ -136,11 +139,10 @@ class _Filter:
                 taken = self._taken(side, first, setting)
                 if taken is None and first is None and self._does_more:
                     return self._called(side)
+                if taken is None and first is None and self.ends is not None:
+                    return None
                 if taken is None and first is None:
-                    return try_magnitude(
-                        *(self.asked, side, self.observer, self.found),
-                        lambda agrees: self._described("S", 2, Setting(), agrees=agrees),
-                    )
+                    return self._magnitude(side)
                 if taken is None and setting.part:
                     continue  # it has one result only
                 if taken is None or (setting.unknown and taken.looked.seen is None):
@@ -161,6 +163,12 @@ class _Filter:
         elif Outcome.AGREE in outcomes:
             self.found.status = ExitStatus.AGREED
         return self.found
+
+    def _magnitude(self, side: Side) -> TryFound | None:
+        return try_magnitude(
+            *(self.asked, side, self.observer, self.found),
+            lambda agrees: self._described(side.layout, 2, Setting(), agrees=agrees),
+        )
 
     def _settings(self) -> Iterator[Setting]:
         """Yield what it is called with, then the same for its second result, if it has two."""
@@ -211,11 +219,13 @@ class _Filter:
             look_at = self._looked if setting.like else self._grown  # whose kernel is known
             return look_at(side, first.layout, shape)
         nearly: list[Taken] = []
-        for layout, rank, channels in _LAYOUTS:
-            taken = self._looked(side, layout, InputShape(SIZES[rank][0], channels))
+        for layout, rank, channels in layouts_for(self.found.arrays.framework):
+            taken = self._past_crashes(side, layout, InputShape(SIZES[rank][0], channels))
             if taken is None:
                 continue
             seen = taken.looked.seen
+            if is_factor(seen):
+                continue
             if seen is not None and is_of_each(seen) and not is_identity(seen):
                 return taken
             nearly.append(taken)
@@ -227,16 +237,34 @@ class _Filter:
         if self._does_more:  # ends may be most of a short one
             longer = self._looked(side, "S", InputShape((LONGER,), 1))
             return longer if longer is not None and longer.looked.convolution else None
-        small = [each for each in nearly if each.looked.too_small][:MOST_GROWN]
+        meant = MEANT_RECURSIVE.search(self.says) is not None
+        small = [
+            each
+            for each in nearly
+            if each.looked.too_small and (meant or not each.looked.recursive)
+        ][:MOST_GROWN]
         for each in small:
             taken = self._grown(side, each.layout, each.shape)
             conv = None if taken is None else taken.looked.convolution
             if conv is not None and is_of_each(conv):
                 return taken
-        meant = MEANT_RECURSIVE.search(self.says) is not None
         linear = [e for e in nearly if e.looked.linear and not (e.looked.recursive and meant)]
         promise = promise_of(self.target.name, self.target.says)
         return linear[0] if linear and promise is not None and promise.asks else None
+
+    def _past_crashes(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
+        """Return what it is at a size, None also where that ends its process: a library may abort.
+
+        Raises `Lost` the last time.
+        """
+        try:
+            return self._looked(side, layout, shape)
+        except Lost as lost:
+            self.crashes += 1
+            if lost.failure.outcome is not Outcome.CRASHED or self.crashes > MOST_CRASHES:
+                raise
+            side.open()
+            return None
 
     def _looked(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
         """Return what it is at a size in a layout, None if it refuses that."""
@@ -249,7 +277,10 @@ class _Filter:
 
     def _looked_at(self, side: Side, spatial: tuple[int, ...], channels: int) -> Looked:
         """Return what it is at a size. Raises `Refuses` and `Lost`."""
-        looked = side.told(lambda dtype: look(side.respond, spatial, channels, dtype))
+        meant = MEANT_RECURSIVE.search(self.says) is not None
+        looked = side.told(
+            lambda dtype: look(side.respond, spatial, channels, dtype, recursive=meant)
+        )
         return judged_inside(looked) if self._does_more else looked
 
     def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
@@ -304,15 +335,16 @@ class _Filter:
         self, side: Side, setting: Setting, taken: Taken, seen: SeenConvolution, *, first: bool
     ) -> Iterator[Manner]:
         """Yield what came of holding it against what it says, and of calling it otherwise."""
-        yield from self._promised(setting, seen)
+        self.kept = self.kept or Promises(self.target, self.parameters)
+        yield from self.kept.held_to(setting, seen)
         if not taken.looked.border:
-            yield from self._of_short(side, seen)
+            yield from of_short(side, seen, self.target)
         if first:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)
             yield from self._of_colours(side, taken)
             x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
-            yield from manners_of(self.asked, side, x, self.found)
+            yield from manners_of(self.asked, side, x, self.found, self.ends)
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         """Return how it is read."""
@@ -326,24 +358,13 @@ class _Filter:
             padding=None,
             roles={next(iter(self.target.parameters), "input"): "input"},
             ignored=own,
-            left_out=["kernels other than its own: it has no parameter for one"],
+            left_out=[
+                "kernels other than its own: it has no parameter for one",
+                *([] if self.ends is None else [f"its results before they are {self.ends.said}"]),
+            ],
             arithmetic="sums",
             arithmetic_note="its kernel is read off its answers",
         )
-
-    def _of_short(self, side: Side, seen: SeenConvolution) -> Iterator[Manner]:
-        """Yield what came of an input that is shorter than the kernel, of one that is long."""
-        adds = "an input shorter than its kernel"
-        try:
-            told = shorter(side.respond, seen)
-        except Refuses as error:
-            yield Manner(adds, refused=str(error))
-            return
-        # NumPy's `same` is as long as the kernel then, which is wrong of who promises a length.
-        owed = AS_LONG.search(self.target.says.lower()) is not None
-        if told is not None:
-            told += NUMPYS_SAME if "same" in self.target.text else ""
-            yield Manner(adds, told) if owed else Manner(adds, note=told)
 
     def _of_colours(self, side: Side, taken: Taken) -> Iterator[Manner]:
         """Yield what came of an image with an axis of colours, where one is spoken of."""
@@ -363,20 +384,6 @@ class _Filter:
     def says(self) -> str:
         """What it says of itself, in small letters."""
         return self.target.says.lower()
-
-    def _promised(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
-        """Yield what its kernel is not of what its name promises."""
-        promise = promise_of(self.target.name, self.target.says)
-        if promise is None or not promise.asks:
-            return
-        words = words_of(self.target.name)
-        broken = dict.fromkeys(
-            said
-            for kernel in kernels_of(seen)
-            for said in promise.broken(kernel, setting.widths, words)
-        )
-        called = f" with {setting.said}" if setting.said else ""
-        yield Manner(f"what its name says, {promise.what}{called}", "; ".join(broken))
 
     def _put(self, seen: SeenConvolution, manner: Manner) -> None:
         """Take in a trial."""

@@ -12,17 +12,20 @@ import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from convcheck.filters.settings import Parameter
+from convcheck.filters.uncut import uncut
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces.flat_images import with_image
+from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.load import module_of
 from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -36,7 +39,8 @@ from convcheck.workers.scratch import read_array, write_arrays
 class Thing:
     """A name in a file, with the framework and dtype that are taken where it does not tell them.
 
-    `part` is which of several results is looked at, where it returns a tuple of them.
+    `part` is which of several results is looked at, where it returns a tuple of them; `uncut` has
+    it without the steps that cut results off and round them.
     """
 
     path: str
@@ -44,6 +48,7 @@ class Thing:
     framework: str
     dtype: str
     part: int = 0
+    uncut: bool = False
 
 
 @dataclass(frozen=True)
@@ -174,4 +179,17 @@ def found_thing(thing: Thing) -> Ready:
 def _named(thing: Thing) -> Any:
     """Return what a file has under a name, with the options that the name sets."""
     name, settings = split_settings(thing.name)
-    return with_image(set_to(getattr(_module(thing.path), name), settings))
+    module = _uncut(thing.path, name) if thing.uncut else _module(thing.path)
+    return with_image(with_series(set_to(getattr(module, name), settings)))
+
+
+@cache
+def _uncut(path: str, name: str) -> ModuleType:
+    """Return a file, without the steps that cut results off, as a module beside the file's own."""
+    file = Path(path).resolve()
+    left = uncut(file.read_text(encoding="utf-8"), name)
+    module = ModuleType(file.stem)
+    module.__file__ = str(file)
+    _module(path)  # what it imports is found where the file itself finds it
+    exec(compile(left[0] if left else "", str(file), "exec"), module.__dict__)
+    return module

@@ -7,12 +7,14 @@ has to be is known from a first call on fresh arrays.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.filters.ended import domain, ended_wrongly
+from convcheck.filters.uncut import Ends
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, to_layout
@@ -47,6 +49,8 @@ class MannersQuestion:
     """Whether it says that its input may be of whole numbers or bytes."""
     of_gaps: bool = False
     """Whether it looks for NaN, and says that these have no weight."""
+    ends: Ends | None = None
+    """What it does to results, if it is known without that."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,9 @@ class _Asked:
     framework: str
     of_bytes: bool
     of_gaps: bool
+    ends: Ends | None
+    whole_call: Callable[[Any], Any]
+    """The thing without what it does to results."""
 
     def result(self, x: Array) -> Array:
         """Return the result of an input."""
@@ -93,6 +100,8 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
     found: Ready = found_thing(question.thing)
     to = frameworks()[found.framework].to
     x = read_array(question.input)[:1].astype(numpy_dtype(found.dtype))
+    if question.ends is not None:
+        x = domain(question.ends, x.shape).astype(x.dtype)
     given = np.ascontiguousarray(to_layout(x, question.layout, CANONICAL_DATA, question.rank))
 
     def call(value: Any) -> Any:
@@ -102,7 +111,12 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
         first = np.array(to_numpy(call(to(given.copy()))))
     except Exception as error:  # noqa: BLE001 - the thing is a user's
         return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
-    asked = _Asked(call, to, given, first, found.framework, question.of_bytes, question.of_gaps)
+    left = found_thing(replace(question.thing, uncut=question.ends is not None))
+    asked = _Asked(
+        *(call, to, given, first, found.framework, question.of_bytes, question.of_gaps),
+        ends=question.ends,
+        whole_call=lambda value: part_of(left.call(value), question.thing.part),
+    )
     return [made for adds in _TRIALS for made in _tried(adds, asked)]
 
 
@@ -164,8 +178,8 @@ def _laid_out(asked: _Asked) -> Iterator[Manner]:
 
 
 def _whole(asked: _Asked) -> Iterator[Manner]:
-    """Hand over whole numbers, and bytes."""
-    if asked.framework != "numpy":
+    """Hand over whole numbers, and bytes, where results are neither on purpose."""
+    if asked.framework != "numpy" or asked.ends is not None:
         return
     rng = np.random.default_rng(7)
     numbers = rng.integers(0, BYTES, asked.x.shape)
@@ -237,7 +251,40 @@ def _gaps(asked: _Asked) -> Iterator[Manner]:
         )
 
 
+def _ended(asked: _Asked) -> Iterator[Manner]:
+    """Hold results that are cut off or rounded against those that are not."""
+    ends = asked.ends
+    if ends is None:
+        return
+    x = domain(ends, asked.x.shape)
+    kinds = {str(x.dtype): x}
+    if ends.of_bytes and asked.framework == "numpy":
+        kinds["uint8"] = x.astype(np.uint8)
+    nothing, owed = (
+        np.array(to_numpy(asked.whole_call(asked.to(each.astype(asked.x.dtype))))).astype(float)
+        for each in (np.zeros_like(x), x)
+    )
+    right = ""
+    for kind, given in kinds.items():
+        adds = f"results {ends.said}, of an input of {kind}"
+        try:
+            result = asked.result(given)
+        except Exception as error:  # noqa: BLE001 - the thing is a user's
+            yield Manner(adds, refused=f"{type(error).__name__}: {error}")
+            continue
+        fault = ended_wrongly(ends, result, owed, float(nothing.max(initial=0.0)))
+        if fault and right:
+            fault = (
+                f"right with an input of {right}, wrong with one of {kind}: sums or differences are"
+                f" formed in {kind} arithmetic and overflow (they wrap around, modulo 256); convert"
+                " the input to float before"
+            )
+        right = right or ("" if fault else kind)
+        yield Manner(adds, fault)
+
+
 _TRIALS: dict[str, Callable[[_Asked], Iterator[Manner]]] = {
+    "results that are cut off or rounded": _ended,
     "a second call, and the input and the first result looked at after it": _again,
     "an input that is not contiguous, or cannot be written to": _laid_out,
     "whole numbers and bytes": _whole,

@@ -104,6 +104,7 @@ def test_wrong_kernels_break_it(
 
 def test_every_promise_that_asks_anything_is_broken_by_some_kernel() -> None:
     kernels = [np.array([[3.0, -1, 0], [0, 2, 5], [7, 1, 1]]), np.array([3.0, -1, 2, 0, 5])]
+    kernels.append(0.5 ** np.arange(9.0)[::-1] * 0.75)
     silent = {
         promise.what
         for promise in KNOWN

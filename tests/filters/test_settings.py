@@ -20,8 +20,8 @@ def test_widths_that_have_to_be_given_are_given() -> None:
 
 
 def test_what_has_no_known_meaning_has_to_be_told() -> None:
-    parameters = [Parameter("alpha", required=True), Parameter("beta", required=False)]
-    assert unknown_of(parameters) == ["alpha"]
+    parameters = [Parameter("beta", required=True), Parameter("gamma", required=False)]
+    assert unknown_of(parameters) == ["beta"]
 
 
 def test_nothing_is_set_where_nothing_is_a_width() -> None:

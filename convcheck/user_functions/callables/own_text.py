@@ -53,11 +53,12 @@ def part_of_file(thing: Any) -> str:
     What it names, and what these name, has one; others may do the same in another way.
     """
     name = getattr(inspect.unwrap(thing), "__qualname__", "").partition(".")[0]
-    return _part(file_of(thing), name)
+    return part_of_text(file_of(thing), name)
 
 
 @lru_cache(maxsize=64)
-def _part(text: str, name: str) -> str:
+def part_of_text(text: str, name: str) -> str:
+    """Return the text of a file without what has no part in a function or class of this name."""
     defined = {
         node.name: node
         for node in syntax_of(text).body

@@ -18,7 +18,7 @@ from functools import lru_cache
 import numpy as np
 
 from convcheck.identities._karatsuba_budget import KARATSUBA
-from convcheck.identities.fft import IDENTITY as FFT
+from convcheck.identities._transform_budget import TRANSFORMS_OF_ANY_LENGTH
 from convcheck.identities.winograd import IDENTITY as WINOGRAD
 from convcheck.identities.winograd import LARGER
 from convcheck.mathematics.budget import error_budget
@@ -38,7 +38,13 @@ from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
-from convcheck.user_functions.evidence.normalised_budget import LAWS_OF_NORMALISED, laws_of
+from convcheck.user_functions.evidence.normalised_budget import (
+    CENTRED,
+    LAWS_OF_NORMALISED,
+    NOTES,
+    laws_of,
+)
+from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.normalised_correlations import Form, normalised_of
 from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.reading.inferred import Inference
@@ -71,9 +77,9 @@ ROUNDED = 2.0**-24
 """What storing a result in float32 may change of it, as a share."""
 
 BY_REACH = (
-    (1, (WINOGRAD.budget, FFT.budget)),
-    (9, (LARGER, FFT.budget)),
-    (math.inf, (FFT.budget,)),
+    (1, (WINOGRAD.budget, TRANSFORMS_OF_ANY_LENGTH)),
+    (9, (LARGER, TRANSFORMS_OF_ANY_LENGTH)),
+    (math.inf, (TRANSFORMS_OF_ANY_LENGTH,)),
 )
 """Laws of transforms by how far an element spoils others: of tiles of two outputs, of larger ones,
 of all the input at once; the stricter first."""
@@ -81,13 +87,21 @@ of all the input at once; the stricter first."""
 LAWS = {
     each.name: each
     for each in (
-        *(SUMS, WINOGRAD.budget, LARGER, FFT.budget, KARATSUBA, WEIGHTED_MEAN),
+        *(
+            SUMS,
+            WINOGRAD.budget,
+            LARGER,
+            TRANSFORMS_OF_ANY_LENGTH,
+            KARATSUBA,
+            WEIGHTED_MEAN,
+            CENTRED,
+        ),
         *LAWS_OF_NORMALISED,
     )
 }
 """All laws that are looked for, by name."""
 
-BY_WORD = {"fft": FFT.budget, "winograd": WINOGRAD.budget}
+BY_WORD = {"fft": TRANSFORMS_OF_ANY_LENGTH, "winograd": WINOGRAD.budget}
 """Laws of what is wrong and speaks of a transform."""
 
 SPIKE = 2.0**24
@@ -148,12 +162,8 @@ class Arithmetic:
                 "it divides by its weights: its results times their sum are judged, of positive"
                 " weights and of negative ones"
             )
-        if self.budget in LAWS_OF_NORMALISED:
-            return (
-                "it divides by the energies of windows and template: its results times the roots of"
-                " these are judged; windows without any energy are not, nor what a small constant"
-                " in the divisor changes"
-            )
+        if self.budget.name in NOTES:
+            return NOTES[self.budget.name]
         if self.budget != SUMS:
             return (
                 f"its errors are those of {self._kind}, which rounds large and small"
@@ -182,13 +192,14 @@ def arithmetic_of(
     rungs = ladder(room, combined=False)
     facts = DTYPES[room.dtype]
     alone = function.reading.gradients_alone  # of which there are no outputs
-    form = normalised_of(function.callee)
+    callee = function.callee
+    form = normalised_of(callee)
     if form is not None and rungs:
         of_long = (LONG[room.rank],) * room.rank, (3,) * room.rank
         probed = [each.convolution for each in fitted(room, "a long input", of_long, {})]
         return _normalised(function, form, probed, found.manner(framework, dtype))
-    if alone or not rungs or facts.sums_wider or facts.is_integer:
-        return Arithmetic()
+    if alone or not rungs or facts.sums_wider or facts.is_integer or takes_mean_off(callee):
+        return Arithmetic(CENTRED.name if takes_mean_off(callee) else SUMS.name)
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform
         text = file_text(function.callee).lower()
         named = next((law for word, law in BY_WORD.items() if word in text), SUMS)

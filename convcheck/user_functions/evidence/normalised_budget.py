@@ -133,8 +133,28 @@ RUNNING_WITHOUT_MEANS = Budget(
 )
 """The same where means are taken off."""
 
+CENTRED = Budget(
+    "correlation with a kernel without its mean", by_windows_without_means, of_complex=False
+)
+"""Products with the kernel's mean are taken off, and put back."""
+
 LAWS_OF_NORMALISED = (WINDOWS, RUNNING, WITHOUT_MEANS, RUNNING_WITHOUT_MEANS)
 """All of these."""
+
+
+NOTES = {
+    CENTRED.name: (
+        "it takes the mean off its kernel, and says so: judged are its results with that mean times"
+        " the sum of each window"
+    ),
+    **dict.fromkeys(
+        (each.name for each in LAWS_OF_NORMALISED),
+        "it divides by the energies of windows and template: its results times the roots of these"
+        " are judged; windows without any energy are not, nor what a small constant in the divisor"
+        " changes",
+    ),
+}
+"""What is said of who is judged by these, by the names of the laws."""
 
 
 def laws_of(form: Form) -> tuple[Budget, Budget]:

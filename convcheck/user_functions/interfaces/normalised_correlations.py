@@ -230,11 +230,11 @@ def form_of(own: Call, axes: int, said: str) -> Form | None:
     It is called with a few operands, whose results are what a formula says, or a usual mistake, or
     right in part where enough is said and size means nothing.
     """
-    probe = _probed(own, PROBES.get(axes, ()))
+    probe = probed(own, PROBES.get(axes, ()))
     if probe is None:
         return None
     data, template, result = probe
-    ends = _ends(result, data, template)
+    ends = ends_of(result, data, template)
     if ends is None or not np.isfinite(result).any():
         return None
     right = _right(result, data, template, said, ends)
@@ -252,7 +252,7 @@ def _mistaken(inside: Array, data: Array, template: Array, said: str, ends: str)
     for centred in _expected(said):
         for taps in (template, np.flip(template)):
             for what, other in mistakes(Windows(data, taps, centred)):
-                if _alike(inside, other) and _owed(what, said):
+                if alike(inside, other) and _owed(what, said):
                     return Form(centred, ends, mistake=what)
     return None
 
@@ -275,7 +275,7 @@ def _in_part(own: Call, probe: tuple[Array, Array, Array], said: str, ends: str)
     return None
 
 
-def _probed(own: Call, sizes: Any) -> tuple[Array, Array, Array] | None:
+def probed(own: Call, sizes: Any) -> tuple[Array, Array, Array] | None:
     """Return operands and their result; None where it takes none of them."""
     random = np.random.default_rng(1)
     for large, small in sizes:
@@ -290,7 +290,7 @@ def _probed(own: Call, sizes: Any) -> tuple[Array, Array, Array] | None:
     return None
 
 
-def _ends(result: Array, data: Array, template: Array) -> str | None:
+def ends_of(result: Array, data: Array, template: Array) -> str | None:
     """Return how much of a correlation a result is, by its shape."""
     sizes = list(zip(data.shape, template.shape, strict=True))
     shapes = {
@@ -317,7 +317,7 @@ def _right(result: Array, data: Array, template: Array, said: str, ends: str) ->
     ]
     for form in forms:
         for taps in (template, np.flip(template)):
-            if _alike(result, form.windows(data, taps).normalised):
+            if alike(result, form.windows(data, taps).normalised):
                 return form
     return None
 
@@ -329,13 +329,13 @@ def _may_be_of_all(said: str) -> bool:
 
 def _of_even_windows(own: Call, form: Form, axes: int) -> Form:
     """Return a form with where windows of even sizes lie, if it takes them."""
-    probe = _probed(own, (EVEN[axes],)) if form.ends == "same" else None
+    probe = probed(own, (EVEN[axes],)) if form.ends == "same" else None
     if probe is None:
         return form
     data, template, result = probe
     before = replace(form, before=True)
     taken = (template, np.flip(template))
-    right = any(_alike(result, before.windows(data, taps).normalised) for taps in taken)
+    right = any(alike(result, before.windows(data, taps).normalised) for taps in taken)
     return before if right else form
 
 
@@ -378,7 +378,7 @@ def _owed(what: str, said: str) -> bool:
     return True
 
 
-def _alike(result: Array, expected: Array) -> bool:
+def alike(result: Array, expected: Array) -> bool:
     """Tell whether a result is what a formula says, wherever that says anything; half at least."""
     if result.shape != expected.shape:
         return False

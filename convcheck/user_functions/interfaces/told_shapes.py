@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces.zeros_between import counts_zeros
 from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.names import FUNCTION, OPERANDS, USUAL, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
@@ -62,7 +63,8 @@ def with_shapes_told(value: Any) -> Any:
     orders = {name: order for name in asked if (order := _order(name, value))}
     sizes = dict(_sizes([name for name in asked if name not in orders], operands))
     if IN_BLOCKS.search(f"{value.__name__} {value.__doc__ or ''}"):
-        sizes |= {name: _block for name in asked if plain(name) in BLOCKS}
+        zeros = counts_zeros(value)
+        sizes |= {name: _block for name in asked if plain(name) in BLOCKS and name not in zeros}
         sizes |= {name: _points for name in asked if plain(name) in POINTS}
     if re.search(CYCLIC, value.__name__.lower().replace("_", " ")):
         sizes |= {name: _period for name in asked if plain(name) in POINTS}

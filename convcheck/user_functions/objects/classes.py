@@ -23,10 +23,12 @@ from convcheck.user_functions.callables.own_text import file_of, tree_of
 from convcheck.user_functions.objects.as_functions import applied
 from convcheck.user_functions.objects.blocks import with_all_blocks
 from convcheck.user_functions.objects.contexts import with_context
+from convcheck.user_functions.objects.conv_blocks import said_behind
 from convcheck.user_functions.objects.expert_modules import with_no_routing, with_routing_handed
 from convcheck.user_functions.objects.framework_modules import (
     is_autograd,
     is_layer,
+    is_module,
     owner_of,
     zeros_for,
 )
@@ -256,7 +258,8 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     if sampling is not kind:
         kind = build = sampling
         ways = of_weights
-    reading = replace(call.joined(*ways), not_judged=not_judged(method))
+    left_out = said_behind(kind) if is_module(kind) or is_layer(kind) else ()
+    reading = replace(call.joined(*ways), not_judged=(*not_judged(method), *left_out))
     if reading.has(Role.USE_BIAS):
         reading = reading.joined(Reading((("its bias", Role.BIAS),)))
     return Built(build, ways, reading, backward, setter=setter_of(kind))

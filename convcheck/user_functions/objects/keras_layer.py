@@ -20,6 +20,7 @@ from convcheck.user_functions.objects.complex_layers import (
     in_one,
     takes_two,
 )
+from convcheck.user_functions.objects.conv_blocks import made_neutral_layer, no_activation
 from convcheck.user_functions.objects.equalised_modules import gain_of, scale_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.held_weights import Held, keeps, sorted_out
@@ -38,6 +39,7 @@ class KerasLayer:
 
     def __init__(self, layer: Any, *, given: bool = False) -> None:
         self._layer, self._given, self._others = layer, given, False
+        self._neutral = False
         self.reading: Reading = read_method(inspect.signature(layer.call))
 
     def prepare(self, given: Given) -> None:
@@ -47,6 +49,8 @@ class KerasLayer:
             if self._gain is not None or self._of_softmax:
                 self._layer.dtype_policy = "float64"
             self._layer(self._first(given[Role.INPUT]))
+        if not self._given and not self._neutral:
+            self._neutral = made_neutral_layer(self._layer)
         self.held()
 
     def _first(self, x: Any) -> Any:
@@ -78,6 +82,12 @@ class KerasLayer:
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
+        if not self._neutral:
+            return self._run(given)
+        with no_activation():
+            return self._run(given)
+
+    def _run(self, given: Given) -> Any:
         self._others = self._others or (self._given and not self._keeps(given))
         if self._is_constant:
             return invoked(self._layer, self.reading, given)
@@ -142,7 +152,9 @@ class KerasLayer:
         if isinstance(self._with_more, ComplexLayer):  # kernels of one tap have shapes of both
             return None
         shapes = [tuple(each.shape) for each in self._layer.trainable_variables]
-        return layer_steps_of(self._layer, shapes) if self._layer.built else None
+        if not self._layer.built:
+            return None
+        return layer_steps_of(self._layer, shapes, plain=self._neutral)
 
     @cached_property
     def _with_more(self) -> Shuffled | Gated | ComplexLayer | None:

@@ -117,14 +117,18 @@ class LayerSteps:
         return total
 
 
-def layer_steps_of(layer: Any, shapes: Sequence[tuple[int, ...]]) -> LayerSteps | None:
+def layer_steps_of(
+    layer: Any, shapes: Sequence[tuple[int, ...]], *, plain: bool = False
+) -> LayerSteps | None:
     """Return where the weights of such a layer of Keras and of nothing else are, None of any other.
 
-    `shapes` are those of its weights, in their order.
+    `shapes` are those of its weights, in their order; `plain` says that what is between the two
+    has been left out.
     """
     kernels = [place for place, shape in enumerate(shapes) if len(shape) > 1]
     rest = [place for place, shape in enumerate(shapes) if len(shape) <= 1]
-    if len(kernels) != 2 or BETWEEN.search(text_of(type(layer).call).lower()):
+    between_them = BETWEEN.search(text_of(type(layer).call).lower())
+    if len(kernels) != 2 or (between_them and not plain):
         return None
     one, other = (shapes[place] for place in kernels)
     between = one[-2] * one[-1] if len(one) > 2 else 0
@@ -138,16 +142,17 @@ def layer_steps_of(layer: Any, shapes: Sequence[tuple[int, ...]]) -> LayerSteps 
     return LayerSteps(first, second, next(iter(biases), None), tuple(shapes), shape)
 
 
-def steps_of(module: Any, named: Shapes) -> Steps | None:
+def steps_of(module: Any, named: Shapes, *, plain: bool = False) -> Steps | None:
     """Return the weights of a module of such convolutions and of nothing else, None of any other.
 
-    `named` are the shapes of its parameters.
+    `named` are the shapes of its parameters; `plain` is as in `layer_steps_of`.
     """
     kernels = {name: shape for name, shape in named.items() if len(shape) > 1}
     rest = {name: shape for name, shape in named.items() if name not in kernels}
-    if len(kernels) != 2 or BETWEEN.search(text_of(type(module).forward).lower()):
-        return None
-    if any("conv" not in type(leaf).__name__.lower() for leaf in _leaves(module)):
+    leaves = [type(leaf).__name__.lower() for leaf in _leaves(module)]
+    more = any("conv" not in leaf and not (plain and "batchnorm" in leaf) for leaf in leaves)
+    text = text_of(type(module).forward).lower()
+    if len(kernels) != 2 or more or not (plain or BETWEEN.search(text) is None):
         return None
     (first, one), (second, other) = kernels.items()
     between = one[0] * one[1]

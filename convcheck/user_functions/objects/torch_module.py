@@ -13,6 +13,7 @@ from typing import Any
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
+from convcheck.user_functions.objects.conv_blocks import made_neutral, no_activation
 from convcheck.user_functions.objects.equalised_modules import Equalised, equalised_of
 from convcheck.user_functions.objects.expert_modules import Mixed, mixed_of
 from convcheck.user_functions.objects.framework_modules import owner_of
@@ -91,6 +92,12 @@ class TorchModule:
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
+        if self._neutral is None:
+            return self._run(given)
+        with no_activation():
+            return self._run(given)
+
+    def _run(self, given: Given) -> Any:
         import torch
 
         if self._given and not keeps([*map(to_numpy, self._module.parameters())], given):
@@ -118,13 +125,18 @@ class TorchModule:
         return self._called(given, weights)
 
     @cached_property
+    def _neutral(self) -> frozenset[str] | None:
+        """Names of its weights that are left out, None where nothing is; looked up as its steps."""
+        return None if self._given or self._is_lazy else made_neutral(self._module)
+
+    @cached_property
     def _steps(self) -> Steps | None:
         """Its two convolutions, if that is what it is; looked up once its weights are there."""
         if self._mixed or self._parts or self._normalised or self._with_more:
             return None
         if isinstance(self._of_other_weights, Standardised):  # a gain has a shape of one tap
             return None
-        return steps_of(self._module, self._shapes)
+        return steps_of(self._module, self._shapes, plain=self._neutral is not None)
 
     @cached_property
     def _of_other_weights(self) -> Standardised | Softmaxed | None:
@@ -165,7 +177,8 @@ class TorchModule:
     @cached_property
     def _shapes(self) -> Mapping[str, tuple[int, ...]]:
         """Shapes of its parameters by their names; looked up as its steps are."""
-        return {name: tuple(each.shape) for name, each in self._module.named_parameters()}
+        named, hidden = self._module.named_parameters(), self._neutral or ()
+        return {name: tuple(each.shape) for name, each in named if name not in hidden}
 
     def _called(self, given: Given, weights: Mapping[str, Any]) -> Any:
         """Return its result with weights by their names."""

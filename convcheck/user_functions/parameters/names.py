@@ -224,7 +224,7 @@ _GRADIENT = re.compile(
 _TRANSPOSED = (
     re.compile(
         r"conv(olution|olve)?[123]?d?transposed?(?!weight|kernel|filter|input|layout|data)"
-        r"|transposed?conv|fractionally?strided"
+        r"|trans(posed?)?conv|fractionally?strided"
     ),
     re.compile(r"(^|_)(t_?conv|conv_?t[123]d|conv[123]?d?_t)([123]?d)?(_|$)|^conv[123]?dt$"),
     re.compile(r"(^|[^a-z])(my|our|naive|simple|fast)?(de|up)_?conv|[a-z](De|Up)_?[Cc]onv"),

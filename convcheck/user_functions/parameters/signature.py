@@ -31,7 +31,7 @@ from convcheck.user_functions.parameters.names import (
 )
 from convcheck.user_functions.parameters.quantised import Quantised
 from convcheck.user_functions.parameters.spoken import as_spoken
-from convcheck.user_functions.parameters.widths import is_width
+from convcheck.user_functions.parameters.widths import is_width, width_of
 
 __all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "read_method"]
 
@@ -222,7 +222,9 @@ def _read(
     unknown = [each for each in unknown if each.name not in roles]
     ignored = [p.name for p in parameters if p.name not in roles and p not in unknown]
     if unknown:
-        raise Unreadable(_question(signature, unknown, built=built))
+        widths = built and all(width_of(each.name) is not None for each in unknown)
+        problem = NoKernel if widths else Unreadable
+        raise problem(_question(signature, unknown, built=built))
     known = [p for p in parameters if p.name in roles]
     return Reading(
         tuple((p.name, roles[p.name]) for p in known),

@@ -1,4 +1,5 @@
-"""Parameters that say how wide a kernel is which a function makes by itself: `sigma`, `radius`.
+"""Parameters of the kernel that a function makes by itself: how wide it is (`sigma`, `radius`), how
+far samples are apart (`dx`), a factor in it (`alpha`).
 
 Owns their names. Nobody calls an array so, but for those that are `UNSURE`.
 """
@@ -20,6 +21,8 @@ class Width(StrEnum):
     SIZE = "size"
     ORDER = "order"
     CHANNELS = "channels"
+    INTERVAL = "interval"
+    FACTOR = "factor"
 
 
 NAMES = {
@@ -28,15 +31,19 @@ NAMES = {
     Width.SUPPORT: "bandwidth bw support",
     Width.RADIUS: "radius r rad half half_width half_size half_window reach",
     Width.SIZE: "size ksize k_size kernel_size kernel_width window window_size window_length"
-    " window_len win win_size win_len width n k m length taps num_taps n_taps ntaps filter_size"
+    " window_len win win_size win_len width n k m w length taps num_taps n_taps ntaps filter_size"
     " box_size span period points",
     Width.CHANNELS: "channels in_channels num_channels n_channels nc planes",
     Width.ORDER: "polyorder poly_order order deg degree",
+    Width.INTERVAL: "dt dx dy dz tr spacing grid_spacing delta time_step timestep sample_interval"
+    " sampling_interval sample_spacing grid_step",
+    Width.FACTOR: "alpha decay smoothing smoothing_factor forgetting forgetting_factor leak amount"
+    " strength gain kappa diffusivity diffusion_coefficient conductivity viscosity nu d",
 }
 
 _KINDS = {plain(name): kind for kind, names in NAMES.items() for name in names.split()}
 
-_UNSURE = "window win taps n k m r h length period points order deg"
+_UNSURE = "window win taps n k m w d r h length period points order deg"
 UNSURE = frozenset(_UNSURE.split())
 """Names that kernels have as well."""
 

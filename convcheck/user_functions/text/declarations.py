@@ -313,8 +313,16 @@ def thing_of(callee: Callee) -> Any:
     return None
 
 
+SAYS_TRANSPOSED = re.compile(
+    r"(an? |the )?"
+    r"((\w+-?d|[123][- ]?d|naive|simple|strided|plain|fast|minimal|2-dimensional) ){0,2}"
+    r"(transposed?|fractionally[- ]strided)[- ]conv(?!\w*[- ](free|less))"
+)
+"""How a docstring begins, in small letters, that is about a transposed convolution."""
+
+
 def says_transposed(callee: Callee, name: str) -> bool | None:
-    """Tell whether a function's name, or its class's, is that of a transposed convolution.
+    """Tell whether a function's name, its class's, or its docstring's first words say transposed.
 
     True, or None: other names say nothing. False of what is larger by its blocks.
     """
@@ -322,7 +330,8 @@ def says_transposed(callee: Callee, name: str) -> bool | None:
         return False
     kind = type(getattr(callee, "thing", None)).__name__
     plain = plain_name(name).rpartition(".")[2]
-    return names_transposed(plain) or names_transposed(kind) or None
+    named = names_transposed(plain) or names_transposed(kind)
+    return named or SAYS_TRANSPOSED.match(documentation(callee)) is not None or None
 
 
 def documentation(callee: Callee) -> str:

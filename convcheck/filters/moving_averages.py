@@ -1,0 +1,85 @@
+"""Moving averages of which the newest element is the last: linearly weighted, exponential ones.
+
+Owns what their taps have to be, and how docstrings say which end is the newest.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from convcheck.filters.taps import (
+    MOST_OFF,
+    NEAR,
+    Taps,
+    Widths,
+    near,
+    shown,
+    sums_to_one,
+    wide,
+    written,
+)
+from convcheck.user_functions.parameters.widths import Width
+
+NEWEST = re.compile(
+    r"linear(ly)?[- ]weight(ed|s)|weights? (grow|increase|rise|decrease|fall)s? linearly"
+    r"|\b(latest|newest|most recent|last)\b[\w ]{0,20}\b(has|gets|have|carries|with) the"
+    r" (greatest|largest|most|highest|heaviest|biggest)"
+)
+"""What docstrings of these say, in small letters, that may be called weighted and no more."""
+
+OLDEST = re.compile(
+    r"\b(oldest|earliest)\b[\w ]{0,20}\b(greatest|largest|most|highest|heaviest|biggest)"
+    r"|\b(newest|latest|most recent)( \w+)? (is |are |comes? )?first\b|\breverse chronolog"
+)
+"""What they say where it is the other way round."""
+
+
+def linear(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    """Yield what taps have that do not grow linearly to the newest element."""
+    if kernel.ndim != 1:
+        return
+    rising = np.arange(1.0, len(kernel) + 1)
+    rising /= rising.sum()
+    if len(kernel) > 1 and near(kernel / kernel.sum(), rising[::-1]):
+        yield (
+            "its taps are flipped (reversed): the oldest element has the greatest weight and the"
+            f" newest the least, as `np.convolve` gives it: {shown(kernel)}"
+        )
+    elif not near(kernel / (kernel.sum() or 1), rising):
+        yield f"its taps do not grow linearly to the newest element: {shown(kernel)}"
+    yield from sums_to_one(kernel)
+    yield from wide(kernel, widths)
+
+
+def exponential(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    """Yield what the taps of a filter of one pole have that averages exponentially."""
+    if kernel.ndim != 1 or len(kernel) < MOST_OFF or not kernel[-1]:
+        return
+    newest, kept = float(kernel[-1]), float(kernel[-2] / kernel[-1])
+    if not near(kernel, newest * kept ** np.arange(len(kernel))[::-1]):
+        return
+    if abs(newest + kept - 1) > NEAR:
+        yield (
+            f"the newest element has the weight {written(newest)} and the last result"
+            f" {written(kept)}, which do not sum to 1: a constant input does not stay as it is"
+        )
+        return
+    told = widths.get(Width.FACTOR)
+    if told is not None and min(abs(newest - told), abs(kept - told)) > NEAR:
+        yield f"the newest element has the weight {written(newest)}, where the factor is {told:g}"
+    span = widths.get(Width.SIZE)
+    if told is None and span and min(abs(newest - each) for each in _weights_of(span)) > NEAR:
+        wanted = " or ".join(written(each) for each in _weights_of(span)[:2])
+        yield (
+            f"the newest element has the weight {written(newest)}, where a span of {span:g} makes"
+            f" it {wanted}: 2 / (span + 1), or 1 / span (off by one in the span?)"
+        )
+
+
+def _weights_of(span: float) -> tuple[float, ...]:
+    """Return the weights that the newest element may have in a moving average of a span."""
+    return 2 / (span + 1), 1 / span, 1 - math.exp(-1 / span), 1 - 0.5 ** (1 / span), 1 / (span + 1)

@@ -1,0 +1,85 @@
+"""Filters of a signal whose results depend on the last result: `y[n] = a y[n - 1] + b x[n]`.
+
+Owns how they are known, by their answers, and how they may begin: with nothing before the first
+element, or with the first element itself.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from convcheck.same.axis_pattern import AxisPattern
+from convcheck.same.impulses import Array, Impulses, Respond, inputs
+from convcheck.same.seen import SeenConvolution
+
+MEANT_RECURSIVE = re.compile(
+    r"recursiv|\b(one|single|two)[- ]pole|\biir\b|infinite impulse|exponential|\bleaky|feedback"
+    r"|first[- ]order|biquad|butterworth|\by\[\w+ ?- ?1\]"
+)
+"""What docstrings say, in small letters, of filters whose results depend on results on purpose."""
+
+SEEDED = "it begins with its first element, as if that had been there for ever"
+
+FIRST = "its first result is neither that of a start with nothing before it nor its first element:"
+
+OFF = {"float64": 2.0**-36, "float32": 2.0**-14}
+"""Share of the largest result by which one may be off, by dtype."""
+
+
+@dataclass(frozen=True)
+class OnePole:
+    """A filter of one pole as a causal convolution, how it begins, and what is wrong with that."""
+
+    seen: SeenConvolution
+    border: str
+    fault: str
+
+
+def one_pole(respond: Respond, size: int, dtype: str) -> OnePole | None:
+    """Return what a filter of one channel of a signal is; None if it has no single pole.
+
+    Raises whatever `respond` raises.
+    """
+    off = OFF.get(dtype)
+    if off is None:
+        return None
+
+    def after_zero(x: Array) -> Array:
+        return respond(np.concatenate([np.zeros_like(x[:, :1]), x], axis=1))[:, 1:]
+
+    impulse = np.zeros((1, size, 1))
+    impulse[0, 0] = 1
+    taps = after_zero(impulse)[0, :, 0]
+    if taps.shape != (size,) or taps[0] == 0:
+        return None
+    b, a = float(taps[0]), float(taps[1] / taps[0])
+    if not 0 < abs(a) < 1:
+        return None
+    x = next(inputs((size,), 1, dtype))
+    both = after_zero(x), respond(x)
+    if any(each.shape != x.shape for each in both):
+        return None
+    begun = np.pad(both[0], ((0, 0), (1, 0), (0, 0)))[:, :-1]
+    most = off * float(max(np.abs(each).max() for each in both))
+    steps = [(both[0], begun, x), (both[1][:, 1:], both[1][:, :-1], x[:, 1:])]
+    if any(np.abs(y - a * last - b * now).max() > most for y, last, now in steps):
+        return None
+    first = both[1][:, 0]
+    border = fault = ""
+    if np.abs(first - b * x[:, 0]).max() > most:
+        if np.abs(first - x[:, 0]).max() <= most:
+            border = SEEDED
+        else:
+            fault = f"{FIRST} it is {first[0, 0]:.4g} where the element is {x[0, 0, 0]:.4g}"
+    return OnePole(_causal(a, b, size, dtype), border, fault)
+
+
+def _causal(a: float, b: float, size: int, dtype: str) -> SeenConvolution:
+    """Return the convolution with all of the answer that a signal of this size has room for."""
+    kernel = (b * a ** np.arange(size, dtype=float)[::-1]).reshape(-1, 1, 1)
+    none = np.zeros(1)
+    axis = AxisPattern(size, size, 1, tuple(range(1 - size, 1)))
+    return SeenConvolution(Impulses(kernel, np.zeros_like(kernel), none, none), (axis,), dtype)

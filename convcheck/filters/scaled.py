@@ -1,0 +1,99 @@
+"""What a filter's kernel has to do where samples are further apart, or a factor is another.
+
+Owns which functions that is known of, by their names and the first sentences of their docstrings:
+derivatives, and steps of a diffusion.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.filters.promised import words_of
+from convcheck.user_functions.parameters.names import plain
+from convcheck.user_functions.parameters.widths import Width, width_of
+
+Taps = NDArray[np.generic]
+
+NEAR = 1e-3
+"""Share of the largest tap that one may be off."""
+
+SECOND = re.compile(
+    r"\b(laplacian|laplace|curvature|second (order )?(derivative|difference)s?|2nd derivative"
+    r"|d2\w*|second deriv)\b"
+)
+FIRST = re.compile(r"\b(derivative|derivatives|gradient|grad|slope|velocity|differentiate)\b")
+HIGHER = re.compile(r"\b(third|fourth|3rd|4th|biharmonic|n-?th|deriv=|magnitude|divergence|curl)\b")
+STEP = re.compile(r"\b(heat|diffusion|diffuse|diffuses|diffusive)\b")
+OTHER = re.compile(r"\b(advect\w*|reaction|convection|crank|implicit|half[- ]step|wave)\b")
+
+
+@dataclass(frozen=True)
+class Power:
+    """The power of a parameter with which taps go: -2 for `dx` in a second derivative.
+
+    `of_step`: the tap in the middle has one more, as where a step adds to what is there.
+    """
+
+    name: str
+    power: int
+    of_step: bool
+
+    def broken(self, first: Taps, now: Taps, factor: float) -> str:
+        """Return what is wrong with a kernel whose parameter is `factor` times the first one."""
+        if first.shape != now.shape or not np.any(first):
+            return ""
+        a, b = (self._changing(each) for each in (first, now))
+        if _near(b, a * factor**self.power):
+            return ""
+        for power in (0, -1, -2, 1, 2, -3):
+            if power != self.power and _near(b, a * factor**power):
+                return (
+                    f"its taps go with {_said(self.name, power)}, where they have to go with"
+                    f" {_said(self.name, self.power)} ({self._why()})"
+                )
+        return f"its taps do not go with {_said(self.name, self.power)}"
+
+    def _changing(self, kernel: Taps) -> NDArray[np.float64]:
+        wide = np.array(kernel, np.float64)
+        if self.of_step:
+            wide[tuple(size // 2 for size in wide.shape)] -= 1
+        return wide
+
+    def _why(self) -> str:
+        square, spacing = abs(self.power) == 2, self.power < 0
+        if not spacing:
+            return "a step is that long"
+        return f"divide by the {'square of the ' if square else ''}spacing"
+
+
+def power_of(name: str, function: str, says: str) -> Power | None:
+    """Return how taps have to go with a parameter, None where that is not known."""
+    kind = width_of(name)
+    sentence = re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]
+    said = f"{' '.join(words_of(function))} {sentence}"
+    if kind not in (Width.INTERVAL, Width.FACTOR) or HIGHER.search(said):
+        return None
+    time = plain(name) in ("dt", "timestep")
+    if STEP.search(said) and not OTHER.search(says.lower()):
+        return Power(name, -2 if kind is Width.INTERVAL and not time else 1, of_step=True)
+    if kind is Width.FACTOR or STEP.search(said):
+        return None
+    if SECOND.search(said):
+        return Power(name, -2, of_step=False)
+    return Power(name, -1, of_step=False) if FIRST.search(said) else None
+
+
+def _near(a: NDArray[np.float64], b: NDArray[np.float64]) -> bool:
+    return bool(np.all(np.abs(a - b) <= NEAR * np.max(np.abs(b))))
+
+
+def _said(name: str, power: int) -> str:
+    if power == 0:
+        return f"no power of {name} at all"
+    return {1: name, -1: f"1 / {name}"}.get(
+        power, f"1 / {name}**{-power}" if power < 0 else f"{name}**{power}"
+    )

@@ -1,0 +1,186 @@
+"""Modules and layers with a batch normalisation or an activation behind their convolutions.
+
+`ConvBNReLU` and its like, of PyTorch and Keras. In inference, with statistics of zero and one, a
+normalisation gives back what it is given; activations are left out, as those of functions that say
+that they rectify are. So a convolution is left, or a depthwise and a pointwise one, which is read
+and judged as any other. Owns which these are, and what is left out.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces.batch_norm import variance_for
+
+FUNCTIONS = (
+    *("relu", "relu_", "relu6", "leaky_relu", "silu", "swish", "gelu", "elu", "selu", "celu"),
+    *("hardswish", "hard_swish", "hard_silu", "mish"),
+)
+"""Functions of libraries that leave the shape of what they are given."""
+
+MODULES = frozenset(
+    ("relu", "relu6", "leakyrelu", "silu", "gelu", "elu", "selu", "celu", "hardswish", "mish")
+)
+"""Names of modules and layers that are these, in small letters."""
+
+CALLED = re.compile(
+    rf"\b(F|functional|torch|nn|ops|activations|K)\.({'|'.join(FUNCTIONS)})\("
+    r"|activation=['\"](relu6?|leaky_relu|silu|swish|gelu|elu)"
+)
+"""How a text calls one of the functions."""
+
+NORM = re.compile(r"BatchNorm(alization)?([123]d)?\(")
+
+PARTS = re.compile(rf"(?i)\.({'|'.join(MODULES)})\(")
+"""How a text makes one of the modules or layers."""
+
+SAID = re.compile(r"(?i)relu|rectif|activat|act\b|block|silu|swish|gelu|elu\b|(?<![a-z])bn|norm")
+"""What names and docstrings say of more that is behind a convolution."""
+
+GATES = re.compile(r"(?i)sigmoid|softmax|tanh|gate|attention|mask")
+"""What makes a factor of numbers, which an activation may be a part of."""
+
+
+def _says_more(thing: Any, *, normalises: bool) -> bool:
+    """Tell whether a module or layer means to be more than a convolution, and has no gates."""
+    kind = type(thing)
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__)
+    said = normalises or SAID.search(f"{words} {kind.__doc__ or ''}") is not None
+    return said and GATES.search(text_of(kind)) is None
+
+
+def said_behind(kind: type) -> tuple[str, ...]:
+    """Return what of a class of modules or layers is left out, by its text."""
+    text = text_of(kind)
+    found = [
+        *(["a batch normalisation"] if NORM.search(text) else []),
+        *(["an activation"] if CALLED.search(text) or PARTS.search(text) else []),
+    ]
+    words = f"{' '.join(re.findall('[A-Z]?[a-z]+|[A-Z]+', kind.__name__))} {kind.__doc__ or ''}"
+    if not found or GATES.search(text) or not (NORM.search(text) or SAID.search(words)):
+        return ()
+    return (f"{' and '.join(found)} beside its convolution, which are left out",)
+
+
+def made_neutral(module: Any) -> frozenset[str] | None:
+    """Leave out what is behind the convolutions of a module of PyTorch.
+
+    Return the names of the weights of what was left out; None of a module that has none of it.
+    """
+    import torch
+
+    norms = (torch.nn.modules.batchnorm._BatchNorm,)
+    parts = [(name, part) for name, part in module.named_modules() if name]
+    behind = [
+        (name, part)
+        for name, part in parts
+        if isinstance(part, norms) or type(part).__name__.lower() in MODULES
+    ]
+    normalises = any(isinstance(part, norms) for _, part in behind)
+    if not behind and not CALLED.search(text_of(type(module))):
+        return None
+    if not _says_more(module, normalises=normalises):
+        return None
+    module.eval()
+    hidden = set[str]()
+    for name, part in behind:
+        owner, _, own = name.rpartition(".")
+        if not isinstance(part, norms):
+            setattr(module.get_submodule(owner), own, torch.nn.Identity())
+            continue
+        hidden |= {f"{name}.{each}" for each, _ in part.named_parameters()}
+        with torch.no_grad():
+            if part.running_mean is not None and part.running_var is not None:
+                part.running_mean.zero_()
+                part.running_var.fill_(float(variance_for(1.0, part.eps, part.running_var)))
+            if part.affine:
+                part.weight.fill_(1)
+                part.bias.zero_()
+    return frozenset(hidden)
+
+
+def made_neutral_layer(layer: Any) -> bool:
+    """Leave out what is behind the convolutions of a layer of Keras that is built.
+
+    Return whether there was anything of it. Weights of what is left out are trained no more.
+    """
+    import keras
+
+    norm = keras.layers.BatchNormalization
+    parts = [each for each in layer._flatten_layers() if each is not layer]
+    norms = [each for each in parts if isinstance(each, norm)]
+    behind = [each for each in parts if type(each).__name__.lower() in MODULES]
+    called = CALLED.search(text_of(type(layer))) is not None
+    if not (norms or behind or called) or not _says_more(layer, normalises=bool(norms)):
+        return False
+    for each in norms:
+        each.trainable = False
+        each.moving_mean.assign(each.moving_mean * 0)
+        variance = float(variance_for(1.0, each.epsilon, each.moving_variance))
+        each.moving_variance.assign(each.moving_variance * 0 + variance)
+        for name, value in (("gamma", 1), ("beta", 0)):
+            own = getattr(each, name, None)
+            if own is not None:
+                own.assign(own * 0 + value)
+    for each in behind:
+        each.call = _as_it_is
+    for each in parts:
+        name = getattr(getattr(each, "activation", None), "__name__", "")
+        if name in FUNCTIONS:
+            each.activation = keras.activations.linear
+    return True
+
+
+@contextmanager
+def no_activation() -> Iterator[None]:
+    """Have the functions give back what they are given, in this thread."""
+    for owner in (
+        "torch.nn.functional",
+        "torch",
+        "tensorflow.nn",
+        "keras.ops",
+        "keras.activations",
+    ):
+        _make_switchable(owner, owner in sys.modules or owner.partition(".")[0] in sys.modules)
+    before, LEFT_OUT.now = getattr(LEFT_OUT, "now", False), True
+    try:
+        yield
+    finally:
+        LEFT_OUT.now = before
+
+
+LEFT_OUT = threading.local()
+"""Whether they do so now: a module is also called by several threads at once."""
+
+
+@cache
+def _make_switchable(owner: str, there: bool) -> None:
+    if not there:
+        return
+    library, *names = owner.split(".")
+    module: Any = sys.modules[library]
+    for each in names:
+        module = getattr(module, each)
+    for name in FUNCTIONS:
+        if hasattr(module, name):
+            setattr(module, name, _switchable(getattr(module, name)))
+
+
+def _switchable(function: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(function)
+    def call(x: Any, *given: Any, **named: Any) -> Any:
+        return x if getattr(LEFT_OUT, "now", False) else function(x, *given, **named)
+
+    return call
+
+
+def _as_it_is(x: Any, *_: Any, **__: Any) -> Any:
+    return x

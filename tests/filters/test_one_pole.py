@@ -1,0 +1,93 @@
+"""Filters of one pole: known by their answers, with nothing or their first element before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from convcheck.filters.looked import look
+from convcheck.filters.one_pole import SEEDED, one_pole
+from convcheck.filters.promised import promise_of
+from convcheck.user_functions.parameters.widths import Width
+
+Array = NDArray[np.float64]
+
+
+def respond(filtered: Callable[[list[float]], list[float]]) -> Callable[[Array], Array]:
+    """Return a filter of a list as one of arrays `[batch, length, 1]`."""
+    return lambda x: np.stack([np.array(filtered([*each[:, 0]]))[:, None] for each in x])
+
+
+def recursive(first: Callable[[float], float], a: float, b: float) -> Callable[[Array], Array]:
+    """Return `y[n] = a y[n - 1] + b x[n]` with a first result of its own."""
+
+    def filtered(x: list[float]) -> list[float]:
+        results = [first(x[0])]
+        for each in x[1:]:
+            results.append(a * results[-1] + b * each)
+        return results
+
+    return respond(filtered)
+
+
+def test_one_that_begins_with_its_first_element_is_known() -> None:
+    found = one_pole(recursive(lambda x: x, 0.75, 0.25), 41, "float64")
+    assert found is not None
+    assert (found.border, found.fault) == (SEEDED, "")
+    np.testing.assert_allclose(found.seen.impulses.kernel[-3:, 0, 0], [9 / 64, 3 / 16, 0.25])
+
+
+def test_one_that_begins_with_nothing_is_a_causal_filter() -> None:
+    found = one_pole(recursive(lambda x: 0.25 * x, 0.75, 0.25), 41, "float64")
+    assert found is not None
+    assert (found.border, found.fault) == ("", "")
+
+
+def test_another_beginning_is_wrong() -> None:
+    found = one_pole(recursive(lambda x: 0.5 * x, 0.75, 0.25), 41, "float64")
+    assert found is not None
+    assert found.fault.startswith("its first result is neither")
+
+
+@pytest.mark.parametrize(
+    "filtered",
+    [
+        lambda x: x,
+        lambda x: [sum(x[max(0, n - 2) : n + 1]) / 3 for n in range(len(x))],
+        lambda x: [0.5 * each + 0.25 * (x[n - 1] if n else 0) for n, each in enumerate(x)],
+        lambda x: x[1:],
+    ],
+)
+def test_what_has_no_pole_is_none(filtered: Callable[[list[float]], list[float]]) -> None:
+    assert one_pole(respond(filtered), 41, "float64") is None
+
+
+def test_only_one_that_means_it_is_looked_at_so() -> None:
+    averaging = recursive(lambda x: x, 0.75, 0.25)
+    assert look(averaging, (41,), 1, "float64", recursive=True).border == SEEDED
+    assert look(averaging, (41,), 1, "float64").recursive
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "widths", "said"),
+    [
+        (0.75, 0.25, {Width.FACTOR: 0.25}, ""),
+        (0.75, 0.25, {Width.FACTOR: 0.75}, ""),
+        (0.8, 0.2, {Width.SIZE: 9}, ""),
+        (0.8, 0.2, {Width.SIZE: 5}, ""),
+        (0.75, 0.5, {}, "which do not sum to 1"),
+        (0.75, 0.25, {Width.FACTOR: 0.5}, "where the factor is 0.5"),
+        (0.75, 0.25, {Width.SIZE: 10}, "off by one in the span?"),
+    ],
+)
+def test_an_exponential_moving_average_has_these_weights(
+    a: float, b: float, widths: dict[Width, float], said: str
+) -> None:
+    promise = promise_of("ema", "")
+    assert promise is not None
+    taps = b * a ** np.arange(12.0)[::-1]
+    broken = "; ".join(promise.broken(taps, widths, ["ema"]))
+    assert (said in broken) if said else broken == ""

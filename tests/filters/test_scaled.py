@@ -1,0 +1,61 @@
+"""How taps have to go with the distance of samples, with steps in time and with factors."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from convcheck.filters.scaled import power_of
+
+SECOND = np.array([1.0, -2.0, 1.0])
+FIRST = np.array([-0.5, 0.0, 0.5])
+STEP = np.array([0.0, 1.0, 0.0])
+
+
+@pytest.mark.parametrize(
+    ("parameter", "function", "says", "power"),
+    [
+        ("dx", "laplacian", "", -2),
+        ("dx", "f", "Second derivative of a line.", -2),
+        ("dx", "derivative", "", -1),
+        ("dt", "f", "The slope of a signal", -1),
+        ("dx", "diffuse", "", -2),
+        ("dt", "heat_step", "", 1),
+        ("alpha", "f", "One step of the heat equation", 1),
+        ("dx", "smooth", "", None),
+        ("dx", "third_derivative", "", None),
+        ("sigma", "laplacian", "", None),
+        ("dt", "diffuse", "Diffusion and advection", None),
+    ],
+)
+def test_powers_are_known_by_names_and_first_sentences(
+    parameter: str, function: str, says: str, power: int | None
+) -> None:
+    found = power_of(parameter, function, says)
+    assert (None if found is None else found.power) == power
+
+
+def test_a_second_derivative_is_divided_by_the_square() -> None:
+    power = power_of("dx", "laplacian", "")
+    assert power is not None
+    assert power.broken(SECOND, SECOND / 4, 2.0) == ""
+    assert "go with 1 / dx, where they have to go with 1 / dx**2" in power.broken(
+        SECOND, SECOND / 2, 2.0
+    )
+    assert "no power of dx at all" in power.broken(SECOND, SECOND, 2.0)
+    assert power.broken(SECOND, SECOND * 3, 2.0) == "its taps do not go with 1 / dx**2"
+
+
+def test_a_step_adds_to_what_is_there() -> None:
+    power = power_of("dt", "diffuse", "")
+    assert power is not None
+    assert power.broken(STEP + SECOND / 4, STEP + SECOND / 2, 2.0) == ""
+    assert power.broken(STEP + SECOND / 4, STEP + SECOND / 4, 2.0) != ""
+    assert power.broken(STEP + SECOND / 4, 2 * STEP + SECOND / 2, 2.0) != ""
+
+
+def test_a_derivative_is_divided_by_the_spacing() -> None:
+    power = power_of("dx", "gradient", "")
+    assert power is not None
+    assert power.broken(FIRST, FIRST / 2, 2.0) == ""
+    assert power.broken(FIRST, FIRST * 2, 2.0) != ""

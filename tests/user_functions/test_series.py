@@ -1,0 +1,47 @@
+"""Functions of pandas' series are read as those of arrays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from convcheck.user_functions.interfaces.series import with_series
+from convcheck.user_functions.load import module_of
+from tests.user_functions.climbing import climb
+
+TEXT = '''
+import numpy as np
+import pandas as pd
+
+
+def rolling_sum(series, weights):
+    """Weighted rolling sum: the last weight goes with the newest value."""
+    return series.rolling(len(weights)).apply(lambda p: np.dot(p, {weights}), raw=True)
+
+
+def typed(close: pd.Series, n: int) -> pd.Series:
+    """Moving average."""
+    return close.rolling(n).mean()
+
+
+def plain(x, w):
+    return np.convolve(x, w)
+'''
+
+
+@pytest.mark.parametrize(("weights", "right"), [("weights", True), ("weights[::-1]", False)])
+def test_a_rolling_sum_is_judged(tmp_path: Path, weights: str, right: bool) -> None:
+    found = climb(tmp_path, TEXT.format(weights=weights), "rolling_sum")
+    assert (found.layout, found.error) == ("W/W", "")
+    assert (found.wrong == "") is right
+
+
+def test_series_are_known_by_what_is_said_and_asked(tmp_path: Path) -> None:
+    (tmp_path / "mine_series.py").write_text(TEXT.format(weights="weights"))
+    module = module_of(str(tmp_path / "mine_series.py"))
+    np.testing.assert_array_equal(with_series(module.typed)(np.arange(4.0), 2)[1:], [0.5, 1.5, 2.5])
+    assert with_series(module.plain) is module.plain
+    with pytest.raises(ValueError, match="a series has one axis"):
+        with_series(module.typed)(np.zeros((2, 2)), 2)
