@@ -41,9 +41,12 @@ def does_more(docstring: str, parameters: Sequence[str]) -> bool:
     return named or MORE.search(" ".join(docstring.lower().split())) is not None
 
 
-def judged_inside(looked: Looked) -> Looked:
+REPEATED = "what lies beyond its edges is made anew in each pass: its ends are not judged"
+
+
+def judged_inside(looked: Looked, why: str = ON_PURPOSE) -> Looked:
     """Return what was seen of a filter, without what was found of its ends."""
     if looked.inside is None or not looked.fault:
         return looked
     axes = tuple(replace(axis, mode="zeros") for axis in looked.inside.axes)
-    return replace(looked, inside=replace(looked.inside, axes=axes), border=ON_PURPOSE, fault="")
+    return replace(looked, inside=replace(looked.inside, axes=axes), border=why, fault="")

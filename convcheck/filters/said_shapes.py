@@ -21,6 +21,12 @@ BYTES = re.compile(r"\b(8|eight)[- ]?bits?\b|\bphoto(s|graphs?)?\b|\bjpe?gs?\b|\
 
 IMAGE = ("height", "width")
 
+IMAGES = frozenset({"img", "im", "image", "images", "imgs", "picture", "photo", "frame", "gray"})
+"""Names of parameters that are images, as `plain` gives them."""
+
+OF_IMAGES = re.compile(r"\b(gr[ae]y(scale)?|rgb|colou?r|2-?d|8-bit) (images?|photos?|pictures?)\b")
+"""What docstrings say, in small letters, whose input is an image."""
+
 MIXED = (
     "wrong for an image of three colours, of shape (height, width, 3): its colours are mixed, and"
     " not filtered each by itself: leave the last axis (channels) alone"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
@@ -23,6 +24,7 @@ VALUES = {
     Width.CHANNELS: (3,),
     Width.INTERVAL: (1.0, 2.0),
     Width.FACTOR: (0.5, 0.25),
+    Width.PASSES: (1, 2),
 }
 """What is tried of each: small ones, of which two tell a rule from a constant."""
 
@@ -45,13 +47,15 @@ class Parameter:
     name: str
     required: bool
     default: float | None = None
+    paired: bool = False
+    """Whether its text takes two numbers out of it, one for each axis."""
 
 
 @dataclass(frozen=True)
 class Setting:
     """Values of some parameters by name, and what the widths of the kernel are by those."""
 
-    values: Mapping[str, float] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
     widths: Mapping[Width, float] = field(default_factory=dict)
     part: int = 0
     """Which of several results, counted from zero."""
@@ -82,19 +86,24 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     inputs are, and whole numbers of unknown meaning are one more, without and with these.
     """
     widths = {each.name: kind for each in parameters if (kind := width_of(each.name)) is not None}
-    values = {**VALUES, Width.SIZE: OF_POLYNOMIALS} if Width.ORDER in widths.values() else VALUES
-    needed = {each.name: values[widths[each.name]][0] for each in parameters if each.required}
+    usual = {**VALUES, Width.SIZE: OF_POLYNOMIALS} if Width.ORDER in widths.values() else VALUES
+    values: dict[str, Sequence[Any]] = {
+        each.name: [(value, value) if each.paired else value for value in usual[widths[each.name]]]
+        for each in parameters
+        if each.name in widths
+    }
+    needed = {each.name: values[each.name][0] for each in parameters if each.required}
     by_itself = {
         widths[each.name]: each.default
         for each in parameters
-        if each.name in widths and each.default is not None
+        if each.name in widths and each.default is not None and each.default > 0
     }
     yield _setting(needed, widths, by_itself)
     for each in parameters:
         known = needed.get(each.name, each.default)
         if each.name not in widths or known is None:
             continue
-        other = next((value for value in values[widths[each.name]] if value != known), None)
+        other = next((value for value in values[each.name] if value != known), None)
         if other is not None:
             setting = _setting({**needed, each.name: other}, widths, by_itself)
             yield replace(setting, changed=each.name)
@@ -117,7 +126,11 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
 
 
 def _setting(
-    values: Mapping[str, float], widths: Mapping[str, Width], by_itself: Mapping[Width, float]
+    values: Mapping[str, Any], widths: Mapping[str, Width], by_itself: Mapping[Width, float]
 ) -> Setting:
-    given = {widths[name]: value for name, value in values.items() if name in widths}
+    given = {
+        widths[name]: value[0] if isinstance(value, tuple) else value
+        for name, value in values.items()
+        if name in widths
+    }
     return Setting(values, {**by_itself, **given})

@@ -5,6 +5,7 @@ Owns what its docstring makes of these calls, and how a trial stands in the docu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -24,6 +25,12 @@ from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manne
 from convcheck.workers.scratch import remove_file, write_arrays
 from convcheck.workers.session import NoAnswer
 
+SAYS_NAN = re.compile(
+    r"\b(nans?|missing)\b[^.;]{0,60}\b(window|neighbou?r|contain|only|unaffected|propagat|spread)"
+    r"|\b(window|only|neighbou?r)\w*\b[^.;]{0,40}\b(nans?|missing)\b"
+)
+"""What docstrings say, in small letters, of where NaN are in results."""
+
 
 def manners_of(
     asked: AskedFunction, side: Side, x: Array, found: TryFound, ends: Ends | None = None
@@ -41,6 +48,7 @@ def manners_of(
             *(replace(side.thing, uncut=False), reference, side.layout, x.ndim - 2),
             of_bytes=ANY_TYPE.search(says) is not None or BYTES.search(says) is not None,
             of_gaps=GAPS.search(asked.target.text) is not None and SAID.search(says) is not None,
+            of_nan=SAYS_NAN.search(" ".join(says.split())) is not None,
             ends=ends,
         )
         made: list[Manner] = side.session.ask(answer_manners, question, 3 * asked.options.timeout)

@@ -6,20 +6,23 @@ Owns the trials of that, and that of an input which is shorter than the kernel.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.filters.looked import shorter
+from convcheck.filters.looked import Looked, shorter
 from convcheck.filters.promised import promise_of, words_of
-from convcheck.filters.said_shapes import AS_LONG, NUMPYS_SAME
+from convcheck.filters.repeated import LEVELS, broken_power
+from convcheck.filters.said_shapes import AS_LONG, MIXED, NUMPYS_SAME
 from convcheck.filters.scaled import power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
+from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
-from convcheck.user_functions.parameters.widths import Width
+from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
-from convcheck.verbs.filter_steps import kernels_of
+from convcheck.verbs.filter_steps import is_of_each, kernels_of
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_trials import Manner
 
@@ -36,6 +39,8 @@ class Promises:
     def held_to(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name and its parameters promise."""
         yield from self._scaled(setting, seen)
+        if setting.widths.get(Width.PASSES, 1) != 1:
+            return
         promise = promise_of(self.target.name, self.target.says)
         if promise is None or not promise.asks or setting.unknown:
             return
@@ -59,6 +64,9 @@ class Promises:
             return
         name = setting.changed
         before = self._value_of(name)
+        if width_of(name) is Width.PASSES and before is not None:
+            yield from self._repeated(setting, kernel, before)
+            return
         power = power_of(name, self.target.name, self.target.says)
         if power is None or before is None:
             return
@@ -66,11 +74,22 @@ class Promises:
         factor = setting.values[name] / before
         yield Manner(adds, power.broken(self.first_kernel, kernel, factor))
 
+    def _repeated(self, setting: Setting, kernel: NDArray[Any], before: float) -> Iterator[Manner]:
+        """Yield what several passes are that are not as many times one pass."""
+        now = setting.values[setting.changed]
+        if {before, now} <= {1} or 1 not in (before, now) or self.first_kernel is None:
+            return
+        if LEVELS.search(self.target.says.lower()):
+            return
+        one, several = (self.first_kernel, kernel) if before == 1 else (kernel, self.first_kernel)
+        fault = broken_power(one, several, int(max(before, now)))
+        yield Manner(f"several passes, {setting.said}", fault)
+
     def _value_of(self, name: str) -> float | None:
         """Return what a parameter is at first."""
-        return next(settings_of(self.parameters)).values.get(
-            name, next((each.default for each in self.parameters if each.name == name), None)
-        )
+        default = next((each.default for each in self.parameters if each.name == name), None)
+        value = next(settings_of(self.parameters)).values.get(name, default)
+        return value if isinstance(value, int | float) else None
 
 
 def of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Manner]:
@@ -86,3 +105,38 @@ def of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Mann
     if told is not None:
         told += NUMPYS_SAME if told and "same" in target.text else ""
         yield Manner(adds, told) if owed else Manner(adds, note=told)
+
+
+ANEW = 1e-4
+"""Share by which results of one function in a file that was just run may differ."""
+
+STALE = (
+    "it gives another result there: what earlier calls with other values left is taken again, as"
+    " from a cache whose key lacks one of them"
+)
+
+
+def anew(side: Side, setting: Setting, x: Array) -> Iterator[Manner]:
+    """Yield what came of the same in a file that was just run: no earlier call left anything there.
+
+    Raises `Lost`.
+    """
+    fresh = Side(replace(side.thing, anew=True), side.session, side.scratch, side.timeout)
+    fresh.open()
+    fresh.layout = side.layout
+    try:
+        one, other = side.respond(x), fresh.respond(x)
+    except Refuses:
+        return
+    same = one.shape == other.shape and np.allclose(one, other, rtol=ANEW, equal_nan=True)
+    yield Manner(f"{setting.said}, in a file that was just run", "" if same else STALE)
+
+
+def of_colours(looked: Looked | None) -> Manner:
+    """Return what came of an image with an axis of colours; None is a refusal."""
+    adds = "an image of three colours"
+    if looked is None:
+        return Manner(adds, refused="it refuses one")
+    seen = looked.convolution
+    mixes = seen is None or not is_of_each(seen)
+    return Manner(adds, MIXED if mixes and looked.linear else "")

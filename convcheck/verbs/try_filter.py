@@ -18,8 +18,8 @@ from convcheck.filters.looked import Looked, look
 from convcheck.filters.one_pole import MEANT_RECURSIVE
 from convcheck.filters.promised import promise_of
 from convcheck.filters.said_borders import broken_border
-from convcheck.filters.said_ends import does_more, judged_inside
-from convcheck.filters.said_shapes import COLOURS, IMAGE, MIXED
+from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
+from convcheck.filters.said_shapes import COLOURS, IMAGE, IMAGES, OF_IMAGES
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.filters.uncut import Ends, uncut
 from convcheck.model.errors import UsageError
@@ -28,12 +28,14 @@ from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
 from convcheck.user_functions.calls.layouts import named
+from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import with_settings
+from convcheck.user_functions.parameters.widths import Width
 from convcheck.user_functions.source.source import Target
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, trial_of
-from convcheck.verbs.filter_promises import Promises, of_short
+from convcheck.verbs.filter_promises import Promises, anew, of_colours, of_short
 from convcheck.verbs.filter_steps import (
     SIZES,
     is_factor,
@@ -118,6 +120,8 @@ class _Filter:
     """What it does to results, if it is looked at without that."""
     crashes: int = 0
     """How often its process ended while its layout was looked for."""
+    repeated: bool = False
+    """Whether it makes several passes now."""
     kept: Promises | None = None
     """What its kernel is held to."""
 
@@ -136,13 +140,10 @@ class _Filter:
                     continue
                 side = self._side(setting)
                 side.open()
+                self.repeated = setting.widths.get(Width.PASSES, 1) != 1
                 taken = self._taken(side, first, setting)
-                if taken is None and first is None and self._does_more:
-                    return self._called(side)
-                if taken is None and first is None and self.ends is not None:
-                    return None
                 if taken is None and first is None:
-                    return self._magnitude(side)
+                    return self._otherwise(side)
                 if taken is None and setting.part:
                     continue  # it has one result only
                 if taken is None or (setting.unknown and taken.looked.seen is None):
@@ -150,6 +151,8 @@ class _Filter:
                     self.found.untested.append(f"{setting.said}: it gives no convolution with it")
                     continue
                 self._climb(side, setting, taken, first=first is None)
+                if first is not None and Outcome.MISMATCH not in self._outcomes():
+                    self._hold_against_anew(side, setting, taken)
                 first = first or taken
                 if Outcome.MISMATCH in self._outcomes():
                     break
@@ -164,7 +167,19 @@ class _Filter:
             self.found.status = ExitStatus.AGREED
         return self.found
 
-    def _magnitude(self, side: Side) -> TryFound | None:
+    def _hold_against_anew(self, side: Side, setting: Setting, taken: Taken) -> None:
+        seen = taken.looked.convolution
+        if seen is not None:
+            x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
+            for manner in anew(side, setting, x):
+                self._put(seen, manner)
+
+    def _otherwise(self, side: Side) -> TryFound | None:
+        """Judge what is no convolution with what it is called with at first."""
+        if self._does_more:
+            return self._called(side)
+        if self.ends is not None:
+            return None
         return try_magnitude(
             *(self.asked, side, self.observer, self.found),
             lambda agrees: self._described(side.layout, 2, Setting(), agrees=agrees),
@@ -175,6 +190,12 @@ class _Filter:
         settings = list(settings_of(self.parameters))
         yield from settings
         yield from (with_fields(each, part=1) for each in settings[:1])
+
+    @property
+    def _of_images(self) -> bool:
+        """Whether it says that it takes images, of which rows are no signals."""
+        first = next(iter(self.target.parameters), "")
+        return plain(first) in IMAGES or OF_IMAGES.search(self.says) is not None
 
     @property
     def _does_more(self) -> bool:
@@ -220,6 +241,8 @@ class _Filter:
             return look_at(side, first.layout, shape)
         nearly: list[Taken] = []
         for layout, rank, channels in layouts_for(self.found.arrays.framework):
+            if rank == 1 and self._of_images:
+                continue
             taken = self._past_crashes(side, layout, InputShape(SIZES[rank][0], channels))
             if taken is None:
                 continue
@@ -281,6 +304,8 @@ class _Filter:
         looked = side.told(
             lambda dtype: look(side.respond, spatial, channels, dtype, recursive=meant)
         )
+        if self.repeated:
+            return judged_inside(looked, REPEATED)
         return judged_inside(looked) if self._does_more else looked
 
     def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
@@ -342,7 +367,10 @@ class _Filter:
         if first:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)
-            yield from self._of_colours(side, taken)
+            if taken.layout == "S" and taken.shape.rank == len(IMAGE) and COLOURS.search(self.says):
+                colours = self._looked(side, "SC", InputShape(SIZES[len(IMAGE)][0], 3))
+                side.layout = taken.layout
+                yield of_colours(None if colours is None else colours.looked)
             x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
             yield from manners_of(self.asked, side, x, self.found, self.ends)
 
@@ -365,20 +393,6 @@ class _Filter:
             arithmetic="sums",
             arithmetic_note="its kernel is read off its answers",
         )
-
-    def _of_colours(self, side: Side, taken: Taken) -> Iterator[Manner]:
-        """Yield what came of an image with an axis of colours, where one is spoken of."""
-        if taken.layout != "S" or taken.shape.rank != len(IMAGE) or not COLOURS.search(self.says):
-            return
-        looked = self._looked(side, "SC", InputShape(SIZES[len(IMAGE)][0], 3))
-        side.layout = taken.layout
-        adds = "an image of three colours"
-        if looked is None:
-            yield Manner(adds, refused="it refuses one")
-            return
-        seen = looked.looked.convolution
-        mixes = seen is None or not is_of_each(seen)
-        yield Manner(adds, MIXED if mixes and looked.looked.linear else "")
 
     @property
     def says(self) -> str:

@@ -26,11 +26,12 @@ from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, 
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces.flat_images import with_image
 from convcheck.user_functions.interfaces.series import with_series
-from convcheck.user_functions.load import module_of
+from convcheck.user_functions.load import forgotten, module_of
 from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
+from convcheck.user_functions.text.pairs_taken import pair_in
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.scratch import read_array, write_arrays
 
@@ -40,7 +41,8 @@ class Thing:
     """A name in a file, with the framework and dtype that are taken where it does not tell them.
 
     `part` is which of several results is looked at, where it returns a tuple of them; `uncut` has
-    it without the steps that cut results off and round them.
+    it without the steps that cut results off and round them. `anew`: of a file that is run for this
+    one, so that no earlier call can have left anything there.
     """
 
     path: str
@@ -49,6 +51,7 @@ class Thing:
     dtype: str
     part: int = 0
     uncut: bool = False
+    anew: bool = False
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,7 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
             each.name,
             each.default is each.empty,
             each.default if type(each.default) in (int, float) else None,
+            paired={*pair_in(value, each.name)} == {0, 1},
         )
         for each in known[0 if inspect.isclass(value) else 1 :]
         if each.kind not in spread
@@ -179,13 +183,27 @@ def found_thing(thing: Thing) -> Ready:
 def _named(thing: Thing) -> Any:
     """Return what a file has under a name, with the options that the name sets."""
     name, settings = split_settings(thing.name)
-    module = _uncut(thing.path, name) if thing.uncut else _module(thing.path)
+    module = _of(thing, name)
     return with_image(with_series(set_to(getattr(module, name), settings)))
 
 
+def _of(thing: Thing, name: str) -> object:
+    """Return the module that a thing is of."""
+    if thing.uncut:
+        return _uncut(thing.path, name, thing.name if thing.anew else "")
+    if not thing.anew:
+        return _module(thing.path)
+    with forgotten(thing.path):
+        return module_of(thing.path)
+
+
 @cache
-def _uncut(path: str, name: str) -> ModuleType:
-    """Return a file, without the steps that cut results off, as a module beside the file's own."""
+def _uncut(path: str, name: str, alone: str) -> ModuleType:
+    """Return a file, without the steps that cut results off, as a module beside the file's own.
+
+    `alone` names the only thing that is to be of it, if it is to be run anew.
+    """
+    del alone
     file = Path(path).resolve()
     left = uncut(file.read_text(encoding="utf-8"), name)
     module = ModuleType(file.stem)

@@ -30,6 +30,9 @@ Array = NDArray[Any]
 CLOSE = 2.0**-10
 """Share of the largest result that another call may be off."""
 
+SOME = 64
+"""Roundings of the largest result by which one that does not depend on an element may change."""
+
 ROUNDED = 3
 """What whole numbers may be off: each axis of a volume may be rounded for itself."""
 
@@ -49,6 +52,8 @@ class MannersQuestion:
     """Whether it says that its input may be of whole numbers or bytes."""
     of_gaps: bool = False
     """Whether it looks for NaN, and says that these have no weight."""
+    of_nan: bool = False
+    """Whether it says that NaN are in the results of no other windows."""
     ends: Ends | None = None
     """What it does to results, if it is known without that."""
 
@@ -74,6 +79,7 @@ class _Asked:
     framework: str
     of_bytes: bool
     of_gaps: bool
+    of_nan: bool
     ends: Ends | None
     whole_call: Callable[[Any], Any]
     """The thing without what it does to results."""
@@ -114,6 +120,7 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
     left = found_thing(replace(question.thing, uncut=question.ends is not None))
     asked = _Asked(
         *(call, to, given, first, found.framework, question.of_bytes, question.of_gaps),
+        of_nan=question.of_nan,
         ends=question.ends,
         whole_call=lambda value: part_of(left.call(value), question.thing.part),
     )
@@ -283,11 +290,42 @@ def _ended(asked: _Asked) -> Iterator[Manner]:
         yield Manner(adds, fault)
 
 
+def _with_nan(asked: _Asked) -> Iterator[Manner]:
+    """Hand over an input of which one element is NaN.
+
+    Results that do not depend on that element are to be what they are without it.
+    """
+    if asked.framework != "numpy" or asked.of_gaps or asked.x.dtype.kind != "f":
+        return
+    at = tuple(size // 2 for size in asked.x.shape)
+    other, broken = asked.x.copy(), asked.x.copy()
+    other[at] += 1
+    broken[at] = np.nan
+    adds = "an input with one NaN"
+    changed, result = asked.result(other), asked.result(broken)
+    first = np.asarray(asked.first, float)
+    if changed.shape != first.shape or result.shape != first.shape or changed.dtype.kind != "f":
+        return
+    least = SOME * float(np.finfo(asked.x.dtype).eps)
+    near = least * float(np.max(np.abs(np.nan_to_num(first)), initial=0.0))
+    beside = ~(np.abs(changed - first) > near) & ~np.isnan(first)
+    count = int((np.isnan(result) & beside).sum())
+    told = (
+        f"one NaN in the input makes {count} results NaN that do not depend on it, as where a"
+        " running sum (cumsum) or a transform carries it on"
+    )
+    if count and asked.of_nan:
+        yield Manner(adds, told)
+    else:
+        yield Manner(adds, note=told if count else "")
+
+
 _TRIALS: dict[str, Callable[[_Asked], Iterator[Manner]]] = {
     "results that are cut off or rounded": _ended,
     "a second call, and the input and the first result looked at after it": _again,
     "an input that is not contiguous, or cannot be written to": _laid_out,
     "whole numbers and bytes": _whole,
     "gaps": _gaps,
+    "an input with one NaN": _with_nan,
 }
 """What is tried, by what it is called where it refuses all of it."""

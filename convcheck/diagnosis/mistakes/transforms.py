@@ -39,14 +39,15 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         return
     whole = tuple((each.extent - 1, each.extent - 1) for each in conv.axes)
     full = conv.if_possible(padding=whole)
-    if full is None or full.output[last] % 2 == 0:
+    if full is None:
         return
+    more = 1 - full.output[last] % 2  # of size + kernel elements, which some transform
     starts = [reach[0] - pair[0] for reach, pair in zip(whole, conv.pads, strict=True)]
     if min(starts) >= 0:
         cut = tuple(
             slice(start, start + size) for start, size in zip(starts, conv.output, strict=True)
         )
-        yield Variant(says, REMEDY, partial(_cut_out, full, cut))
+        yield Variant(says, REMEDY, partial(_cut_out, full, cut, more))
 
 
 def _of_the_inputs_size(conv: Convolution) -> Iterator[Variant]:
@@ -94,17 +95,21 @@ def _rolled(by: int, axes: tuple[int, ...], program: Program) -> Program:
     return program.on_result(lambda array: np.roll(array, by, axes)) if axes else program
 
 
-def _cut_out(full: Convolution, cut: tuple[slice, ...], program: Program) -> Program:
-    """Return the program that transforms the full result back, and cuts its part out of it."""
-    wrong = program.computing(full).on_result(_without_length)
+def _cut_out(full: Convolution, cut: tuple[slice, ...], more: int, program: Program) -> Program:
+    """Return the program that transforms the full result back, and cuts its part out of it.
+
+    `more` is by how many zeros the result is longer that is transformed.
+    """
+    wrong = program.computing(full).on_result(partial(_without_length, more=more))
     return wrong.on_result(lambda array: array[(slice(None), *cut)])
 
 
-def _without_length(array: Array) -> Array:
+def _without_length(array: Array, more: int = 0) -> Array:
     """Return a result whose spectrum along the last axis was transformed back by default."""
     if np.iscomplexobj(array) or array.shape[-2] < 2:
         raise Inapplicable("no real numbers")
-    return np.fft.irfft(np.fft.rfft(array, axis=-2), axis=-2)
+    spectrum = np.fft.rfft(array, array.shape[-2] + more, axis=-2)
+    return np.fft.irfft(spectrum, axis=-2)
 
 
 MISTAKE = Mistake(

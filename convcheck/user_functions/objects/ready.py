@@ -201,8 +201,9 @@ def _held(value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, functools.partial):
         sources += [_numbered(value.args), value.keywords]
         value = value.func
+    value = getattr(value, "py_func", value)  # of what Numba compiled
     code = getattr(value, "__code__", None)
-    if code is not None:
+    if code is not None and hasattr(value, "__closure__"):
         cells = [each.cell_contents for each in value.__closure__ or () if _is_filled(each)]
         sources.append(dict(zip(code.co_freevars, cells, strict=False)))
         there = value.__globals__
