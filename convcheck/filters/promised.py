@@ -270,17 +270,24 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
         return
     yield from wide(kernel, {k: v for k, v in widths.items() if k is Width.SIZE})
     at = np.arange(len(kernel)) - len(kernel) // 2
+    derivative = int(widths.get(Width.DERIVATIVE, 0))
     for power in range(int(widths.get(Width.ORDER, 2)) + 1):
-        moment, wanted = float((kernel * at**power).sum()), float(power == 0)
+        moment = float((kernel * at**power).sum())
+        wanted = float(math.factorial(power)) if power == derivative else 0.0
         if abs(moment - wanted) > NEAR * float((np.abs(kernel) * np.abs(at) ** power).sum()):
             yield (
                 f"it does not leave x**{power} as it is, as it is to: its taps are {shown(kernel)}"
+                if derivative == 0
+                else f"of x**{power} it makes {written(moment)} at 0, where derivative"
+                f" {derivative} is {written(wanted)} (a factorial, n!, is missing?)"
             )
             return
 
 
 GAUSSIAN, MEAN, BLUR = "a Gaussian", "a mean", "a blur"
 """Those that smooth. A docstring may say that the last is the first."""
+
+POLYNOMIAL = "a Savitzky-Golay filter"
 
 OTHER = "another filter, or more than one"
 """What has words beside those of a kind, which make something else of it."""
@@ -311,7 +318,7 @@ KNOWN = (
         "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), _edges
     ),
     Promise("a Laplacian", re.compile(r"\b(laplacian|laplace)\b"), _laplacian),
-    Promise("a Savitzky-Golay filter", re.compile(r"\b(savgol|savitzky|golay|sg)\b"), _polynomial),
+    Promise(POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg)\b"), _polynomial),
     Promise(GAUSSIAN, re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
     Promise(
         MEAN,

@@ -25,6 +25,7 @@ VALUES = {
     Width.INTERVAL: (1.0, 2.0),
     Width.FACTOR: (0.5, 0.25),
     Width.PASSES: (1, 2),
+    Width.DERIVATIVE: (0, 2),
 }
 """What is tried of each: small ones, of which two tell a rule from a constant."""
 
@@ -115,6 +116,9 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     blocks = {name: BLOCK for name in whole if plain(name) in BLOCKS}
     if blocks:
         yield _setting({**needed, **blocks}, widths, by_itself)
+    for name in [name for name, kind in widths.items() if kind is Width.PASSES and blocks]:
+        more = {**needed, name: values[name][1], **blocks}
+        yield replace(_setting(more, widths, by_itself), like=name)
     counts = [name for name in whole if name not in blocks and may_choose(name)]
     for name in counts[:MOST_UNKNOWN]:
         if abs(whole[name]) > LARGEST:

@@ -84,7 +84,9 @@ def _says(text: str, name: str) -> str:
     """Return the docstring of a function or class of a file, or the comments of the file."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
-            said = ast.get_docstring(node)
+            methods = node.body if isinstance(node, ast.ClassDef) else []
+            own = [node, *(each for each in methods if isinstance(each, ast.FunctionDef))]
+            said = "\n".join(ast.get_docstring(each) or "" for each in own).strip()
             if said:
                 return said
     return "\n".join(line for line in text.splitlines() if line.lstrip().startswith("#"))

@@ -6,6 +6,7 @@ questions are asked, and when it is enough, is the verb's.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -71,6 +72,11 @@ PROBES = 3
 SLOWLY = 3
 """How many times longer that may take where each new shape is compiled, or each layer built."""
 
+
+LIBRARY_LACKS = re.compile(
+    r"BackpropInput|BackpropFilter|could not create a primitive|gradient of .{1,80} not implemented"
+)
+"""What a framework says of gradients of a right function that it cannot compute itself."""
 
 APART = "; on operands it had not met, judged apart"
 """How reasons end of results that were judged in another process."""
@@ -256,14 +262,19 @@ class AskedFunction:
         except NoAnswer as lost:
             by_itself = self.options.backward is None and frameworks()[manner.framework].backend
             crashed = lost.failure.outcome is Outcome.CRASHED
+            crashed = crashed or LIBRARY_LACKS.search(lost.failure.reason) is not None
             if not (crashed and by_itself and manner.gradients) or manner.framework == "numpy":
                 raise
-            alone = replace(question, manner=replace(manner, gradients=False))
-            answer = self.answerer.ask(answer_rung, alone, limit)
-            told = f"{manner.framework}'s own differentiation of it ends the process, so that some"
-            note = f"{told} gradients are not tested: {lost.failure.reason}"
-            answer = replace(answer, notes=(*answer.notes, note), gradients=False)
+            return self._without_gradients(question, limit, lost.failure.reason)
         return answer
+
+    def _without_gradients(self, question: RungQuestion, limit: float, reason: str) -> RungAnswer:
+        manner = question.manner
+        alone = replace(question, manner=replace(manner, gradients=False))
+        answer: RungAnswer = self.answerer.ask(answer_rung, alone, limit)
+        told = f"{manner.framework}'s own differentiation of it ends the process or fails, so"
+        note = f"{told} that some gradients are not tested: {reason}"
+        return replace(answer, notes=(*answer.notes, note), gradients=False)
 
     def _judged_apart(self, known: Understood, step: StepSoFar) -> TriedStep:
         """Return the end of a step that agrees so far, by results that are judged elsewhere."""
@@ -280,6 +291,8 @@ class AskedFunction:
             judged = VerdictQuestion(asked, results, known.law.budget)
             verdicts: dict[Pass, Verdict] = self.judge.ask(answer_verdicts, judged, START_LIMIT)
         except NoAnswer as lost:
+            if LIBRARY_LACKS.search(lost.failure.reason):  # it has agreed, where it was asked here
+                return step.ended()
             return step.ended(lost.failure.outcome, lost.failure.reason)
         finally:
             remove_file(output)

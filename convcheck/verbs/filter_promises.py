@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.filters.looked import Looked, shorter
-from convcheck.filters.promised import promise_of, words_of
+from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_shapes import AS_LONG, MIXED, NUMPYS_SAME
 from convcheck.filters.scaled import power_of
@@ -42,6 +42,8 @@ class Promises:
         if setting.widths.get(Width.PASSES, 1) != 1:
             return
         promise = promise_of(self.target.name, self.target.says)
+        if setting.widths.get(Width.DERIVATIVE, 0) and promise is not None:
+            promise = promise if promise.what == POLYNOMIAL else None
         if promise is None or not promise.asks or setting.unknown:
             return
         if setting.widths.get(Width.INTERVAL, 1) != 1:  # by which results may be divided

@@ -9,15 +9,17 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from convcheck.document.try_function import TriedStep
+from convcheck.document.try_function import ReadFunction, TriedStep
 from convcheck.filters.looked import Looked
 from convcheck.filters.settings import Setting
 from convcheck.filters.taps import shown
+from convcheck.filters.uncut import Ends
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.same.differences import padding_rule
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
+from convcheck.user_functions.calls.layouts import named
 
 FAR = 2.0**-10
 """Share of the largest tap by which kernels of one filter may differ."""
@@ -50,6 +52,26 @@ def layouts_for(framework: str) -> Sequence[tuple[str, int, int]]:
 
 
 IN_WORDS = {1: "a signal of", 2: "an image of", 3: "a volume of"}
+
+
+def described(
+    layout: str, rank: int, of: str, own: Sequence[str], ends: Ends | None, *, agrees: bool
+) -> ReadFunction:
+    """Return how a filter is read: `of` is its input, `own` keep their defaults."""
+    before = [] if ends is None else [f"its results before they are {ends.said}"]
+    return ReadFunction(
+        op=f"conv{rank}d",
+        layout=named(layout, rank),
+        rank=rank,
+        layout_inferred=True,
+        agrees_with_probe=agrees,
+        padding=None,
+        roles={of: "input"},
+        ignored=list(own),
+        left_out=["kernels other than its own: it has no parameter for one", *before],
+        arithmetic="sums",
+        arithmetic_note="its kernel is read off its answers",
+    )
 
 
 def is_of_each(seen: SeenConvolution) -> bool:

@@ -8,6 +8,7 @@ explains, what differs from call to call, and a kernel that is not what its name
 from __future__ import annotations
 
 import math
+import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,7 +28,6 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
-from convcheck.user_functions.calls.layouts import named
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.parameters.widths import Width
@@ -38,6 +38,7 @@ from convcheck.verbs.filter_manners import manners_of, trial_of
 from convcheck.verbs.filter_promises import Promises, anew, of_colours, of_short
 from convcheck.verbs.filter_steps import (
     SIZES,
+    described,
     is_factor,
     is_identity,
     is_of_each,
@@ -98,7 +99,7 @@ def try_filter(
     if parameters is None or unknown_of(parameters):
         return None
     found = _Filter(asked, session, observer, thing, parameters, TryFound(arrays)).tried()
-    plain = uncut(target.text, target.name.partition("(")[0]) if found is None else None
+    plain = uncut(target.text, re.split(r"[.(]", target.name)[0]) if found is None else None
     if plain is None:
         return found
     thing = with_fields(thing, uncut=True)
@@ -375,24 +376,9 @@ class _Filter:
             yield from manners_of(self.asked, side, x, self.found, self.ends)
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
-        """Return how it is read."""
         own = [each.name for each in self.parameters if each.name not in setting.values]
-        return ReadFunction(
-            op=f"conv{rank}d",
-            layout=named(layout, rank),
-            rank=rank,
-            layout_inferred=True,
-            agrees_with_probe=agrees,
-            padding=None,
-            roles={next(iter(self.target.parameters), "input"): "input"},
-            ignored=own,
-            left_out=[
-                "kernels other than its own: it has no parameter for one",
-                *([] if self.ends is None else [f"its results before they are {self.ends.said}"]),
-            ],
-            arithmetic="sums",
-            arithmetic_note="its kernel is read off its answers",
-        )
+        of = next(iter(self.target.parameters), "input")
+        return described(layout, rank, of, own, self.ends, agrees=agrees)
 
     @property
     def says(self) -> str:

@@ -219,8 +219,10 @@ def _may_be_filter(target: Target) -> bool:
 
     A class in which none was found may have one that is no weight of it.
     """
-    return not target.is_function or (
-        len(target.parameters) > 1 and width_of(target.parameters[1]) is not None
+    return (
+        not target.is_function
+        or "." in target.name
+        or (len(target.parameters) > 1 and width_of(target.parameters[1]) is not None)
     )
 
 

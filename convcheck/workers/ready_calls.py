@@ -184,7 +184,11 @@ def _named(thing: Thing) -> Any:
     """Return what a file has under a name, with the options that the name sets."""
     name, settings = split_settings(thing.name)
     module = _of(thing, name)
-    return with_image(with_series(set_to(getattr(module, name), settings)))
+    owner, _, method = name.partition(".")
+    value = getattr(module, owner)
+    if method:
+        value = getattr(value() if inspect.isclass(value) else value, method)
+    return with_image(with_series(set_to(value, settings)))
 
 
 def _of(thing: Thing, name: str) -> object:
@@ -205,7 +209,7 @@ def _uncut(path: str, name: str, alone: str) -> ModuleType:
     """
     del alone
     file = Path(path).resolve()
-    left = uncut(file.read_text(encoding="utf-8"), name)
+    left = uncut(file.read_text(encoding="utf-8"), name.partition(".")[0])
     module = ModuleType(file.stem)
     module.__file__ = str(file)
     _module(path)  # what it imports is found where the file itself finds it

@@ -295,7 +295,7 @@ def _with_nan(asked: _Asked) -> Iterator[Manner]:
 
     Results that do not depend on that element are to be what they are without it.
     """
-    if asked.framework != "numpy" or asked.of_gaps or asked.x.dtype.kind != "f":
+    if asked.framework != "numpy" or asked.of_gaps or asked.ends is not None:
         return
     at = tuple(size // 2 for size in asked.x.shape)
     other, broken = asked.x.copy(), asked.x.copy()

@@ -83,6 +83,13 @@ def _rungs(room: Room) -> Iterator[Rung]:
         parameters = {"batch": 2, **channels, "padding": "same", "stride": 2}
         sizes = ((8, 7, 6)[:rank], (3, 4, 2)[:rank])
         yield from fitted(room, "padding same and stride 2", sizes, parameters)
+        # As layers that halve an image have it: of even sizes, `same` pads less before.
+        halving = {**parameters, "padding": ((1, 1),) * rank}
+        # Numbers are written as such where sizes add up to an odd one, in tuples elsewhere.
+        even, partly = ((8, 10, 6)[:rank], (3,) * rank), ((8, 11, 6)[:rank], (3,) * rank)
+        yield from fitted(room, "padding 1 and stride 2 of even sizes", even, halving)
+        if rank > 1:
+            yield from fitted(room, "padding 1 and stride 2 of an even height", partly, halving)
     if len(together) > 1:
         sizes = ((9,) * rank, (3,) * rank)
         parameters = {"batch": 2, "in_channels": 2, "out_channels": 3, **together}

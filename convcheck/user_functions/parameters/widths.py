@@ -24,6 +24,7 @@ class Width(StrEnum):
     INTERVAL = "interval"
     FACTOR = "factor"
     PASSES = "passes"
+    DERIVATIVE = "derivative"
 
 
 NAMES = {
@@ -38,6 +39,7 @@ NAMES = {
     Width.ORDER: "polyorder poly_order order deg degree",
     Width.INTERVAL: "dt dx dy dz tr spacing grid_spacing delta time_step timestep sample_interval"
     " sampling_interval sample_spacing grid_step",
+    Width.DERIVATIVE: "deriv derivative nth_derivative diff_order derivative_order",
     Width.PASSES: "passes n_passes npasses num_passes iterations n_iter niter n_iterations iters"
     " num_iterations repeats repetitions times n_times steps n_steps nsteps num_steps",
     Width.FACTOR: "alpha decay smoothing smoothing_factor forgetting forgetting_factor leak amount"

@@ -8,9 +8,10 @@ from __future__ import annotations
 import ast
 import difflib
 import warnings
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from convcheck.model.case import Location
 from convcheck.model.errors import UsageError
@@ -82,6 +83,9 @@ def find(named: str) -> Target:
     own, imported = dict(_names(tree)), dict(_imported_names(tree))
     lines = imported | own
     whole, name = name, name.partition(".")[0]  # a method of a class
+    method = _method_of(tree, name) if name not in lines and whole == name else None
+    if method is not None:
+        return _of_method(*method, Target(file, "", 1, frozenset()), content, settings)
     if name not in lines:
         callables = [each for each in own if not each.startswith("_")]
         close = difflib.get_close_matches(name, callables, 1)
@@ -102,6 +106,46 @@ def find(named: str) -> Target:
         if name in functions
         else _built(tree, name),
         of_numpy=is_of_numpy(tree, name),
+    )
+
+
+def _method_of(tree: ast.Module, name: str) -> tuple[ast.ClassDef, ast.FunctionDef] | None:
+    """Return the only class with a method of this name, and the method; None if there is none.
+
+    Its objects are made of nothing, as those that exercises of programming want.
+    """
+    found = [
+        (node, each)
+        for node in top_level(tree)
+        if isinstance(node, ast.ClassDef) and not _built(tree, node.name)
+        for each in node.body
+        if isinstance(each, ast.FunctionDef) and each.name == name
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _of_method(
+    owner: ast.ClassDef,
+    method: ast.FunctionDef,
+    where: Target,
+    content: bytes,
+    settings: Mapping[str, Any],
+) -> Target:
+    """Return a method of a class as a target."""
+    text = content.decode("utf-8", "replace")
+    tree = ast.parse(content)
+    own = ast.get_source_segment(text, method) or ""
+    comments = [line for line in text.splitlines() if line.lstrip().startswith("#")]
+    return replace(
+        where,
+        name=with_settings(f"{owner.name}.{method.name}", settings),
+        line=method.lineno,
+        imports=imports_of(tree, owner.name),
+        says=ast.get_docstring(method) or ast.get_docstring(owner) or "\n".join(comments),
+        text=text,
+        own=own,
+        parameters=tuple(_parameters(method, tree))[1:],
+        of_numpy=is_of_numpy(tree, owner.name),
     )
 
 

@@ -45,6 +45,7 @@ from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.origins import origins
 from convcheck.user_functions.trials.other_types import other_type
+from convcheck.user_functions.trials.own_loops import own_loops
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.promised_trials import (
     half_precision,
@@ -227,6 +228,7 @@ def _without_entries(subject: Subject) -> Found:
 TRIALS = (
     # What is kept from call to call would spoil the calls of all others, and be called by their
     # names: it comes first.
+    CallTrial("iterations of a parallel loop", own_loops, ("numpy",)),
     CallTrial("calls after other calls", after_others, forbids=VARYING, of_integers=True),
     CallTrial(
         "operands that change between calls", changed_between, forbids=VARYING, of_integers=True
