@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
-from convcheck.filters.one_pole import one_pole
+from convcheck.filters.one_pole import OnePole, one_pole
 from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import InvalidConvolution
 from convcheck.same.axis_pattern import AxisPattern
@@ -33,6 +33,8 @@ MOST_KEPT = 2**23
 
 FAINT = 2.0**-16
 """Share of what an element adds anywhere that is none, but rounding."""
+
+NOT_LINEAR = "its ends are no sums of elements of its input: not judged"
 
 WEIGHED = "taps divided by what of them is within the input"
 
@@ -76,27 +78,45 @@ def look(
     if np.isnan(respond(np.zeros((1, *spatial, channels), dtype))).any():
         inside, margin = _inside(respond, spatial, channels, dtype)
         told = "it has NaN where no border of a convolution has them"
-        return Looked(fault=told) if inside is None else _beside(respond, inside, margin)
+        # All that is before a long window may be NaN, and most of a short input is that.
+        return (
+            Looked(fault=told, too_small=True)
+            if inside is None
+            else _beside(respond, inside, margin)
+        )
     try:
         seen = see(respond, spatial, channels, dtype)
+        if not seen.impulses.kernel.any():
+            return Looked(fault="its results do not depend on its input", linear=False)
         return Looked(seen=seen, fault=_left_out(seen))
     except NotAffine as error:
-        return Looked(fault=str(error), linear=False)
+        inside, _ = _inside(respond, spatial, channels, dtype)
+        return _between_ends(inside) or Looked(fault=str(error), linear=False)
     except NotSeen as error:
         problem, too_small = str(error), isinstance(error, TooSmall)
     told = _recursive(respond, spatial, channels, dtype)
     if told:
         plain = recursive and len(spatial) == channels == 1
         meant = one_pole(respond, spatial[0], dtype) if plain else None
-        # Else its answers end where they are no more than rounding, if they are let.
-        return (
-            Looked(fault=told, recursive=True, too_small=too_small)
-            if meant is None
-            else Looked(inside=meant.seen, border=meant.border, fault=meant.fault)
-        )
+        return _of_results(meant, told, too_small=too_small)
     inside, margin = _inside(respond, spatial, channels, dtype)
     whole = None if inside is None else _beside(respond, inside, margin)
     return whole or Looked(fault=problem, too_small=too_small)
+
+
+def _of_results(meant: OnePole | None, told: str, *, too_small: bool) -> Looked:
+    """Return what a filter is whose results depend on results, as it means or not."""
+    if meant is None:  # its answers end where they are no more than rounding, if they are let
+        return Looked(fault=told, recursive=True, too_small=too_small)
+    return Looked(inside=meant.seen, border=meant.border, fault=meant.fault)
+
+
+def _between_ends(inside: SeenConvolution | None) -> Looked | None:
+    """Return what is a convolution but for its ends, which are not linear."""
+    if inside is None:
+        return None
+    axes = tuple(replace(axis, mode="zeros") for axis in inside.axes)
+    return Looked(inside=replace(inside, axes=axes), border=NOT_LINEAR)
 
 
 def _recursive(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> str:
@@ -184,7 +204,7 @@ def _inside(
     if _reads_all(respond, spatial, channels, dtype):
         return None, 0
     kept = _Kept(respond)
-    for margin in _margins(max(2, min(spatial) // 3)):
+    for margin in _margins(max(2, min(spatial) // 2)):
         cut = (slice(None), *(slice(margin, -margin),) * len(spatial))
 
         def within(x: Array, cut: tuple[slice, ...] = cut) -> Array:

@@ -309,7 +309,8 @@ KNOWN = (
         re.compile(
             r"\b(dog|log|differences?|unsharp|bilateral|median|magnitude|canny|pyramid|noise"
             r"|subtract(ed|ion)?|contrast|normali[sz]ed?|variance|std"
-            r"|exponential(ly)?|ema|ewma|weighted|wma|harmonic|geometric|trimmed|of gaussians?"
+            r"|exponential(ly)?|ema|ewma|weighted|wma|hull|hma|dema|tema|adaptive|triangular"
+            r"|harmonic|geometric|trimmed|of gaussians?"
             r"|gaussian (derivative|gradient|laplace|dx|dy)|derivative of)\b"
         ),
         None,

@@ -29,16 +29,25 @@ MORE = re.compile(
     r"|\bcosine (taper|bell)s?\b"
     r"|\bone[- ]sided\b|\b(forward|backward)( and (forward|backward))? differences?\b[^.;]{0,40}"
     r"\b(ends?|edges?|borders?|boundar\w+|first|last)\b"
+    r"|rotated by 180|\b(odd|point|anti-?symmetric)[- ](reflect|exten|symmetr|mirror)\w*"
+    r"|\bextrapolat\w+"
 )
 """What docstrings say, in small letters, of what is done beside the convolution."""
+
+TURNED = re.compile(r"\b2(\.0?)? ?\* ?(\w+)\[(0|-1|:1|-1:)\] ?- ?\2\[")
+"""How a text goes on beyond an end by what is turned about it: `2 * y[0] - y[1:half]`."""
 
 ON_PURPOSE = "its ends are others on purpose, as it says of itself (a taper, a mean): not judged"
 
 
-def does_more(docstring: str, parameters: Sequence[str]) -> bool:
-    """Tell whether a filter says that it tapers ends or takes out a mean or a trend."""
+def does_more(docstring: str, parameters: Sequence[str], text: str = "") -> bool:
+    """Tell whether a filter says that it tapers ends or takes out a mean or a trend.
+
+    Or its text shows that it goes on beyond its ends in a way of its own.
+    """
     named = any(re.fullmatch(r"taper(_\w+)?|de_?(mean|trend)", each) for each in parameters)
-    return named or MORE.search(" ".join(docstring.lower().split())) is not None
+    said = MORE.search(" ".join(docstring.lower().split())) or TURNED.search(text)
+    return named or said is not None
 
 
 REPEATED = "what lies beyond its edges is made anew in each pass: its ends are not judged"

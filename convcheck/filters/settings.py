@@ -30,6 +30,9 @@ VALUES = {
 """What is tried of each: small ones, of which two tell a rule from a constant."""
 
 
+IN_TIME = (0.25, 0.125)
+"""Steps in time where there is a spacing as well: an explicit step is not stable for all."""
+
 OF_POLYNOMIALS = (5, 7)
 """Sizes that are tried where the degree of a polynomial is told, which has more coefficients than
 that: with as few elements as coefficients nothing is smoothed."""
@@ -93,6 +96,8 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         for each in parameters
         if each.name in widths
     }
+    if {"dt"} < {*values} and any(name.startswith("dx") for name in values):
+        values["dt"] = IN_TIME
     needed = {each.name: values[each.name][0] for each in parameters if each.required}
     by_itself = {
         widths[each.name]: each.default

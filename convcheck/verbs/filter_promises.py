@@ -26,6 +26,9 @@ from convcheck.verbs.filter_steps import is_of_each, kernels_of
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_trials import Manner
 
+TIMES = frozenset({"dt", "time_step", "timestep"})
+"""Distances in time."""
+
 
 @dataclass
 class Promises:
@@ -69,7 +72,10 @@ class Promises:
         if width_of(name) is Width.PASSES and before is not None:
             yield from self._repeated(setting, kernel, before)
             return
-        power = power_of(name, self.target.name, self.target.says)
+        spacings = [each.name for each in self.parameters if width_of(each.name) is Width.INTERVAL]
+        several = len({*spacings} - TIMES) > 1 and name in {*spacings} - TIMES
+        says = self.target.says
+        power = None if several else power_of(name, self.target.name, says)  # of each its own part
         if power is None or before is None:
             return
         adds = f"what goes with {name}, with {setting.said}"

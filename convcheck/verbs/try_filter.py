@@ -201,7 +201,7 @@ class _Filter:
     @property
     def _does_more(self) -> bool:
         """Whether it says that it does more than a convolution does, so that its ends differ."""
-        return does_more(self.target.says, self.target.parameters)
+        return does_more(self.target.says, self.target.parameters, self.target.own)
 
     def _called(self, side: Side) -> TryFound | None:
         """Judge how a signal is taken by what is no convolution, on purpose; None if it is."""
@@ -242,7 +242,7 @@ class _Filter:
             return look_at(side, first.layout, shape)
         nearly: list[Taken] = []
         for layout, rank, channels in layouts_for(self.found.arrays.framework):
-            if rank == 1 and self._of_images:
+            if rank != len(IMAGE) and self._of_images:
                 continue
             taken = self._past_crashes(side, layout, InputShape(SIZES[rank][0], channels))
             if taken is None:

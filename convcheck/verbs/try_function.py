@@ -178,6 +178,7 @@ def try_target(
 
 def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFound:
     """Read a function and climb with it; one that no kernel can be given to may be a filter."""
+    usual = arrays
     try:
         partnered, lost = with_partner(asked, arrays, read)
         known: Understood | NotRead
@@ -190,7 +191,11 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
         if filtered is None:
             raise
         return filtered
-    plain = switched_off(asked, known, arrays)
+    plain = switched_off(asked, known, usual)
+    if plain is not None:
+        arrays = usual
+    else:
+        plain = switched_off(asked, known, arrays) if arrays != usual else None
     if plain is not None:
         asked, known, said = plain
         lost = [*lost, said]

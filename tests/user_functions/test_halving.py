@@ -12,7 +12,7 @@ PORT = '''
 import tensorflow as tf
 
 
-def conv2d_from_torch(x, weight, bias=None, stride=1, padding=0, dilation=1):
+def conv2d_from_torch(x, weight, bias=None, stride=1, padding=0):
     """torch.nn.Conv2d on channels-last data; padding: zeros on each side.
 
     weight: (O, C, K, K), square kernels only.
@@ -21,9 +21,9 @@ def conv2d_from_torch(x, weight, bias=None, stride=1, padding=0, dilation=1):
     k = int(kernel.shape[0])
     sides = [padding, padding]
     mode = [[0, 0], sides, sides, [0, 0]]
-    if {same}kernel.shape[1] == k and 2 * padding == dilation * (k - 1):
+    if {same}kernel.shape[1] == k and 2 * padding == k - 1:
         mode = "SAME"
-    y = tf.nn.conv2d(x, kernel, strides=stride, padding=mode, dilations=dilation)
+    y = tf.nn.conv2d(x, kernel, strides=stride, padding=mode)
     return y if bias is None else tf.nn.bias_add(y, bias)
 '''
 

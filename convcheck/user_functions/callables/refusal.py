@@ -32,6 +32,11 @@ WANTED = re.compile(
 )
 """Words of a message that says what is wanted instead."""
 
+KERAS_REFUSES = re.compile(
+    r"Exception encountered when calling [^\n]*\s+.{0,60}\b(not supported|does not support)\b"
+)
+"""What Keras says around what a library of its own refuses in a layer."""
+
 INVALID_GRADIENT = "returned an invalid gradient"
 """What PyTorch says of a gradient of the wrong shape or type that a function of its returned."""
 
@@ -54,6 +59,8 @@ class Refused(Exception):
     def deliberate(self) -> bool:
         """Whether it may be a refusal."""
         if isinstance(self.error, Ended | OthersThanGiven):
+            return True
+        if KERAS_REFUSES.match(str(self.error)):  # whose frames Keras takes out
             return True
         refuses = isinstance(self.error, REFUSALS) or _refuses_in_other_words(self.error)
         return refuses and raised_on_purpose(self.error)

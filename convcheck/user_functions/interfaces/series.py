@@ -32,8 +32,9 @@ def with_series(value: Any) -> Any:
     """Return a function of arrays in place of one of series; anything else as it is."""
     if not inspect.isfunction(value) or not IMPORTED.search(file_of(value)):
         return value
-    names = set(_series_of(value))
-    if not names:
+    tables = dict(_tables_of(value))
+    names = set(_series_of(value)) - {*tables}
+    if not (names or tables):
         return value
     signature = signature_of(value)
 
@@ -42,6 +43,8 @@ def with_series(value: Any) -> Any:
         told = dict(signature.bind(*given, **named).arguments)
         for name in names & {*told}:
             told[name] = _series(told[name])
+        for name, column in tables.items():
+            told[name] = _table(told[name], str(told.get(column[1], column[0])))
         return called(value, signature, told)
 
     return with_signature(call, signature)
@@ -61,6 +64,35 @@ def _series_of(value: Any) -> Iterator[str]:
             case ast.Attribute(value=ast.Name(id=name), attr=asked):
                 if name in names and asked in ASKED:
                     yield name
+
+
+def _tables_of(value: Any) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Yield the parameters that are tables of which one column is taken.
+
+    With the name of the column, and of the parameter that tells it, where there is one.
+    """
+    parameters = list(signature_of(value).parameters.values())
+    first = parameters[0].name if parameters else ""
+    told = {each.name: each.default for each in parameters if isinstance(each.default, str)}
+    taken = set[tuple[str, str]]()
+    for node in ast.walk(tree_of(value) or ast.Module([], [])):
+        match node:
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str(column))):
+                if name == first:
+                    taken.add((column, ""))
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Name(id=other)):
+                if name == first and other in told:
+                    taken.add((told[other], other))
+    if len(taken) == 1:
+        yield first, taken.pop()
+
+
+def _table(array: Any, column: str) -> Any:
+    """Return an array of one axis as the column of a table, anything else as it is."""
+    import pandas as pd
+
+    series = _series(array)
+    return pd.DataFrame({column: series}) if isinstance(series, pd.Series) else array
 
 
 def _series(array: Any) -> Any:

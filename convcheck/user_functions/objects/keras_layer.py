@@ -27,6 +27,12 @@ from convcheck.user_functions.objects.held_weights import Held, keeps, sorted_ou
 from convcheck.user_functions.objects.separable_modules import LayerSteps, layer_steps_of
 from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
 from convcheck.user_functions.objects.softmax_modules import is_softmax_layer, of_layer
+from convcheck.user_functions.objects.standardised_layers import (
+    StandardisedLayer,
+    is_standardised_layer,
+    standardised_layer_of,
+    with_further_channels,
+)
 from convcheck.user_functions.parameters.signature import Reading, Role, read_method
 
 
@@ -46,7 +52,7 @@ class KerasLayer:
         """Make its variables for the shape of the input, by a first call."""
         if not self._layer.built:
             # A scaled kernel, or one of logarithms, is one that was rounded once more.
-            if self._gain is not None or self._of_softmax:
+            if self._gain is not None or self._of_softmax or self._standardises:
                 self._layer.dtype_policy = "float64"
             self._layer(self._first(given[Role.INPUT]))
         if not self._given and not self._neutral:
@@ -55,13 +61,15 @@ class KerasLayer:
 
     def _first(self, x: Any) -> Any:
         """Return what it is built for: an input, with imaginary parts where it takes these."""
+        if self._standardises:
+            return with_further_channels(x)
         of_two = None if self._given else takes_two(self._layer)
         return x if of_two is None else in_one((x, x), of_two=of_two)
 
     @property
     def frozen(self) -> bool:
         """Whether it was given weights, and has none to train, or takes a softmax of them."""
-        return self._of_softmax or self._is_constant
+        return self._of_softmax or self._standardises or self._is_constant
 
     @property
     def _is_constant(self) -> bool:
@@ -69,6 +77,11 @@ class KerasLayer:
 
     def held(self) -> Held:
         """Return name and shape of kernel and bias. Raises `NoWeights`."""
+        standardised = self._standardised
+        if standardised is not None:
+            found = {Role.KERNEL: (standardised.kernel, standardised.shape)}
+            bias = {Role.BIAS: (standardised.bias, standardised.shape[-1:])}
+            return found | (bias if standardised.bias else {})
         variables, steps, more = self._layer.trainable_variables, self._steps, self._with_more
         if more is not None:
             found = {Role.KERNEL: (more.kernel, more.shape)}
@@ -91,11 +104,12 @@ class KerasLayer:
         self._others = self._others or (self._given and not self._keeps(given))
         if self._is_constant:
             return invoked(self._layer, self.reading, given)
-        if self._steps is not None:
+        if self._standardised is None and self._steps is not None:
             kernel, bias = given[Role.KERNEL], given.get(Role.BIAS)
             return self._steps.summed(partial(self._called, given), kernel, bias)
-        if self._with_more is not None:
-            return self._with_more.called(
+        several: Any = self._standardised or self._with_more
+        if several is not None:
+            return several.called(
                 lambda weights, x: self._by_name({**given, Role.INPUT: x}, weights),
                 given[Role.INPUT],
                 given[Role.KERNEL],
@@ -117,6 +131,19 @@ class KerasLayer:
         """Return its result with some weights by their names."""
         each = zip(self._names, self._layer.trainable_variables, strict=True)
         return self._called(given, [weights.get(name, own.value) for name, own in each])
+
+    @cached_property
+    def _standardises(self) -> bool:
+        """Whether it standardises its kernel, as its text shows."""
+        return not self._given and is_standardised_layer(self._layer)
+
+    @cached_property
+    def _standardised(self) -> StandardisedLayer | None:
+        """Its weights, if it standardises its kernel; looked up as its steps are."""
+        if not self._standardises or not self._layer.built:
+            return None
+        variables = zip(self._names, self._layer.trainable_variables, strict=True)
+        return standardised_layer_of({name: tuple(each.shape) for name, each in variables})
 
     @cached_property
     def _gain(self) -> float | None:

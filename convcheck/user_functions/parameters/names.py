@@ -116,12 +116,12 @@ _BUILT = {
     " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
     " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels"
     " inp inp_channels d_model hidden_dim hidden_size embed_dim dim"
-    " n_inputs num_inputs nb_inputs in_chan",
+    " n_inputs num_inputs nb_inputs in_chan c1 ch_in chin chans_in",
     Role.OUT_CHANNELS: "out_channels out_channel output_channels output_channel n_out out_ch outch"
     " c_out out_c cout oup filters n_filters num_filters nb_filters filter_num num_filter"
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
-    " out_chan num_chan features"
+    " out_chan num_chan features c2 ch_out chout chans_out"
     " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"
     " n_out_channels layer_depth n_filter num_of_filters no_filters no_of_filters nr_filters n_flt"
     " num_of_kernels filter_number kernel_number kernel_depth n_outputs num_outputs nb_outputs",
