@@ -12,11 +12,11 @@ from typing import Any
 
 from convcheck.document.try_function import Tried
 from convcheck.filters.said_shapes import BYTES
-from convcheck.filters.uncut import Ends
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.same.impulses import Array
 from convcheck.user_functions.interfaces.weighted_means import GAPS, SAID
+from convcheck.user_functions.text.uncut import Ends
 from convcheck.user_functions.trials.value_trials import ANY_TYPE
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.ready_side import Side

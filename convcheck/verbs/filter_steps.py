@@ -13,13 +13,13 @@ from convcheck.document.try_function import ReadFunction, TriedStep
 from convcheck.filters.looked import Looked
 from convcheck.filters.settings import Setting
 from convcheck.filters.taps import shown
-from convcheck.filters.uncut import Ends
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.same.differences import padding_rule
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.calls.layouts import named
+from convcheck.user_functions.text.uncut import Ends
 
 FAR = 2.0**-10
 """Share of the largest tap by which kernels of one filter may differ."""

@@ -22,7 +22,6 @@ from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
 from convcheck.filters.said_shapes import COLOURS, IMAGE, IMAGES, OF_IMAGES
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
-from convcheck.filters.uncut import Ends, uncut
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
@@ -32,6 +31,7 @@ from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.parameters.widths import Width
 from convcheck.user_functions.source.source import Target
+from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, trial_of

@@ -66,6 +66,7 @@ from convcheck.verbs.try_settings import with_other_settings
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
 from convcheck.verbs.try_step import PASSED
 from convcheck.verbs.try_sweep import Sweep
+from convcheck.verbs.try_uncut import without_ends
 from convcheck.workers.scratch import ScratchFolder
 from convcheck.workers.session import Session
 from convcheck.workers.variables import variables_set
@@ -191,13 +192,17 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
         if filtered is None:
             raise
         return filtered
-    plain = switched_off(asked, known, usual)
+    cut = without_ends(asked, known, usual)
+    plain = switched_off(asked, known, usual) if cut is None else None
     if plain is not None:
         arrays = usual
-    else:
-        plain = switched_off(asked, known, arrays) if arrays != usual else None
+    elif cut is None and arrays != usual:
+        plain = switched_off(asked, known, arrays)
     if plain is not None:
         asked, known, said = plain
+        lost = [*lost, said]
+    if cut is not None:
+        asked, known, arrays, said = cut
         lost = [*lost, said]
     if isinstance(known, NotRead):
         filtered = _filtered(asked, arrays, observer) if _may_be_filter(asked.target) else None

@@ -18,7 +18,6 @@ from typing import Any
 import numpy as np
 
 from convcheck.filters.settings import Parameter
-from convcheck.filters.uncut import uncut
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
@@ -32,6 +31,7 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.user_functions.text.pairs_taken import pair_in
+from convcheck.user_functions.text.uncut import uncut
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.scratch import read_array, write_arrays
 

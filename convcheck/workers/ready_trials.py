@@ -13,14 +13,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.filters.ended import domain, ended_wrongly
-from convcheck.filters.uncut import Ends
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces.weighted_means import OVERWRITTEN
 from convcheck.user_functions.objects.ready import Ready
+from convcheck.user_functions.text.uncut import Ends
+from convcheck.user_functions.trials.ended import domain, ended_wrongly
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.ready_calls import Thing, found_thing, part_of
 from convcheck.workers.scratch import read_array

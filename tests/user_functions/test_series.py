@@ -45,3 +45,30 @@ def test_series_are_known_by_what_is_said_and_asked(tmp_path: Path) -> None:
     assert with_series(module.plain) is module.plain
     with pytest.raises(ValueError, match="a series has one axis"):
         with_series(module.typed)(np.zeros((2, 2)), 2)
+
+
+TABLES = """
+import pandas as pd
+
+
+def of_a_column(df, period, column="close"):
+    return df[column].rolling(period).sum()
+
+
+def of_close(bars, period):
+    return bars["close"].rolling(period).sum()
+
+
+def of_two(bars, period):
+    return (bars["high"] + bars["low"]).rolling(period).sum()
+"""
+
+
+def test_the_only_column_of_a_table_is_the_array(tmp_path: Path) -> None:
+    (tmp_path / "mine_tables.py").write_text(TABLES)
+    module = module_of(str(tmp_path / "mine_tables.py"))
+    for name in ("of_a_column", "of_close"):
+        found = with_series(getattr(module, name))(np.arange(4.0), 2)
+        np.testing.assert_array_equal(found[1:], [1.0, 3.0, 5.0])
+    with pytest.raises((TypeError, IndexError, KeyError)):
+        with_series(module.of_two)(np.arange(4.0), 2)

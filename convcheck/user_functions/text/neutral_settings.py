@@ -25,8 +25,8 @@ MORE = re.compile(
 )
 """Words of options by which a result, or an operand before it, is changed."""
 
-FACTORS = ("scale", "gain", "factor", "rescale")
-"""Words of numbers that results are multiplied by, of which one changes nothing."""
+FACTORS = ("scale", "gain", "factor", "rescale", "divisor", "div", "denominator")
+"""Words of numbers that results are multiplied with or divided by, of which one changes nothing."""
 
 SHARES = ("wet", "mix", "wetness", "blend")
 """Words of the share that a result has in what is returned, beside the input: all of it is one."""
@@ -61,6 +61,8 @@ def neutral_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
 
 def _neutral(default: Any, factor: bool, words: Sequence[str]) -> list[str | float | None]:
     """Return the value that switches an option off, by its default; nothing if that does."""
+    if default is None and factor:
+        return [1]
     if isinstance(default, bool):
         return [False] if default else []
     if isinstance(default, int | float):

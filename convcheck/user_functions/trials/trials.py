@@ -25,6 +25,7 @@ from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
 from convcheck.user_functions.trials.chunk_trials import by_chunk_methods
 from convcheck.user_functions.trials.complex_alone import complex_alone
 from convcheck.user_functions.trials.complex_numbers import complex_numbers
+from convcheck.user_functions.trials.ended_results import ended_results
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.flat_windows import flat_windows
@@ -228,6 +229,7 @@ def _without_entries(subject: Subject) -> Found:
 TRIALS = (
     # What is kept from call to call would spoil the calls of all others, and be called by their
     # names: it comes first.
+    CallTrial("results that are cut off or rounded", ended_results, ("numpy", "lists")),
     CallTrial("iterations of a parallel loop", own_loops, ("numpy",)),
     CallTrial("calls after other calls", after_others, forbids=VARYING, of_integers=True),
     CallTrial(

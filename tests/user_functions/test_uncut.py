@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from convcheck.filters.ended import domain, ended_wrongly
-from convcheck.filters.uncut import Ends, uncut
+from convcheck.user_functions.text.uncut import Ends, uncut
+from convcheck.user_functions.trials.ended import domain, ended_wrongly
 
 Image = NDArray[Any]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.filters.uncut import Ends
+from convcheck.user_functions.text.uncut import Ends
 
 Array = NDArray[np.generic]
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from convcheck.filters.dependent import Dependent
 from convcheck.user_functions.callables.own_text import part_of_text
+from convcheck.user_functions.text.dependent import Dependent
 
 CUTS = frozenset({"clip", "clamp", "clamp_", "clip_", "clip_by_value"})
 """Calls that cut values off at both ends."""
@@ -194,7 +194,7 @@ class _Steps(ast.NodeTransformer):
         plain = _unrounded(node)
         if plain is not None:
             self.whole = True
-            return plain
+            return self._inner(plain)
         if isinstance(node, ast.Call):
             name = _name(node.func)
             if name in ROUNDINGS and len(node.args) == 1 and not node.keywords:
@@ -266,8 +266,18 @@ def _results(tree: ast.Module) -> Iterator[str]:
             value = node.value
         elif isinstance(node, ast.Call) and _name(node.func) == "append" and node.args:
             value = node.args[0]
-        if isinstance(value, ast.Name):
-            yield value.id
+        if value is not None:
+            yield from _ended(value)
+
+
+def _ended(value: ast.expr) -> Iterator[str]:
+    """Yield the name of a value, also of one that is cut off or rounded where it stands."""
+    if isinstance(value, ast.Name):
+        yield value.id
+    elif isinstance(value, ast.Call) and _name(value.func) in LOWER | UPPER | CUTS | ROUNDINGS:
+        for each in (*value.args, getattr(value.func, "value", None)):
+            if each is not None:
+                yield from _ended(each)
 
 
 MODULES = frozenset({"np", "numpy", "jnp", "torch", "tf", "K", "ops", "cp", "scipy"})

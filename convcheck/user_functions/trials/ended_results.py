@@ -1,0 +1,82 @@
+"""Results of a function of a kernel that cuts them off or rounds them, held against those before.
+
+Owns the call of the whole function, on an image of its kind, where it is read without these steps.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from convcheck.mathematics.operands import Array
+from convcheck.model.passes import Pass
+from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.load import module_of
+from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.text.uncut import Ends, uncut
+from convcheck.user_functions.trials.ended import domain, ended_wrongly
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+
+WHOLE = "__convcheck_whole__"
+"""What a file without the steps calls the file that it was made of."""
+
+UNIT = 8.0
+"""What the absolute values of a kernel sum to, at most, of images of fractions."""
+
+
+def ended_results(subject: Subject) -> Found:
+    """Call the whole function, and hold it against what it is without its last steps."""
+    call = inspect.unwrap(getattr(subject.function.callee, "call", None) or ended_results)
+    path = getattr(call, "__globals__", {}).get(WHOLE)
+    if path is None:
+        return NOT_MADE
+    left = uncut(Path(path).read_text(encoding="utf-8"), call.__name__)
+    whole = getattr(module_of(path), call.__name__, None)
+    before = call.__globals__.get(call.__name__)  # with its own defaults, as the whole has them
+    if left is None or whole is None or before is None:
+        return NOT_MADE
+    ends = left[1]
+    faults = []
+    for kind in ("uint8", "") if ends.of_bytes and subject.manner.framework == "numpy" else ("",):
+        try:
+            result, owed, nothing = _of(subject, (whole, before), ends, kind)
+        except Exception as error:  # noqa: BLE001 - a user's function may raise anything
+            return Found(note=f"results {ends.said}: {type(error).__name__}: {error}")
+        faults.append(ended_wrongly(ends, result, owed, nothing))
+    fault = next(filter(None, faults), "")
+    return Found(f"with an image of its kind, {fault}" if fault else "")
+
+
+def _of(
+    subject: Subject, functions: tuple[Callable[..., Any], ...], ends: Ends, kind: str
+) -> tuple[Array, Array, float]:
+    """Return the results of both functions, and what the second makes of zeros."""
+    conv, operands, manner = subject.conv, subject.operands, subject.manner
+    kernel = operands.kernel.astype(np.float64)
+    if ends.high is not None and ends.high <= 1:
+        kernel = kernel * (2.0 ** np.floor(np.log2(UNIT / max(np.abs(kernel).sum(), 1.0))))
+    x = domain(ends, operands.input.shape)
+    data = manner.laid_out(Pass.GRAD_INPUT, x.astype(np.float64), conv)
+    taps = manner.laid_out(Pass.GRAD_KERNEL, kernel, conv)
+    names = {role: name for name, role in subject.function.reading.roles}
+
+    def called(function: Callable[..., Any], image: Array) -> Array:
+        image = image.astype(kind) if kind and function is functions[0] else image
+        given = {names[Role.INPUT]: image, names[Role.KERNEL]: taps.copy()}
+        if manner.framework == "lists":
+            given = {name: _plain(each) for name, each in given.items()}
+        return np.array(to_numpy(function(**given)), dtype=float)
+
+    whole, before = functions
+    nothing = called(before, np.zeros_like(data))
+    return called(whole, data.copy()), called(before, data), float(nothing.max(initial=0.0))
+
+
+def _plain(array: Array) -> Any:
+    """Return an array as lists, of whole numbers where it has no others."""
+    whole = bool(np.array_equal(array, np.rint(array)))
+    return (array.astype(np.int64) if whole else array).tolist()

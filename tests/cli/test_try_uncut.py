@@ -1,0 +1,83 @@
+"""Functions of a kernel that cut off and round their results: read without that, and held to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.processes import convcheck
+
+TEXT = '''
+import numpy as np
+
+
+def filtered(img, kernel):
+    """Filter a float image with values in [0, 1]; edges are replicated; clipped to [0, 1]."""
+    kh, kw = kernel.shape
+    p = np.pad(img, ((kh // 2, kh // 2), (kw // 2, kw // 2)), mode="edge")
+    out = np.zeros(img.shape)
+    for i in range(kh):
+        for j in range(kw):
+            out += kernel[i, j] * p[i:i + img.shape[0], j:j + img.shape[1]]
+            {each}
+    return {clipped}
+
+
+def applied(image, kernel, divisor=None):
+    """Apply an odd-sized kernel to a grayscale image (list of rows, ints 0-255), not flipped.
+
+    Edge pixels are repeated. The sum is divided by `divisor` (by default the kernel sum, or 1 if
+    that is zero), rounded to the nearest whole number and clamped.
+    """
+    height, width = len(image), len(image[0])
+    kh, kw = len(kernel), len(kernel[0])
+    if kh % 2 == 0 or kw % 2 == 0:
+        raise ValueError("kernel dimensions must be odd")
+    divisor = divisor or sum(sum(row) for row in kernel) or 1
+    result = []
+    for y in range(height):
+        row = []
+        for x in range(width):
+            acc = 0
+            for ky in range(kh):
+                yy = min(max(y + ky - kh // 2, 0), height - 1)
+                for kx in range(kw):
+                    xx = min(max(x + kx - kw // 2, 0), width - 1)
+                    acc += image[yy][xx] * kernel[ky][kx]
+            value = {rounded}
+            row.append(min(max(value, 0), 255))
+        result.append(row)
+    return result
+'''
+RIGHT = {"each": "pass", "clipped": "np.clip(out, 0.0, 1.0)", "rounded": "round(acc / divisor)"}
+WRONG = [
+    ("filtered", {"each": "out = np.clip(out, 0.0, 1.0)"}, "not those of its sums, cut off at 0"),
+    ("applied", {"rounded": "int(acc / divisor)"}, "not cut off at 0 and 255 and rounded to the"),
+]
+
+
+@pytest.mark.parametrize("name", ["filtered", pytest.param("applied", marks=pytest.mark.slow)])
+def test_right_ones_are_right(tmp_path: Path, name: str) -> None:
+    (tmp_path / "mine.py").write_text(written({}))
+    done = convcheck("try", f"mine.py:{name}", "--no-speed", cwd=tmp_path)
+    assert done.status == 0, done.stdout + done.stderr
+    assert "it is read before they are cut off" in " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize(("name", "changes", "said"), WRONG)
+def test_what_the_last_steps_do_is_held_against_the_sums(
+    tmp_path: Path, name: str, changes: dict[str, str], said: str
+) -> None:
+    (tmp_path / "mine.py").write_text(written(changes))
+    done = convcheck("try", f"mine.py:{name}", "--no-speed", "--repair", "0", cwd=tmp_path)
+    assert done.status == 1, done.stdout + done.stderr
+    assert said in " ".join(done.stdout.split())
+
+
+def written(changes: dict[str, str]) -> str:
+    """Return the file with changes."""
+    text = TEXT
+    for name, value in (RIGHT | changes).items():
+        text = text.replace(f"{{{name}}}", value)
+    return text
