@@ -5,13 +5,16 @@ Owns the search for the kernel that holds inside, where no window reaches beyond
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
 from convcheck.filters.one_pole import OnePole, one_pole
+from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import InvalidConvolution
 from convcheck.same.axis_pattern import AxisPattern
@@ -330,6 +333,34 @@ def _with_borders(
                     yield whole, expected / weights * total, WEIGHED
         except (InvalidConvolution, ValueError):
             continue
+    if len(inside.axes) == 2 and inside.axes[0].stride == inside.axes[1].stride == 1:
+        yield from _with_two_borders(inside, margin, x)
+
+
+def _with_two_borders(
+    inside: SeenConvolution, margin: int, x: Array
+) -> Iterator[tuple[SeenConvolution, Array, str]]:
+    """Yield the same of what goes on in another way along each of two axes, as on a globe."""
+    for modes in itertools.permutations(ALL_PADDING_MODES, 2):
+        axes = tuple(
+            _grown(axis, margin, mode) for axis, mode in zip(inside.axes, modes, strict=True)
+        )
+        padded, within = x, []
+        try:
+            for place, (axis, mode) in enumerate(zip(axes, modes, strict=True), 1):
+                before, after = (max(each, 0) for each in axis.pads)
+                pads = [(0, 0)] * x.ndim
+                pads[place] = (before, after)
+                how: Any = NUMPY_MODES.get(mode, "constant")
+                padded = np.pad(padded, pads, how)
+                offsets = tuple(each + before for each in axis.offsets)
+                size = axis.size + before + after
+                within.append(replace(axis, size=size, offsets=offsets, mode="zeros"))
+            of_padded = replace(inside, axes=tuple(within))
+            expected = of_padded.expected(of_padded.contraction(padded))
+        except (InvalidConvolution, ValueError):
+            continue
+        yield replace(inside, axes=axes), expected, f"padding {' and '.join(modes)}"
 
 
 def _without_rest(whole: SeenConvolution) -> tuple[SeenConvolution, tuple[slice, ...]]:

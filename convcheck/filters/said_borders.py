@@ -8,8 +8,11 @@ from __future__ import annotations
 import re
 
 from convcheck.filters.said_inside import not_of_inside, says_inside
+from convcheck.same.axis_pattern import AxisPattern
+from convcheck.same.differences import NAMES
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.text.borders import BORDERS, DRAWN
+from convcheck.user_functions.text.borders_along import modes_along
 from convcheck.user_functions.text.other_settings import SCIPYS_MODES
 
 ABOUT = re.compile(r"border|edge|boundar|pad|beyond|outside|mode")
@@ -62,6 +65,9 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
     """
     if not border and says_inside(docstring):
         return not_of_inside(seen)
+    along = modes_along(" ".join(docstring.lower().split()), len(seen.axes))
+    if along is not None and len(seen.axes) > 1 and not border:
+        return next(filter(None, map(_broken_along, seen.axes, along, NAMES[len(along)])), "")
     said = modes_said(docstring)
     meant = said - {"symmetric"} if said == {"reflect", "symmetric"} else said
     widths = [width for axis in seen.axes for width in axis.pads]
@@ -75,6 +81,18 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
     return (
         f"it says that its borders are {_words(meant.pop())}; they are {_words(seen.axes[0].mode)}"
     )
+
+
+def _broken_along(axis: AxisPattern, said: frozenset[str], name: str) -> str:
+    """Return what an axis has beyond its ends in place of what is said of it."""
+    width = max(axis.pads)
+    does = {axis.mode}
+    if width == 1 and does & {"replicate", "symmetric"}:
+        does = {"replicate", "symmetric"}
+    if width <= 0 or does & said:
+        return ""
+    meant = " or ".join(_words(each) for each in sorted(said))
+    return f"it says that its borders along {name} are {meant}; they are {_words(axis.mode)}"
 
 
 def _words(mode: str) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from convcheck.user_functions.parameters.names import plain
-from convcheck.user_functions.parameters.widths import Width, width_of
+from convcheck.user_functions.parameters.widths import Width, is_of_axis, width_of
 from convcheck.user_functions.text.other_settings import BLOCKS
 from convcheck.user_functions.text.unknown_settings import LARGEST, may_choose
 
@@ -68,6 +68,8 @@ class Setting:
     like: str = ""
     """The parameter of that kind with which it has to be what it is with this one alone."""
 
+    uneven: bool = False
+    """Whether it has other widths along one axis than along another."""
     changed: str = ""
     """The parameter that has another value than at first."""
 
@@ -142,4 +144,5 @@ def _setting(
         for name, value in values.items()
         if name in widths
     }
-    return Setting(values, {**by_itself, **given})
+    of_axes = {value for name, value in values.items() if name in widths and is_of_axis(name)}
+    return Setting(values, {**by_itself, **given}, uneven=len(of_axes) > 1)

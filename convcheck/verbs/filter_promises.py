@@ -47,7 +47,7 @@ class Promises:
         promise = promise_of(self.target.name, self.target.says)
         if setting.widths.get(Width.DERIVATIVE, 0) and promise is not None:
             promise = promise if promise.what == POLYNOMIAL else None
-        if promise is None or not promise.asks or setting.unknown:
+        if promise is None or not promise.asks or setting.unknown or setting.uneven:
             return
         if setting.widths.get(Width.INTERVAL, 1) != 1:  # by which results may be divided
             return

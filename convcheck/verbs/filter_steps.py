@@ -157,8 +157,9 @@ def step_with(
 
 
 def _beyond(seen: SeenConvolution) -> str:
-    mode = seen.axes[0].mode
-    return f"padding {padding_rule([seen])}" + ("" if mode == "zeros" else f", {mode}")
+    modes = [axis.mode for axis in seen.axes]
+    told = " and ".join(modes) if len({*modes}) > 1 else modes[0]
+    return f"padding {padding_rule([seen])}" + ("" if told == "zeros" else f", {told}")
 
 
 def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:

@@ -214,3 +214,24 @@ def test_what_no_window_reaches_is_no_border() -> None:
     assert (found.fault, found.border) == ("", "")
     assert found.convolution is not None
     assert found.convolution.convolution().stride == (3, 3)
+
+
+@pytest.mark.parametrize("modes", [("nearest", "wrap"), ("constant", "mirror")])
+def test_each_axis_may_go_on_in_another_way(modes: tuple[str, str]) -> None:
+    found = looked(lambda x: ndimage.gaussian_filter(x, 1.0, mode=modes))
+    words = {"nearest": "replicate", "wrap": "circular", "constant": "zeros", "mirror": "reflect"}
+    assert found.convolution is not None
+    assert (found.fault, found.border) == ("", "")
+    assert tuple(axis.mode for axis in found.convolution.axes) == tuple(words[m] for m in modes)
+
+
+def test_what_is_said_of_each_axis_is_owed() -> None:
+    says = "Longitude is periodic, beyond the northernmost rows the edge row is repeated."
+    right, wrong = (
+        looked(lambda x, mode=mode: ndimage.gaussian_filter(x, 1.0, mode=mode)).convolution
+        for mode in (("nearest", "wrap"), "wrap")
+    )
+    assert right is not None
+    assert wrong is not None
+    assert broken_border(says, right, "") == ""
+    assert "along height are its edge repeated" in broken_border(says, wrong, "")

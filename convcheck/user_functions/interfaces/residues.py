@@ -38,7 +38,9 @@ SAYS = re.compile(
 POWERS = re.compile(r"\bpow\([^\n]+,[^\n]+,\s*\w+\s*\)")
 """A power modulo a number, which nothing but residues has."""
 
-SIGNED = re.compile(r"\b(signed|negative|magnitude)\b", re.IGNORECASE)
+SIGNED = re.compile(
+    r"\b(signed|(?<!may be )(?<!can be )(?<!allowed )negative|magnitude)\b", re.IGNORECASE
+)
 """What a docstring says of results that have a sign."""
 
 FROM_ZERO = re.compile(r"non-?negative|\[\s*0\s*,|\b0\s*(\.\.|to|<=)", re.IGNORECASE)

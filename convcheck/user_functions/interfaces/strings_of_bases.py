@@ -121,6 +121,10 @@ def _scored(scores: Callable[[str, Array], Any], data: Array, motif: Array, axis
         for factor, string in _strings(columns):
             result = scores(string, part)
             parts = result if isinstance(result, tuple) else (result,)
+            if any(np.isneginf(np.asarray(each, float)).any() for each in parts):
+                raise ValueError(
+                    "windows with N have no score, so that letters cannot be told apart"
+                )
             wide = [factor * np.asarray(each).astype(np.longdouble) for each in parts]
             found = [a + b for a, b in zip(found, wide, strict=True)] if found else wide
     results = [each.astype(np.float64) for each in found]

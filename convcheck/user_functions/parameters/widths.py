@@ -48,14 +48,28 @@ NAMES = {
 
 _KINDS = {plain(name): kind for kind, names in NAMES.items() for name in names.split()}
 
+_AXES = "x y z lat lon row rows col cols h w v t horizontal vertical time"
+AXES = frozenset(_AXES.split())
+"""Last words of names that say along which axis."""
+
 _UNSURE = "window win taps n k m w d r h length period points order deg"
 UNSURE = frozenset(_UNSURE.split())
 """Names that kernels have as well."""
 
 
 def width_of(name: str) -> Width | None:
-    """Return what a parameter of that name says of a kernel, None if nothing."""
-    return _KINDS.get(plain(name))
+    """Return what a parameter of that name says of a kernel, None if nothing.
+
+    Also where it says so of one axis: `sigma_lat`, `size_y`.
+    """
+    stem = name.lower().rpartition("_")[0]
+    return _KINDS.get(plain(stem)) if is_of_axis(name) else _KINDS.get(plain(name))
+
+
+def is_of_axis(name: str) -> bool:
+    """Tell whether a name says something of one axis."""
+    last = name.lower().rpartition("_")[2]
+    return "_" in name and last in AXES and plain(name) not in _KINDS
 
 
 def is_width(name: str) -> bool:

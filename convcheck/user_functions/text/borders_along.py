@@ -72,8 +72,13 @@ def owes_otherwise(callee: Callee, mode: str, rank: int) -> bool:
 
 def _of_clauses(callee: Callee, rank: int) -> list[Modes] | None:
     """Return which modes each axis may have by what clauses say; None if none names an axis."""
+    return modes_along(documentation(callee), rank)
+
+
+def modes_along(said: str, rank: int) -> list[Modes] | None:
+    """Return the same of a docstring, in small letters."""
     found: dict[int, Modes] = {}
-    for clause in CLAUSES.split(documentation(callee)):
+    for clause in CLAUSES.split(said):
         modes = frozenset(mode for mode, how in SAID.items() if re.search(how, clause))
         places = [place for place, how in AXES if re.search(how, clause)]
         if not modes or len(places) != 1 or len(modes - {"reflect", "symmetric"}) > 1:

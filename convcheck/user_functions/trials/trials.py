@@ -229,13 +229,13 @@ def _without_entries(subject: Subject) -> Found:
 TRIALS = (
     # What is kept from call to call would spoil the calls of all others, and be called by their
     # names: it comes first.
-    CallTrial("results that are cut off or rounded", ended_results, ("numpy", "lists")),
-    CallTrial("iterations of a parallel loop", own_loops, ("numpy",)),
     CallTrial("calls after other calls", after_others, forbids=VARYING, of_integers=True),
     CallTrial(
         "operands that change between calls", changed_between, forbids=VARYING, of_integers=True
     ),
     CallTrial("a second call of one object", one_object, forbids=VARYING, of_integers=True),
+    CallTrial("results that are cut off or rounded", ended_results, ("numpy", "lists")),
+    CallTrial("iterations of a parallel loop", own_loops, ("numpy",)),
     CallTrial("weights that are set after it is built", masked_once),
     CallTrial("an input smaller than the largest", smaller_than_told, of_integers=True),
     CallTrial("other sizes in a second call of one object", of_another_size, forbids=VARYING),
