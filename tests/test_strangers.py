@@ -39,7 +39,7 @@ def manifest(half: str) -> list[dict[str, Any]]:
 
 
 def names_in(tree: ast.Module) -> Iterator[str]:
-    """Yield what a file may be asked for: functions, classes and their methods, what is assigned."""
+    """Yield what a file may be asked for: functions, classes, methods, what is assigned."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name

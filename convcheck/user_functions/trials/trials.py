@@ -27,6 +27,7 @@ from convcheck.user_functions.trials.complex_alone import complex_alone
 from convcheck.user_functions.trials.complex_numbers import complex_numbers
 from convcheck.user_functions.trials.ended_results import ended_results
 from convcheck.user_functions.trials.exchanged import exchanged
+from convcheck.user_functions.trials.exchanged_weights import exchanged_weights
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.flat_windows import flat_windows
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
@@ -236,6 +237,7 @@ TRIALS = (
     CallTrial("a second call of one object", one_object, forbids=VARYING, of_integers=True),
     CallTrial("results that are cut off or rounded", ended_results, ("numpy", "lists")),
     CallTrial("iterations of a parallel loop", own_loops, ("numpy",)),
+    CallTrial("weights that are set between two calls", exchanged_weights, ("numpy",)),
     CallTrial("weights that are set after it is built", masked_once),
     CallTrial("an input smaller than the largest", smaller_than_told, of_integers=True),
     CallTrial("other sizes in a second call of one object", of_another_size, forbids=VARYING),
