@@ -33,8 +33,8 @@ SAID = re.compile(
 
 STALE = (
     "with weights that are set between two calls it gives what the old ones give: something that"
-    " was computed of them is kept (a stale cache of a spectrum, or of transformed weights); compute"
-    " it anew where they change"
+    " was computed of them is kept (a stale cache of a spectrum, or of transformed weights);"
+    " compute it anew where they change"
 )
 
 
@@ -94,4 +94,4 @@ def _name_of_weights(thing: Any) -> str:
         if settable and plain(name) in HELD[Role.KERNEL]:
             return name
     held = weight(thing, Role.KERNEL)
-    return held.name if held is not None and held.owner is thing else ""
+    return str(held.name) if held is not None and held.owner is thing else ""
