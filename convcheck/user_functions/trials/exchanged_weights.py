@@ -89,7 +89,8 @@ def _built(subject: Subject, callee: Built) -> Any:
 
 def _name_of_weights(thing: Any) -> str:
     """Return the attribute or property of an object under which its weights are set."""
-    for name, each in vars(type(thing)).items():
+    own: dict[str, Any] = dict(vars(type(thing)))
+    for name, each in own.items():
         settable = isinstance(each, property) and each.fset is not None
         if settable and plain(name) in HELD[Role.KERNEL]:
             return name
