@@ -355,3 +355,36 @@ def {name}(x, h):
             for n in range(len(x))]
 """
     assert (not climb(tmp_path, source, name).wrong) is right
+
+
+STEPS = """
+import numpy as np
+
+
+def conv2d_same(img, kernel):
+    '''{says}'''
+    h, w = img.shape
+    kh, kw = kernel.shape
+    out = np.zeros((h, w))
+    for i in range(h):
+        for j in range(w):
+            for m in range(kh):
+                for n in range(kw):
+                    r, c = i + kh // 2 - m, j + {column}
+                    if 0 <= r < h and 0 <= c < w:
+                        out[i, j] += img[r, c] * kernel[m, n]
+    return out
+"""
+
+
+@pytest.mark.parametrize(
+    ("says", "column", "right"),
+    [
+        ("Zero-padded 2D convolution, odd kernel sizes.", "kw // 2 - n", True),
+        ("Zero-padded 2D convolution, odd kernel sizes.", "n - kw // 2", False),
+        ("Zero-padded cross-correlation, odd kernel sizes.", "kw // 2 - n", False),
+    ],
+)
+def test_loops_that_step_back_convolve(tmp_path: Path, says: str, column: str, right: bool) -> None:
+    found = climb(tmp_path, STEPS.format(says=says, column=column), "conv2d_same")
+    assert (found.wrong == "") is right

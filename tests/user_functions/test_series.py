@@ -59,6 +59,10 @@ def of_close(bars, period):
     return bars["close"].rolling(period).sum()
 
 
+def of_the_column_told(df, column, period):
+    return df[column].rolling(period).sum()
+
+
 def of_two(bars, period):
     return (bars["high"] + bars["low"]).rolling(period).sum()
 """
@@ -67,7 +71,7 @@ def of_two(bars, period):
 def test_the_only_column_of_a_table_is_the_array(tmp_path: Path) -> None:
     (tmp_path / "mine_tables.py").write_text(TABLES)
     module = module_of(str(tmp_path / "mine_tables.py"))
-    for name in ("of_a_column", "of_close"):
+    for name in ("of_a_column", "of_close", "of_the_column_told"):
         found = with_series(getattr(module, name))(np.arange(4.0), 2)
         np.testing.assert_array_equal(found[1:], [1.0, 3.0, 5.0])
     with pytest.raises((TypeError, IndexError, KeyError)):

@@ -16,7 +16,11 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callables.own_text import file_of, tree_of
-from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.callable_signature import (
+    parameters_of,
+    signature_of,
+    with_signature,
+)
 from convcheck.user_functions.parameters.rewritten import called
 
 SAID = re.compile(r"(?:pd\.|pandas\.)?Series")
@@ -25,7 +29,13 @@ SAID = re.compile(r"(?:pd\.|pandas\.)?Series")
 ASKED = frozenset({"rolling", "ewm", "expanding", "shift", "iloc", "loc", "index", "to_numpy"})
 """What only a series is asked for, or a table."""
 
-IMPORTED = re.compile(r"^\s*(import|from) pandas\b", re.MULTILINE)
+COLUMNS = frozenset({"column", "col", "field", "price_col", "value_col"})
+"""Names of parameters that tell which column of a table is taken."""
+
+ANY = "x"
+"""The name of a column of which none is told."""
+
+IMPORTED = re.compile(r"^\s*(import|from) pandas\b|\.(rolling|ewm|expanding)\(", re.MULTILINE)
 
 
 def with_series(value: Any) -> Any:
@@ -37,14 +47,25 @@ def with_series(value: Any) -> Any:
     if not (names or tables):
         return value
     signature = signature_of(value)
+    if tables:
+        own = [
+            each.replace(default=ANY, kind=each.KEYWORD_ONLY) if _names_column(each) else each
+            for each in signature.parameters.values()
+        ]
+        signature = signature.replace(parameters=sorted(own, key=lambda each: each.kind))
+
+    unnamed = {each.name: ANY for each in parameters_of(value) if _names_column(each)}
+    unnamed = unnamed if tables else {}
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
-        told = dict(signature.bind(*given, **named).arguments)
+        told = {**unnamed, **signature.bind(*given, **named).arguments}
         for name in names & {*told}:
             told[name] = _series(told[name])
         for name, column in tables.items():
             told[name] = _table(told[name], str(told.get(column[1], column[0])))
+        if tables:
+            return value(**told)
         return called(value, signature, told)
 
     return with_signature(call, signature)
@@ -74,6 +95,7 @@ def _tables_of(value: Any) -> Iterator[tuple[str, tuple[str, str]]]:
     parameters = list(signature_of(value).parameters.values())
     first = parameters[0].name if parameters else ""
     told = {each.name: each.default for each in parameters if isinstance(each.default, str)}
+    told |= {each.name: ANY for each in parameters if _names_column(each)}
     taken = set[tuple[str, str]]()
     for node in ast.walk(tree_of(value) or ast.Module([], [])):
         match node:
@@ -85,6 +107,11 @@ def _tables_of(value: Any) -> Iterator[tuple[str, tuple[str, str]]]:
                     taken.add((told[other], other))
     if len(taken) == 1:
         yield first, taken.pop()
+
+
+def _names_column(parameter: inspect.Parameter) -> bool:
+    """Tell whether a parameter has to be told the name of a column."""
+    return parameter.name in COLUMNS and parameter.default is parameter.empty
 
 
 def _table(array: Any, column: str) -> Any:

@@ -194,13 +194,45 @@ def _hands_on(text: str) -> bool:
 def convolves_by_reversal(callee: Callee) -> bool:
     """Tell whether what is called a convolution reverses an array in so many words.
 
-    Nothing is reversed so by mistake, where nobody speaks of a correlation.
+    Or has the sum over `x[i - m] * k[m]` in its loops. Nothing is reversed so by mistake, where
+    nobody speaks of a correlation.
     """
     says, text = documentation(callee), text_of(thing_of(callee))
     own = f"{name_of(callee)} {says}".lower()
-    named = re.search(r"convol", own) is not None and REVERSES.search(text) is not None
+    reverses = REVERSES.search(text) is not None or _steps_back(text)
+    named = re.search(r"convol", own) is not None and reverses
     of_all = re.search(r"(^|_)conv", own) is not None and REVERSES_ALL.search(text) is not None
     return (named or of_all) and _may_flip(says)
+
+
+def _steps_back(text: str) -> bool:
+    """Tell whether loops over taps subtract each of them from where the input is read."""
+    nodes = list(ast.walk(syntax_of(text)))
+    loops = {
+        each.target.id
+        for each in nodes
+        if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
+    }
+    steps = [each for each in nodes if isinstance(each, ast.BinOp)]
+    back = {
+        each.right.id
+        for each in steps
+        if isinstance(each.op, ast.Sub) and isinstance(each.right, ast.Name)
+    }
+    onwards = {
+        name.id
+        for each in steps
+        if isinstance(each.op, ast.Add)
+        for name in (each.left, each.right)
+        if isinstance(name, ast.Name)
+    }
+    for each in nodes:
+        if isinstance(each, ast.Subscript):
+            place = each.slice.elts if isinstance(each.slice, ast.Tuple) else [each.slice]
+            taps = {name.id for name in place if isinstance(name, ast.Name)} & loops
+            if len(taps) == len(place) and taps <= back - onwards:
+                return True
+    return False
 
 
 def convolves_by_spectra(callee: Callee) -> bool:
