@@ -301,7 +301,8 @@ def may_flip(function: Function, found: Inference) -> bool:
     signals = signals and not says_correlation(callee)
     causal = alone and found.rank == 1 and found.own.padding == "causal"
     signals = signals or (causal and speaks_of_filter(callee))  # of x[n - k]
-    meant = alone and (calls_convolve(callee) or convolves_by_reversal(callee))
+    rows = found.data == "NS" and found.kernel == "S"  # of which each is one signal or image
+    meant = (alone or rows) and (calls_convolve(callee) or convolves_by_reversal(callee))
     meant = meant or differentiates_convolution(callee)
     return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
 

@@ -140,13 +140,13 @@ def says_scipy_same(callee: Callee) -> bool:
     By its docstring, which names one of theirs and the word `same`: the larger half is before.
     """
     text = documentation(callee)
-    theirs = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)(2d)?\b"
+    theirs = r"\b(signal|j?np|numpy|scipy)\.(fft|oa)?(convolve|correlate)(2d)?\b"
     called = r"\bscipy(\.signal)?('s)?\W{0,2}(mode\W{0,3})?['\"`]same['\"`]"  # SciPy's mode='same'
     named = re.search(theirs, text) is not None and re.search(r"\bsame\b", text) is not None
     return named or re.search(called, text) is not None
 
 
-NUMPYS = r"\b(signal|np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.\w)"
+NUMPYS = r"\b(signal|j?np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.\w)"
 """NumPy's convolution, or SciPy's of signals, in small letters."""
 
 
