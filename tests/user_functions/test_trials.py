@@ -83,6 +83,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "zeros put between elements",  # of upfirdn: test_zeros_between
         "the order of elements in blocks",  # of sub-pixel ones: test_shuffled_channels
         "another interval between samples",  # of sampled signals: test_sample_intervals
+        "a layer made anew of its configuration",  # of Keras: test_from_config
         "weights that are set between two calls",  # of classes: test_exchanged_weights
         "iterations of a parallel loop",  # of Numba: test_raced_arrays
         "results that are cut off or rounded",  # of images: test_try_uncut

@@ -30,6 +30,7 @@ from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.exchanged_weights import exchanged_weights
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.flat_windows import flat_windows
+from convcheck.user_functions.trials.from_config import from_config
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
 from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
@@ -237,6 +238,9 @@ TRIALS = (
     CallTrial("a second call of one object", one_object, forbids=VARYING, of_integers=True),
     CallTrial("results that are cut off or rounded", ended_results, ("numpy", "lists")),
     CallTrial("iterations of a parallel loop", own_loops, ("numpy",)),
+    CallTrial(
+        "a layer made anew of its configuration", from_config, ("tensorflow", "torch", "jax")
+    ),
     CallTrial("weights that are set between two calls", exchanged_weights, ("numpy",)),
     CallTrial("weights that are set after it is built", masked_once),
     CallTrial("an input smaller than the largest", smaller_than_told, of_integers=True),
