@@ -1,0 +1,16 @@
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class CausalConv1d(nn.Module):
+    """Dilated 1D convolution whose output at t sees inputs up to t only."""
+
+    def __init__(self, in_channels, out_channels, kernel_size, dilation=1, bias=True):
+        super().__init__()
+        self.left_pad = (kernel_size - 1) * dilation
+        self.conv = nn.Conv1d(in_channels, out_channels, kernel_size,
+                              dilation=dilation, bias=bias)
+
+    def forward(self, x):
+        # x: (batch, channels, time)
+        return self.conv(F.pad(x, (self.left_pad, 0)))
