@@ -118,8 +118,12 @@ def _between_ends(inside: SeenConvolution | None) -> Looked | None:
     """Return what is a convolution but for its ends, which are not linear."""
     if inside is None:
         return None
-    axes = tuple(replace(axis, mode="zeros") for axis in inside.axes)
-    return Looked(inside=replace(inside, axes=axes), border=NOT_LINEAR)
+    return Looked(inside=without_modes(inside), border=NOT_LINEAR)
+
+
+def without_modes(seen: SeenConvolution) -> SeenConvolution:
+    """Return a convolution of whose ends nothing is said: none of its paddings is read."""
+    return replace(seen, axes=tuple(replace(axis, mode="zeros") for axis in seen.axes))
 
 
 def _recursive(respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str) -> str:
@@ -298,8 +302,7 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
             absent = np.isnan(actual) & np.isnan(alone)
             actual, alone = (np.where(absent, 0, each) for each in (actual, alone))
             if not wrong_elements(actual, alone).any():
-                axes = tuple(replace(axis, mode="zeros") for axis in whole.axes)  # none is read
-                return Looked(inside=replace(whole, axes=axes), border=border)
+                return Looked(inside=without_modes(whole), border=border)
             expected, how = alone, what
             break
     if not count:

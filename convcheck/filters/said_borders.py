@@ -73,23 +73,23 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
     widths = [width for axis in seen.axes for width in axis.pads]
     if len(meant) != 1 or border or max(widths, default=0) <= 0:
         return ""
-    does = {seen.axes[0].mode}
-    if max(widths) == 1 and does & {"replicate", "symmetric"}:
-        does = {"replicate", "symmetric"}  # which are the same where one element is read
-    if does & said:
+    if _does(seen.axes[0].mode, max(widths)) & said:
         return ""
     return (
         f"it says that its borders are {_words(meant.pop())}; they are {_words(seen.axes[0].mode)}"
     )
 
 
+def _does(mode: str, width: int) -> set[str]:
+    """Return the modes that give what is seen of one, where no more than a width is read."""
+    both = {"replicate", "symmetric"}  # which are the same where one element is read
+    return both if width == 1 and mode in both else {mode}
+
+
 def _broken_along(axis: AxisPattern, said: frozenset[str], name: str) -> str:
     """Return what an axis has beyond its ends in place of what is said of it."""
     width = max(axis.pads)
-    does = {axis.mode}
-    if width == 1 and does & {"replicate", "symmetric"}:
-        does = {"replicate", "symmetric"}
-    if width <= 0 or does & said:
+    if width <= 0 or _does(axis.mode, width) & said:
         return ""
     meant = " or ".join(_words(each) for each in sorted(said))
     return f"it says that its borders along {name} are {meant}; they are {_words(axis.mode)}"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from convcheck.filters.looked import Looked
+from convcheck.filters.looked import Looked, without_modes
 
 _DATA = (
     r"(ends?|edges?|borders?|sides?|beginning|start|signals?|traces?|data|input|records?|series"
@@ -57,5 +57,4 @@ def judged_inside(looked: Looked, why: str = ON_PURPOSE) -> Looked:
     """Return what was seen of a filter, without what was found of its ends."""
     if looked.inside is None or not looked.fault:
         return looked
-    axes = tuple(replace(axis, mode="zeros") for axis in looked.inside.axes)
-    return replace(looked, inside=replace(looked.inside, axes=axes), border=why, fault="")
+    return replace(looked, inside=without_modes(looked.inside), border=why, fault="")

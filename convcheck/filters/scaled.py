@@ -13,13 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.filters.promised import words_of
+from convcheck.filters.taps import Taps, near
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
 
-Taps = NDArray[np.generic]
-
-NEAR = 1e-3
-"""Share of the largest tap that one may be off."""
+TIMES = frozenset({"dt", "timestep"})
+"""Distances in time, as `plain` gives their names."""
 
 SECOND = re.compile(
     r"\b(laplacian|laplace|curvature|second (order )?(derivative|difference)s?|2nd derivative"
@@ -47,10 +46,10 @@ class Power:
         if first.shape != now.shape or not np.any(first):
             return ""
         a, b = (self._changing(each) for each in (first, now))
-        if _near(b, a * factor**self.power):
+        if near(b, a * factor**self.power):
             return ""
         for power in (0, -1, -2, 1, 2, -3):
-            if power != self.power and _near(b, a * factor**power):
+            if power != self.power and near(b, a * factor**power):
                 return (
                     f"its taps go with {_said(self.name, power)}, where they have to go with"
                     f" {_said(self.name, self.power)} ({self._why()})"
@@ -77,7 +76,7 @@ def power_of(name: str, function: str, says: str) -> Power | None:
     said = f"{' '.join(words_of(function))} {sentence}"
     if kind not in (Width.INTERVAL, Width.FACTOR) or HIGHER.search(said):
         return None
-    time = plain(name) in ("dt", "timestep")
+    time = plain(name) in TIMES
     if STEP.search(said) and not OTHER.search(says.lower()):
         return Power(name, -2 if kind is Width.INTERVAL and not time else 1, of_step=True)
     if kind is Width.FACTOR or STEP.search(said):
@@ -85,10 +84,6 @@ def power_of(name: str, function: str, says: str) -> Power | None:
     if SECOND.search(said):
         return Power(name, -2, of_step=False)
     return Power(name, -1, of_step=False) if FIRST.search(said) else None
-
-
-def _near(a: NDArray[np.float64], b: NDArray[np.float64]) -> bool:
-    return bool(np.all(np.abs(a - b) <= NEAR * np.max(np.abs(b))))
 
 
 def _said(name: str, power: int) -> str:

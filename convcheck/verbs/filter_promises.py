@@ -16,18 +16,16 @@ from convcheck.filters.looked import Looked, shorter
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_shapes import AS_LONG, MIXED, NUMPYS_SAME
-from convcheck.filters.scaled import power_of
+from convcheck.filters.scaled import TIMES, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
+from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
 from convcheck.verbs.filter_steps import is_of_each, kernels_of
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_trials import Manner
-
-TIMES = frozenset({"dt", "time_step", "timestep"})
-"""Distances in time."""
 
 
 @dataclass
@@ -72,8 +70,12 @@ class Promises:
         if width_of(name) is Width.PASSES and before is not None:
             yield from self._repeated(setting, kernel, before)
             return
-        spacings = [each.name for each in self.parameters if width_of(each.name) is Width.INTERVAL]
-        several = len({*spacings} - TIMES) > 1 and name in {*spacings} - TIMES
+        spacings = {
+            each.name
+            for each in self.parameters
+            if width_of(each.name) is Width.INTERVAL and plain(each.name) not in TIMES
+        }
+        several = len(spacings) > 1 and name in spacings
         says = self.target.says
         power = None if several else power_of(name, self.target.name, says)  # of each its own part
         if power is None or before is None:

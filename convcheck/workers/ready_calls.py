@@ -194,20 +194,15 @@ def _named(thing: Thing) -> Any:
 def _of(thing: Thing, name: str) -> object:
     """Return the module that a thing is of."""
     if thing.uncut:
-        return _uncut(thing.path, name, thing.name if thing.anew else "")
+        return (_without_steps if thing.anew else _uncut)(thing.path, name)
     if not thing.anew:
         return _module(thing.path)
     with forgotten(thing.path):
         return module_of(thing.path)
 
 
-@cache
-def _uncut(path: str, name: str, alone: str) -> ModuleType:
-    """Return a file, without the steps that cut results off, as a module beside the file's own.
-
-    `alone` names the only thing that is to be of it, if it is to be run anew.
-    """
-    del alone
+def _without_steps(path: str, name: str) -> ModuleType:
+    """Run a file without the steps that cut results off, as a module beside the file's own."""
     file = Path(path).resolve()
     left = uncut(file.read_text(encoding="utf-8"), name.partition(".")[0])
     module = ModuleType(file.stem)
@@ -215,3 +210,6 @@ def _uncut(path: str, name: str, alone: str) -> ModuleType:
     _module(path)  # what it imports is found where the file itself finds it
     exec(compile(left[0] if left else "", str(file), "exec"), module.__dict__)
     return module
+
+
+_uncut = cache(_without_steps)

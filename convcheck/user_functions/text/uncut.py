@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from convcheck.user_functions.callables.own_text import part_of_text
+from convcheck.user_functions.callables.own_text import part_of_text, syntax_of
 from convcheck.user_functions.text.dependent import Dependent
 
 CUTS = frozenset({"clip", "clamp", "clamp_", "clip_", "clip_by_value"})
@@ -82,7 +82,7 @@ def uncut(text: str, name: str) -> tuple[str, Ends] | None:
 
 def _says(text: str, name: str) -> str:
     """Return the docstring of a function or class of a file, or the comments of the file."""
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(syntax_of(text)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
             methods = node.body if isinstance(node, ast.ClassDef) else []
             own = [node, *(each for each in methods if isinstance(each, ast.FunctionDef))]
@@ -231,8 +231,7 @@ class _Steps(ast.NodeTransformer):
             inner = _limit_of(outer[1])
         if outer is None or inner is None or outer[0] == inner[0]:
             return None
-        (_, middle, one), (_, value, other) = outer, inner
-        del middle
+        (_, _, one), (_, value, other) = outer, inner
         self.limits.append((min(one, other), max(one, other)))
         return self._inner(value)
 

@@ -7,7 +7,6 @@ out of date then.
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +15,6 @@ import numpy as np
 from convcheck.mathematics.operands import Array
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.object_weights import weight
-from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.objects.framework_modules import is_layer, is_module
 from convcheck.user_functions.objects.methods import forward_name
@@ -47,10 +45,8 @@ def exchanged_weights(subject: Subject) -> Found:
     if not SAID.search(documentation(callee)):
         return NOT_MADE
     plain_one = replace(subject, conv=subject.conv.with_changes(bias=False))
-    one, other = (
-        _built(plain_one, callee),
-        _built(replace(plain_one, seed=subject.seed + 1), callee),
-    )
+    second = replace(plain_one, seed=subject.seed + 1)
+    one, other = plain_one.last_built(callee), second.last_built(callee)
     name = "" if one is None or other is None else _name_of_weights(one)
     if not name:
         return NOT_MADE
@@ -71,20 +67,6 @@ def exchanged_weights(subject: Subject) -> Found:
     if found.shape != wanted.shape or np.allclose(found, wanted) or np.allclose(old, wanted):
         return Found()
     return Found(STALE if np.allclose(found, old) else "")
-
-
-def _built(subject: Subject, callee: Built) -> Any:
-    """Return the object that is built for a subject; None if there is none."""
-    things: list[Any] = []
-
-    def building(*given: Any, **named: Any) -> Any:
-        things.append(callee.build(*given, **named))
-        return things[-1]
-
-    with suppress(*REFUSED):
-        noting = replace(subject.function, callee=replace(callee, build=building))
-        replace(subject, function=noting).called()
-    return things[-1] if things else None
 
 
 def _name_of_weights(thing: Any) -> str:

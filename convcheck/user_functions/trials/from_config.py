@@ -5,15 +5,12 @@ Owns that trial: what `get_config` leaves out is at its default then.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.objects.framework_modules import is_layer
 from convcheck.user_functions.parameters.names import Role
@@ -34,7 +31,7 @@ def from_config(subject: Subject) -> Found:
         if not subject.function.reading.has(role):
             continue
         conv = subject.conv.if_possible(**{role.value: (2,) * subject.conv.rank})
-        layer = None if conv is None else _built(replace(subject, conv=conv), callee)
+        layer = None if conv is None else replace(subject, conv=conv).last_built(callee)
         if conv is None or layer is None:
             continue
         x = replace(subject, conv=conv).laid_out.astype(np.float32)
@@ -54,17 +51,3 @@ def from_config(subject: Subject) -> Found:
                 " then"
             )
     return Found()
-
-
-def _built(subject: Subject, callee: Built) -> Any:
-    """Return the layer that is built for a subject; None if there is none."""
-    things: list[Any] = []
-
-    def building(*given: Any, **named: Any) -> Any:
-        things.append(callee.build(*given, **named))
-        return things[-1]
-
-    with suppress(*REFUSED):
-        noting = replace(subject.function, callee=replace(callee, build=building))
-        replace(subject, function=noting).called()
-    return things[-1] if things else None

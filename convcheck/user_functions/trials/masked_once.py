@@ -7,7 +7,6 @@ its text says of a mask is seen in the weights with which it is built.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +15,6 @@ import numpy as np
 from convcheck.mathematics.operands import Array
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.object_weights import weight
-from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.objects.framework_modules import is_layer, is_module
 from convcheck.user_functions.parameters.signature import Role
@@ -53,20 +51,15 @@ def _first_kernels(subject: Subject, callee: Built) -> Iterator[Array]:
     """Yield the kernels with which an object is built, before any other is set."""
     layers: list[Any] = []
     kernels: list[Array] = []
-    build = callee.build
 
-    def building(*given: Any, **named: Any) -> Any:
-        thing = build(*given, **named)
+    def note(thing: Any) -> None:
         if is_layer(type(thing)):
             layers.append(thing)  # whose weights come with its first input
         elif is_module(type(thing)):
             kernels.extend(np.array(to_numpy(each)) for each in thing.parameters())
         elif (held := weight(thing, Role.KERNEL)) is not None:
             kernels.append(np.array(held.array))
-        return thing
 
-    with suppress(*REFUSED):
-        noting = replace(subject.function, callee=replace(callee, build=building))
-        replace(subject, function=noting).called()
+    subject.noting_built(callee, note)
     yield from kernels
     yield from (to_numpy(each.value) for layer in layers[-1:] for each in layer.trainable_variables)

@@ -6,6 +6,7 @@ Owns the two values that trials share.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -18,11 +19,13 @@ from convcheck.mathematics.operands import Array, Operands, draw
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callables.callee import Plain
+from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.calls.handing import Handing
 from convcheck.user_functions.calls.judging import agrees
 from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.objects.classes import Built
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,24 @@ class Subject:
     def calling(self, callee: Plain, call: Callable[..., Any]) -> Subject:
         """Return the same of a function that is called in the place of its own one, `callee`."""
         return replace(self, function=replace(self.function, callee=replace(callee, call=call)))
+
+    def noting_built(self, callee: Built, note: Callable[[Any], None]) -> None:
+        """Call with `note` told of each object that is built for it; a call may be refused."""
+
+        def building(*given: Any, **named: Any) -> Any:
+            thing = callee.build(*given, **named)
+            note(thing)
+            return thing
+
+        with suppress(*REFUSED):
+            noting = replace(self.function, callee=replace(callee, build=building))
+            replace(self, function=noting).called()
+
+    def last_built(self, callee: Built) -> Any:
+        """Return the last object that a call builds; None if there is none."""
+        things: list[Any] = []
+        self.noting_built(callee, things.append)
+        return things[-1] if things else None
 
     def of_input(self, array: Array) -> Array:
         """Return what comes out, as it is, of an input of any axes. Raises what a call raises."""
