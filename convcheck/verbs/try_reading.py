@@ -57,7 +57,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
         found = dict.fromkeys((arrays.framework, options.framework or LISTS))
         others = [*(Arrays(each, INTEGERS["int8"]) for each in found), arrays]
-    elif arrays.framework == "numpy" and not options.dtype and _has_fixed_points(target):
+    elif arrays.framework == "numpy" and not options.dtype and has_fixed_points(target):
         whole = [Arrays(each, INTEGERS["int8"]) for each in (arrays.framework, LISTS)]
         others = [*(whole if target.imports & libraries() else whole[::-1]), arrays]
     elif OF_BYTES.search(f"{target.name} {target.says}".lower()) or (
@@ -112,7 +112,7 @@ def _takes_bytes_alone(target: Target) -> bool:
     return len(target.parameters) >= 2 and bool(type_of_bytes(target.own, target.text))
 
 
-def _has_fixed_points(target: Target) -> bool:
+def has_fixed_points(target: Target) -> bool:
     """Tell whether a function is of numbers with a fixed point, by its own text and its name."""
     own = target.own if target.is_function else target.text
     return is_of_fixed_points(target.name, target.parameters, own, target.text)

@@ -15,7 +15,7 @@ from convcheck.user_functions.trials.ended_results import WHOLE
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
 from convcheck.verbs.try_neutral import switched_off
 from convcheck.verbs.try_options import Arrays
-from convcheck.verbs.try_reading import read
+from convcheck.verbs.try_reading import has_fixed_points, read
 
 PLAIN = frozenset({"numpy", "lists"})
 """Frameworks of images that are cut off so."""
@@ -31,8 +31,8 @@ def without_ends(asked: AskedFunction, known: Understood | NotRead, arrays: Arra
     """Return a function without what it does to finished results; None if it is read as it is."""
     target = asked.target
     agrees = isinstance(known, Understood) and known.inference.agrees  # with whole numbers
-    if agrees and not SAYS_WHOLE.search(target.says.lower()):
-        return None
+    if agrees and (not SAYS_WHOLE.search(target.says.lower()) or has_fixed_points(target)):
+        return None  # how numbers with a fixed point round and saturate is a trial of its own
     if not target.is_function or "." in target.name or arrays.framework not in PLAIN:
         return None
     left = uncut(target.text, target.name.partition("(")[0])
