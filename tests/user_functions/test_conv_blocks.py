@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.user_functions.objects.conv_blocks import made_neutral, no_activation, said_behind
+from convcheck.user_functions.load import module_of
 from tests.user_functions.climbing import climb
 
 BLOCK = '''
@@ -113,3 +114,31 @@ def test_an_activation_is_left_out_only_while_it_is_to_be() -> None:
         assert torch.equal(torch.nn.functional.relu(x), x)
         assert torch.equal(torch.relu(x), x)
     assert torch.nn.functional.relu(x).tolist() == [0.0, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("name", "left_out"),
+    [("ConvReLU", True), ("Conv2dAct", True), ("conv_gelu_block", True), ("Conv", False)],
+)
+def test_a_name_alone_may_say_that_there_is_an_activation(
+    tmp_path: Path, name: str, left_out: bool
+) -> None:
+    torch = pytest.importorskip("torch")
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from torch import nn\n\n"
+        f"class {name}(nn.Module):\n"
+        "    def __init__(self, channels):\n"
+        "        super().__init__()\n"
+        "        self.conv = nn.Conv1d(channels, channels, 1, bias=False)\n"
+        "        self.act = nn.ReLU()\n\n"
+        "    def forward(self, x):\n"
+        "        return self.act(self.conv(x))\n",
+        encoding="utf-8",
+    )
+    kind = getattr(module_of(str(file)), name)
+    assert bool(said_behind(kind)) is left_out
+    module = kind(1)
+    assert (made_neutral(module) is not None) is left_out
+    x = -torch.ones(1, 1, 1) * torch.sign(module.conv.weight)
+    assert bool(module(x).item() < 0) is left_out

@@ -52,9 +52,13 @@ GATES = re.compile(r"(?i)sigmoid|softmax|tanh|gate|attention|mask")
 def _says_more(thing: Any, *, normalises: bool) -> bool:
     """Tell whether a module or layer means to be more than a convolution, and has no gates."""
     kind = type(thing)
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__)
-    said = normalises or SAID.search(f"{words} {kind.__doc__ or ''}") is not None
-    return said and GATES.search(text_of(kind)) is None
+    return (normalises or _says_so(kind)) and GATES.search(text_of(kind)) is None
+
+
+def _says_so(kind: type) -> bool:
+    """Tell whether name or docstring of a class say that there is more behind a convolution."""
+    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__)  # ConvBN, and ConvReLU as it is
+    return SAID.search(f"{kind.__name__} {apart} {kind.__doc__ or ''}") is not None
 
 
 def said_behind(kind: type) -> tuple[str, ...]:
@@ -64,8 +68,7 @@ def said_behind(kind: type) -> tuple[str, ...]:
         *(["a batch normalisation"] if NORM.search(text) else []),
         *(["an activation"] if CALLED.search(text) or PARTS.search(text) else []),
     ]
-    words = f"{' '.join(re.findall('[A-Z]?[a-z]+|[A-Z]+', kind.__name__))} {kind.__doc__ or ''}"
-    if not found or GATES.search(text) or not (NORM.search(text) or SAID.search(words)):
+    if not found or GATES.search(text) or not (NORM.search(text) or _says_so(kind)):
         return ()
     return (f"{' and '.join(found)} beside its convolution, which are left out",)
 
