@@ -32,6 +32,24 @@ SAYS_NAN = re.compile(
 """What docstrings say, in small letters, of where NaN are in results."""
 
 
+OF_INTEGERS = re.compile(
+    r"\bint(eger)?s?\b[^.;:,]{0,20}\b(or|and) floats?\b"
+    r"|\bfloats?\b[^.;:,]{0,20}\b(or|and) int(eger)?s?\b"
+    r"|\b(int|integer|whole[- ]number) (\w+ )?"
+    r"(samples?|counts?|values?|inputs?|arrays?|images?|data|elevations?|depths?)\b"
+)
+"""What docstrings say, in small letters, of inputs that may be of whole numbers."""
+
+DIFFERENTIABLE = re.compile(
+    r"\bdifferentiable\b|\bback-?prop|\bautograd\b|\bend[- ]to[- ]end\b"
+    r"|\b(in|inside|as) (a |the )?loss|\bgradients? (flow|reach|pass|propagat|go)"
+)
+"""What docstrings say, in small letters, of filters that gradients go through."""
+
+MOVED = re.compile(r"\.to\(|\.double\(|\.half\(|\.cuda\(|\bdevices?\b|\bbuffers?\b|\bstate_dict\b")
+"""What docstrings say, in small letters, of modules that are moved."""
+
+
 def manners_of(
     asked: AskedFunction, side: Side, x: Array, found: TryFound, ends: Ends | None = None
 ) -> list[Manner]:
@@ -47,8 +65,11 @@ def manners_of(
         question = MannersQuestion(
             *(replace(side.thing, uncut=False), reference, side.layout, x.ndim - 2),
             of_bytes=ANY_TYPE.search(says) is not None or BYTES.search(says) is not None,
+            of_integers=OF_INTEGERS.search(" ".join(says.split())) is not None,
             of_gaps=GAPS.search(asked.target.text) is not None and SAID.search(says) is not None,
             of_nan=SAYS_NAN.search(" ".join(says.split())) is not None,
+            of_gradients=DIFFERENTIABLE.search(" ".join(says.split())) is not None,
+            of_places=MOVED.search(says) is not None,
             ends=ends,
         )
         made: list[Manner] = side.session.ask(answer_manners, question, 3 * asked.options.timeout)

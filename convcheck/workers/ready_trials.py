@@ -23,6 +23,14 @@ from convcheck.user_functions.text.uncut import Ends
 from convcheck.user_functions.trials.ended import domain, ended_wrongly
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.ready_calls import Thing, found_thing, part_of
+from convcheck.workers.ready_gradients import (
+    DETACHED,
+    DIFFERENTIATED,
+    LEFT_BEHIND,
+    NotGraded,
+    doubled,
+    wrong_gradient,
+)
 from convcheck.workers.scratch import read_array
 
 Array = NDArray[Any]
@@ -50,10 +58,16 @@ class MannersQuestion:
     rank: int
     of_bytes: bool = False
     """Whether it says that its input may be of whole numbers or bytes."""
+    of_integers: bool = False
+    """Whether it says that its input may be of whole numbers, if of no bytes."""
     of_gaps: bool = False
     """Whether it looks for NaN, and says that these have no weight."""
     of_nan: bool = False
     """Whether it says that NaN are in the results of no other windows."""
+    of_gradients: bool = False
+    """Whether it says that it can be differentiated."""
+    of_places: bool = False
+    """Whether it says that it may be moved to other types and devices."""
     ends: Ends | None = None
     """What it does to results, if it is known without that."""
 
@@ -77,12 +91,16 @@ class _Asked:
     x: Array
     first: Array
     framework: str
-    of_bytes: bool
+    promised: frozenset[str]
+    """Types of whole numbers that its input may have, as it says."""
     of_gaps: bool
     of_nan: bool
     ends: Ends | None
     whole_call: Callable[[Any], Any]
     """The thing without what it does to results."""
+    question: MannersQuestion
+    module: Any
+    """The module of PyTorch that it is, if it is one."""
 
     def result(self, x: Array) -> Array:
         """Return the result of an input."""
@@ -119,12 +137,21 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
         return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
     left = found_thing(replace(question.thing, uncut=question.ends is not None))
     asked = _Asked(
-        *(call, to, given, first, found.framework, question.of_bytes, question.of_gaps),
+        *(call, to, given, first, found.framework, _promised(question), question.of_gaps),
         of_nan=question.of_nan,
         ends=question.ends,
         whole_call=lambda value: part_of(left.call(value), question.thing.part),
+        question=question,
+        module=found.module,
     )
     return [made for adds in _TRIALS for made in _tried(adds, asked)]
+
+
+def _promised(question: MannersQuestion) -> frozenset[str]:
+    """Return the types of whole numbers that it says it takes."""
+    if question.of_bytes:
+        return frozenset({"int64", "uint8"})
+    return frozenset({"int64"} if question.of_integers else ())
 
 
 def _tried(adds: str, asked: _Asked) -> list[Manner]:
@@ -200,18 +227,22 @@ def _whole(asked: _Asked) -> Iterator[Manner]:
         whole = result.dtype.kind in "iu"
         told = f"an input of {kind} gives wrong results, of {result.dtype}"
         limits = np.clip(wanted, 0, BYTES - 1)
-        if whole and any((np.abs(result - each) <= ROUNDED).all() for each in (wanted, limits)):
+        near = any((np.abs(result - each) <= ROUNDED).all() for each in (wanted, limits))
+        if whole and near:
             yield Manner(adds, note=f"{told}: they are cut off to whole numbers")
             continue
         told += (
-            f": they go around at the limits of {result.dtype}, since sums are stored in the"
+            f": they are cut off to whole numbers (truncated) on the way, in an array of {kind}, as"
+            " zeros_like of the input makes it; convert the input to float before"
+            if near and np.array_equal(result, np.trunc(result))
+            else f": they go around at the limits of {result.dtype}, since sums are stored in the"
             " input's type; convert the input before"
             if whole
             else f": sums or differences are formed in {kind} arithmetic and overflow (they wrap"
             f" around, modulo {2 ** (8 * np.dtype(kind).itemsize)}); convert the input to float"
             " before"
         )
-        yield Manner(adds, told) if asked.of_bytes else Manner(adds, note=told)
+        yield Manner(adds, told) if kind in asked.promised else Manner(adds, note=told)
 
 
 def _gaps(asked: _Asked) -> Iterator[Manner]:
@@ -320,6 +351,38 @@ def _with_nan(asked: _Asked) -> Iterator[Manner]:
         yield Manner(adds, note=told if count else "")
 
 
+def _graded(asked: _Asked) -> Iterator[Manner]:
+    """Differentiate it by its framework."""
+    if asked.framework not in DIFFERENTIATED or asked.ends is not None:
+        return
+    adds, part = "the gradient of the input", asked.question.thing.part
+
+    def call(x: Any) -> Any:
+        return part_of((asked.module or asked.call)(x), part) if asked.module else asked.call(x)
+
+    try:
+        yield Manner(adds, wrong_gradient(asked.framework, call, asked.result, asked.x))
+    except NotGraded:
+        promised = asked.question.of_gradients
+        yield Manner(adds, DETACHED if promised else "", note="" if promised else DETACHED)
+
+
+def _moved(asked: _Asked) -> Iterator[Manner]:
+    """Make a module one of float64, and hand over such an input."""
+    if asked.module is None or asked.x.dtype != np.float32:
+        return
+    adds = "a module made one of float64"
+    try:
+        result = part_of(doubled(asked.module, asked.x), asked.question.thing.part)
+    except Exception as error:  # noqa: BLE001 - the module is a user's
+        told = LEFT_BEHIND.format(error=f"{type(error).__name__}: {error}".partition("\n")[0])
+        promised = asked.question.of_places
+        yield Manner(adds, told if promised else "", note="" if promised else told)
+        return
+    wrong = not asked.close(result.astype(float), asked.first.astype(float))
+    yield Manner(adds, "wrong after .double(), right in float32" if wrong else "")
+
+
 _TRIALS: dict[str, Callable[[_Asked], Iterator[Manner]]] = {
     "results that are cut off or rounded": _ended,
     "a second call, and the input and the first result looked at after it": _again,
@@ -327,5 +390,7 @@ _TRIALS: dict[str, Callable[[_Asked], Iterator[Manner]]] = {
     "whole numbers and bytes": _whole,
     "gaps": _gaps,
     "an input with one NaN": _with_nan,
+    "the gradient of the input": _graded,
+    "a module made one of float64": _moved,
 }
 """What is tried, by what it is called where it refuses all of it."""

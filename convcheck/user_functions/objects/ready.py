@@ -31,7 +31,8 @@ class Ready:
     """A thing that is called with one array of `framework`, of this dtype.
 
     `shapes` are those of its weights; `takes` is the only input shape it takes, -1 where any size
-    is right, empty if it says none. `notes` say what was done to it.
+    is right, empty if it says none. `notes` say what was done to it. `module` is the module of
+    PyTorch that is called, where it is one.
     """
 
     call: Callable[[Any], Any]
@@ -41,6 +42,7 @@ class Ready:
     shapes: tuple[tuple[int, ...], ...] = ()
     takes: tuple[int, ...] = ()
     notes: tuple[str, ...] = field(default=())
+    module: Any = None
 
 
 def ready(value: Any, framework: str, dtype: str) -> Ready:
@@ -151,6 +153,7 @@ def _module(module: Any) -> Ready:
         dtype=str(weights[0].dtype).rpartition(".")[2] if weights else "float32",
         shapes=tuple(tuple(each.shape) for each in weights),
         notes=notes,
+        module=module,
     )
 
 

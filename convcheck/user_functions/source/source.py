@@ -38,7 +38,8 @@ class Target:
     partner: str = ""
     """The function of the file that its name says computes its gradients."""
     says: str = ""
-    """The docstring of a function that a `def` makes."""
+    """The docstring of a function; of a class, and of its methods, those that they have. Where
+    there is none, the comments in a function, those before it, and what its file says."""
     text: str = field(default="", repr=False)
     """All of the file."""
     own: str = field(default="", repr=False)
@@ -94,12 +95,11 @@ def find(named: str) -> Target:
         raise UsageError(f"{file}: no {name!r} in it{hint}; there is: {there}")
     functions = {node.name: node for node in top_level(tree) if isinstance(node, ast.FunctionDef)}
     line, imports = lines[name], imports_of(tree, name)
-    says = ast.get_docstring(functions[name]) if name in functions else None
     text = content.decode("utf-8", "replace")
     return Target(
         *(file, with_settings(whole, settings), line, imports, name in functions),
         partner=partner_of(name, functions) if name in functions else "",
-        says=says or "",
+        says=_said(tree, name, text),
         text=text,
         own=ast.get_source_segment(text, functions[name]) or "" if name in functions else "",
         parameters=tuple(_parameters(functions[name], tree))
@@ -107,6 +107,32 @@ def find(named: str) -> Target:
         else _built(tree, name),
         of_numpy=is_of_numpy(tree, name),
     )
+
+
+def _said(tree: ast.Module, name: str, text: str) -> str:
+    """Return what the file says of a function or a class of it; nothing of an object."""
+    found: ast.FunctionDef | ast.ClassDef | None = None
+    for node in top_level(tree):  # of several with one name, the last one counts
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
+            found = node
+    if found is None:
+        return ""
+    methods = found.body if isinstance(found, ast.ClassDef) else []
+    own = [found, *(each for each in methods if isinstance(each, ast.FunctionDef))]
+    told = [docstring for each in own if (docstring := ast.get_docstring(each))]
+    return "\n\n".join(told) or _commented(tree, found, text)
+
+
+def _commented(tree: ast.Module, found: ast.FunctionDef | ast.ClassDef, text: str) -> str:
+    """Return the comments in and right before a definition, and what a file of it alone says."""
+    lines = text.splitlines()
+    first, last = found.lineno - 1, found.end_lineno or found.lineno
+    while first > 0 and lines[first - 1].lstrip().startswith(("#", "@")):
+        first -= 1
+    comments = [line.partition("#")[2].strip() for line in lines[first:last] if "#" in line]
+    defined = [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    alone = ast.get_docstring(tree) if len(defined) == 1 else ""
+    return "\n".join(filter(None, (alone, *comments)))
 
 
 def _method_of(tree: ast.Module, name: str) -> tuple[ast.ClassDef, ast.FunctionDef] | None:

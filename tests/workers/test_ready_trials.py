@@ -1,0 +1,169 @@
+"""Filters that are called in other ways: differentiated, made of float64, of whole numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from convcheck.model.passes import Pass
+from convcheck.workers.ready_calls import Thing
+from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manners
+from convcheck.workers.scratch import write_arrays
+
+GRADIENT, WIDE = "the gradient of the input", "a module made one of float64"
+
+TORCH = """
+import torch
+import torch.nn.functional as F
+
+class Mean(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return F.avg_pool2d(x, 2)
+
+    @staticmethod
+    def backward(ctx, g):
+        return F.interpolate(g, scale_factor=2) / {divided}
+
+def mean(x):
+    return Mean.apply(x)
+
+def constant(x):
+    return F.avg_pool2d(x.detach(), 2) + 1
+
+class Blur(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        w = torch.tensor([1.0, 2.0, 1.0]).view(1, 1, 1, 3) / 4
+        {kept}
+
+    def forward(self, x):
+        return F.conv2d(x, self.w, padding=(0, 1))
+"""
+TENSORFLOW = """
+import tensorflow as tf
+
+@tf.custom_gradient
+def twice(x):
+    def grad(g):
+        return {factor} * g
+    return 2.0 * x, grad
+"""
+JAX = """
+import jax
+
+@jax.custom_vjp
+def twice(x):
+    return 2.0 * x
+
+twice.defvjp(lambda x: (2.0 * x, None), lambda _, g: ({factor} * g,))
+"""
+WHOLE = """
+import numpy as np
+
+def smooth(x):
+    out = {made}
+    out[1:-1] = (x[:-2] + 2 * x[1:-1] + x[2:]) / 4
+    return out.astype(float)
+"""
+
+
+def asked(
+    tmp_path: Path,
+    source: str,
+    name: str,
+    framework: str,
+    *,
+    layout: str = "NCS",
+    integers: bool = False,
+    says: bool = False,
+) -> dict[str, Manner]:
+    file = tmp_path / "mine.py"
+    file.write_text(source, encoding="utf-8")
+    sizes = (1, 6, 8, 1) if layout == "NCS" else (1, 16, 1)
+    x = np.random.default_rng(1).integers(-8, 9, sizes).astype(float)
+    reference = write_arrays(str(tmp_path / "x.bin"), {Pass.FORWARD: x})[Pass.FORWARD]
+    thing = Thing(str(file), name, framework, "float64" if framework == "numpy" else "float32")
+    question = MannersQuestion(
+        *(thing, reference, layout, len(sizes) - 2),
+        of_integers=integers,
+        of_gradients=says,
+        of_places=says,
+    )
+    return {each.adds: each for each in answer_manners(question)}
+
+
+@pytest.mark.parametrize(("divided", "wrong"), [(4, False), (2, True)])
+def test_a_backward_pass_of_its_own_is_held_to_the_forward_one(
+    tmp_path: Path, divided: int, wrong: bool
+) -> None:
+    pytest.importorskip("torch")
+    source = TORCH.format(divided=divided, kept="self.register_buffer('w', w)")
+    fault = asked(tmp_path, source, "mean", "torch")[GRADIENT].fault
+    assert ("its backward pass is wrong" in fault) is wrong
+    assert bool(fault) is wrong
+
+
+@pytest.mark.parametrize("factor", [2.0, 1.0])
+def test_the_other_frameworks_differentiate_too(tmp_path: Path, factor: float) -> None:
+    pytest.importorskip("jax")
+    fault = asked(tmp_path, JAX.format(factor=factor), "twice", "jax")[GRADIENT].fault
+    assert bool(fault) is (factor != 2.0)
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize("factor", [2.0, 1.0])
+def test_tensorflow_differentiates(tmp_path: Path, factor: float) -> None:
+    pytest.importorskip("tensorflow")
+    fault = asked(tmp_path, TENSORFLOW.format(factor=factor), "twice", "tensorflow")[GRADIENT].fault
+    assert bool(fault) is (factor != 2.0)
+
+
+@pytest.mark.parametrize("says", [True, False])
+def test_a_detached_result_is_a_fault_of_who_promises_a_gradient(
+    tmp_path: Path, says: bool
+) -> None:
+    pytest.importorskip("torch")
+    source = TORCH.format(divided=4, kept="self.register_buffer('w', w)")
+    found = asked(tmp_path, source, "constant", "torch", says=says)[GRADIENT]
+    assert "no gradient reaches the input" in (found.fault if says else found.note)
+    assert bool(found.fault) is says
+
+
+@pytest.mark.parametrize(
+    ("kept", "says", "fault", "note"),
+    [
+        ("self.register_buffer('w', w)", True, False, False),
+        ("self.w = w", True, True, False),
+        ("self.w = w", False, False, True),
+    ],
+)
+def test_a_kernel_that_is_no_buffer_stays_behind(
+    tmp_path: Path, kept: str, says: bool, fault: bool, note: bool
+) -> None:
+    pytest.importorskip("torch")
+    found = asked(tmp_path, TORCH.format(divided=4, kept=kept), "Blur", "torch", says=says)[WIDE]
+    assert (bool(found.fault), bool(found.note)) == (fault, note)
+    assert "register_buffer" in found.fault + found.note + "register_buffer" * (not (fault or note))
+
+
+@pytest.mark.parametrize(
+    ("made", "integers", "fault"),
+    [
+        ("np.zeros_like(x)", True, True),
+        ("np.zeros_like(x)", False, False),
+        ("np.zeros(len(x))", True, False),
+    ],
+)
+def test_results_of_whole_numbers_are_not_cut_off_where_these_are_promised(
+    tmp_path: Path, made: str, integers: bool, fault: bool
+) -> None:
+    manners = asked(
+        tmp_path, WHOLE.format(made=made), "smooth", "numpy", layout="S", integers=integers
+    )
+    found = manners["an input of int64"]
+    assert ("cut off to whole numbers (truncated)" in found.fault) is fault
+    assert bool(found.fault) is fault
+    assert bool(found.note) is ("like" in made and not integers)
