@@ -38,7 +38,7 @@ FEWEST = 16
 HALF = 0.5 + 2.0**-20
 """What a whole number may be off of the number that it was rounded from."""
 
-WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+WORDS = re.compile(r"[A-Z]?[a-z\xdf-\xff]+|[A-Z]+(?![a-z])|\d+")
 
 
 @dataclass(frozen=True)
@@ -323,12 +323,19 @@ KNOWN = (
     Promise(GAUSSIAN, re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
     Promise(
         MEAN,
-        re.compile(r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform)\b"),
+        re.compile(
+            r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform|mittelwert|mittelung"
+            r"|promedio|media|moyenne)\b"
+        ),
         _mean,
     ),
     Promise(
         BLUR,
-        re.compile(r"\b(blur|blurred|blurring|smooth|smoothing|smoothed|smoother|lowpass)\b"),
+        re.compile(
+            r"\b(blur|blurred|blurring|smooth|smooths|smoothing|smoothed|smoother|lowpass"
+            r"|glaett\w*|glatt\w*|gl\xe4tt\w*|weichzeichn\w*|tiefpass|suaviza\w*|suavizado|lisse\w*|lissage"
+            r"|flou\w*|desenfo\w*|alisa\w*)\b"
+        ),
         lambda kernel, _widths, _words: sums_to_one(kernel),
     ),
     Promise("a sharpened image", re.compile(r"\b(sharpen|sharpening)\b"), _sharpened),

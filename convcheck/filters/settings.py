@@ -51,8 +51,8 @@ class Parameter:
     name: str
     required: bool
     default: float | None = None
-    paired: bool = False
-    """Whether its text takes two numbers out of it, one for each axis."""
+    axes: int = 0
+    """How many numbers it is, one for each axis; 0 of a number for all."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,9 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     widths = {each.name: kind for each in parameters if (kind := width_of(each.name)) is not None}
     usual = {**VALUES, Width.SIZE: OF_POLYNOMIALS} if Width.ORDER in widths.values() else VALUES
     values: dict[str, Sequence[Any]] = {
-        each.name: [(value, value) if each.paired else value for value in usual[widths[each.name]]]
+        each.name: [
+            (value,) * each.axes if each.axes else value for value in usual[widths[each.name]]
+        ]
         for each in parameters
         if each.name in widths
     }

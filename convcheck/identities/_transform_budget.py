@@ -220,15 +220,19 @@ def transform_budget_of_any_length(
 ) -> Array | float:
     """Return the same for who transforms as many points as there are, and none besides.
 
-    Of long axes whose length has a large prime factor, or whose padded or whole length has one,
-    libraries' transforms in single precision err more. At most the worst case is allowed.
+    Of long axes whose length has a large prime factor, or whose padded or whole length has one, or
+    twice their length, libraries' transforms in single precision err more. At most the worst case
+    is allowed.
     """
     usual = transform_budget(convolution, operands, which, products)
     single = convolution.dtype_facts.accumulator in ("float32", "complex64")
     lengths = {
         length
         for axis in convolution.axes
-        for length in (axis.size, axis.padded, axis.padded + axis.extent - 1)
+        for length in (
+            *(axis.size, axis.padded, axis.padded + axis.extent - 1),
+            *(2 * axis.size, 2 * axis.size - 1),
+        )
     }
     if not single or not any(n > LONG and _largest_factor(n) > LARGEST_RADIX for n in lengths):
         return usual

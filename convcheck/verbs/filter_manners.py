@@ -21,7 +21,8 @@ from convcheck.user_functions.trials.value_trials import ANY_TYPE
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.ready_side import Side
 from convcheck.verbs.try_found import TryFound
-from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manners
+from convcheck.workers.ready_asked import Manner, MannersQuestion
+from convcheck.workers.ready_trials import answer_manners
 from convcheck.workers.scratch import remove_file, write_arrays
 from convcheck.workers.session import NoAnswer
 
@@ -50,6 +51,12 @@ MOVED = re.compile(r"\.to\(|\.double\(|\.half\(|\.cuda\(|\bdevices?\b|\bbuffers?
 """What docstrings say, in small letters, of modules that are moved."""
 
 
+ACCURATE = re.compile(
+    r"\baccura\w+|\bprecis\w+|\bmillions\b|\bnumerically\b|\bfloat32\b|\bround-?off\b"
+)
+"""What docstrings say, in small letters, of results whose last digits count."""
+
+
 def manners_of(
     asked: AskedFunction, side: Side, x: Array, found: TryFound, ends: Ends | None = None
 ) -> list[Manner]:
@@ -69,6 +76,7 @@ def manners_of(
             of_gaps=GAPS.search(asked.target.text) is not None and SAID.search(says) is not None,
             of_nan=SAYS_NAN.search(" ".join(says.split())) is not None,
             of_gradients=DIFFERENTIABLE.search(" ".join(says.split())) is not None,
+            of_digits=ACCURATE.search(says) is not None,
             of_places=MOVED.search(says) is not None,
             ends=ends,
         )

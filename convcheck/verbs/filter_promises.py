@@ -25,7 +25,7 @@ from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
 from convcheck.verbs.filter_steps import is_of_each, kernels_of
 from convcheck.verbs.ready_side import Refuses, Side
-from convcheck.workers.ready_trials import Manner
+from convcheck.workers.ready_asked import Manner
 
 
 @dataclass

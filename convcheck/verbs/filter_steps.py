@@ -31,6 +31,9 @@ SIZES = {
 }
 """Sizes at which a filter is looked at, by rank: even and odd, long either way."""
 
+FIRST_SIZES = {1: SIZES[1][:2], 2: SIZES[2][:1], 3: SIZES[3][:1]}
+"""Those that are looked at first, by rank: of signals an even one where an odd one is refused."""
+
 LAYOUTS = {
     2: (("S", 1), ("SC", 3), ("CS", 3), ("NCS", 3), ("NSC", 3), ("NCS", 1), ("NSC", 1), ("NS", 1)),
     1: (("S", 1), ("NS", 1), ("NCS", 3), ("NSC", 3), ("CS", 3), ("SC", 3), ("NCS", 1), ("NSC", 1)),

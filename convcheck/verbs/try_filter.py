@@ -37,6 +37,7 @@ from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, trial_of
 from convcheck.verbs.filter_promises import Promises, anew, of_colours, of_short
 from convcheck.verbs.filter_steps import (
+    FIRST_SIZES,
     SIZES,
     described,
     is_factor,
@@ -51,8 +52,8 @@ from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import Arrays
 from convcheck.workers.pool import START_LIMIT
+from convcheck.workers.ready_asked import Manner
 from convcheck.workers.ready_calls import Thing, answer_parameters
-from convcheck.workers.ready_trials import Manner
 from convcheck.workers.session import NoAnswer, Session
 
 MOST_CRASHES = 3
@@ -237,14 +238,16 @@ class _Filter:
         """
         if first is not None:
             side.layout = first.layout
-            shape = InputShape(SIZES[first.shape.rank][0], first.shape.channels)
+            shape = InputShape(first.shape.spatial, first.shape.channels)
             look_at = self._looked if setting.like else self._grown  # whose kernel is known
             return look_at(side, first.layout, shape)
         nearly: list[Taken] = []
         for layout, rank, channels in layouts_for(self.found.arrays.framework):
             if rank != len(IMAGE) and self._of_images:
                 continue
-            taken = self._past_crashes(side, layout, InputShape(SIZES[rank][0], channels))
+            shapes = (InputShape(sizes, channels) for sizes in FIRST_SIZES[rank])
+            looked = (self._past_crashes(side, layout, shape) for shape in shapes)
+            taken = next(filter(None, looked), None)
             if taken is None:
                 continue
             seen = taken.looked.seen

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import re
 import sys
 from dataclasses import dataclass
 from functools import cache
@@ -126,12 +127,33 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
         Parameter(
             each.name,
             each.default is each.empty,
-            each.default if type(each.default) in (int, float) else None,
-            paired={*pair_in(value, each.name)} == {0, 1},
+            _number_in(each.default),
+            axes=_axes_of(value, each),
         )
         for each in known[0 if inspect.isclass(value) else 1 :]
         if each.kind not in spread
     ]
+
+
+NUMBERS = re.compile(r"(?i)\btuple\[(?:typing\.)?((?:float|int)(?:\s*,\s*(?:float|int))+)\]")
+"""How a type says that a parameter is several numbers."""
+
+
+def _number_in(default: Any) -> float | None:
+    """Return the number that a default is, for all axes alike if for each; None of another one."""
+    numbers = default if isinstance(default, tuple) else (default,)
+    plain = numbers and all(type(each) in (int, float) for each in numbers)
+    return numbers[0] if plain and len({*numbers}) == 1 else None
+
+
+def _axes_of(function: Any, parameter: inspect.Parameter) -> int:
+    """Return how many numbers a parameter is, by its default, its type or what is made of it."""
+    if isinstance(parameter.default, tuple):
+        return len(parameter.default)
+    if {*pair_in(function, parameter.name)} == {0, 1}:
+        return 2
+    typed = NUMBERS.search(str(parameter.annotation))
+    return typed[1].count(",") + 1 if typed else 0
 
 
 def answer_call(question: CallQuestion) -> CallAnswer:

@@ -149,3 +149,11 @@ def test_gaussians_of_any_sigma_keep_it_and_no_other_sigma(
 def test_weighted_means_are_linear_if_they_say_so(name: str, says: str, asks: bool) -> None:
     promise = promise_of(name, says)
     assert (promise is not None and "linearly" in promise.what) == asks
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["glaette_profil", "gl\xe4tten", "suavizar_serie", "lissage", "desenfoque", "weichzeichner"],
+)
+def test_other_languages_promise_the_same(name: str) -> None:
+    assert promise_of(name) is promise_of("smooth")

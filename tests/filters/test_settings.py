@@ -52,3 +52,24 @@ def test_names_that_kernels_have_too_are_not_sure(name: str) -> None:
     assert not is_width(name)
     assert is_width("sigma")
     assert not is_width("kernel")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("sigma_mm", Width.SIGMA),
+        ("fwhm_mm", Width.FWHM),
+        ("window_samples", Width.SIZE),
+        ("pixdim", Width.INTERVAL),
+        ("n_points", None),
+        ("ratio_mm", None),
+    ],
+)
+def test_widths_in_units(name: str, kind: Width | None) -> None:
+    assert width_of(name) is kind
+
+
+def test_a_parameter_of_each_axis_has_as_many_numbers() -> None:
+    (setting, other) = settings_of([Parameter("spacing", required=True, axes=3)])
+    assert setting.values == {"spacing": (1.0, 1.0, 1.0)}
+    assert other.values == {"spacing": (2.0, 2.0, 2.0)}

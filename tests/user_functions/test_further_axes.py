@@ -8,6 +8,7 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.reading.inference import infer
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
@@ -116,3 +117,35 @@ def test_signals_along_any_axis(tmp_path: Path, name: str, back: str, fault: str
     assert seen.made
     assert fault in seen.fault
     assert bool(fault) == bool(seen.fault)
+
+
+EPOCHS = '''
+import numpy as np
+
+
+def epochs(data, taps):
+    """Filter each time course; data: (n_epochs, n_channels, n_times)."""
+    data = np.asarray(data, float)
+    return {}
+'''
+EACH = 'np.apply_along_axis(np.correlate, -1, data, taps, "valid")'
+
+
+@pytest.mark.parametrize(
+    ("result", "wrong"),
+    [
+        (EACH, False),
+        ('np.correlate(data.ravel(), taps, "same").reshape(data.shape)', True),
+    ],
+)
+def test_as_many_axes_as_a_docstring_says(tmp_path: Path, result: str, wrong: bool) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(EPOCHS.format(result))
+    function = load(str(file), "epochs")
+    read = infer(function, "numpy", "float64", None)
+    padding = "same" if "same" in result else "valid"
+    conv = Convolution((7,), 1, 1, (3,), padding=padding, bias=False, dtype="float64")
+    subject = Subject(function, conv, Manner("S", "S", "numpy"))
+    assert read.agrees
+    seen = tried(trial_named("inputs of an axis more"), subject)
+    assert ("input of 3 axes" in seen.fault) is wrong

@@ -36,6 +36,7 @@ FLIPS = (
     "Equivalent to `scipy.signal.convolve` with mode 'valid'.",
     "A true convolution. For cross-correlation hand in kernel[::-1].",
     "True convolution, as opposed to the cross-correlation of neural networks.",
+    "A true convolution (flipped before F.conv1d, which itself correlates).",
 )
 
 SILENT = (
@@ -43,6 +44,23 @@ SILENT = (
     "Cross-correlation; unlike np.convolve it does not flip the kernel.",
     "Like np.convolve, but the kernel is not flipped.",
 )
+
+
+NEWEST = """
+import numpy as np
+
+
+def weighted(prices, weights):
+    \"\"\"Moving average: weights[0] goes with today's price, weights[1] with yesterday's.\"\"\"
+    w = np.asarray(weights, float)ORDER
+    return np.array([prices[i : i + len(w)] @ w for i in range(len(prices) - len(w) + 1)])
+"""
+
+
+@pytest.mark.parametrize("order", ["[::-1]", ""])
+def test_the_newest_weight_first_is_a_flipped_kernel(tmp_path: Path, order: str) -> None:
+    found = climb(tmp_path, NEWEST.replace("ORDER", order), "weighted")
+    assert bool(found.wrong) is not bool(order)
 
 
 @pytest.mark.parametrize("says", FLIPS)

@@ -9,10 +9,16 @@ import pytest
 
 from convcheck.model.errors import UsageError
 from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.load import module_of
 from convcheck.user_functions.parameters.settings import set_to, split_settings, with_settings
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.user_functions.source.source import find
-from convcheck.user_functions.text.other_settings import MOST, Setting, other_settings
+from convcheck.user_functions.text.other_settings import (
+    MOST,
+    Setting,
+    inherited_borders,
+    other_settings,
+)
 
 FILE = '''
 import functools
@@ -246,3 +252,47 @@ def test_what_has_no_default_can_be_set_too(file: str) -> None:
     assert set_to(blur, {"sigma": 2.0})(1, radius=3) == (1, 3, 2.0, "edge")
     assert set_to(blur, {"radius": 3, "border": "wrap"})(1, sigma=2.0) == (1, 3, 2.0, "wrap")
     assert set_to(Blur, {"radius": 1, "sigma": 2.0})().widths == (1, 2.0)
+
+
+INHERITED = '''
+import torch
+
+
+class Inherits(torch.nn.Conv1d):
+    """SAYS"""
+
+
+class Named(torch.nn.Conv1d):
+    """SAYS"""
+
+    def __init__(self, cin, cout, k, padding_mode="zeros"):
+        super().__init__(cin, cout, k, padding_mode=padding_mode)
+
+
+class Own(torch.nn.Conv1d):
+    """SAYS"""
+
+    def __init__(self, cin, cout, k, **more):
+        super().__init__(cin, cout, k, **more)
+'''
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "borders"),
+    [
+        ("Inherits", "Drop-in replacement of nn.Conv1d.", 3),
+        ("Inherits", "Takes the same arguments as nn.Conv1d.", 3),
+        ("Inherits", "A convolution with standardised weights.", 0),
+        ("Named", "Drop-in replacement.", 3),
+        ("Own", "Drop-in replacement.", 0),
+    ],
+)
+def test_who_takes_what_its_base_takes_has_its_borders(
+    tmp_path: Path, name: str, says: str, borders: int
+) -> None:
+    pytest.importorskip("torch")
+    file = tmp_path / "mine.py"
+    file.write_text(INHERITED.replace("SAYS", says), encoding="utf-8")
+    kind = getattr(module_of(str(file)), name)
+    assert len(inherited_borders(kind, "padding_mode")) == borders
+    assert not inherited_borders(kind, "stride")

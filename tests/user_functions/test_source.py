@@ -85,3 +85,32 @@ def test_source_in_another_encoding_is_read(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_bytes("# -*- coding: latin-1 -*-\ndef faltung(x, w): 'größe'\n".encode("latin-1"))
     assert find(f"{path}:faltung").line == 2
+
+
+SAID = '''
+"""Blurs for the map."""
+
+
+# Of rows alone.
+class Blur:
+    """A blur."""
+
+    def __call__(self, x):
+        """Mirrored at its edges."""
+'''
+
+
+def test_what_is_said_of_a_class_is_in_its_methods_too(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(SAID)
+    assert find(f"{path}:Blur").says == "A blur.\n\nMirrored at its edges."
+
+
+def test_of_who_has_no_docstring_comments_and_the_file_are_heard(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        SAID.replace('"""A blur."""', "").replace('"""Mirrored at its edges."""', "...")
+    )
+    assert find(f"{path}:Blur").says == "Blurs for the map.\nOf rows alone."
+    path.write_text(path.read_text() + "\ndef other(x): ...\n")
+    assert find(f"{path}:Blur").says == "Of rows alone."

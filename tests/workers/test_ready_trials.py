@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from convcheck.model.passes import Pass
+from convcheck.workers.ready_asked import Manner, MannersQuestion
 from convcheck.workers.ready_calls import Thing
-from convcheck.workers.ready_trials import Manner, MannersQuestion, answer_manners
+from convcheck.workers.ready_trials import answer_manners
 from convcheck.workers.scratch import write_arrays
 
 GRADIENT, WIDE = "the gradient of the input", "a module made one of float64"
@@ -91,6 +92,7 @@ def asked(
         of_integers=integers,
         of_gradients=says,
         of_places=says,
+        of_digits=says,
     )
     return {each.adds: each for each in answer_manners(question)}
 
@@ -167,3 +169,64 @@ def test_results_of_whole_numbers_are_not_cut_off_where_these_are_promised(
     assert ("cut off to whole numbers (truncated)" in found.fault) is fault
     assert bool(found.fault) is fault
     assert bool(found.note) is ("like" in made and not integers)
+
+
+PARAMETERS = """
+import torch
+import torch.nn.functional as F
+
+class Blur(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.log_sigma = torch.nn.Parameter(torch.zeros(1))
+        self.offset = torch.nn.Parameter(torch.zeros(1))
+
+    def forward(self, x):
+        at = torch.arange(-2, 3, dtype=x.dtype)
+        w = torch.exp(-0.5 * (at / {sigma}) ** 2)
+        return F.conv2d(x, (w / w.sum()).view(1, 1, 1, 5), padding=(0, 2)) + self.offset
+"""
+
+
+@pytest.mark.parametrize(
+    ("sigma", "said"),
+    [
+        ("self.log_sigma.exp()", ""),
+        ("self.log_sigma.exp().item()", "no gradient reaches its parameter log_sigma"),
+        ("self.log_sigma.detach().exp()", "no gradient reaches its parameter log_sigma"),
+        ("(self.log_sigma + self.log_sigma.detach()).exp()", "of its parameter log_sigma is not"),
+        ("1.0", ""),  # it does not depend on it
+    ],
+)
+def test_parameters_of_modules_are_trained(tmp_path: Path, sigma: str, said: str) -> None:
+    pytest.importorskip("torch")
+    manners = asked(tmp_path, PARAMETERS.format(sigma=sigma), "Blur", "torch")
+    fault = manners["gradients of its parameters"].fault
+    assert said in fault
+    assert bool(said) == bool(fault)
+
+
+LONG = """
+import numpy as np
+
+def running_mean(x, width=4):
+    total = np.cumsum(np.insert(x, 0, 0){dtype})
+    return (total[width:] - total[:-width]) / width
+"""
+
+
+@pytest.mark.parametrize(
+    ("dtype", "says", "fault", "note"),
+    [
+        (", dtype=np.float64", True, False, False),
+        (", dtype=x.dtype", True, True, False),
+        (", dtype=x.dtype", False, False, True),
+    ],
+)
+def test_long_signals_keep_their_digits(
+    tmp_path: Path, dtype: str, says: bool, fault: bool, note: bool
+) -> None:
+    source = LONG.format(dtype=dtype)
+    manners = asked(tmp_path, source, "running_mean", "numpy", layout="S", says=says)
+    found = manners["a long input of float32"]
+    assert ("loses precision" in found.fault, "loses precision" in found.note) == (fault, note)

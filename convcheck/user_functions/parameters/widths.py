@@ -38,7 +38,8 @@ NAMES = {
     Width.CHANNELS: "channels in_channels num_channels n_channels nc planes",
     Width.ORDER: "polyorder poly_order order deg degree",
     Width.INTERVAL: "dt dx dy dz tr spacing grid_spacing delta time_step timestep sample_interval"
-    " sampling_interval sample_spacing grid_step",
+    " sampling_interval sample_spacing grid_step pixdim pixel_size voxel_size voxel_spacing"
+    " pixel_spacing zooms cellsize cell_size",
     Width.DERIVATIVE: "deriv derivative nth_derivative diff_order derivative_order",
     Width.PASSES: "passes n_passes npasses num_passes iterations n_iter niter n_iterations iters"
     " num_iterations repeats repetitions times n_times steps n_steps nsteps num_steps",
@@ -52,6 +53,10 @@ _AXES = "x y z lat lon row rows col cols h w v t horizontal vertical time"
 AXES = frozenset(_AXES.split())
 """Last words of names that say along which axis."""
 
+_UNITS = "mm um m km ms s sec px pix pixels vox voxels samples bins points pts"
+UNITS = frozenset(_UNITS.split())
+"""Last words of names that say in which unit."""
+
 _UNSURE = "window win taps n k m w d r h length period points order deg"
 UNSURE = frozenset(_UNSURE.split())
 """Names that kernels have as well."""
@@ -60,10 +65,12 @@ UNSURE = frozenset(_UNSURE.split())
 def width_of(name: str) -> Width | None:
     """Return what a parameter of that name says of a kernel, None if nothing.
 
-    Also where it says so of one axis: `sigma_lat`, `size_y`.
+    Also where it says so of one axis, `sigma_lat`, or in a unit, `fwhm_mm`.
     """
-    stem = name.lower().rpartition("_")[0]
-    return _KINDS.get(plain(stem)) if is_of_axis(name) else _KINDS.get(plain(name))
+    stem, _, last = name.lower().rpartition("_")
+    in_unit = last in UNITS and len(stem) > 1 and plain(name) not in _KINDS  # no `n_samples`
+    apart = is_of_axis(name) or in_unit
+    return _KINDS.get(plain(stem)) if apart else _KINDS.get(plain(name))
 
 
 def is_of_axis(name: str) -> bool:

@@ -119,6 +119,16 @@ SCIPYS_MODES = {
 }
 """The same of `scipy.ndimage`."""
 
+TORCHS_BORDERS = ("circular", "reflect", "replicate")
+"""What `padding_mode` of PyTorch's convolutions may be beside zeros."""
+
+TAKEN = r"\b(arguments?|parameters?|options?|signature|interface)"
+AS_ITS_BASE = re.compile(
+    rf"(?i)\bdrop[- ]?in\b|\b(same|all)\b[\w\s.-]{{0,30}}{TAKEN}"
+    rf"|{TAKEN}\b[\w\s]{{0,20}}\b(as|of|like) `*(torch\.)?nn\."
+)
+"""What docstrings of classes say that take what PyTorch's convolution takes."""
+
 OPENCVS_MODES = {
     **MODES,
     "reflect": "symmetric",
@@ -179,7 +189,7 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
             meant = meant if zero else {**meant, **dict.fromkeys(ZEROS, "zeros")}
             # Those that it looks up in a table of its own are all that it knows.
             looked_up = [each for each in words if of_border(each) in meant]
-            told = QUOTED.findall(documentation(callee))
+            told = [*QUOTED.findall(documentation(callee)), *inherited_borders(thing, name)]
             words = looked_up if len(looked_up) > 1 else [*words, *_file_words(callee), *told]
             others = [each for each in words if each.lower() != str(default).lower()]
             modes = {word: meant[of_border(word)] for word in others if of_border(word) in meant}
@@ -193,6 +203,23 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
         known |= {(name, word) for word in words}
     found.sort(key=lambda each: each[0])
     return [replace(each, own=(each.name, each.value) in known) for _, each in found[:MOST]]
+
+
+def inherited_borders(thing: Any, name: str) -> tuple[str, ...]:
+    """Return the borders that a class inherits with PyTorch's constructor of convolutions.
+
+    One with a constructor of its own that does not name the option may have no use for it, and one
+    that does not say that it takes what its base takes may leave it out.
+    """
+    if not inspect.isclass(thing) or plain(name) != "paddingmode":
+        return ()
+    if AS_ITS_BASE.search(inspect.getdoc(thing) or "") is None:
+        return ()
+    torchs = [each for each in thing.__mro__ if each.__module__ == "torch.nn.modules.conv"]
+    own = [each for each in thing.__mro__ if each not in torchs and "__init__" in vars(each)]
+    named = any(name in signature_of(each).parameters for each in own[:1])
+    before = own and thing.__mro__.index(own[0]) < thing.__mro__.index((*torchs, thing)[0])
+    return TORCHS_BORDERS if torchs and (named or not before) else ()
 
 
 def of_border(word: Any) -> str:

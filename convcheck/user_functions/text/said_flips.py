@@ -25,7 +25,7 @@ MATCHED = r"matched[-_ ]?filter"
 """What a correlation with a template is called, in small letters."""
 
 _OF_WEIGHTS = r"\b(weights?|coeff\w*|taps?|kernel|w|h)\b"
-_NEW = r"\b(newest|latest|current|most recent)\b"
+_NEW = r"\b(newest|latest|current|most recent|today('s)?|present)\b"
 _OLD = r"\b(oldest|earliest)\b"
 OLDEST_FIRST = (
     rf"{_OF_WEIGHTS}[^.;]{{0,60}}({_OLD}([- ]\w+)?[- ]first\b|\bin chronological order)"
@@ -255,6 +255,9 @@ def _may_flip(text: str) -> bool:
         r"|differs from|different from|than|for|to (get|obtain|compute|have|do))"
         r" (the |an? |plain |usual )*(cross.?)?correlat\w*"
         r"|\b(adjoint|transposed?|rmatvec|gradients?|backward)\b[^.;]{0,24}correlat\w*"
+        # Of the library that it calls: "flipped before F.conv3d, which itself correlates".
+        r"|\bconv[123]d\b[\s`'\"(),]{0,4}(which|that|actually|itself|really|only|computes?|does|is|an?"
+        r"|\s){1,12}(cross.?)?correlat\w*"
     )
     text = re.sub(other, "", text)
     unsaid = (

@@ -8,6 +8,8 @@ function was right for one plane, so that its own results say what is expected.
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,7 +22,7 @@ from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import thing_of
+from convcheck.user_functions.text.declarations import documentation, thing_of
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
 OF_CHANNELS = set("CIOMG")
@@ -35,10 +37,13 @@ def further_axes(subject: Subject) -> Found:
     if not _of_planes(subject):
         return NOT_MADE
     base = subject.laid_out
-    if not _speaks_of(subject, base.ndim + 1):
+    said = _axes_said(subject)
+    if not _speaks_of(subject, base.ndim + 1) and said <= base.ndim:
         return NOT_MADE
     planes = (base, np.flip(base), -base)
     alone = [subject.of_input(plane) for plane in planes]
+    if said > base.ndim + 1:
+        return _in_rows_and_columns(subject, planes, alone, said)
     given: list[str] = []
     for place in dict.fromkeys((base.ndim, 0, subject.manner.data.startswith("N") and 1)):
         together = np.stack(planes, axis=place)
@@ -57,6 +62,38 @@ def further_axes(subject: Subject) -> Found:
         f" not the results of the {len(planes)} inputs that it is made of, each of which it was"
         " right for alone; check over which axes its loops and transforms go"
     )
+
+
+def _in_rows_and_columns(
+    subject: Subject, planes: Sequence[Array], alone: Sequence[Array], axes: int
+) -> Found:
+    """Hand over inputs in an array of as many axes as a docstring says, all further ones first."""
+    if axes != planes[0].ndim + 2:
+        return NOT_MADE
+    several = [np.stack([each, planes[0]]) for each in planes]
+    try:
+        result = subject.of_input(np.stack(several))
+    except REFUSED:
+        return NOT_MADE
+    if alike(result, np.stack([np.stack([each, alone[0]]) for each in alone])):
+        return Found()
+    return Found(
+        f"wrong for an input of {axes} axes, of which its docstring speaks: of"
+        f" {np.stack(several).shape} it gives {result.shape}, in which are not the results of the"
+        " inputs that it is made of, each of which it was right for alone: they leak into their"
+        " neighbours where all is flattened (reshape) to one, or loops go over another axis"
+    )
+
+
+def _axes_said(subject: Subject) -> int:
+    """Return of how many axes a docstring says that the input is, `x: (batch, channels, time)`."""
+    name = subject.function.reading.name(Role.INPUT)
+    axes = r"[(\[]((?:\s*\w+\s*,)+\s*\w+)\s*[)\]]"
+    found = re.search(
+        rf"\b{re.escape(name)}\b\W{{0,4}}(?:\w+ ){{0,3}}(?:of )?(?:shape )?{axes}",
+        documentation(subject.function.callee),
+    )
+    return found[1].count(",") + 1 if found else 0
 
 
 def along_axes(subject: Subject) -> Found:

@@ -95,8 +95,25 @@ def _keeps_arrays(subject: Subject, usual: Array) -> bool:
     """Tell whether a second call differs where its input comes in the array of the first one."""
     if subject.manner.framework not in ("numpy", "torch", "cupy"):  # others' cannot be filled anew
         return False
-    _, later = subject.function.in_turn(*_in_two_calls(subject), in_one_array=True)
-    return later.tobytes() != usual.tobytes()
+    layers, manner = _in_two_calls(subject)
+    _, later = subject.function.in_turn(layers, manner, in_one_array=True)
+    if later.tobytes() != usual.tobytes():
+        return True
+    # What makes its own type of arrays keeps those that are of it already.
+    for dtype in TYPES:
+        if dtype == manner.operands or manner.framework != "numpy":
+            continue
+        typed = replace(manner, operands=dtype)
+        with suppress(*REFUSED):
+            _, alone = subject.function.in_turn(layers, typed)
+            _, later = subject.function.in_turn(layers, typed, in_one_array=True)
+            if later.tobytes() != alone.tobytes():
+                return True
+    return False
+
+
+TYPES = ("float32", "float64")
+"""Types of arrays that callers have."""
 
 
 def _two_calls(subject: Subject) -> tuple[Array, Array, Array]:

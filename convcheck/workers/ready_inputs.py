@@ -1,0 +1,201 @@
+"""Other inputs of NumPy, of the same numbers or of others, of which it is known what comes out.
+
+Owns what is tried: how they lie in memory, whole numbers and bytes, gaps, long ones of float32.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import numpy as np
+
+from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.interfaces.weighted_means import OVERWRITTEN
+from convcheck.workers.ready_asked import Asked, Manner
+
+SOME = 64
+"""Roundings of the largest result by which one that does not depend on an element may change."""
+
+
+ROUNDED = 3
+"""What whole numbers may be off: each axis of a volume may be rounded for itself."""
+
+
+BYTES = 256
+"""Values of an image of bytes."""
+
+
+def laid_out(asked: Asked) -> Iterator[Manner]:
+    """Hand over inputs that lie in memory otherwise, or cannot be written to."""
+    if asked.framework != "numpy":
+        return
+    spread = np.zeros(tuple(2 * size for size in asked.x.shape), asked.x.dtype)
+    view = spread[(slice(None, None, 2),) * spread.ndim]
+    view[...] = asked.x
+    fixed = asked.x.copy()
+    fixed.flags.writeable = False
+    for adds, x in (
+        ("an input that is not contiguous", view),
+        ("an input in Fortran's order", np.asfortranarray(asked.x)),
+        ("an input that is read-only", fixed),
+    ):
+        wrong = not asked.close(asked.result(x), asked.first)
+        yield Manner(adds, f"wrong with {adds}" if wrong else "")
+
+
+def whole(asked: Asked) -> Iterator[Manner]:
+    """Hand over whole numbers, and bytes, where results are neither on purpose."""
+    if asked.framework != "numpy" or asked.ends is not None:
+        return
+    rng = np.random.default_rng(7)
+    numbers = rng.integers(0, BYTES, asked.x.shape)
+    wanted = asked.result(numbers.astype(asked.x.dtype)).astype(float)
+    for kind in ("int64", "uint8"):
+        result = asked.result(numbers.astype(kind))
+        adds = f"an input of {kind}"
+        if result.shape != wanted.shape or asked.close(result, wanted):
+            yield Manner(adds)
+            continue
+        whole = result.dtype.kind in "iu"
+        told = f"an input of {kind} gives wrong results, of {result.dtype}"
+        limits = np.clip(wanted, 0, BYTES - 1)
+        near = any((np.abs(result - each) <= ROUNDED).all() for each in (wanted, limits))
+        if whole and near:
+            yield Manner(adds, note=f"{told}: they are cut off to whole numbers")
+            continue
+        told += (
+            f": they are cut off to whole numbers (truncated) on the way, in an array of {kind}, as"
+            " zeros_like of the input makes it; convert the input to float before"
+            if near and np.array_equal(result, np.trunc(result))
+            else f": they go around at the limits of {result.dtype}, since sums are stored in the"
+            " input's type; convert the input before"
+            if whole
+            else f": sums or differences are formed in {kind} arithmetic and overflow (they wrap"
+            f" around, modulo {2 ** (8 * np.dtype(kind).itemsize)}); convert the input to float"
+            " before"
+        )
+        yield Manner(adds, told) if kind in asked.promised else Manner(adds, note=told)
+
+
+def gaps(asked: Asked) -> Iterator[Manner]:
+    """Hand over an input of which elements are missing, as NaN.
+
+    A mean of what is there is the sum without these, divided by the weights without these.
+    """
+    if asked.framework != "numpy" or asked.x.dtype.kind != "f":
+        return
+    missing = np.zeros(asked.x.shape, bool)
+    missing.flat[missing.size // 2] = missing.flat[missing.size // 3] = True
+    x = np.where(missing, np.nan, asked.x).astype(asked.x.dtype)
+    given = x.copy()
+    result = np.array(to_numpy(asked.call(given)))
+    adds = "an input with gaps (NaN)"
+    if not np.array_equal(given, x, equal_nan=True):
+        yield Manner(adds, OVERWRITTEN)
+        return
+    if not asked.of_gaps or result.shape != missing.shape or np.isnan(asked.first).any():
+        return  # where windows are not whole it has NaN of its own
+    there = ~(missing & np.isnan(result))  # which may be kept as they are
+    if np.isnan(result[there]).any():
+        yield Manner(
+            adds,
+            "missing elements (NaN) spread to others, whose windows have some that are there: NaN"
+            " times zero is NaN; replace them (np.where) before they are summed",
+        )
+        return
+    filled = asked.result(np.where(missing, 0, asked.x))
+    weights = asked.result((~missing).astype(asked.x.dtype))
+    owed = np.divide(filled, weights, out=np.zeros_like(filled), where=weights != 0)
+    if asked.close(np.where(there, result, 0), np.where(there, owed, 0)):
+        yield Manner(adds)
+    elif asked.close(np.where(there, result, 0), np.where(there, filled, 0)):
+        yield Manner(
+            adds,
+            "missing elements count as zeros with full weight: what is summed is not divided by the"
+            " weights of what is there (is the mask made after NaN were filled?)",
+        )
+    else:
+        yield Manner(
+            adds,
+            "with gaps it is not the sum of what is there divided by the weights of what is there",
+        )
+
+
+def with_nan(asked: Asked) -> Iterator[Manner]:
+    """Hand over an input of which one element is NaN.
+
+    Results that do not depend on that element are to be what they are without it.
+    """
+    if asked.framework != "numpy" or asked.of_gaps or asked.ends is not None:
+        return
+    at = tuple(size // 2 for size in asked.x.shape)
+    other, broken = asked.x.copy(), asked.x.copy()
+    other[at] += 1
+    broken[at] = np.nan
+    adds = "an input with one NaN"
+    changed, result = asked.result(other), asked.result(broken)
+    first = np.asarray(asked.first, float)
+    if changed.shape != first.shape or result.shape != first.shape or changed.dtype.kind != "f":
+        return
+    least = SOME * float(np.finfo(asked.x.dtype).eps)
+    near = least * float(np.max(np.abs(np.nan_to_num(first)), initial=0.0))
+    beside = ~(np.abs(changed - first) > near) & ~np.isnan(first)
+    count = int((np.isnan(result) & beside).sum())
+    told = (
+        f"one NaN in the input makes {count} results NaN that do not depend on it, as where a"
+        " running sum (cumsum) or a transform carries it on"
+    )
+    if count and asked.of_nan:
+        yield Manner(adds, told)
+    else:
+        yield Manner(adds, note=told if count else "")
+
+
+SHORTEST, LONGEST = 4096, 32768
+"""Elements of a long signal, at least and at most."""
+
+
+PATIENCE = 1.0
+"""Seconds that a call with one may take, if it takes four times as long for twice as many."""
+
+
+def long(asked: Asked) -> Iterator[Manner]:
+    """Hand over a long signal of float32 whose mean is large, and look at its last digits.
+
+    What comes of the same numbers in float64 says what they are to be.
+    """
+    if asked.framework != "numpy" or asked.x.ndim != 1 or asked.ends is not None:
+        return
+    length = _affordable(asked)
+    if length < SHORTEST:
+        return
+    x = 1000 + np.random.default_rng(9).integers(-64, 65, length) / 8
+    wanted, result = asked.result(x), asked.result(x.astype(np.float32))
+    if wanted.shape != result.shape or wanted.dtype != np.float64:
+        return
+    there = ~(np.isnan(wanted) | np.isnan(result))
+    off = float(np.max(np.abs(wanted - result)[there], initial=0.0))
+    allowed = SOME * float(np.finfo(np.float32).eps) * float(np.max(np.abs(x)))
+    adds = "a long input of float32"
+    told = (
+        f"of {length} elements of float32 around 1000 it loses precision: results are up to"
+        f" {off:.3g} off those of the same numbers in float64, rounding of one sum is below"
+        f" {allowed:.2g}; a running sum (cumsum) kept in float32 grows, and differences of it"
+        " cancel: accumulate in float64"
+    )
+    if off <= allowed:
+        yield Manner(adds)
+    else:
+        promised = asked.question.of_digits
+        yield Manner(adds, told if promised else "", note="" if promised else told)
+
+
+def _affordable(asked: Asked) -> int:
+    """Return how many elements a call takes in a short time."""
+    x = np.ones(SHORTEST // 8)
+    asked.result(x)
+    started = time.monotonic()
+    asked.result(x)
+    took = max(time.monotonic() - started, 1e-6)
+    return min(int(len(x) * (PATIENCE / took) ** 0.5), LONGEST)
