@@ -184,7 +184,8 @@ def test_the_callers_array_may_be_filled_anew(
     length = "frame_size" if size else "len(ir) - 1"
     source = KEEPING.format(size=size, known=known, length=length, kept=kept)
     if kept == "frame[:]":  # what makes float32 of it keeps an array that is of float32 already
-        source = source.replace("(frame, float)", "(frame, np.float32)")
+        source = source.replace("float)", "np.float32)")
+        source = source.replace("zeros(frame_size)", "zeros(frame_size, np.float32)")
     (tmp_path / "mine.py").write_text(source)
     done = convcheck("try", "mine.py:Convolver", "--no-speed", cwd=tmp_path)
     assert done.status == wrong, done.stdout
