@@ -75,9 +75,8 @@ def one_object(subject: Subject) -> Found:
             return Found(_KEPT) if not found.fault and _keeps_arrays(subject, later) else found
         return Found("wrong in the second call of one object: it keeps something of the first")
     usual = subject.called(first).result.tobytes()
-    with one_buffer():
-        if subject.called(first).result.tobytes() != usual:
-            return Found(_KEPT)
+    if _keeps_blocks(subject):
+        return Found(_KEPT)
     if kept.tobytes() != usual:
         return Found(
             "a result is overwritten by a later call of one object: two results share a buffer"
@@ -99,11 +98,7 @@ def _keeps_arrays(subject: Subject, usual: Array) -> bool:
     _, later = subject.function.in_turn(layers, manner, in_one_array=True)
     if later.tobytes() != usual.tobytes():
         return True
-    # What makes its own type of arrays keeps those that are of it already.
-    for dtype in TYPES:
-        if dtype == manner.operands or manner.framework != "numpy":
-            continue
-        typed = replace(manner, operands=dtype)
+    for typed in _other_types(manner):
         with suppress(*REFUSED):
             _, alone = subject.function.in_turn(layers, typed)
             _, later = subject.function.in_turn(layers, typed, in_one_array=True)
@@ -112,8 +107,30 @@ def _keeps_arrays(subject: Subject, usual: Array) -> bool:
     return False
 
 
+def _keeps_blocks(subject: Subject) -> bool:
+    """Tell whether a result differs where all blocks of a signal come in one array."""
+    usual = replace(subject.manner, gradients=False)
+    for manner in (usual, *_other_types(usual)):
+        with suppress(*(REFUSED if manner is not usual else ())):
+            apart = subject.function(subject.conv, subject.operands, manner).result
+            with one_buffer():
+                together = subject.function(subject.conv, subject.operands, manner).result
+            if together.tobytes() != apart.tobytes():
+                return True
+    return False
+
+
 TYPES = ("float32", "float64")
 """Types of arrays that callers have."""
+
+
+def _other_types(manner: Manner) -> list[Manner]:
+    """Return the manners in which operands are of another type.
+
+    What makes a type of its own of arrays keeps those that are of it already.
+    """
+    others = [each for each in TYPES if each != manner.operands and manner.framework == "numpy"]
+    return [replace(manner, operands=dtype) for dtype in others]
 
 
 def _two_calls(subject: Subject) -> tuple[Array, Array, Array]:
