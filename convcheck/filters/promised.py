@@ -284,6 +284,33 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
             return
 
 
+PASSING = (0.25, 0.9)
+"""Between what the gain of a low-pass lies at its cut-off: at -6 dB, -3 dB or about there."""
+
+FEWEST_TAPS = 21
+"""Of fewer taps a low-pass passes nothing in particular."""
+
+
+def _lowpass(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    yield from sums_to_one(kernel)
+    known = Width.CUTOFF in widths and Width.RATE in widths
+    if kernel.ndim != 1 or len(kernel) < FEWEST_TAPS or not known:
+        return
+    share = widths[Width.CUTOFF] / widths[Width.RATE]
+    gains = {
+        each: float(np.abs(np.sum(kernel * np.exp(-2j * np.pi * each * np.arange(len(kernel))))))
+        for each in (share, share / 2, min(2 * share, 0.5))
+    }
+    least, most = PASSING
+    if not least <= gains[share] <= most:
+        where = "below" if gains[share] < least else "above"
+        yield (
+            f"at its cut-off, {written(share)} of the sample rate, it passes"
+            f" {written(gains[share])}, where a low-pass passes about a half: its cut-off is"
+            f" {where} that (is it divided by the rate, or by half of it, the Nyquist frequency?)"
+        )
+
+
 GAUSSIAN, MEAN, BLUR = "a Gaussian", "a mean", "a blur"
 """Those that smooth. A docstring may say that the last is the first."""
 
@@ -329,11 +356,12 @@ KNOWN = (
         ),
         _mean,
     ),
+    Promise("a low-pass", re.compile(r"\b(lowpass|low pass|tiefpass)\b"), _lowpass),
     Promise(
         BLUR,
         re.compile(
-            r"\b(blur|blurred|blurring|smooth|smooths|smoothing|smoothed|smoother|lowpass"
-            r"|glaett\w*|glatt\w*|gl\xe4tt\w*|weichzeichn\w*|tiefpass|suaviza\w*|suavizado|lisse\w*|lissage"
+            r"\b(blur|blurred|blurring|smooth|smooths|smoothing|smoothed|smoother"
+            r"|glaett\w*|glatt\w*|gl\xe4tt\w*|weichzeichn\w*|suaviza\w*|suavizado|lisse\w*|lissage"
             r"|flou\w*|desenfo\w*|alisa\w*)\b"
         ),
         lambda kernel, _widths, _words: sums_to_one(kernel),

@@ -30,7 +30,9 @@ MORE = re.compile(
     r"|\bone[- ]sided\b|\b(forward|backward)( and (forward|backward))? differences?\b[^.;]{0,40}"
     r"\b(ends?|edges?|borders?|boundar\w+|first|last)\b"
     r"|rotated by 180|\b(odd|point|anti-?symmetric)[- ](reflect|exten|symmetr|mirror)\w*"
-    r"|\bextrapolat\w+"
+    r"|\bextrapolat\w+|\beinseitig\w*|\bunilateral\w*|\bmode ?= ?['\"]?interp\b"
+    r"|\b(ends?|edges?|first|last)\b[^.;]{0,60}\bpolynomials?\b[^.;]{0,30}\bfit"
+    r"|\b(ends?|edges?|first|last)\b[^.;]{0,60}\bfitted\b"
 )
 """What docstrings say, in small letters, of what is done beside the convolution."""
 

@@ -13,6 +13,13 @@ from convcheck.user_functions.text.declarations import AS_LONG as LENGTH_PROMISE
 AS_LONG = re.compile(rf"{LENGTH_PROMISED.pattern}|len\(\w+\)")
 """What docstrings say, in small letters, whose results are as long as their input."""
 
+NOT_SHORTER = re.compile(
+    r"\blen\(\w+\) ?>"
+    r"|\b(provided|as long as|requires?|needs?|must be|has to be)\b[^.;]{0,40}"
+    r"\b(longer|at least|not shorter|no shorter)"
+)
+"""What they say of inputs that are too short, which they do not take."""
+
 COLOURS = re.compile(r"\bcolou?rs?\b|\brgb\b|\(\s*h\s*,\s*w\s*,\s*(3|c|channels)\s*\)")
 """What docstrings say, in small letters, that take an image with an axis of colours."""
 

@@ -5,7 +5,7 @@ Owns the values.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -26,12 +26,23 @@ VALUES = {
     Width.FACTOR: (0.5, 0.25),
     Width.PASSES: (1, 2),
     Width.DERIVATIVE: (0, 2),
+    Width.DELAY: (2, 3),
+    Width.CUTOFF: (0.2, 0.3),
+    Width.LOW: (0.1, 0.15),
+    Width.HIGH: (0.3, 0.35),
+    Width.RATE: (8.0, 16.0),
 }
 """What is tried of each: small ones, of which two tell a rule from a constant."""
 
 
 IN_TIME = (0.25, 0.125)
 """Steps in time where there is a spacing as well: an explicit step is not stable for all."""
+
+FREQUENCIES = (Width.CUTOFF, Width.LOW, Width.HIGH)
+"""What is told in the unit of the sample rate, if that is told."""
+
+OF_BANDS = (21, 31)
+"""Sizes that are tried where frequencies are told: with few taps no band is one."""
 
 OF_POLYNOMIALS = (5, 7)
 """Sizes that are tried where the degree of a polynomial is told, which has more coefficients than
@@ -92,7 +103,7 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     inputs are, and whole numbers of unknown meaning are one more, without and with these.
     """
     widths = {each.name: kind for each in parameters if (kind := width_of(each.name)) is not None}
-    usual = {**VALUES, Width.SIZE: OF_POLYNOMIALS} if Width.ORDER in widths.values() else VALUES
+    usual = _usual(parameters, {*widths.values()})
     values: dict[str, Sequence[Any]] = {
         each.name: [
             (value,) * each.axes if each.axes else value for value in usual[widths[each.name]]
@@ -136,6 +147,23 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         yield replace(_setting(more, widths, by_itself), unknown=name)
         if blocks:
             yield replace(_setting({**more, **blocks}, widths, by_itself), like=name)
+
+
+def _usual(
+    parameters: Sequence[Parameter], kinds: Collection[Width]
+) -> Mapping[Width, Sequence[float]]:
+    """Return what is tried of each width where there are others of some kinds beside it."""
+    usual: dict[Width, Sequence[float]] = {**VALUES}
+    if Width.ORDER in kinds:
+        usual[Width.SIZE] = OF_POLYNOMIALS
+    if not {*FREQUENCIES} & {*kinds}:
+        return usual
+    usual[Width.SIZE] = OF_BANDS
+    rates = [each.default for each in parameters if width_of(each.name) is Width.RATE]
+    if rates:
+        rate = rates[0] or usual[Width.RATE][0]
+        usual |= {each: [rate * value for value in VALUES[each]] for each in FREQUENCIES}
+    return usual
 
 
 def _setting(

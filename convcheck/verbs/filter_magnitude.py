@@ -61,7 +61,7 @@ def try_magnitude(
             break
     outcomes = [each.outcome for each in found.steps]
     if Outcome.MISMATCH not in outcomes:
-        for manner in manners_of(asked, side, _given(image(SIZES[2][0])), found):
+        for manner in manners_of(asked, side, _given(image(SIZES[2][0])), found, linear=False):
             trial = trial_of(manner, {})
             found.trials.append(trial)
             observer.put_to_trial(trial)

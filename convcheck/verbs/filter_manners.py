@@ -58,11 +58,18 @@ ACCURATE = re.compile(
 
 
 def manners_of(
-    asked: AskedFunction, side: Side, x: Array, found: TryFound, ends: Ends | None = None
+    asked: AskedFunction,
+    side: Side,
+    x: Array,
+    found: TryFound,
+    ends: Ends | None = None,
+    *,
+    linear: bool = True,
 ) -> list[Manner]:
     """Return what came of calling it otherwise, on an input on which it is right.
 
-    With `ends`, that is known of it without what it does to results, which is tried as well. What
+    With `ends`, that is known of it without what it does to results, which is tried as well;
+    `linear` says whether sums of inputs become sums of results. What
     could not be asked is put among what is untested.
     """
     says = asked.target.says.lower()
@@ -75,6 +82,7 @@ def manners_of(
             of_integers=OF_INTEGERS.search(" ".join(says.split())) is not None,
             of_gaps=GAPS.search(asked.target.text) is not None and SAID.search(says) is not None,
             of_nan=SAYS_NAN.search(" ".join(says.split())) is not None,
+            linear=linear,
             of_gradients=DIFFERENTIABLE.search(" ".join(says.split())) is not None,
             of_digits=ACCURATE.search(says) is not None,
             of_places=MOVED.search(says) is not None,

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from convcheck.filters.looked import Looked, shorter
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
-from convcheck.filters.said_shapes import AS_LONG, MIXED, NUMPYS_SAME
+from convcheck.filters.said_shapes import AS_LONG, MIXED, NOT_SHORTER, NUMPYS_SAME
 from convcheck.filters.scaled import TIMES, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
 from convcheck.same.impulses import Array
@@ -111,7 +111,8 @@ def of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Mann
         yield Manner(adds, refused=str(error))
         return
     # NumPy's `same` is as long as the kernel then, which is wrong of who promises a length.
-    owed = AS_LONG.search(target.says.lower()) is not None
+    says = " ".join(target.says.lower().split())
+    owed = AS_LONG.search(target.says.lower()) is not None and NOT_SHORTER.search(says) is None
     if told is not None:
         told += NUMPYS_SAME if told and "same" in target.text else ""
         yield Manner(adds, told) if owed else Manner(adds, note=told)

@@ -5,6 +5,7 @@ Owns its words, and what has to be the same at every size.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -85,6 +86,19 @@ def is_of_each(seen: SeenConvolution) -> bool:
     return not (kernel * (1 - np.eye(kernel.shape[-1]))).any()
 
 
+GREY = re.compile(r"\bgr[ae]y|\bluma\b|\bluminance\b|\bmono(chrome)?\b")
+"""What docstrings say, in small letters, of colours that become one."""
+
+
+def is_read(seen: SeenConvolution, says: str) -> bool:
+    """Tell whether kernels are those of a channel each: none mixes, or there is only one.
+
+    Or it says that it makes one of all of them.
+    """
+    into_one = seen.impulses.kernel.shape[-1] == 1 and GREY.search(says) is not None
+    return is_of_each(seen) or seen.impulses.kernel.shape[-2] == 1 or into_one
+
+
 def is_identity(seen: SeenConvolution | None) -> bool:
     """Tell whether a filter gives back its input."""
     if seen is None or not is_of_each(seen):
@@ -114,6 +128,8 @@ def kernels_of(seen: SeenConvolution) -> Iterator[Array]:
     spread[tuple(slice(None, None, axis.dilation) for axis in seen.axes)] = kernel
     if is_of_each(seen):
         yield from (spread[..., each, each] for each in range(kernel.shape[-1]))
+    elif kernel.shape[-2] == 1:
+        yield from (spread[..., 0, each] for each in range(kernel.shape[-1]))
 
 
 def step_of(

@@ -43,6 +43,7 @@ from convcheck.verbs.filter_steps import (
     is_factor,
     is_identity,
     is_of_each,
+    is_read,
     layouts_for,
     sizes_of,
     step_of,
@@ -208,7 +209,7 @@ class _Filter:
         """Judge how a signal is taken by what is no convolution, on purpose; None if it is."""
         side.layout, shape = "S", InputShape(SIZES[1][0], 1)
         x = next(inputs(shape.spatial, shape.channels, side.dtype))
-        made = manners_of(self.asked, side, x, self.found)
+        made = manners_of(self.asked, side, x, self.found, linear=False)
         wrong = next((each for each in made if each.fault), None)
         if wrong is None:
             return None
@@ -253,7 +254,7 @@ class _Filter:
             seen = taken.looked.seen
             if is_factor(seen):
                 continue
-            if seen is not None and is_of_each(seen) and not is_identity(seen):
+            if seen is not None and is_read(seen, self.says) and not is_identity(seen):
                 return taken
             nearly.append(taken)
         # An axis that is shorter than a window may be left as it was: another layout tells more.
@@ -372,7 +373,7 @@ class _Filter:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)
             if taken.layout == "S" and taken.shape.rank == len(IMAGE) and COLOURS.search(self.says):
-                colours = self._looked(side, "SC", InputShape(SIZES[len(IMAGE)][0], 3))
+                colours = self._looked(side, "SC", InputShape(taken.shape.spatial, 3))
                 side.layout = taken.layout
                 yield of_colours(None if colours is None else colours.looked)
             x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))

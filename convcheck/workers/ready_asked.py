@@ -40,6 +40,8 @@ class MannersQuestion:
     """Whether it looks for NaN, and says that these have no weight."""
     of_nan: bool = False
     """Whether it says that NaN are in the results of no other windows."""
+    linear: bool = True
+    """Whether sums of inputs become sums of results."""
     of_gradients: bool = False
     """Whether it says that it can be differentiated."""
     of_digits: bool = False

@@ -167,6 +167,9 @@ def answer_call(question: CallQuestion) -> CallAnswer:
         for entry in entries:
             given = to_layout(entry, question.layout, CANONICAL_DATA, question.rank)
             result = to_numpy(part_of(found.call(to(given)), question.thing.part))
+            if "C" in question.layout and result.ndim == given.ndim - 1:  # one of all channels
+                place = question.layout.replace("S", "S" * question.rank).index("C")
+                result = np.expand_dims(result, place)
             results.append(from_layout(result, question.layout, CANONICAL_DATA, question.rank))
         whole = np.concatenate(results)
     except Exception as error:  # noqa: BLE001 - the thing is a user's

@@ -141,7 +141,7 @@ def _ended(asked: Asked) -> Iterator[Manner]:
 
 def _graded(asked: Asked) -> Iterator[Manner]:
     """Differentiate it by its framework."""
-    if asked.framework not in DIFFERENTIATED or asked.ends is not None:
+    if asked.framework not in DIFFERENTIATED or asked.ends is not None or not asked.question.linear:
         return
     adds, part = "the gradient of the input", asked.question.thing.part
 

@@ -23,8 +23,9 @@ def may_be(role: Role, name: str, default: object) -> bool:
     """Tell whether a parameter with the name of a role is of that role, by its default."""
     if role is Role.QUANTISATION:
         return isinstance(default, Quantised)  # else one of the user's own that is called so
-    named = role in OPERANDS and isinstance(default, str)  # the name of a kernel: "gaussian"
-    if named or isinstance(default, BlockLength):
+    # The name of a kernel, "gaussian", or a number: the spacing `h` of a grid.
+    told = role in OPERANDS and isinstance(default, str | int | float)
+    if told or isinstance(default, BlockLength):
         return False
     if role is Role.ACTIVATION:
         # None is what is wanted, and a pair of numbers is the range that results are clipped to.

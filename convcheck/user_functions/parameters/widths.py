@@ -1,5 +1,5 @@
 """Parameters of the kernel that a function makes by itself: how wide it is (`sigma`, `radius`), how
-far samples are apart (`dx`), a factor in it (`alpha`).
+far samples are apart (`dx`), a factor in it (`alpha`), the frequency at which it cuts off.
 
 Owns their names. Nobody calls an array so, but for those that are `UNSURE`.
 """
@@ -25,6 +25,11 @@ class Width(StrEnum):
     FACTOR = "factor"
     PASSES = "passes"
     DERIVATIVE = "derivative"
+    DELAY = "delay"
+    CUTOFF = "cutoff"
+    LOW = "low"
+    HIGH = "high"
+    RATE = "rate"
 
 
 NAMES = {
@@ -43,6 +48,13 @@ NAMES = {
     Width.DERIVATIVE: "deriv derivative nth_derivative diff_order derivative_order",
     Width.PASSES: "passes n_passes npasses num_passes iterations n_iter niter n_iterations iters"
     " num_iterations repeats repetitions times n_times steps n_steps nsteps num_steps",
+    Width.DELAY: "delay delay_samples lag delay_len delay_length",
+    Width.CUTOFF: "cutoff cutoff_hz fc f_c cutoff_freq cutoff_frequency fcut f_cut corner_freq"
+    " corner_frequency cut_off freq_cut",
+    Width.LOW: "lowcut low_cut f_low flow fmin f_min f_lo low_hz low_freq",
+    Width.HIGH: "highcut high_cut f_high fhigh fmax f_max f_hi high_hz high_freq",
+    Width.RATE: "fs sample_rate samplerate sampling_rate sr sfreq f_s sample_frequency"
+    " sampling_frequency fs_hz",
     Width.FACTOR: "alpha decay smoothing smoothing_factor forgetting forgetting_factor leak amount"
     " strength gain kappa diffusivity diffusion_coefficient conductivity viscosity nu d",
 }
