@@ -163,15 +163,21 @@ def _like(array: np.ndarray[Any, Any], other: Any) -> Any:
         import torch
 
         return torch.from_numpy(array).to(other.dtype)
-    return array.astype(np.asarray(other).dtype)
+    try:
+        return array.astype(np.dtype(other.dtype))  # of what JAX traces, too
+    except (AttributeError, TypeError):
+        return array.astype(np.asarray(other).dtype)
 
 
 @dataclass(frozen=True)
 class _Form:
-    """How kernels lie: filters first or last, with an axis of one channel, of one tap."""
+    """How kernels lie: filters first or last, with an axis of one channel, of one tap.
+
+    `of_one`: where that axis is, behind the channels (1) or before them (-1); 0 for none.
+    """
 
     first: bool
-    of_one: bool
+    of_one: int
     outputs_first: bool
     with_taps: bool
 
@@ -179,8 +185,9 @@ class _Form:
 _FORMS = [
     _Form(first, of_one, first if usual else not first, with_taps)
     for usual, first, of_one, with_taps in itertools.product(
-        (True, False), (True, False), (False, True), (False, True)
+        (True, False), (True, False), (0, 1, -1), (False, True)
     )
+    if not (first and of_one < 0)
 ]
 
 
@@ -205,8 +212,10 @@ class _Steps:
         taps = (1,) * (len(shape) - 2)
         for number in range(filters):
             depthwise = kernel[number] if form.first else kernel[..., number]
-            if form.of_one:
+            if form.of_one > 0:
                 depthwise = depthwise[:, None] if form.first else depthwise[..., None]
+            elif form.of_one < 0:  # HWIO in as many groups as channels
+                depthwise = depthwise[..., None, :]
             pointwise = np.zeros((filters, channels))
             pointwise[number] = 1.0
             if not form.outputs_first:
