@@ -62,6 +62,8 @@ def exponential(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
     newest, kept = float(kernel[-1]), float(kernel[-2] / kernel[-1])
     if not near(kernel, newest * kept ** np.arange(len(kernel))[::-1]):
         return
+    whole = abs(float(kernel.sum()) - 1) <= NEAR  # cut off after some taps, and divided by the sum
+    newest = 1 - kept if whole else newest
     if abs(newest + kept - 1) > NEAR:
         yield (
             f"the newest element has the weight {written(newest)} and the last result"

@@ -5,6 +5,7 @@ Owns the trials of that, and that of an input which is shorter than the kernel.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.filters.looked import Looked, shorter
+from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_shapes import AS_LONG, MIXED, NOT_SHORTER, NUMPYS_SAME
@@ -27,6 +29,11 @@ from convcheck.verbs.filter_steps import is_of_each, kernels_of
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_asked import Manner
 
+STEPS_BY_WINDOW = re.compile(
+    r"\bstride\b[^.]{0,60}\b(default\w*|none)\b[^.;]{0,30}\b(window|size|kernel|pool)"
+)
+"""What docstrings say, in small letters, of a step that is as long as the window by default."""
+
 
 @dataclass
 class Promises:
@@ -36,10 +43,14 @@ class Promises:
     parameters: Sequence[Parameter]
     first_kernel: NDArray[Any] | None = None
     """Its kernel with what it is called with at first."""
+    first_seen: SeenConvolution | None = None
+    """What it is with that."""
 
     def held_to(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name and its parameters promise."""
         yield from self._scaled(setting, seen)
+        yield from self._of_two(setting, seen)
+        yield from self._stepping(setting, seen)
         if setting.widths.get(Width.PASSES, 1) != 1:
             return
         promise = promise_of(self.target.name, self.target.says)
@@ -57,6 +68,29 @@ class Promises:
         )
         called = f" with {setting.said}" if setting.said else ""
         yield Manner(f"what its name says, {promise.what}{called}", "; ".join(broken))
+
+    def _of_two(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield what two results are not of the two bands of an orthonormal transform."""
+        first = self.first_seen
+        if setting.part == 0:
+            self.first_seen = self.first_seen or seen
+        elif first is not None and ORTHONORMAL.search(" ".join(self.target.says.lower().split())):
+            yield Manner("what it says, an orthonormal transform", broken_bank(first, seen))
+
+    def _stepping(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield what its step is not of what it says that it is by default: the window."""
+        size = setting.widths.get(Width.SIZE)
+        says = " ".join(self.target.says.lower().split())
+        if size is None or setting.unknown or STEPS_BY_WINDOW.search(says) is None:
+            return
+        steps = {axis.stride for axis in seen.axes if len(axis.offsets) > 1}
+        fault = (
+            f"its stride is {steps.pop()} by default, where it says that it is the window's length,"
+            f" {size:g}"
+            if len(steps) == 1 and size not in steps
+            else ""
+        )
+        yield Manner(f"its stride by default{setting.said and f', with {setting.said}'}", fault)
 
     def _scaled(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what does not go with a sample interval, or a factor, as it has to."""

@@ -157,3 +157,28 @@ def test_weighted_means_are_linear_if_they_say_so(name: str, says: str, asks: bo
 )
 def test_other_languages_promise_the_same(name: str) -> None:
     assert promise_of(name) is promise_of("smooth")
+
+
+def sinc(share: float, count: int) -> np.ndarray:
+    at = np.arange(count) - (count - 1) / 2
+    taps = np.sinc(2 * share * at) * np.hamming(count)
+    return taps / taps.sum()
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [(0.125, ""), (0.25, "above that"), (0.0625, "below that")],
+)
+def test_a_low_pass_passes_a_half_at_its_cut_off(share: float, said: str) -> None:
+    found = broken("lowpass", sinc(share, 31), cutoff=1.0, rate=8.0)
+    assert said in found
+    assert bool(said) == bool(found)
+
+
+@pytest.mark.parametrize(
+    ("factor", "right"), [(1.0, True), (1 / (1 - 0.5**4), True), (0.8, False)]
+)
+def test_an_exponential_average_may_be_cut_off(factor: float, right: bool) -> None:
+    taps = 0.5 * 0.5 ** np.arange(4)[::-1] * factor
+    whole = np.concatenate([0.5 ** np.arange(40)[::-1] * 0.5]) if factor == 1 else taps
+    assert (broken("ema", whole, factor=0.5) == "") is right

@@ -119,6 +119,8 @@ class Inference:
     three_taps: bool = False
     odd_taps: str = ""
     entries: int = 0
+    narrow: bool = False
+    """Whether it says that it takes no padding as wide as the kernel."""
     share: float = 0.0
     """How many elements of the probe's result were right, of a function that does not agree."""
     explained: bool = False

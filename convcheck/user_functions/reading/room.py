@@ -54,7 +54,7 @@ class Room:
     seen to work with; `transposed` that it computes transposed convolutions;
     `three_taps` that it takes kernels of three along each axis only, `odd_taps` of odd sizes,
     `one_tap` that its kernels have no axes for more; `entries` is the number of batch entries that
-    it takes, if it takes no other.
+    it takes, if it takes no other; `narrow` says that it takes no padding as wide as the kernel.
     """
 
     rank: int
@@ -73,6 +73,7 @@ class Room:
     odd_taps: str = ""
     one_tap: bool = False
     entries: int = 0
+    narrow: bool = False
 
     @property
     def has_padding(self) -> bool:
@@ -105,6 +106,7 @@ def room_of(found: Inference, reading: Reading, dtype: str) -> Room:
         odd_taps=found.odd_taps,
         one_tap="S" not in found.kernel,
         entries=found.entries,
+        narrow=found.narrow,
     )
 
 
@@ -143,6 +145,7 @@ def left_out(room: Room) -> list[str]:
                 room.entries,
                 f"other numbers of batch entries than {room.entries}: it takes no others",
             ),
+            (room.narrow, "paddings as wide as the kernel, or wider: it says that it takes none"),
             (room.one_tap, "kernels of more than one tap: it is a matrix"),
             (room.three_taps, "kernels of other sizes than 3: it seems not to take them"),
         )
@@ -227,6 +230,9 @@ def fitted(
         dilation, stride = (given.get(name, ones) for name in ("dilation", "stride"))
         given["padding"] = own.padding_for(kernel, dilation, stride)
     try:
-        yield Rung(adds, Convolution(spatial=spatial, kernel=kernel, **given))
+        rung = Rung(adds, Convolution(spatial=spatial, kernel=kernel, **given))
     except InvalidConvolution:
         return
+    axes_and_pads = zip(rung.convolution.axes, rung.convolution.pads, strict=True)
+    if not room.narrow or all(max(pads) < axis.extent for axis, pads in axes_and_pads):
+        yield rung

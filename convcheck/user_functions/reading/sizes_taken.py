@@ -17,7 +17,11 @@ from convcheck.user_functions.reading.probes import PLANES
 from convcheck.user_functions.reading.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.reading.wrong_readings import drawn
 from convcheck.user_functions.text.declarations import says_odd_taps
-from convcheck.user_functions.text.said_sizes import says_three_taps, takes_one_size
+from convcheck.user_functions.text.said_sizes import (
+    says_narrow_padding,
+    says_three_taps,
+    takes_one_size,
+)
 
 TAKES, REFUSES = "takes", "refuses"
 """What a function does with a kernel of a size beside `FAILS`: the second one is on purpose."""
@@ -47,6 +51,7 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
         found = replace(found, entries=PLANES)
     if found.square == "kernel" and takes_one_size(function.callee):
         found = replace(found, square=DECLARED)
+    found = replace(found, narrow=says_narrow_padding(function.callee))
     odd_only = _OddOnly(function, found, framework, dtype)
     if says_odd_taps(function.callee) and not (function.fixed or found.misshapen):
         return replace(found, square=odd_only.square(), odd_taps=DECLARED)

@@ -44,6 +44,7 @@ from convcheck.user_functions.trials.longest import smaller_than_told
 from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.masked_once import masked_once
 from convcheck.user_functions.trials.mixed_experts import mixed_experts
+from convcheck.user_functions.trials.named_functions import as_it_says
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.origins import origins
@@ -296,6 +297,7 @@ TRIALS = (
     CallTrial("a convolution without a bias of its own", without_own_bias, ("torch",)),
     CallTrial("modules that are used further on", used_further, ("torch",), IN_PLACE),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
+    CallTrial("the function that it names", as_it_says, ("numpy",)),
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("lags beside the result", lags, ("numpy",)),
     CallTrial("zeros put between elements", zeros_between),

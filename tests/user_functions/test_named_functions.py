@@ -1,0 +1,63 @@
+"""What a docstring names is called beside a function, with kernels of even and odd sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
+from convcheck.user_functions.trials.trials import trial_named, tried
+
+SOURCE = '''
+import numpy as np
+
+def correlate(a, weights, cval=0.0):
+    """{says}"""
+    k = len(weights)
+    before = {before}
+    p = np.full(len(a) + k - 1, float(cval))
+    p[before : before + len(a)] = a
+    return np.array([p[i : i + k] @ weights for i in range(len(a))])
+'''
+SCIPYS = "Drop-in for scipy.ndimage.correlate1d(a, weights, mode='constant', cval=cval)."
+
+
+def seen(tmp_path: Path, says: str, before: str) -> Found:
+    file = tmp_path / "mine.py"
+    file.write_text(SOURCE.format(says=says, before=before), encoding="utf-8")
+    conv = Convolution((9,), 1, 1, (3,), padding="same", bias=False, dtype="float64")
+    subject = Subject(load(str(file), "correlate"), conv, Manner("S", "S", "numpy"))
+    return tried(trial_named("the function that it names"), subject)
+
+
+@pytest.mark.parametrize(
+    ("says", "before", "wrong"),
+    [
+        (SCIPYS, "k // 2", False),
+        (SCIPYS, "(k - 1) // 2", True),
+        ("Identical to `np.correlate(a, weights, 'same')`.", "k // 2", False),
+        ("Gives the same result as np.correlate(a, weights, mode='same').", "(k - 1) // 2", True),
+    ],
+)
+def test_what_is_named_is_owed(tmp_path: Path, says: str, before: str, wrong: bool) -> None:
+    found = seen(tmp_path, says, before)
+    assert found.made
+    assert ("shifted by one element" in found.fault) is wrong
+    assert bool(found.fault) is wrong
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "A correlation.",
+        "Not the same as np.correlate(a, weights, 'same').",
+        "See scipy.ndimage.correlate1d.",
+        "Same as scipy.ndimage.median_filter.",
+    ],
+)
+def test_who_names_none_owes_none(tmp_path: Path, says: str) -> None:
+    assert seen(tmp_path, says, "(k - 1) // 2") == NOT_MADE
