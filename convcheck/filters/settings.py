@@ -48,6 +48,9 @@ OF_POLYNOMIALS = (5, 7)
 """Sizes that are tried where the degree of a polynomial is told, which has more coefficients than
 that: with as few elements as coefficients nothing is smoothed."""
 
+APART = (1.0, 1.5, 2.0)
+"""Distances of samples along each axis, all of them different."""
+
 BLOCK = 5
 """Elements of a block where work is cut into blocks."""
 
@@ -128,6 +131,10 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         if other is not None:
             setting = _setting({**needed, each.name: other}, widths, by_itself)
             yield replace(setting, changed=each.name)
+    for each in parameters:
+        if each.axes > 1 and widths.get(each.name) is Width.INTERVAL:
+            apart = tuple(float(value) for value in APART[: each.axes])
+            yield replace(_setting({**needed, each.name: apart}, widths, by_itself), uneven=True)
     whole = {
         each.name: int(each.default)
         for each in parameters

@@ -20,6 +20,7 @@ from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_shapes import AS_LONG, MIXED, NOT_SHORTER, NUMPYS_SAME
 from convcheck.filters.scaled import TIMES, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
+from convcheck.filters.told_axes import broken_order
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
@@ -51,6 +52,7 @@ class Promises:
         yield from self._scaled(setting, seen)
         yield from self._of_two(setting, seen)
         yield from self._stepping(setting, seen)
+        yield from self._along_axes(setting, seen)
         if setting.widths.get(Width.PASSES, 1) != 1:
             return
         promise = promise_of(self.target.name, self.target.says)
@@ -91,6 +93,16 @@ class Promises:
             else ""
         )
         yield Manner(f"its stride by default{setting.said and f', with {setting.said}'}", fault)
+
+    def _along_axes(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield along which axes a kernel is narrow of what is told of each."""
+        says = self.target.says.lower()
+        for name, value in setting.values.items():
+            if setting.uneven and isinstance(value, tuple) and len({*value}) > 1:
+                for kernel in kernels_of(seen):
+                    fault = broken_order(kernel, name, value, says)
+                    yield Manner(f"the order of the axes, with {setting.said}", fault)
+                    return
 
     def _scaled(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what does not go with a sample interval, or a factor, as it has to."""

@@ -175,9 +175,7 @@ def test_a_low_pass_passes_a_half_at_its_cut_off(share: float, said: str) -> Non
     assert bool(said) == bool(found)
 
 
-@pytest.mark.parametrize(
-    ("factor", "right"), [(1.0, True), (1 / (1 - 0.5**4), True), (0.8, False)]
-)
+@pytest.mark.parametrize(("factor", "right"), [(1.0, True), (1 / (1 - 0.5**4), True), (0.8, False)])
 def test_an_exponential_average_may_be_cut_off(factor: float, right: bool) -> None:
     taps = 0.5 * 0.5 ** np.arange(4)[::-1] * factor
     whole = np.concatenate([0.5 ** np.arange(40)[::-1] * 0.5]) if factor == 1 else taps

@@ -70,6 +70,10 @@ def test_widths_in_units(name: str, kind: Width | None) -> None:
 
 
 def test_a_parameter_of_each_axis_has_as_many_numbers() -> None:
-    (setting, other) = settings_of([Parameter("spacing", required=True, axes=3)])
-    assert setting.values == {"spacing": (1.0, 1.0, 1.0)}
-    assert other.values == {"spacing": (2.0, 2.0, 2.0)}
+    several = list(settings_of([Parameter("spacing", required=True, axes=3)]))
+    assert [each.values["spacing"] for each in several] == [
+        (1.0, 1.0, 1.0),
+        (2.0, 2.0, 2.0),
+        (1.0, 1.5, 2.0),
+    ]
+    assert [each.uneven for each in several] == [False, False, True]

@@ -44,7 +44,7 @@ NAMES = {
     Width.ORDER: "polyorder poly_order order deg degree",
     Width.INTERVAL: "dt dx dy dz tr spacing grid_spacing delta time_step timestep sample_interval"
     " sampling_interval sample_spacing grid_step pixdim pixel_size voxel_size voxel_spacing"
-    " pixel_spacing zooms cellsize cell_size",
+    " pixel_spacing zooms cellsize cell_size h",
     Width.DERIVATIVE: "deriv derivative nth_derivative diff_order derivative_order",
     Width.PASSES: "passes n_passes npasses num_passes iterations n_iter niter n_iterations iters"
     " num_iterations repeats repetitions times n_times steps n_steps nsteps num_steps",

@@ -1,0 +1,71 @@
+"""Numbers of each axis that a filter is told, as `spacing=(1.0, 1.5, 2.0)`: which axis each is of.
+
+Owns how docstrings say in which order they come, and the sentence about another one. Arrays are
+[z, y, x] where nobody says otherwise; a tool for images may give their spacing as (x, y, z).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+
+from convcheck.filters.taps import Taps
+
+LETTERS = {
+    **dict.fromkeys(("x", "col", "cols", "column", "columns", "width", "w", "lon", "j"), "x"),
+    **dict.fromkeys(("y", "row", "rows", "height", "h", "lat", "i"), "y"),
+    **dict.fromkeys(("z", "slice", "slices", "depth", "plane", "planes", "d"), "z"),
+}
+"""Words of axes, by the letter that they are called by."""
+
+ORDERS = {2: "yx", 3: "zyx"}
+"""The order of the axes of an array, by how many there are."""
+
+_WORDS = r"[(\[]\s*(\w+)\s*,\s*(\w+)\s*(?:,\s*(\w+)\s*)?[)\]]"
+INDEXED = re.compile(rf"\b(?:indexed|array|volume|image|grid|vol|img)\b[^.;\n]{{0,20}}{_WORDS}")
+
+
+def broken_order(kernel: Taps, name: str, values: Sequence[float], says: str) -> str:
+    """Return what is wrong with the axes along which a smoothing kernel is narrow; or nothing.
+
+    `values` are distances of samples, of which larger ones make it narrower. A kernel with taps of
+    both signs is not judged, and without a word of the order both are right.
+    """
+    if kernel.ndim != len(values) or kernel.ndim not in ORDERS or np.any(kernel < 0):
+        return ""
+    widths = [_width(kernel, axis) for axis in range(kernel.ndim)]
+    narrow = [int(each) for each in np.argsort(widths)[::-1]]  # the widest first
+    told = [int(each) for each in np.argsort(values)]
+    mine = _letters(re.search(rf"\b{re.escape(name)}\b[^.;\n(\[]{{0,30}}{_WORDS}", says))
+    if not mine or len(mine) != kernel.ndim:
+        return ""
+    indexed = [found for each in INDEXED.finditer(says) if (found := _letters(each))]
+    array = next((each for each in indexed if {*each} == {*mine}), ORDERS[kernel.ndim])
+    if {*mine} != {*array} or len({*mine}) != len(mine):
+        return ""
+    owed = [array.index(mine[each]) for each in told]
+    if narrow == owed:
+        return ""
+    return (
+        f"{name} is ({', '.join(mine)}) by its docstring, and the array is [{', '.join(array)}]:"
+        f" with {tuple(values)!r} its kernel is widest along {array[narrow[0]]}, not along"
+        f" {array[owed[0]]}; the order of the axes is another one (reversed?)"
+    )
+
+
+def _width(kernel: Taps, axis: int) -> float:
+    """Return the variance of the taps along an axis."""
+    others = tuple(each for each in range(kernel.ndim) if each != axis)
+    taps = kernel.sum(axis=others) / kernel.sum()
+    at = np.arange(len(taps))
+    mean = float((taps * at).sum())
+    return float((taps * (at - mean) ** 2).sum())
+
+
+def _letters(found: re.Match[str] | None) -> str:
+    """Return the letters of axes that are written; empty if any of them is none."""
+    words = [each for each in found.groups() if each] if found else []
+    letters = [LETTERS.get(each) or LETTERS.get(each.lstrip("sdhp")) for each in words]
+    return "".join(filter(None, letters)) if all(letters) else ""

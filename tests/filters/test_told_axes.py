@@ -1,0 +1,44 @@
+"""Distances of samples along each axis belong to the axes that a docstring says."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from convcheck.filters.told_axes import broken_order
+
+SPACING = (1.0, 1.5, 2.0)
+XYZ = "spacing : (x, y, z) voxel size in mm"
+
+
+def kernel(*spacing: float) -> np.ndarray:
+    """Return a Gaussian of as many axes as there are distances, narrower along larger ones."""
+    found = np.ones(())
+    for each in spacing:
+        at = np.arange(-6, 7) * each
+        taps = np.exp(-(at**2) / 8)
+        found = np.multiply.outer(found, taps / taps.sum())
+    return found
+
+
+@pytest.mark.parametrize(
+    ("along", "says", "wrong"),
+    [
+        (SPACING, XYZ, True),
+        (SPACING[::-1], XYZ, False),
+        (SPACING, "spacing: (sz, sy, sx)", False),
+        (SPACING, "spacing (x, y, z); vol indexed [x, y, z]", False),
+        (SPACING, "the spacing of the grid", False),
+        (SPACING[::-1], "the spacing of the grid", False),
+        (SPACING[:2], "spacing = (col, row)", True),
+        (SPACING[:2], "spacing = (row, col)", False),
+    ],
+)
+def test_the_order_that_is_told_is_owed(along: tuple[float, ...], says: str, wrong: bool) -> None:
+    found = broken_order(kernel(*along), "spacing", SPACING[: len(along)], says)
+    assert ("reversed?" in found) is wrong
+    assert bool(found) is wrong
+
+
+def test_of_both_signs_nothing_is_said() -> None:
+    assert broken_order(-kernel(*SPACING), "spacing", SPACING, XYZ) == ""
