@@ -72,6 +72,12 @@ def operator_in(words: Sequence[str]) -> str:
     return next((each for each in words if each in OPERATORS), "")
 
 
+BOX = re.compile(
+    r"\b(periodic|cubic|simulation|square|the|a|bounding) box\b(?!.(blur|filter|mean|aver))"
+)
+"""What sentences call a box that is no filter."""
+
+
 def promise_of(name: str, says: str = "") -> Promise | None:
     """Return what a name promises, None if nothing that is known here.
 
@@ -85,7 +91,8 @@ def promise_of(name: str, says: str = "") -> Promise | None:
         return LINEAR if NEWEST.search(" ".join(says.lower().split())) else found
     if found is not None and found.what != BLUR:
         return found
-    told = _named_in(re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0])
+    sentence = re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]
+    told = _named_in(BOX.sub("", sentence))
     known = (GAUSSIAN,) if found is not None else (GAUSSIAN, MEAN, BLUR)
     return told if told is not None and told.what in known else found
 

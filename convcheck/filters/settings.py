@@ -51,8 +51,15 @@ that: with as few elements as coefficients nothing is smoothed."""
 APART = (1.0, 1.5, 2.0)
 """Distances of samples along each axis, all of them different."""
 
+LONGEST = 40
+"""Taps that a kernel has by default above which it is asked for a shorter one: inputs that it is
+looked at with are as long."""
+
 BLOCK = 5
 """Elements of a block where work is cut into blocks."""
+
+UNKNOWN = (2, 3)
+"""What is given for a number that has to be given and whose meaning nobody knows: a factor, say."""
 
 MOST_UNKNOWN = 2
 """Numbers of unknown meaning that are tried."""
@@ -102,8 +109,9 @@ def unknown_of(parameters: Sequence[Parameter]) -> list[str]:
 def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     """Yield what a filter is called with beside its input: as it is, then with other widths.
 
-    Widths that it has to be given have values in all of these. Work is cut into smaller blocks than
-    inputs are, and whole numbers of unknown meaning are one more, without and with these.
+    Widths and numbers that it has to be given have values in all of these. Work is cut into smaller
+    blocks than inputs are, and whole numbers of unknown meaning are one more, without and with
+    these.
     """
     widths = {each.name: kind for each in parameters if (kind := width_of(each.name)) is not None}
     usual = _usual(parameters, {*widths.values()})
@@ -116,13 +124,20 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     }
     if {"dt"} < {*values} and any(name.startswith("dx") for name in values):
         values["dt"] = IN_TIME
-    needed = {each.name: values[each.name][0] for each in parameters if each.required}
+    values |= dict.fromkeys(unknown_of(parameters), UNKNOWN)
+    needed = {
+        each.name: values[each.name][0]
+        for each in parameters
+        if each.required or (widths.get(each.name) is Width.SIZE and (each.default or 0) > LONGEST)
+    }
     by_itself = {
         widths[each.name]: each.default
         for each in parameters
         if each.name in widths and each.default is not None and each.default > 0
     }
     yield _setting(needed, widths, by_itself)
+    for name in unknown_of(parameters):
+        yield replace(_setting({**needed, name: UNKNOWN[1]}, widths, by_itself), unknown=name)
     for each in parameters:
         known = needed.get(each.name, each.default)
         if each.name not in widths or known is None:

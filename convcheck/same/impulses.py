@@ -32,8 +32,9 @@ LIFT = 2.0**20
 SMALL_LIFT = 8.0
 """The same in float16, whose largest number is 65,504."""
 
-SMALL = 64
-"""Units of roundoff, of the largest response, below which a response is taken for none."""
+SMALL, SMALLEST = 64, 0
+"""Units of roundoff, of the largest response, up to which a response is taken for none: at first,
+since transforms leave as much, and where taps that are as small are lacking then."""
 
 AFFINE = 2.0**-8
 """What two sides of an equation that affine functions satisfy may differ by, of the largest."""
@@ -80,18 +81,23 @@ def _rounded(x: Array, dtype: str) -> Array:
 
 
 def axes_of(
-    respond: Respond, spatial: tuple[int, ...], channels: int, dtype: str
+    respond: Respond,
+    spatial: tuple[int, ...],
+    channels: int,
+    dtype: str,
+    small: float = SMALL,
 ) -> tuple[list[tuple[AxisPattern, ...]], Array]:
     """Return what may join inputs and outputs along each axis, and the output for zeros.
 
-    The likeliest comes first: that of the fewest taps.
+    The likeliest comes first: that of the fewest taps. Responses below `small` units of roundoff
+    are none.
 
     Raises `NotSeen`, and whatever `respond` raises.
     """
     zeros = respond(np.zeros((1, *spatial, channels)))[0]
     if zeros.size == 0:
         raise TooSmall("its output for such an input is empty")
-    probe = Probe(respond, spatial, channels, dtype, zeros)
+    probe = Probe(respond, spatial, channels, dtype, zeros, small)
     probe.check_affine()
     seen = [probe.along(axis) for axis in range(len(spatial))]
     found = [list(patterns(each)) for each in seen]
@@ -118,6 +124,7 @@ class Probe:
     channels: int
     dtype: str
     zeros: Array
+    small: float = SMALL
 
     def check_affine(self) -> None:
         """Raise `NotSeen` if sums of inputs do not become sums of outputs."""
@@ -146,7 +153,7 @@ class Probe:
         others = tuple(each for each in range(self.zeros.ndim) if each != axis)
         made = np.stack([np.max(np.abs(each), axis=others) for each in self.changes(planes())])
         unit = DTYPES[self.dtype].unit_roundoff
-        return np.asarray(made > SMALL * unit * np.max(made, initial=0.0))
+        return np.asarray(made > self.small * unit * np.max(made, initial=0.0))
 
     @cached_property
     def lift(self) -> float:

@@ -98,7 +98,7 @@ def try_filter(
         parameters = session.ask(answer_parameters, thing, START_LIMIT)
     except NoAnswer:
         return None
-    if parameters is None or unknown_of(parameters):
+    if parameters is None or len(unknown_of(parameters)) > 1:
         return None
     found = _Filter(asked, session, observer, thing, parameters, TryFound(arrays)).tried()
     plain = uncut(target.text, re.split(r"[.(]", target.name)[0]) if found is None else None
@@ -147,8 +147,11 @@ class _Filter:
                 taken = self._taken(side, first, setting)
                 if taken is None and first is None:
                     return self._otherwise(side)
-                if taken is None and setting.part:
-                    continue  # it has one result only
+                guessed = not {*unknown_of(self.parameters)}.isdisjoint(setting.values)
+                if first is None and guessed and (taken is None or taken.looked.seen is None):
+                    return None  # it may be that number
+                if setting.part and (taken is None or not taken.looked.linear):
+                    continue  # it has one result only, or the others are no sums
                 if taken is None or (setting.unknown and taken.looked.seen is None):
                     other.add(setting.unknown)
                     self.found.untested.append(f"{setting.said}: it gives no convolution with it")

@@ -6,6 +6,7 @@ call is made in a worker process with a time limit; what the function does to it
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -205,7 +206,7 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
         asked, known, arrays, said = cut
         lost = [*lost, said]
     if isinstance(known, NotRead):
-        filtered = _filtered(asked, arrays, observer) if _may_be_filter(asked.target) else None
+        filtered = _filtered(asked, arrays, observer) if _may_be_filter(asked, known) else None
         status = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
         return filtered or TryFound(arrays, problem=known.problem, status=status)
     observer.read(known.reading)
@@ -224,16 +225,23 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
     return found
 
 
-def _may_be_filter(target: Target) -> bool:
+NO_ARRAY = re.compile(
+    r"only integer scalar|truth value of an array|as an integer|only (0-d|length-1)|unhashable"
+    r"|can only convert an array of size 1|scalar (index|array)"
+)
+"""What is said of arrays that are given for numbers."""
+
+
+def _may_be_filter(asked: AskedFunction, known: NotRead) -> bool:
     """Tell whether what was taken for a kernel may be the width of one that a function makes.
 
-    A class in which none was found may have one that is no weight of it.
+    Or another number. A class in which none was found may have one that is no weight of it.
     """
-    return (
-        not target.is_function
-        or "." in target.name
-        or (len(target.parameters) > 1 and width_of(target.parameters[1]) is not None)
-    )
+    target = asked.target
+    if not target.is_function or "." in target.name:
+        return True
+    number = NO_ARRAY.search(known.problem) is not None
+    return len(target.parameters) > 1 and (number or width_of(target.parameters[1]) is not None)
 
 
 def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFound | None:

@@ -28,6 +28,7 @@ from convcheck.user_functions.parameters.names import (
     words_of,
 )
 from convcheck.user_functions.parameters.rewritten import Arguments, called, with_kernels
+from convcheck.user_functions.parameters.widths import is_width
 
 ALONG = (
     *(("horizontal", "vertical"), ("horiz", "vert"), ("hor", "ver")),
@@ -122,6 +123,8 @@ def _ways(first: str, second: str, *, separable: bool) -> tuple[Terms | None, tu
     if {*words_of(first)} & DEPTHWISE and {*words_of(second)} & POINTWISE:
         return _Steps().ways, ("OIS", "SIO")
     names = plain(first), plain(second)
+    if all(map(is_width, (first, second))):  # the spacing along each axis, `dx` and `dy`
+        return None, ()
     for rows, columns in ALONG:
         for words, vertical_first in (((rows, columns), False), ((columns, rows), True)):
             if _same_but_for(*names, *words) and (names != words or separable):

@@ -91,7 +91,8 @@ class KerasLayer:
             if steps.bias is not None:
                 found[Role.BIAS] = variables[steps.bias].name, steps.shape[-1:]
             return found
-        return sorted_out({each.name: tuple(each.shape) for each in variables})
+        shapes = [tuple(each.shape) for each in variables]  # of two kernels each has its name
+        return sorted_out(dict(zip(self._names, shapes, strict=True)))
 
     def run(self, given: Given) -> Any:
         """Call it with the weights given."""
