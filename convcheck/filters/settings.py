@@ -197,4 +197,8 @@ def _setting(
         if name in widths
     }
     of_axes = {value for name, value in values.items() if name in widths and is_of_axis(name)}
-    return Setting(values, {**by_itself, **given}, uneven=len(of_axes) > 1)
+    spacings = {
+        value for name, value in values.items() if widths.get(name) is Width.INTERVAL
+    }  # `dx` and `dy`
+    uneven = len(of_axes) > 1 or len(spacings) > 1
+    return Setting(values, {**by_itself, **given}, uneven=uneven)

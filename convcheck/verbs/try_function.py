@@ -6,7 +6,6 @@ call is made in a worker process with a time limit; what the function does to it
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -34,6 +33,7 @@ from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.reproduction import WrongResult, write_reproduction
 from convcheck.user_functions.frameworks._asked_device import ASKED_DEVICE
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.widths import width_of
 from convcheck.user_functions.reading.room import Rung
 from convcheck.user_functions.source.source import Target, find
@@ -206,7 +206,7 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
         asked, known, arrays, said = cut
         lost = [*lost, said]
     if isinstance(known, NotRead):
-        filtered = _filtered(asked, arrays, observer) if _may_be_filter(asked, known) else None
+        filtered = _filtered(asked, arrays, observer) if _may_be_filter(asked.target) else None
         status = ExitStatus.NOTHING_COMPARED if known.refused else ExitStatus.COULD_NOT_RUN
         return filtered or TryFound(arrays, problem=known.problem, status=status)
     observer.read(known.reading)
@@ -225,23 +225,17 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
     return found
 
 
-NO_ARRAY = re.compile(
-    r"only integer scalar|truth value of an array|as an integer|only (0-d|length-1)|unhashable"
-    r"|can only convert an array of size 1|scalar (index|array)"
-)
-"""What is said of arrays that are given for numbers."""
+def _may_be_filter(target: Target) -> bool:
+    """Tell whether what was taken for a kernel may be a number: the width of one, or a factor.
 
-
-def _may_be_filter(asked: AskedFunction, known: NotRead) -> bool:
-    """Tell whether what was taken for a kernel may be the width of one that a function makes.
-
-    Or another number. A class in which none was found may have one that is no weight of it.
+    A class in which none was found may have one that is no weight of it.
     """
-    target = asked.target
     if not target.is_function or "." in target.name:
         return True
-    number = NO_ARRAY.search(known.problem) is not None
-    return len(target.parameters) > 1 and (number or width_of(target.parameters[1]) is not None)
+    second = target.parameters[1] if len(target.parameters) > 1 else ""
+    return bool(second) and (
+        width_of(second) is not None or plain(second) not in FUNCTION[Role.KERNEL]
+    )
 
 
 def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFound | None:

@@ -49,6 +49,34 @@ def derivative(y, dx):
     return d
 
 
+def decimated(x, q):
+    """Every q-th mean of three elements."""
+    p = np.pad(np.asarray(x, float), 1)
+    return np.convolve(p, np.ones(3) / 3, mode="valid")[::q]
+
+
+def laplacian_of_two(u, dx, dy):
+    """Five-point Laplacian at inner nodes."""
+    inner = u[1:-1, 1:-1]
+    along_x = (u[1:-1, 2:] - 2 * inner + u[1:-1, :-2]) / dx**2
+    return along_x + (u[2:, 1:-1] - 2 * inner + u[:-2, 1:-1]) / dy**2
+
+
+def mean_and_variance(x):
+    """Means of three elements, and their variance."""
+    p = np.lib.stride_tricks.sliding_window_view(np.asarray(x, float), 3)
+    return p.mean(axis=-1), p.var(axis=-1)
+
+
+def lowpass(x, cutoff, fs, numtaps=101):
+    """Windowed sinc, as long as the input, which has to be longer than the filter."""
+    if numtaps > len(x):
+        raise ValueError("too short")
+    at = np.arange(numtaps) - (numtaps - 1) / 2
+    h = np.sinc(2 * cutoff / (fs * NYQUIST) * at) * np.hamming(numtaps)
+    return np.convolve(x, h / h.sum(), mode="same")
+
+
 def comb(x, delay, gain=0.7):
     """x[n] + gain * x[n - delay], zeros before the first."""
     x = np.asarray(x, float)
@@ -69,6 +97,11 @@ def comb(x, delay, gain=0.7):
         ("average", ("STRIDE", "1"), "its stride is 1 by default"),
         ("derivative", ("", ""), ""),
         ("comb", ("", ""), ""),
+        ("decimated", ("", ""), ""),
+        ("laplacian_of_two", ("", ""), ""),
+        ("mean_and_variance", ("", ""), ""),
+        ("lowpass", ("NYQUIST", "1"), ""),
+        ("lowpass", ("NYQUIST", "0.5"), "its cut-off is above that"),
     ],
 )
 def test_filters_of_other_interfaces(

@@ -198,3 +198,28 @@ def test_an_activation_is_told_apart_from_all_others(activation: Any) -> None:
 def test_what_is_no_convolution_is_not_called_one(respond: Any, words: str) -> None:
     with pytest.raises(NotSeen, match=words):
         see(respond, (12, 11), 2, "float64")
+
+
+def small_tail(x: Array, tail: float) -> Array:
+    """Return a causal convolution of two taps and a third one that is very small."""
+    padded = np.pad(x, ((0, 0), (2, 0), (0, 0)))
+    return np.asarray(padded[:, 2:] + padded[:, 1:-1] / 2 + tail * padded[:, :-2])
+
+
+@pytest.mark.parametrize("tail", [2.0**-48, 2.0**-60])
+def test_taps_that_are_smaller_than_rounding_are_seen_where_they_count(tail: float) -> None:
+    """As those of a sinc where it is zero: sums of small elements show them."""
+
+    def sparse(x: Array) -> Array:
+        return small_tail(np.where(np.abs(x) > 1, 0, x), 0) * 0 + small_tail(x, tail)
+
+    seen = see(sparse, (24,), 1, "float64")
+    assert seen.used <= 1
+    assert see_again(seen, sparse, (30,)).used <= 1
+
+
+def test_what_is_less_than_rounding_everywhere_is_no_tap() -> None:
+    def noisy(x: Array) -> Array:
+        return small_tail(x, 0.25) + 2.0**-58 * x.sum(axis=1, keepdims=True)
+
+    assert see(noisy, (24,), 1, "float64").impulses.kernel.shape[0] == 3

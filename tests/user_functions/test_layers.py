@@ -181,3 +181,34 @@ def test_what_is_wrong_in_keras_is_seen(tmp_path: Path) -> None:
     last = done.document["steps"][-1]
     assert last["adds"] == "a bias"
     assert "the bias subtracted" in last["diagnosis"]
+
+
+TWO_KERNELS = '''
+import tensorflow as tf
+
+
+class Block(tf.keras.layers.Layer):
+    """Two convolutions, built by their layer."""
+
+    def __init__(self, filters, kernel_size, **more):
+        super().__init__(**more)
+        self.first = tf.keras.layers.Conv1D(filters, kernel_size, padding="causal")
+        self.second = tf.keras.layers.Conv1D(filters, kernel_size, padding="causal")
+
+    def build(self, shape):
+        self.first.build(shape)
+        self.second.build((*shape[:-1], self.first.filters))
+        self.built = True
+
+    def call(self, x):
+        return self.second(self.first(x)) + x
+'''
+
+
+@pytest.mark.slow
+@pytest.mark.frameworks
+def test_two_kernels_of_one_name_are_not_taken_for_one(tmp_path: Path) -> None:
+    pytest.importorskip("tensorflow")
+    found = climb(tmp_path, TWO_KERNELS, "Block", framework="tensorflow")
+    assert not found.wrong
+    assert "wanted one kernel" in found.problem
