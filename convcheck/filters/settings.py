@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from convcheck.filters.looked import Looked
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, is_of_axis, width_of
 from convcheck.user_functions.text.other_settings import BLOCKS
@@ -58,6 +59,12 @@ looked at with are as long."""
 BLOCK = 5
 """Elements of a block where work is cut into blocks."""
 
+EVEN = 4
+"""An even size."""
+
+MOST_WORDS = 4
+"""Words of one option that are tried."""
+
 UNKNOWN = (2, 3)
 """What is given for a number that has to be given and whose meaning nobody knows: a factor, say."""
 
@@ -74,6 +81,10 @@ class Parameter:
     default: float | None = None
     axes: int = 0
     """How many numbers it is, one for each axis; 0 of a number for all."""
+    optional: bool = False
+    """Whether it is None by default."""
+    words: tuple[str, ...] = ()
+    """Words that its text compares it with, beside the one that it is by default."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +104,14 @@ class Setting:
     """Whether it has other widths along one axis than along another."""
     changed: str = ""
     """The parameter that has another value than at first."""
+    even: bool = False
+    """Whether a size is even, with which only some may be called."""
+
+    def is_loose(self, looked: Looked) -> bool:
+        """Tell whether nothing is owed with it, of what was seen of a filter then."""
+        if self.even:
+            return looked.convolution is None or bool(looked.fault)
+        return bool(self.unknown) and looked.seen is None
 
     @property
     def said(self) -> str:
@@ -146,6 +165,7 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         if other is not None:
             setting = _setting({**needed, each.name: other}, widths, by_itself)
             yield replace(setting, changed=each.name)
+    yield from _more_settings(parameters, values, needed, widths, by_itself)
     for each in parameters:
         if each.axes > 1 and widths.get(each.name) is Width.INTERVAL:
             apart = tuple(float(value) for value in APART[: each.axes])
@@ -169,6 +189,28 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         yield replace(_setting(more, widths, by_itself), unknown=name)
         if blocks:
             yield replace(_setting({**more, **blocks}, widths, by_itself), like=name)
+
+
+def _more_settings(
+    parameters: Sequence[Parameter],
+    values: Mapping[str, Sequence[Any]],
+    needed: Mapping[str, Any],
+    widths: Mapping[str, Width],
+    by_itself: Mapping[Width, float],
+) -> Iterator[Setting]:
+    """Yield widths that are None by default, alone and with others; even sizes; words."""
+    for each in parameters:
+        if each.optional and each.name in widths:
+            told = {**needed, each.name: values[each.name][0]}
+            yield _setting(told, widths, by_itself)
+            for other in [name for name in needed if name in widths and len(values[name]) > 1]:
+                yield _setting({**told, other: values[other][1]}, widths, by_itself)
+    for name in [name for name in needed if widths.get(name) is Width.SIZE]:
+        yield replace(_setting({**needed, name: EVEN}, widths, by_itself), even=True)
+    for each in parameters:
+        for word in each.words[:MOST_WORDS]:
+            more = _setting({**needed, each.name: word}, widths, by_itself)
+            yield replace(more, unknown=each.name)
 
 
 def _usual(

@@ -38,7 +38,9 @@ def broken_order(kernel: Taps, name: str, values: Sequence[float], says: str) ->
     widths = [_width(kernel, axis) for axis in range(kernel.ndim)]
     narrow = [int(each) for each in np.argsort(widths)[::-1]]  # the widest first
     told = [int(each) for each in np.argsort(values)]
-    mine = _letters(re.search(rf"\b{re.escape(name)}\b[^.;\n(\[]{{0,30}}{_WORDS}", says))
+    last = name.lower().rpartition("_")[2]
+    told_so = re.search(rf"\b{re.escape(name)}\b[^.;\n(\[]{{0,30}}{_WORDS}", says)
+    mine = last if {*last} <= {*"xyz"} and len(last) == kernel.ndim else _letters(told_so)
     if not mine or len(mine) != kernel.ndim:
         return ""
     indexed = [found for each in INDEXED.finditer(says) if (found := _letters(each))]

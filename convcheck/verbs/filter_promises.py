@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from convcheck.filters.looked import Looked, shorter
 from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
+from convcheck.filters.placed import CENTRED, off_centre, other_border
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_shapes import AS_LONG, MIXED, NOT_SHORTER, NUMPYS_SAME
@@ -44,8 +45,8 @@ class Promises:
     parameters: Sequence[Parameter]
     first_kernel: NDArray[Any] | None = None
     """Its kernel with what it is called with at first."""
-    first_seen: SeenConvolution | None = None
-    """What it is with that."""
+    first_results: dict[str, SeenConvolution] = field(default_factory=dict)
+    """What its first result is, by what it is called with."""
 
     def held_to(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name and its parameters promise."""
@@ -53,7 +54,8 @@ class Promises:
         yield from self._of_two(setting, seen)
         yield from self._stepping(setting, seen)
         yield from self._along_axes(setting, seen)
-        if setting.widths.get(Width.PASSES, 1) != 1:
+        yield from self._around(setting, seen)
+        if setting.widths.get(Width.PASSES, 1) != 1 or setting.even:
             return
         promise = promise_of(self.target.name, self.target.says)
         if setting.widths.get(Width.DERIVATIVE, 0) and promise is not None:
@@ -73,9 +75,10 @@ class Promises:
 
     def _of_two(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what two results are not of the two bands of an orthonormal transform."""
-        first = self.first_seen
+        called = repr(sorted(setting.values.items()))
+        first = self.first_results.get(called)
         if setting.part == 0:
-            self.first_seen = self.first_seen or seen
+            self.first_results[called] = seen
         elif first is not None and ORTHONORMAL.search(" ".join(self.target.says.lower().split())):
             yield Manner("what it says, an orthonormal transform", broken_bank(first, seen))
 
@@ -104,6 +107,17 @@ class Promises:
                     yield Manner(f"the order of the axes, with {setting.said}", fault)
                     return
 
+    def _around(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield what is not so of its place, where it says that it is centred; of its borders."""
+        called = f", with {setting.said}" if setting.said else ""
+        kernel = next(kernels_of(seen), None)
+        if kernel is not None and CENTRED.search(self.target.says.lower()):
+            yield Manner(f"centred, as it says{called}", off_centre(seen, kernel))
+        for name, value in setting.values.items():
+            fault = other_border(seen, name, value, self.target.text)
+            if fault:
+                yield Manner(f"borders by their name{called}", fault)
+
     def _scaled(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what does not go with a sample interval, or a factor, as it has to."""
         kernel = next(kernels_of(seen), None)
@@ -122,6 +136,8 @@ class Promises:
             if width_of(each.name) is Width.INTERVAL and plain(each.name) not in TIMES
         }
         several = len(spacings) > 1 and name in spacings
+        if any(self._value_of(each.name) == 0 for each in self.parameters if _derives(each.name)):
+            return  # it is none, and its result no derivative
         says = self.target.says
         power = None if several else power_of(name, self.target.name, says)  # of each its own part
         if power is None or before is None:
@@ -146,6 +162,11 @@ class Promises:
         default = next((each.default for each in self.parameters if each.name == name), None)
         value = next(settings_of(self.parameters)).values.get(name, default)
         return value if isinstance(value, int | float) else None
+
+
+def _derives(name: str) -> bool:
+    """Tell whether a parameter says which derivative it is."""
+    return width_of(name) is Width.DERIVATIVE
 
 
 def of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Manner]:

@@ -152,7 +152,7 @@ class _Filter:
                     return None  # it may be that number
                 if setting.part and (taken is None or not taken.looked.linear):
                     continue  # it has one result only, or the others are no sums
-                if taken is None or (setting.unknown and taken.looked.seen is None):
+                if taken is None or setting.is_loose(taken.looked):
                     other.add(setting.unknown)
                     self.found.untested.append(f"{setting.said}: it gives no convolution with it")
                     continue
@@ -195,7 +195,8 @@ class _Filter:
         """Yield what it is called with, then the same for its second result, if it has two."""
         settings = list(settings_of(self.parameters))
         yield from settings
-        yield from (with_fields(each, part=1) for each in settings[:1])
+        chosen = [s for s in settings if any(isinstance(v, str) for v in s.values.values())]
+        yield from (with_fields(each, part=1) for each in [*settings[:1], *chosen])
 
     @property
     def _of_images(self) -> bool:

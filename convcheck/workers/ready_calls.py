@@ -22,6 +22,7 @@ from convcheck.filters.settings import Parameter
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces.flat_images import with_image
@@ -31,6 +32,8 @@ from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
+from convcheck.user_functions.parameters.widths import OF_ALL_AXES
+from convcheck.user_functions.text.other_settings import compared_words
 from convcheck.user_functions.text.pairs_taken import pair_in
 from convcheck.user_functions.text.uncut import uncut
 from convcheck.workers.messages import ArrayReference
@@ -129,6 +132,8 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
             each.default is each.empty,
             _number_in(each.default),
             axes=_axes_of(value, each),
+            optional=each.default is None,
+            words=_words_of(value, each),
         )
         for each in known[0 if inspect.isclass(value) else 1 :]
         if each.kind not in spread
@@ -152,8 +157,21 @@ def _axes_of(function: Any, parameter: inspect.Parameter) -> int:
         return len(parameter.default)
     if {*pair_in(function, parameter.name)} == {0, 1}:
         return 2
+    last = parameter.name.lower().rpartition("_")[2]
+    if last in OF_ALL_AXES:
+        return len(last)
     typed = NUMBERS.search(str(parameter.annotation))
     return typed[1].count(",") + 1 if typed else 0
+
+
+def _words_of(function: Any, parameter: inspect.Parameter) -> tuple[str, ...]:
+    """Return the words that a function's text compares a parameter with that is one by default."""
+    default = parameter.default
+    if not isinstance(default, str):
+        return ()
+    around = getattr(inspect.unwrap(function), "__globals__", {})
+    words = compared_words(parameter.name, tree_of(function), around)
+    return tuple(word for word in dict.fromkeys(words) if word.lower() != default.lower())
 
 
 def answer_call(question: CallQuestion) -> CallAnswer:

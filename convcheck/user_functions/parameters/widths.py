@@ -44,7 +44,7 @@ NAMES = {
     Width.ORDER: "polyorder poly_order order deg degree",
     Width.INTERVAL: "dt dx dy dz tr spacing grid_spacing delta time_step timestep sample_interval"
     " sampling_interval sample_spacing grid_step pixdim pixel_size voxel_size voxel_spacing"
-    " pixel_spacing zooms cellsize cell_size h",
+    " pixel_spacing zooms cellsize cell_size cell h",
     Width.DERIVATIVE: "deriv derivative nth_derivative diff_order derivative_order",
     Width.PASSES: "passes n_passes npasses num_passes iterations n_iter niter n_iterations iters"
     " num_iterations repeats repetitions times n_times steps n_steps nsteps num_steps",
@@ -65,6 +65,9 @@ _AXES = "x y z lat lon row rows col cols h w v t horizontal vertical time"
 AXES = frozenset(_AXES.split())
 """Last words of names that say along which axis."""
 
+OF_ALL_AXES = frozenset({"xyz", "zyx", "xy", "yx", "rc"})
+"""Last words of names that say in which order numbers of all axes come."""
+
 _UNITS = "mm um m km ms s sec px pix pixels vox voxels samples bins points pts"
 UNITS = frozenset(_UNITS.split())
 """Last words of names that say in which unit."""
@@ -80,6 +83,8 @@ def width_of(name: str) -> Width | None:
     Also where it says so of one axis, `sigma_lat`, or in a unit, `fwhm_mm`.
     """
     stem, _, last = name.lower().rpartition("_")
+    if last in OF_ALL_AXES and plain(stem) in _KINDS:  # `spacing_xyz`
+        return _KINDS[plain(stem)]
     in_unit = last in UNITS and len(stem) > 1 and plain(name) not in _KINDS  # no `n_samples`
     apart = is_of_axis(name) or in_unit
     return _KINDS.get(plain(stem)) if apart else _KINDS.get(plain(name))
