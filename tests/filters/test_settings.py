@@ -77,3 +77,29 @@ def test_a_parameter_of_each_axis_has_as_many_numbers() -> None:
         (1.0, 1.5, 2.0),
     ]
     assert [each.uneven for each in several] == [False, False, True]
+
+
+def test_widths_that_are_none_by_default_and_words_are_tried() -> None:
+    parameters = [
+        Parameter("sigma", required=True),
+        Parameter("radius", required=False, optional=True),
+        Parameter("mode", required=False, words=("reflect", "wrap")),
+    ]
+    said = [each.said for each in settings_of(parameters)]
+    assert "sigma=1.0, radius=1" in said
+    assert "sigma=1.5, radius=1" in said
+    assert "sigma=1.0, mode='wrap'" in said
+
+
+def test_an_even_size_and_a_number_nobody_knows() -> None:
+    several = list(settings_of([Parameter("size", required=True), Parameter("q", required=True)]))
+    assert several[0].values == {"size": 3, "q": 2}
+    assert [each.values["size"] for each in several if each.even] == [4]
+    assert [each.values["q"] for each in several if each.unknown] == [3]
+
+
+def test_long_kernels_are_asked_for_shorter_ones() -> None:
+    first = next(iter(settings_of([Parameter("numtaps", required=False, default=101)])))
+    assert first.values == {"numtaps": 3}
+    first = next(iter(settings_of([Parameter("numtaps", required=False, default=31)])))
+    assert first.values == {}

@@ -1,0 +1,68 @@
+"""Windows that are to be centred are, and options for borders give what they name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from convcheck.filters.placed import CENTRED, off_centre, other_border
+from convcheck.same.seen import SeenConvolution, see
+
+Array = NDArray[Any]
+
+
+def of(taps: list[float], before: int, mode: Any = "constant") -> SeenConvolution:
+    """Return a filter of a signal with some padding before it, as long as its input."""
+    kernel = np.array(taps)
+
+    def respond(x: Array) -> Array:
+        pads = ((0, 0), (before, len(kernel) - 1 - before), (0, 0))
+        padded = np.pad(x, pads, mode)
+        return sum(tap * padded[:, at : at + x.shape[1]] for at, tap in enumerate(kernel))
+
+    return see(respond, (24,), 1, "float64")
+
+
+FLAT = [0.125, 0.25, 0.25, 0.25, 0.125]
+
+
+@pytest.mark.parametrize(
+    ("taps", "before", "said"),
+    [
+        (FLAT, 2, ""),
+        (FLAT, 3, "1 elements too late"),
+        (FLAT, 0, "2 elements too early"),
+        ([0.25] * 4, 2, ""),  # which has no element in its middle
+        ([0.5, 0.25, 0.25], 2, ""),
+    ],
+)
+def test_a_window_is_centred(taps: list[float], before: int, said: str) -> None:
+    fault = off_centre(of(taps, before), np.array(taps))
+    assert said in fault
+    assert bool(said) == bool(fault)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "text", "mode", "wrong"),
+    [
+        ("mode", "reflect", "", "reflect", False),
+        ("mode", "reflect", "", "symmetric", True),
+        ("mode", "reflect", "from scipy import ndimage", "symmetric", False),
+        ("border", "wrap", "", "wrap", False),
+        ("border", "wrap", "", "edge", True),
+        ("kind", "wrap", "", "edge", False),
+        ("mode", "fast", "", "edge", False),
+    ],
+)
+def test_a_border_is_what_its_word_says(
+    name: str, value: str, text: str, mode: str, wrong: bool
+) -> None:
+    assert bool(other_border(of(FLAT, 2, mode), name, value, text)) is wrong
+
+
+@pytest.mark.parametrize("says", ["a centred window", "centered", "zero-phase", "zero phase"])
+def test_words_for_it(says: str) -> None:
+    assert CENTRED.search(says)
