@@ -105,8 +105,7 @@ def try_filter(
     if plain is None:
         return found
     thing = with_fields(thing, uncut=True)
-    whole = _Filter(asked, session, observer, thing, parameters, TryFound(arrays), plain[1])
-    return whole.tried()
+    return _Filter(asked, session, observer, thing, parameters, TryFound(arrays), plain[1]).tried()
 
 
 @dataclass
@@ -213,8 +212,8 @@ class _Filter:
         """Judge how a signal is taken by what is no convolution, on purpose; None if it is."""
         side.layout, shape = "S", InputShape(SIZES[1][0], 1)
         x = next(inputs(shape.spatial, shape.channels, side.dtype))
-        made = manners_of(self.asked, side, x, self.found, linear=False)
-        wrong = next((each for each in made if each.fault), None)
+        made = (m for m in manners_of(self.asked, side, x, self.found, linear=False) if m.fault)
+        wrong = next(made, None)
         if wrong is None:
             return None
         self.found.reading = self._described("S", 1, Setting(), agrees=False)
@@ -381,7 +380,8 @@ class _Filter:
                 side.layout = taken.layout
                 yield of_colours(None if colours is None else colours.looked)
             x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
-            yield from manners_of(self.asked, side, x, self.found, self.ends)
+            of = self.asked, side, x, self.found, self.ends
+            yield from manners_of(*of, linear=seen.activation is None)
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         own = [each.name for each in self.parameters if each.name not in setting.values]

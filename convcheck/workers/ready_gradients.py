@@ -126,6 +126,8 @@ def wrong_gradient(
     if graded.gradient.shape != x.shape:
         return f"the gradient of the input has shape {graded.gradient.shape}, not {x.shape}"
     first = result(x).astype(float)
+    if not np.isfinite(first).all():  # where windows are not whole
+        return ""
     for change in _changes(x.shape):
         moved = result((x + change).astype(x.dtype)).astype(float) - first
         products = graded.of_output * moved

@@ -141,13 +141,12 @@ def _ended(asked: Asked) -> Iterator[Manner]:
 
 def _graded(asked: Asked) -> Iterator[Manner]:
     """Differentiate it by its framework."""
-    if asked.framework not in DIFFERENTIATED or asked.ends is not None or not asked.question.linear:
+    linear = asked.question.linear and asked.ends is None
+    if asked.framework not in DIFFERENTIATED or not linear:
         return
-    adds, part = "the gradient of the input", asked.question.thing.part
-
-    def call(x: Any) -> Any:
-        return part_of((asked.module or asked.call)(x), part) if asked.module else asked.call(x)
-
+    adds, module, part = "the gradient of the input", asked.module, asked.question.thing.part
+    # A module is called without gradients elsewhere.
+    call = asked.call if module is None else lambda x: part_of(module(x), part)
     try:
         yield Manner(adds, wrong_gradient(asked.framework, call, asked.result, asked.x))
     except NotGraded:
