@@ -1,8 +1,8 @@
 """The magnitude of a gradient, as `sobel(img)` returns it: of which operator, summed in which way.
 
 Owns the ways: the root of the squares, the sum or the larger of the absolute values; as they are,
-scaled, cut off at white. Both derivatives are correlations; a known function of them is judged, and
-anything else is not.
+scaled, cut off at white, or as the angle of a slope. Both derivatives are correlations; a known
+function of them is judged, and anything else is not.
 """
 
 from __future__ import annotations
@@ -37,6 +37,41 @@ WAYS: dict[str, Callable[[Array, Array], Array]] = {
     "the sum of the squares": lambda gx, gy: gx**2 + gy**2,
 }
 
+DIFFERENCE = np.array([-1.0, 0, 1])
+
+Pair = tuple[Taps, Taps]
+"""The taps of both derivatives, of the same shape."""
+
+PAIRS: dict[str, list[Pair]] = {
+    **{
+        name: [(np.outer(each, DIFFERENCE), np.outer(DIFFERENCE, each)) for each in several]
+        for name, several in {**OPERATORS, "central": [(0, 1, 0)]}.items()
+    },
+    "roberts": [(np.array([[1.0, 0], [0, -1]]), np.array([[0, 1.0], [-1, 0]]))],
+    "forward": [(np.array([[-1.0, 1], [0, 0]]), np.array([[-1.0, 0], [1, 0]]))],
+}
+"""Operators by their names; central and forward differences are called so by nobody."""
+
+NAMED = {"horn": "sobel", "roberts": "roberts", "central": "central"}
+"""Words that name an operator beside its own name."""
+
+_OF_ANY = (
+    "gradient gradients magnitude slope steepness edge edges contours outline kanten neigung pente"
+    " bordes gradiente pendiente"
+)
+OF_ANY = frozenset(_OF_ANY.split())
+"""Words that name none, so that any operator is meant."""
+
+ANGLES: dict[str, Callable[[Array], Array]] = {
+    "": lambda x: x,
+    ", as an angle": np.tan,
+    ", as an angle in degrees": lambda x: np.tan(np.radians(x)),
+}
+"""What makes slopes of results that may be their angles."""
+
+RIGHT_ANGLE = {"": np.inf, ", as an angle": np.pi / 2, ", as an angle in degrees": 90.0}
+"""What results are below, if that is what they are."""
+
 LEAST = 16
 """Range of whole numbers from which on they are a magnitude and not a decision."""
 
@@ -57,52 +92,81 @@ def image(size: tuple[int, ...], seed: int = 3) -> Array:
     return np.random.default_rng(seed).integers(0, WHITE + 1, size).astype(float)
 
 
+def operators_meant(words: Sequence[str]) -> list[str]:
+    """Return the operators that may be meant by words: those that they name, or else any."""
+    named = operator_in(words) or next((NAMED[each] for each in words if each in NAMED), "")
+    if named:
+        return [named]
+    return ["central", *OPERATORS, "roberts", "forward"] if OF_ANY & {*words} else []
+
+
 def magnitude_of(
     respond: Callable[[Array], Array], x: Array, words: Sequence[str]
 ) -> Magnitude | None:
     """Return which magnitude of which operator a filter gives of an image, None if it is none.
 
-    `respond` takes and returns `[height, width]`; `words` are those of its name, one of which is an
-    operator's. Raises whatever `respond` raises.
+    `respond` takes and returns `[height, width]`; `words` are those of its name. Of who names no
+    operator nothing is wrong but its edges. Raises whatever `respond` raises.
     """
     actual = np.asarray(respond(x))
-    if actual.ndim != 2 or actual.dtype.kind not in "fiu" or not np.isfinite(actual).all():
+    if actual.ndim != 2 or actual.dtype.kind not in "fiu":
         return None
-    if np.array_equal(actual, np.rint(actual)) and np.ptp(actual) < LEAST:
+    absent = ~np.isfinite(actual)
+    if absent[1:-1, 1:-1].any():
+        return None
+    if not absent.any() and np.array_equal(actual, np.rint(actual)) and np.ptp(actual) < LEAST:
         return None
     best: tuple[float, int, Magnitude] = (0.0, 0, Magnitude(""))
-    for said, expected, alone in _candidates(x, operator_in(words), actual.shape):
-        for how, wanted in _scaled(expected, actual):
-            share, wrong, fault = _held_against(actual, wanted, alone)
-            if share == 1 and not fault:
-                return Magnitude(f"{said}{how}")
-            if (share, -wrong) > best[:2]:
-                best = share, -wrong, Magnitude(f"{said}{how}", fault)
+    for angle, slope_of in ANGLES.items():
+        inner = actual[1:-1, 1:-1]
+        if angle and (actual.dtype.kind != "f" or np.max(np.abs(inner)) >= RIGHT_ANGLE[angle]):
+            continue
+        slopes = np.where(absent, np.nan, slope_of(np.where(absent, 0, actual)))
+        for said, expected, alone in _candidates(x, operators_meant(words), actual.shape):
+            for how, wanted in _scaled(expected, slopes, alone):
+                share, wrong, fault = _held_against(slopes, wanted, alone)
+                if share == 1 and not fault:
+                    return Magnitude(f"{said}{how}{angle}")
+                if (share, -wrong) > best[:2]:
+                    best = share, -wrong, Magnitude(f"{said}{how}{angle}", fault)
     return best[2] if best[0] >= MOST_INSIDE else None
 
 
 def _candidates(
-    x: Array, name: str, shape: tuple[int, ...]
+    x: Array, names: Sequence[str], shape: tuple[int, ...]
 ) -> Iterator[tuple[str, Array, NDArray[np.bool_]]]:
     """Yield magnitudes in words, as arrays, and which of their elements read no padding."""
-    inside, around = np.ones(shape, bool), {"": x}
+    inside = np.ones(shape, bool)
     if shape == x.shape:
         inside[[0, -1]] = inside[:, [0, -1]] = False
-        around = {f", padding {mode}": _padded(x, mode) for mode in PADDED}
-    for taps in OPERATORS[name]:
-        across, difference = np.asarray(taps, float), np.array([-1.0, 0, 1])
-        for border, padded in around.items():
-            gx = _correlated(padded, np.outer(across, difference))
-            gy = _correlated(padded, np.outer(difference, across))
-            for way, combined in WAYS.items() if gx.shape == shape else ():
-                said = f"{way} of {name.capitalize()}'s derivatives{border}"
-                yield said, combined(gx, gy), inside
+    for name in names:
+        for pair in PAIRS[name]:
+            for border, (gx, gy) in _derivatives(x, pair, name, shape):
+                for way, combined in WAYS.items():
+                    who = f"{name} differences" if name in ("central", "forward") else ""
+                    said = (
+                        f"{way} of {who or name.capitalize() + chr(39) + 's derivatives'}{border}"
+                    )
+                    yield said, combined(gx, gy), inside
 
 
-def _padded(x: Array, mode: str) -> Array:
-    """Return an image with one element more on each side."""
-    # NumPy's stubs have each mode as a literal, which a word that is looked up is not.
-    return np.asarray(np.pad(x, 1, mode=PADDED[mode]))  # type: ignore[call-overload]
+def _derivatives(
+    x: Array, pair: Pair, name: str, shape: tuple[int, ...]
+) -> Iterator[tuple[str, tuple[Array, Array]]]:
+    """Yield both derivatives of a shape, with what lies beyond the edges in words."""
+    rest = pair[0].shape[0] - 1
+    if shape == tuple(size - rest for size in x.shape):
+        yield "", (_correlated(x, pair[0]), _correlated(x, pair[1]))
+    if shape != x.shape:
+        return
+    for mode, how in PADDED.items():
+        pads = (1, 1) if rest > 1 else (0, 1)
+        # NumPy's stubs have each mode as a literal, which a word that is looked up is not.
+        padded = np.asarray(np.pad(x, pads, mode=how))  # type: ignore[call-overload]
+        yield f", padding {mode}", (_correlated(padded, pair[0]), _correlated(padded, pair[1]))
+    if name == "central":
+        gy, gx = np.gradient(x)
+        yield ", one-sided at its edges", (2 * gx, 2 * gy)
 
 
 def _correlated(x: Array, taps: Taps) -> Array:
@@ -110,12 +174,15 @@ def _correlated(x: Array, taps: Taps) -> Array:
     return np.asarray(np.einsum("hwij,ij->hw", windows, taps))
 
 
-def _scaled(expected: Array, actual: Array) -> Iterator[tuple[str, Array]]:
-    """Yield a magnitude as it is, cut off at white, and scaled as the result is."""
+def _scaled(
+    expected: Array, actual: Array, inside: NDArray[np.bool_]
+) -> Iterator[tuple[str, Array]]:
+    """Yield a magnitude as it is, cut off at white, and scaled as the result is inside."""
     yield "", expected
     yield ", cut off at 255", np.minimum(expected, WHITE)
     most = float(expected.max(initial=0.0))
-    factors = np.sort((actual[expected > 0] / expected[expected > 0]).ravel())
+    there = (expected > 0) & inside
+    factors = np.sort((actual[there] / expected[there]).ravel())
     if len(factors) and most:
         factor = float(factors[len(factors) // 2])
         yield f", times {factor:.4g}", expected * factor
@@ -125,6 +192,20 @@ def _held_against(
     actual: Array, wanted: Array, inside: NDArray[np.bool_]
 ) -> tuple[float, int, str]:
     """Return the share of what is inside that is right, how many are wrong, and which."""
+    absent = np.isnan(actual)
+    if absent.any():
+        if not absent[~inside].all():  # some of what is around is there
+            count = int((~absent & ~inside).sum())
+            share = float(1 - wrong_elements(actual, wanted)[inside].mean())
+            return (
+                share,
+                count,
+                (
+                    f"{int(absent.sum())} elements of its rim are NaN, the other {count} are not:"
+                    " they are left as they were (np.empty, uninitialised), or are something else"
+                ),
+            )
+        actual = np.where(absent, wanted, actual)
     whole = bool(np.all(actual == np.rint(actual)))
     wrong = np.abs(actual - wanted) > 1 if whole else wrong_elements(actual, wanted)
     share = float(1 - wrong[inside].mean())

@@ -12,8 +12,8 @@ from collections.abc import Callable
 import numpy as np
 
 from convcheck.document.try_function import ReadFunction
-from convcheck.filters.magnitude import Magnitude, image, magnitude_of
-from convcheck.filters.promised import operator_in, words_of
+from convcheck.filters.magnitude import Magnitude, image, magnitude_of, operators_meant
+from convcheck.filters.promised import words_of
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import Array
 from convcheck.verbs.asked_function import AskedFunction
@@ -39,7 +39,7 @@ def try_magnitude(
     `described` returns how it is read, told whether it is right at the first size.
     """
     words = _words(asked)
-    if not operator_in(words):
+    if not operators_meant(words):
         return None
     side.layout = _layout(side, words)
     said = ""
@@ -74,7 +74,7 @@ def try_magnitude(
 def _words(asked: AskedFunction) -> list[str]:
     """Return the words of its name; if none is an operator's, those of its first sentence."""
     words = words_of(asked.target.name)
-    if operator_in(words):
+    if operators_meant(words):
         return words
     return words_of(re.split(r"[.;]\s", asked.target.says.strip().lower(), maxsplit=1)[0])
 

@@ -87,3 +87,45 @@ def test_an_edge_that_is_wrong_is_said() -> None:
 )
 def test_anything_else_is_none(filtered: Callable[[Image], Image]) -> None:
     assert found(filtered) is None
+
+
+def rim(x: Image, *sides: int) -> Image:
+    """Return an image of which the rows, then the columns at both ends are NaN."""
+    x = x.copy()
+    for axis in sides:
+        np.moveaxis(x, axis, 0)[[0, -1]] = np.nan
+    return x
+
+
+def horn(x: Image) -> Image:
+    return np.hypot(*derivatives(x)) / 8 / 30
+
+
+@pytest.mark.parametrize(
+    ("filtered", "words", "said"),
+    [
+        (lambda x: np.arctan(horn(x)), ("slope",), "times 0.004167, as an angle"),
+        (lambda x: np.degrees(np.arctan(horn(x))), ("slope", "degrees"), "as an angle in degrees"),
+        (lambda x: rim(horn(x), 0, 1), ("horn",), "times 0.004167"),
+        (lambda x: np.hypot(*np.gradient(x)), ("gradient", "magnitude"), "one-sided at its edges"),
+        (
+            lambda x: np.hypot(x[:-1, :-1] - x[1:, 1:], x[:-1, 1:] - x[1:, :-1]),
+            ("roberts", "cross"),
+            "Roberts's derivatives",
+        ),
+    ],
+)
+def test_slopes_and_other_operators_are_known(
+    filtered: Callable[[Image], Image], words: tuple[str, ...], said: str
+) -> None:
+    known = found(filtered, *words)
+    assert known is not None
+    assert known.fault == ""
+    assert said in known.said
+
+
+def test_a_rim_that_is_nan_in_part_is_wrong() -> None:
+    known = found(lambda x: rim(horn(x), 0), "slope")
+    assert known is not None
+    assert "28 elements of its rim are NaN, the other 28 are not" in known.fault
+    assert found(lambda x: np.abs(ndimage.laplace(x)), "slope") is None
