@@ -206,3 +206,27 @@ def test_all_that_is_asked_of_such_a_class(tmp_path: Path) -> None:
     done = convcheck("try", "--no-speed", "--repair", "0", f"{file}:Convolver", cwd=tmp_path)
     assert done.status == 0, done.stdout
     assert "max_len = input_shape" in done.stdout
+
+
+OF_TWO_SIGNALS = '''
+import {library} as np
+
+
+def circular(a, b):
+    """Circular convolution of two signals of equal length."""
+    n = a.shape[-1]
+    at = (np.arange(n)[:, None] - np.arange(n)[None, :]) % {modulus}
+    return b[at] @ a
+'''
+
+
+@pytest.mark.parametrize("library", ["jax.numpy", "torch", "numpy"])
+@pytest.mark.parametrize(("modulus", "right"), [("n", True), ("(n + 1)", False)])
+def test_kernels_as_long_as_the_input_of_every_library(
+    tmp_path: Path, library: str, modulus: str, right: bool
+) -> None:
+    framework = library.partition(".")[0]
+    pytest.importorskip(framework)
+    source = OF_TWO_SIGNALS.format(library=library, modulus=modulus)
+    found = climb(tmp_path, source, "circular", framework=framework)
+    assert (not found.wrong and not found.problem) is right

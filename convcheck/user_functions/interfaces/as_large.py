@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import in_zeros, to_numpy
+from convcheck.user_functions.arrays import in_zeros, is_array, to_numpy
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.signature import Unreadable, read
@@ -94,7 +94,7 @@ def _whole(result: Any, large: tuple[int, ...], zeros: Lacking) -> Any:
 def _along_all(x: Any, w: Any) -> Lacking:
     """Return what an array lacks of the input's shape; nothing where it is no smaller one."""
     large, small = np.shape(x), np.shape(w)
-    plain = isinstance(w, np.ndarray) and len(large) == len(small)
+    plain = is_array(w) and len(large) == len(small)
     if not plain or any(map(operator.lt, large, small)):
         return ()
     return tuple((0, number) for number in map(operator.sub, large, small))
