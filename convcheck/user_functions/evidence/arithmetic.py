@@ -46,6 +46,7 @@ from convcheck.user_functions.evidence.normalised_budget import (
 )
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.normalised_correlations import Form, normalised_of
+from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
 from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import fitted, room_of
@@ -184,9 +185,8 @@ def arithmetic_of(
 ) -> Arithmetic:
     """Return the law of a function's errors in the forward pass of a larger convolution.
 
-    With `strict`, no type narrower than `dtype` is thought of. Whatever cannot be called, or is
-    wrong by more than rounding, is taken for sums; what is wrong however it is read, for a
-    transform if its file speaks of one.
+    With `strict`, no type narrower than `dtype` is thought of. What cannot be called, or is wrong
+    by more than rounding, is taken for sums; what is wrong in any reading, for what its file says.
     """
     room = room_of(found, function.reading, dtype)
     rungs = ladder(room, combined=False)
@@ -198,8 +198,9 @@ def arithmetic_of(
         of_long = (LONG[room.rank],) * room.rank, (3,) * room.rank
         probed = [each.convolution for each in fitted(room, "a long input", of_long, {})]
         return _normalised(function, form, probed, found.manner(framework, dtype))
-    if alone or not rungs or facts.sums_wider or facts.is_integer or takes_mean_off(callee):
-        return Arithmetic(CENTRED.name if takes_mean_off(callee) else SUMS.name)
+    law = WEIGHTED_MEAN if divides_by_norm(callee) else CENTRED if takes_mean_off(callee) else None
+    if alone or not rungs or facts.sums_wider or facts.is_integer or law is not None:
+        return Arithmetic((law or SUMS).name)
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform
         text = file_text(function.callee).lower()
         named = next((law for word, law in BY_WORD.items() if word in text), SUMS)

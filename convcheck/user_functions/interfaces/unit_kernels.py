@@ -1,0 +1,97 @@
+"""Correlations with a kernel over its norm, as those with a template of unit energy, that say so.
+
+Times that norm they are a plain correlation. Owns which functions these are, by what they say and
+by two calls, and the function that is read in their place.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import re
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.arrays import Array, first_array
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces.centred_kernels import KERNEL
+from convcheck.user_functions.interfaces.normalised_correlations import DIVIDES
+from convcheck.user_functions.interfaces.normalised_correlations import SAID as NORMALISES
+from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.operands_alone import operands_alone
+from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.text.declarations import documented
+
+SAID = re.compile(
+    r"/ ?(\|\|? ?\w+ ?\|\|?|norm\(\w+\))|unit[- ](norm|energy|length) " + KERNEL + rf"|{KERNEL}"
+    r" (of|has|with|is|to|scaled to) (be |of )?unit[- ](norm|energy|length)|divided by (the |its )"
+    rf"(l2[- ]|euclidean )?(norm|energy)( of (the |its )?{KERNEL})?"
+    rf"|{KERNEL}('s)? (norm|energy) (is divided|normali[sz])|normali[sz]ed by (the |its )?{KERNEL}"
+    r"('s)? (norm|energy)"
+)
+"""How docstrings say it, in small letters."""
+
+ENERGY = re.compile(
+    r"(divided|normali[sz]ed) by (the |its )?(\w+ )?energy|/ ?\|\|? ?\w+ ?\|\|?\s?(\^|\*\*)\s?2"
+)
+"""How they say that it is the sum of squares, and not its root."""
+
+NEAR = 1e-4
+"""How near results have to be, for what rounding does, of float32 too."""
+
+UNIT = "__convcheck_unit__"
+"""The attribute of what is read in the place of such a function."""
+
+
+def with_norms_put_back(value: Any) -> Any:
+    """Return the function of a plain correlation in place of one of a kernel over its norm.
+
+    Anything else is returned as it is, and so is what does not divide by it.
+    """
+    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+        return value
+    said = documented(value)
+    if not SAID.search(said) or NORMALISES.search(said) or not DIVIDES.search(text_of(value)):
+        return value
+    names = operands_alone(value)
+    if names is None:
+        return value
+    signature, (x, w) = signature_of(value), names
+    squared = ENERGY.search(said) is not None
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+        kernel = told.get(w)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            result = called(value, signature, told)
+            if not isinstance(told.get(x), np.ndarray) or not isinstance(kernel, np.ndarray):
+                return result
+            first = first_array(result)
+            if not isinstance(first, np.ndarray) or kernel.dtype.kind not in "fiu":
+                return result
+            if not kernel.any():  # of a kernel of zeros nothing is owed
+                return np.zeros_like(first)
+            twice = first_array(called(value, signature, {**told, w: 2 * kernel}))
+        return first * _norm(kernel, squared=squared) if _divides(first, twice) else result
+
+    setattr(call, UNIT, True)
+    return with_signature(call, signature)
+
+
+def divides_by_norm(callee: Any) -> bool:
+    """Tell whether a callee's plain correlation stands for one of a kernel over its norm."""
+    return hasattr(getattr(callee, "call", None), UNIT)
+
+
+def _norm(kernel: Array, *, squared: bool) -> float:
+    energy = float(np.square(kernel.astype(np.float64)).sum())
+    return energy if squared else float(np.sqrt(energy))
+
+
+def _divides(once: Array, twice: Any) -> bool:
+    """Tell whether results for a kernel and twice that are those of who divides by its size."""
+    found = np.asarray(twice)
+    same = found.shape == once.shape
+    return same and any(np.allclose(found, once * each, rtol=NEAR) for each in (1.0, 0.5))

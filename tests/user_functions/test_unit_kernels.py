@@ -1,0 +1,45 @@
+"""Correlations with a kernel over its norm are read as the plain ones that they are times it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.user_functions.climbing import climb
+
+SOURCE = '''
+import numpy as np
+
+
+def correlate(received, template):
+    """{says}"""
+    size = np.sum(np.abs(template) ** 2)
+    return np.correlate(received, template{turned}, "valid") / {by}
+'''
+SAYS = "out[k] = sum_n received[k+n] * template[n] / ||template||"
+ENERGY = "Correlation with a pulse, divided by the energy of the template."
+
+
+@pytest.mark.parametrize(
+    ("says", "by", "turned", "right"),
+    [
+        (SAYS, "np.sqrt(size)", "", True),
+        (SAYS, "np.sqrt(size)", "[::-1]", False),
+        (SAYS, "size", "", False),
+        (ENERGY, "size", "", True),
+        (ENERGY, "np.sqrt(size)", "", False),
+        ("Correlation with a template.", "np.sqrt(size)", "", False),
+    ],
+)
+def test_what_is_divided_by_is_what_it_says(
+    tmp_path: Path, says: str, by: str, turned: str, right: bool
+) -> None:
+    source = SOURCE.format(says=says, by=by, turned=turned)
+    found = climb(tmp_path, source, "correlate")
+    assert (not found.wrong and not found.problem and not found.error) is right
+
+
+def test_who_does_not_divide_is_wrong(tmp_path: Path) -> None:
+    source = SOURCE.format(says=SAYS, by="1 * (size / size)", turned="")
+    assert climb(tmp_path, source, "correlate").right  # it is a plain correlation, and read as one
