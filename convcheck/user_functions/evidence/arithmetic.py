@@ -42,6 +42,7 @@ from convcheck.user_functions.evidence.normalised_budget import (
     CENTRED,
     LAWS_OF_NORMALISED,
     NOTES,
+    OVER_NORM,
     laws_of,
 )
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
@@ -88,15 +89,8 @@ of all the input at once; the stricter first."""
 LAWS = {
     each.name: each
     for each in (
-        *(
-            SUMS,
-            WINOGRAD.budget,
-            LARGER,
-            TRANSFORMS_OF_ANY_LENGTH,
-            KARATSUBA,
-            WEIGHTED_MEAN,
-            CENTRED,
-        ),
+        *(SUMS, WINOGRAD.budget, LARGER, TRANSFORMS_OF_ANY_LENGTH, KARATSUBA),
+        *(WEIGHTED_MEAN, CENTRED, OVER_NORM),
         *LAWS_OF_NORMALISED,
     )
 }
@@ -198,9 +192,9 @@ def arithmetic_of(
         of_long = (LONG[room.rank],) * room.rank, (3,) * room.rank
         probed = [each.convolution for each in fitted(room, "a long input", of_long, {})]
         return _normalised(function, form, probed, found.manner(framework, dtype))
-    law = WEIGHTED_MEAN if divides_by_norm(callee) else CENTRED if takes_mean_off(callee) else None
-    if alone or not rungs or facts.sums_wider or facts.is_integer or law is not None:
-        return Arithmetic((law or SUMS).name)
+    own = OVER_NORM if divides_by_norm(callee) else CENTRED if takes_mean_off(callee) else None
+    if alone or not rungs or facts.sums_wider or facts.is_integer or own is not None:
+        return Arithmetic((own or SUMS).name)
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform
         text = file_text(function.callee).lower()
         named = next((law for word, law in BY_WORD.items() if word in text), SUMS)

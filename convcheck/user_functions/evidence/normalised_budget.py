@@ -23,6 +23,7 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Pass
+from convcheck.user_functions.evidence.mean_budget import mean_budget
 from convcheck.user_functions.interfaces.normalised_correlations import Form
 
 if TYPE_CHECKING:
@@ -138,6 +139,9 @@ CENTRED = Budget(
 )
 """Products with the kernel's mean are taken off, and put back."""
 
+OVER_NORM = Budget("correlation with a kernel over its norm", mean_budget, of_complex=False)
+"""Sums are divided by the norm of the kernel, and multiplied by it again."""
+
 LAWS_OF_NORMALISED = (WINDOWS, RUNNING, WITHOUT_MEANS, RUNNING_WITHOUT_MEANS)
 """All of these."""
 
@@ -146,6 +150,9 @@ NOTES = {
     CENTRED.name: (
         "it takes the mean off its kernel, and says so: judged are its results with that mean times"
         " the sum of each window"
+    ),
+    OVER_NORM.name: (
+        "it divides by the norm of its kernel, and says so: judged are its results times that norm"
     ),
     **dict.fromkeys(
         (each.name for each in LAWS_OF_NORMALISED),

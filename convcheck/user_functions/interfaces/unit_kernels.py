@@ -69,7 +69,7 @@ def with_norms_put_back(value: Any) -> Any:
             if not isinstance(told.get(x), np.ndarray) or not isinstance(kernel, np.ndarray):
                 return result
             first = first_array(result)
-            if not isinstance(first, np.ndarray) or kernel.dtype.kind not in "fiu":
+            if not isinstance(first, np.ndarray) or kernel.dtype.kind not in "fiuc":
                 return result
             if not kernel.any():  # of a kernel of zeros nothing is owed
                 return np.zeros_like(first)
@@ -86,7 +86,8 @@ def divides_by_norm(callee: Any) -> bool:
 
 
 def _norm(kernel: Array, *, squared: bool) -> float:
-    energy = float(np.square(kernel.astype(np.float64)).sum())
+    wide = kernel.astype(np.complex128 if kernel.dtype.kind == "c" else np.float64)
+    energy = float(np.square(np.abs(wide)).sum())
     return energy if squared else float(np.sqrt(energy))
 
 
