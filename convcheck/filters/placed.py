@@ -12,7 +12,9 @@ from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.text.other_settings import BORDERS, MODES, SCIPYS_MODES
 
-CENTRED = re.compile(r"\bcent(red|ered)\b|\bzero[- ]phase\b")
+CENTRED = re.compile(
+    r"(?<!mean[- ])(?<!zero[- ])(?<!not )(?<!un)\bcent(red|ered)\b|\bzero[- ]phase\b"
+)
 """What docstrings say, in small letters, of windows that are centred at their result."""
 
 TOLD_APART = 2

@@ -66,3 +66,8 @@ def test_a_border_is_what_its_word_says(
 @pytest.mark.parametrize("says", ["a centred window", "centered", "zero-phase", "zero phase"])
 def test_words_for_it(says: str) -> None:
     assert CENTRED.search(says)
+
+
+@pytest.mark.parametrize("says", ["a mean-centred series", "not centred", "zero-centered"])
+def test_words_for_something_else(says: str) -> None:
+    assert CENTRED.search(says) is None
