@@ -86,6 +86,7 @@ def comb(x, delay, gain=0.7):
 '''
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "change", "said"),
     [
