@@ -46,6 +46,7 @@ from convcheck.verbs.asked_function import (
 )
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.past_crashes import Answerer
+from convcheck.verbs.try_delay import try_delay
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
 from convcheck.verbs.try_filter import try_filter
 from convcheck.verbs.try_found import TryFound
@@ -247,7 +248,7 @@ def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> Tr
         found = try_filter(asked, session, each, observer)
         if found is not None:
             return found
-    return None
+    return try_delay(asked, session, arrays, observer)
 
 
 def _climbed(

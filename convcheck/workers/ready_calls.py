@@ -120,7 +120,7 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
 
     Those of a class are what its objects are made with.
     """
-    value = _named(thing)
+    value = named_thing(thing)
     try:
         known = list(signature_of(value).parameters.values())
     except (TypeError, ValueError):
@@ -220,10 +220,10 @@ def _module(path: str) -> object:
 @cache
 def found_thing(thing: Thing) -> Ready:
     """Return a thing as it is called, made once. Raises `Unreadable`, and what its file raises."""
-    return ready(_named(thing), thing.framework, thing.dtype)
+    return ready(named_thing(thing), thing.framework, thing.dtype)
 
 
-def _named(thing: Thing) -> Any:
+def named_thing(thing: Thing) -> Any:
     """Return what a file has under a name, with the options that the name sets."""
     name, settings = split_settings(thing.name)
     module = _of(thing, name)

@@ -1,0 +1,119 @@
+"""`try` of a function that returns the delay between two signals.
+
+Owns when it is one, and what is said of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from convcheck.filters.delays import (
+    DELAYS,
+    RATE,
+    SAYS,
+    broken_delays,
+    other_arguments,
+    owed_sign,
+)
+from convcheck.filters.promised import words_of
+from convcheck.model.outcome import ExitStatus, Outcome
+from convcheck.user_functions.parameters.widths import Width, width_of
+from convcheck.verbs.asked_function import AskedFunction
+from convcheck.verbs.filter_steps import described, step_with
+from convcheck.verbs.try_found import TryFound
+from convcheck.verbs.try_observer import TryObserver
+from convcheck.verbs.try_options import Arrays
+from convcheck.workers.ready_calls import Thing, answer_parameters
+from convcheck.workers.ready_delays import DelaysAnswer, DelaysQuestion, answer_delays
+from convcheck.workers.session import NoAnswer, Session
+
+LEAST = 2
+"""Signals that it takes."""
+
+
+LONGER = (0, 9, -7)
+"""By how much the second signal is longer, where both lengths are asked for."""
+
+
+def try_delay(
+    asked: AskedFunction, session: Session, arrays: Arrays, observer: TryObserver
+) -> TryFound | None:
+    """Return what was found of a function of two signals that returns a delay; None of others."""
+    target = asked.target
+    question = _question(asked, session, arrays)
+    if question is None:
+        return None
+    first, second = target.parameters[:LEAST]
+    owed = owed_sign(target.says.lower(), first, second)
+    found, note = TryFound(arrays), f"it returns the delay between {first} and {second}"
+    own = target.parameters[LEAST:]
+    for longer in LONGER if _asks_lengths(target.own, first, second) else LONGER[:1]:
+        values = _values(asked, session, replace(question, longer=longer))
+        if values is None and not found.steps:
+            return None
+        if values is None:
+            continue  # it takes signals of one length
+        fault = broken_delays(values, _rate(target.parameters, question), owed)
+        if longer == 0:
+            described_as = described("S", 1, first, own, None, agrees=not fault)
+            found.reading = described_as
+            observer.read(described_as)
+        size = f", the second signal {abs(longer)} {'longer' if longer > 0 else 'shorter'}"
+        adds = f"delays of {', '.join(map(str, DELAYS))} elements{size if longer else ''}"
+        told = f"{note}{size if longer else ''}; {fault}"
+        step = step_with(adds, fault and told, [] if longer else [note])
+        found.steps.append(step)
+        observer.climbed(step)
+        if fault:
+            break
+    wrong = found.steps[-1].outcome is Outcome.MISMATCH
+    found.status = ExitStatus.DISAGREED if wrong else ExitStatus.AGREED
+    return found
+
+
+def _question(asked: AskedFunction, session: Session, arrays: Arrays) -> DelaysQuestion | None:
+    """Return what is asked of such a function, with what else it has to be given; else None."""
+    target = asked.target
+    said = f"{' '.join(words_of(target.name))} {target.says.lower()}"
+    of_two = target.is_function and len(target.parameters) >= LEAST
+    if arrays.framework != "numpy" or not of_two or SAYS.search(said) is None:
+        return None
+    thing = Thing(target.path, target.name, arrays.framework, arrays.dtype)
+    try:
+        parameters = session.ask(answer_parameters, thing, asked.options.timeout)
+    except NoAnswer:
+        return None
+    if not parameters or not parameters[0].required:
+        return None
+    more = other_arguments([each.name for each in parameters[1:] if each.required])
+    rates = {each.name: RATE for each in parameters[1:] if width_of(each.name) is Width.RATE}
+    return None if more is None else DelaysQuestion(thing, {**more, **rates})
+
+
+def _values(
+    asked: AskedFunction, session: Session, question: DelaysQuestion
+) -> tuple[float, ...] | None:
+    """Return the delays that it finds, None if it finds none."""
+    try:
+        answer: DelaysAnswer = session.ask(answer_delays, question, asked.options.timeout)
+    except NoAnswer:
+        return None
+    return None if answer.problem else answer.values
+
+
+def _rate(parameters: Sequence[str], question: DelaysQuestion) -> float:
+    return next((RATE for each in parameters if each in question.more and _is_rate(each)), 1.0)
+
+
+def _is_rate(name: str) -> bool:
+    return width_of(name) is Width.RATE
+
+
+def _asks_lengths(text: str, first: str, second: str) -> bool:
+    """Tell whether a text asks both signals for their lengths, which may differ then."""
+    return all(
+        re.search(rf"\blen\({re.escape(each)}\)|\b{re.escape(each)}\.(size|shape)\b", text)
+        for each in (first, second)
+    )
