@@ -69,5 +69,6 @@ def _width(kernel: Taps, axis: int) -> float:
 def _letters(found: re.Match[str] | None) -> str:
     """Return the letters of axes that are written; empty if any of them is none."""
     words = [each for each in found.groups() if each] if found else []
-    letters = [LETTERS.get(each) or LETTERS.get(each.lstrip("sdhp")) for each in words]
+    names = [each.partition("_")[0] for each in words]  # `row_spacing`
+    letters = [LETTERS.get(each) or LETTERS.get(each.lstrip("sdhp")) for each in names]
     return "".join(filter(None, letters)) if all(letters) else ""

@@ -44,6 +44,24 @@ def laid_out(asked: Asked) -> Iterator[Manner]:
         yield Manner(adds, f"wrong with {adds}" if wrong else "")
 
 
+def kept(asked: Asked) -> Iterator[Manner]:
+    """Hand over an input of the other type of fractions, and look at it after the call.
+
+    What makes arrays of one type copies those of others alone.
+    """
+    if asked.framework != "numpy":
+        return
+    for kind in ("float32", "float64"):
+        if kind != asked.x.dtype:
+            x = asked.x.astype(kind)
+            given = x.copy()
+            asked.call(given)
+            changed = not np.array_equal(given, x, equal_nan=True)
+            told = f"it writes to its input where that is of {kind}: the caller's array is changed"
+            adds = f"an input of {kind} looked at after the call"
+            yield Manner(adds, f"{told} in place; work on a copy" if changed else "")
+
+
 def whole(asked: Asked) -> Iterator[Manner]:
     """Hand over whole numbers, and bytes, where results are neither on purpose."""
     if asked.framework != "numpy" or asked.ends is not None:

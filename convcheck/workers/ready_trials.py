@@ -29,7 +29,7 @@ from convcheck.workers.ready_gradients import (
     untrained,
     wrong_gradient,
 )
-from convcheck.workers.ready_inputs import gaps, laid_out, long, whole, with_nan
+from convcheck.workers.ready_inputs import gaps, kept, laid_out, long, whole, with_nan
 from convcheck.workers.scratch import read_array
 
 
@@ -180,6 +180,7 @@ _TRIALS: dict[str, Callable[[Asked], Iterator[Manner]]] = {
     "results that are cut off or rounded": _ended,
     "a second call, and the input and the first result looked at after it": _again,
     "an input that is not contiguous, or cannot be written to": laid_out,
+    "an input of another type looked at after the call": kept,
     "whole numbers and bytes": whole,
     "gaps": gaps,
     "an input with one NaN": with_nan,

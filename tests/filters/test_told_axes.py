@@ -32,6 +32,7 @@ def kernel(*spacing: float) -> np.ndarray:
         (SPACING[::-1], "the spacing of the grid", False),
         (SPACING[:2], "spacing = (col, row)", True),
         (SPACING[:2], "spacing = (row, col)", False),
+        (SPACING[:2], "spacing  : (col_spacing, row_spacing) in mm", True),
     ],
 )
 def test_the_order_that_is_told_is_owed(along: tuple[float, ...], says: str, wrong: bool) -> None:

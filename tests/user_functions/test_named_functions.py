@@ -39,6 +39,7 @@ def seen(tmp_path: Path, says: str, before: str) -> Found:
     [
         (SCIPYS, "k // 2", False),
         (SCIPYS, "(k - 1) // 2", True),
+        ("Gives the numbers of scipy.ndimage.correlate1d(a, w, mode='constant').", "k // 2", False),
         ("Identical to `np.correlate(a, weights, 'same')`.", "k // 2", False),
         ("Gives the same result as np.correlate(a, weights, mode='same').", "(k - 1) // 2", True),
     ],

@@ -230,3 +230,20 @@ def test_long_signals_keep_their_digits(
     manners = asked(tmp_path, source, "running_mean", "numpy", layout="S", says=says)
     found = manners["a long input of float32"]
     assert ("loses precision" in found.fault, "loses precision" in found.note) == (fault, note)
+
+
+IN_PLACE = """
+import numpy as np
+
+def sharpen(x):
+    x = np.asarray(x, dtype=np.float32)
+    x {made}
+    return x
+"""
+
+
+@pytest.mark.parametrize(("made", "wrong"), [("*= 2", True), ("= x * 2", False)])
+def test_arrays_of_another_type_are_not_written_to(tmp_path: Path, made: str, wrong: bool) -> None:
+    manners = asked(tmp_path, IN_PLACE.format(made=made), "sharpen", "numpy", layout="S")
+    fault = manners["an input of float32 looked at after the call"].fault
+    assert ("it writes to its input where that is of float32" in fault) is wrong

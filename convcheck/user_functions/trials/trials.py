@@ -67,6 +67,7 @@ from convcheck.user_functions.trials.quantised_trials import (
 )
 from convcheck.user_functions.trials.residues import as_large_as_the_modulus
 from convcheck.user_functions.trials.reverse_strand import reverse_strand
+from convcheck.user_functions.trials.said_defaults import said_defaults
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.sample_spacing import sample_spacing
 from convcheck.user_functions.trials.shared_kernels import shared_kernels
@@ -289,6 +290,7 @@ TRIALS = (
         of_this_memory=True,
     ),
     CallTrial("parameters that are left out", left_out, of_integers=True),
+    CallTrial("defaults that its docstring says", said_defaults, of_integers=True),
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("a padding that is said", padding_that_is_said),
