@@ -21,7 +21,7 @@ from convcheck.filters.promised import promise_of
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
 from convcheck.filters.said_shapes import COLOURS, IMAGE, IMAGES, OF_IMAGES
-from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
+from convcheck.filters.settings import FREQUENCIES, Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
@@ -29,7 +29,7 @@ from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import with_settings
-from convcheck.user_functions.parameters.widths import Width
+from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.verbs.asked_function import AskedFunction
@@ -198,10 +198,13 @@ class _Filter:
         yield from (with_fields(each, part=1) for each in [*settings[:1], *chosen])
 
     @property
-    def _of_images(self) -> bool:
-        """Whether it says that it takes images, of which rows are no signals."""
+    def _ranks(self) -> tuple[int, ...]:
+        """How many axes its input may have: two of an image, one of what has a sampling rate."""
+        if any(width_of(each.name) in FREQUENCIES for each in self.parameters):
+            return (1,)
         first = next(iter(self.target.parameters), "")
-        return plain(first) in IMAGES or OF_IMAGES.search(self.says) is not None
+        images = plain(first) in IMAGES or OF_IMAGES.search(self.says) is not None
+        return (len(IMAGE),) if images else (1, 2, 3)
 
     @property
     def _does_more(self) -> bool:
@@ -247,7 +250,7 @@ class _Filter:
             return look_at(side, first.layout, shape)
         nearly: list[Taken] = []
         for layout, rank, channels in layouts_for(self.found.arrays.framework):
-            if rank != len(IMAGE) and self._of_images:
+            if rank not in self._ranks:
                 continue
             shapes = (InputShape(sizes, channels) for sizes in FIRST_SIZES[rank])
             looked = (self._past_crashes(side, layout, shape) for shape in shapes)
@@ -269,12 +272,8 @@ class _Filter:
             longer = self._looked(side, "S", InputShape((LONGER,), 1))
             return longer if longer is not None and longer.looked.convolution else None
         meant = MEANT_RECURSIVE.search(self.says) is not None
-        small = [
-            each
-            for each in nearly
-            if each.looked.too_small and (meant or not each.looked.recursive)
-        ][:MOST_GROWN]
-        for each in small:
+        small = [e for e in nearly if e.looked.too_small and (meant or not e.looked.recursive)]
+        for each in small[:MOST_GROWN]:
             taken = self._grown(side, each.layout, each.shape)
             conv = None if taken is None else taken.looked.convolution
             if conv is not None and is_of_each(conv):

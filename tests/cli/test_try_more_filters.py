@@ -185,3 +185,22 @@ def test_who_says_that_it_takes_narrow_paddings_gets_no_others(
     done = convcheck("try", "mine.py:conv_transpose1d", "--no-speed", cwd=tmp_path)
     assert (done.status == 0) is (status == 0), done.stdout + done.stderr
     assert ("paddings as wide as the kernel" in done.stdout) is (status == 0)
+
+
+CAUSAL = '''
+import numpy as np
+from scipy.signal import firwin, lfilter
+
+
+def lowpass(data, cutoff, fs, numtaps=101, axis=-1):
+    """Causal low-pass filter, whose output is delayed by (numtaps - 1) / 2 samples."""
+    return lfilter(firwin(numtaps, cutoff, fs=fs), 1.0, np.asarray(data, float), axis=axis)
+'''
+
+
+@pytest.mark.slow
+def test_what_has_a_sampling_rate_is_of_signals(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(CAUSAL, encoding="utf-8")
+    done = convcheck("try", "mine.py:lowpass", "--no-speed", cwd=tmp_path)
+    assert done.status == 0, done.stdout + done.stderr
+    assert "mine.py:lowpass: conv1d" in done.stdout

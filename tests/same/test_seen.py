@@ -223,3 +223,15 @@ def test_what_is_less_than_rounding_everywhere_is_no_tap() -> None:
         return small_tail(x, 0.25) + 2.0**-58 * x.sum(axis=1, keepdims=True)
 
     assert see(noisy, (24,), 1, "float64").impulses.kernel.shape[0] == 3
+
+
+def test_results_of_taps_below_rounding_alone_are_no_fault() -> None:
+    """As before the first tap of a windowed sinc that is zero but for rounding."""
+
+    def delayed(x: Array) -> Array:
+        later = np.pad(x, ((0, 0), (3, 0), (0, 0)))[:, : x.shape[1]]
+        return later + 2.0**-70 * x
+
+    seen = see(delayed, (24,), 1, "float64")
+    assert seen.impulses.kernel.shape[0] == 1
+    assert seen.used <= 1
