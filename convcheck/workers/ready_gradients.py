@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.evidence.parameter_gradients import drawn
 
 Array = NDArray[Any]
 
@@ -35,22 +36,6 @@ LEFT_BEHIND = (
     " {error}. It is a plain attribute, a tensor that .to(), .double() and .cuda() do not know and"
     " that no state_dict has: register_buffer"
 )
-
-
-UNTRAINED = (
-    "no gradient reaches its parameter {name}, which its results depend on, so that it is never"
-    " trained: its value is taken out of the graph (.item(), .detach(), .data, NumPy, or a new"
-    " tensor made of it); compute with the parameter itself"
-)
-
-STEP = 1e-5
-"""Share of a parameter by which it is moved, to see what that changes."""
-
-NEAR = 1e-2
-"""Share of a gradient of a parameter by which it may differ from what such a step changes."""
-
-MOST_PARAMETERS = 4
-"""Parameters of a module that are moved, one element of each."""
 
 
 class NotGraded(Exception):
@@ -73,7 +58,7 @@ def _with_torch(call: Callable[[Any], Any], x: Array) -> Graded:
         result = call(given)
     if not result.requires_grad:
         raise NotGraded
-    chosen = _drawn(tuple(result.shape)).astype(x.dtype)
+    chosen = drawn(tuple(result.shape)).astype(x.dtype)
     (found,) = torch.autograd.grad(
         result, given, torch.from_numpy(chosen).to(result.dtype), allow_unused=True
     )
@@ -89,7 +74,7 @@ def _with_tensorflow(call: Callable[[Any], Any], x: Array) -> Graded:
     with tf.GradientTape() as tape:
         tape.watch(given)
         result = tf.convert_to_tensor(call(given))
-    chosen = _drawn(tuple(result.shape)).astype(x.dtype)
+    chosen = drawn(tuple(result.shape)).astype(x.dtype)
     found = tape.gradient(result, given, output_gradients=tf.cast(chosen, result.dtype))
     if found is None:
         raise NotGraded
@@ -101,7 +86,7 @@ def _with_jax(call: Callable[[Any], Any], x: Array) -> Graded:
     import jax.numpy as jnp
 
     result, back = jax.vjp(call, jnp.asarray(x))
-    chosen = _drawn(tuple(result.shape)).astype(x.dtype)
+    chosen = drawn(tuple(result.shape)).astype(x.dtype)
     (found,) = back(jnp.asarray(chosen, result.dtype))
     return Graded(np.array(to_numpy(found)), chosen)
 
@@ -142,10 +127,6 @@ def wrong_gradient(
     return ""
 
 
-def _drawn(shape: tuple[int, ...]) -> Array:
-    return np.random.default_rng(5).integers(-3, 4, shape).astype(float)
-
-
 def _changes(shape: tuple[int, ...]) -> Iterator[Array]:
     """Yield changes of an input: of all elements, then of one at each end and in the middle."""
     rng = np.random.default_rng(11)
@@ -164,61 +145,3 @@ def doubled(module: Any, x: Array) -> Array:
     wide = copy.deepcopy(module).double()
     with torch.no_grad():
         return np.array(to_numpy(wide(torch.from_numpy(x.astype(np.float64)))))
-
-
-def untrained(module: Any, x: Array) -> str:
-    """Return what is wrong with the gradients of a module's parameters; empty if nothing is.
-
-    In float64, and each held against what results change by if one of its elements is moved.
-    Raises what the module raises.
-    """
-    import torch
-
-    wide = copy.deepcopy(module).double()
-    given = torch.from_numpy(x.astype(np.float64))
-    named = [(name, each) for name, each in wide.named_parameters() if each.requires_grad]
-    if not named:
-        return ""
-    with torch.enable_grad():
-        result = wide(given)
-    chosen = torch.from_numpy(_drawn(tuple(result.shape)))
-    found: tuple[Any, ...] = (None,) * len(named)
-    if result.requires_grad:
-        own = [each for _, each in named]
-        found = torch.autograd.grad(result, own, chosen, allow_unused=True)
-    for (name, each), gradient in list(zip(named, found, strict=True))[:MOST_PARAMETERS]:
-        changes = _moved(wide, each, given, chosen)
-        known = 0.0 if gradient is None else float(gradient.flatten()[0])
-        if abs(changes) <= SMALL * float(chosen.abs().sum()) and gradient is None:
-            continue
-        if gradient is None:
-            return UNTRAINED.format(name=name)
-        if abs(known - changes) > NEAR * (abs(known) + abs(changes)) + SMALL * float(
-            chosen.abs().sum()
-        ):
-            return (
-                f"the gradient of its parameter {name} is not that of what it computes: {known:.4g}"
-                f" where a small change of it changes the output by {changes:.4g} as much"
-            )
-    return ""
-
-
-SMALL = 1e-6
-"""What a change may be by rounding, for each element of a result."""
-
-
-def _moved(module: Any, parameter: Any, x: Any, chosen: Any) -> float:
-    """Return by how much results change along a gradient, for a step of a parameter's first
-    element."""
-    import torch
-
-    with torch.no_grad():
-        flat = parameter.view(-1)
-        before = float(flat[0])
-        step = STEP * max(abs(before), 1.0)
-        flat[0] = before + step
-        after = float((module(x) * chosen).sum())
-        flat[0] = before - step
-        less = float((module(x) * chosen).sum())
-        flat[0] = before
-    return (after - less) / (2 * step)

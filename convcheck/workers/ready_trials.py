@@ -15,6 +15,7 @@ import numpy as np
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, to_layout
+from convcheck.user_functions.evidence.parameter_gradients import untrained
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.ready import Ready
 from convcheck.user_functions.trials.ended import domain, ended_wrongly
@@ -26,7 +27,6 @@ from convcheck.workers.ready_gradients import (
     LEFT_BEHIND,
     NotGraded,
     doubled,
-    untrained,
     wrong_gradient,
 )
 from convcheck.workers.ready_inputs import gaps, kept, laid_out, long, whole, with_nan

@@ -50,6 +50,7 @@ from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.origins import origins
 from convcheck.user_functions.trials.other_types import other_type
 from convcheck.user_functions.trials.own_loops import own_loops
+from convcheck.user_functions.trials.parameter_gradients import gradients_of_standardised
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.promised_trials import (
     half_precision,
@@ -296,6 +297,7 @@ TRIALS = (
     CallTrial("a padding that is said", padding_that_is_said),
     CallTrial("an activation", activations),
     CallTrial("kernels that channels share", shared_kernels, ("torch",)),
+    CallTrial("gradients of weights that are standardised", gradients_of_standardised, ("torch",)),
     CallTrial("a convolution without a bias of its own", without_own_bias, ("torch",)),
     CallTrial("modules that are used further on", used_further, ("torch",), IN_PLACE),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
