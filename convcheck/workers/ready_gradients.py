@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.user_functions.arrays import to_numpy
-from convcheck.user_functions.evidence.parameter_gradients import drawn
+from convcheck.user_functions.trials.parameter_gradients import drawn
 
 Array = NDArray[Any]
 

@@ -15,10 +15,10 @@ import numpy as np
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, to_layout
-from convcheck.user_functions.evidence.parameter_gradients import untrained
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.ready import Ready
 from convcheck.user_functions.trials.ended import domain, ended_wrongly
+from convcheck.user_functions.trials.parameter_gradients import untrained
 from convcheck.workers.ready_asked import Array, Asked, Manner, MannersQuestion
 from convcheck.workers.ready_calls import found_thing, part_of
 from convcheck.workers.ready_gradients import (

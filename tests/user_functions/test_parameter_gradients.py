@@ -11,8 +11,8 @@ import pytest
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
-from convcheck.user_functions.evidence.parameter_gradients import untrained
 from convcheck.user_functions.load import module_of
+from convcheck.user_functions.trials.parameter_gradients import untrained
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
 
