@@ -40,8 +40,8 @@ STEP = 1e-5
 NEAR = 1e-2
 """Share of a gradient of a parameter by which it may differ from what such a step changes."""
 
-MOST_PARAMETERS = 4
-"""Parameters of a module that are moved, one element of each."""
+MOST_PARAMETERS, MOST_ELEMENTS = 4, 4
+"""Parameters of a module that are moved, and about how many elements of each."""
 
 
 def drawn(shape: tuple[int, ...]) -> Array:
@@ -71,16 +71,15 @@ def untrained(module: Any, x: Array) -> str:
     if result.requires_grad:
         own = [each for _, each in named]
         found = torch.autograd.grad(result, own, chosen, allow_unused=True)
+    rounding = SMALL * float(chosen.abs().sum())
     for (name, each), gradient in list(zip(named, found, strict=True))[:MOST_PARAMETERS]:
-        changes = _moved(wide, each, given, chosen)
-        known = 0.0 if gradient is None else float(gradient.flatten()[0])
-        if abs(changes) <= SMALL * float(chosen.abs().sum()) and gradient is None:
-            continue
-        if gradient is None:
-            return UNTRAINED.format(name=name)
-        if abs(known - changes) > NEAR * (abs(known) + abs(changes)) + SMALL * float(
-            chosen.abs().sum()
-        ):
+        for at in range(0, each.numel(), max(each.numel() // MOST_ELEMENTS, 1)):
+            changes = _moved(wide, each, at, given, chosen)
+            known = 0.0 if gradient is None else float(gradient.flatten()[at])
+            if abs(known - changes) <= NEAR * (abs(known) + abs(changes)) + rounding:
+                continue
+            if gradient is None:
+                return UNTRAINED.format(name=name)
             return (
                 f"the gradient of its parameter {name} is not that of what it computes: {known:.4g}"
                 f" where a small change of it changes the output by {changes:.4g} as much"
@@ -92,20 +91,19 @@ SMALL = 1e-6
 """What a change may be by rounding, for each element of a result."""
 
 
-def _moved(module: Any, parameter: Any, x: Any, chosen: Any) -> float:
-    """Return by how much results change along a gradient, for a step of a parameter's first
-    element."""
+def _moved(module: Any, parameter: Any, at: int, x: Any, chosen: Any) -> float:
+    """Return by how much results change along a gradient, for a step of a parameter's element."""
     import torch
 
     with torch.no_grad():
         flat = parameter.view(-1)
-        before = float(flat[0])
+        before = float(flat[at])
         step = STEP * max(abs(before), 1.0)
-        flat[0] = before + step
+        flat[at] = before + step
         after = float((module(x) * chosen).sum())
-        flat[0] = before - step
+        flat[at] = before - step
         less = float((module(x) * chosen).sum())
-        flat[0] = before
+        flat[at] = before
     return (after - less) / (2 * step)
 
 
