@@ -57,6 +57,12 @@ def test_what_is_named_is_owed(tmp_path: Path, says: str, before: str, wrong: bo
         "A correlation.",
         "Not the same as np.correlate(a, weights, 'same').",
         "See scipy.ndimage.correlate1d.",
+        "Equivalent to np.correlate(a, weights, 'full')[1:-1].",
+        "The same as np.correlate(a, weights, 'same') / 2.",
+        "Equals np.correlate(a, weights[::-1], 'same').",
+        "Equals np.correlate(weights, a, 'same').",
+        "Matches np.correlate(a, weights, 'same') except at its ends.",
+        "Returns the output of np.correlate(a, weights, 'full').",
         "Same as scipy.ndimage.median_filter.",
     ],
 )

@@ -22,13 +22,14 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.text.declarations import documentation
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
 SAID = (
     r"(?:drop[- ]?in(?: replacement)?|equivalent|identical|equals?|match(?:es|ing)?|reproduces?"
     r"|re-?implement(?:s|ation)|port|mirrors|behaves(?: exactly)? like|agrees? with"
-    r"|(?:the )?same(?: \w+){0,2} as|the (?:numbers|values|results?|output))"
+    r"|(?:the )?same(?: \w+){0,2} as|the (?:numbers|values))"
 )
 NAMED = re.compile(
     rf"(?P<before>[^.;]{{0,24}})\b{SAID}\b(?: (?:of|for|to|as|with|what))*[ `]+"
@@ -37,6 +38,12 @@ NAMED = re.compile(
 """How docstrings, in small letters, say that a function does what a library's does."""
 
 NOT_SO = re.compile(r"\b(not|unlike|never|no|almost|nearly|roughly|except|un)\b|n't")
+
+MORE = re.compile(
+    r"[`\s]*(?:\[|[-+*/]|,? ?(?:up to|except|but|apart|without|scaled|divided|times|restricted"
+    r"|cropped|trimmed|truncated|cut|and then|followed|of the (?:flipped|reversed)))"
+)
+"""What follows it where what is meant is no more than a part of that, or more."""
 
 KNOWN = {
     "ndimage": ("correlate1d", "convolve1d", "correlate", "convolve"),
@@ -60,6 +67,8 @@ def as_it_says(subject: Subject) -> Found:
     named = NAMED.search(documentation(callee))
     if named is None or NOT_SO.search(named["before"]) or subject.conv.rank not in SIZES:
         return NOT_MADE
+    if MORE.match(documentation(callee), named.end()) or not _of_both(subject, named["given"]):
+        return NOT_MADE
     theirs = _function(named["name"])
     if theirs is None:
         return NOT_MADE
@@ -81,6 +90,21 @@ def as_it_says(subject: Subject) -> Found:
                 f" kernel of {sizes[1]} that gives another result{_how(result, expected)}"
             )
     return Found() if made else NOT_MADE
+
+
+def _of_both(subject: Subject, given: str | None) -> bool:
+    """Tell whether what is written is called with both operands, as they are and in their order."""
+    reading = subject.function.reading
+    owed = [reading.name(role).lower() for role in (Role.INPUT, Role.KERNEL)]
+    try:
+        call = ast.parse(f"f{given or '()'}", mode="eval").body
+    except SyntaxError:
+        return given in ("(...)", None)
+    first = call.args[: len(owed)] if isinstance(call, ast.Call) else []
+    names = [each.id for each in first if isinstance(each, ast.Name)]
+    other = any(isinstance(each, ast.Constant) and each.value is ... for each in first)
+    turned = any(name == other for name, other in zip(names, owed[::-1], strict=False))
+    return (len(names) == len(first) and not turned) or other
 
 
 def _function(name: str) -> Callable[..., Any] | None:
