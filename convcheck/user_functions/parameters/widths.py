@@ -97,5 +97,6 @@ def is_of_axis(name: str) -> bool:
 
 
 def is_width(name: str) -> bool:
-    """Tell whether a parameter of that name is a width for sure."""
-    return width_of(name) is not None and plain(name) not in UNSURE
+    """Tell whether a parameter of that name is a width for sure; `h_v` may be a column's taps."""
+    stem = name.lower().rpartition("_")[0]
+    return width_of(name) is not None and not {plain(name), plain(stem)} & UNSURE
