@@ -62,15 +62,12 @@ _OF_ANY = (
 OF_ANY = frozenset(_OF_ANY.split())
 """Words that name none, so that any operator is meant."""
 
-ANGLES: dict[str, Callable[[Array], Array]] = {
-    "": lambda x: x,
-    ", as an angle": np.tan,
-    ", as an angle in degrees": lambda x: np.tan(np.radians(x)),
+ANGLES: dict[str, tuple[float, Callable[[Array], Array]]] = {
+    "": (np.inf, lambda x: x),
+    ", as an angle": (np.pi / 2, np.tan),
+    ", as an angle in degrees": (90.0, lambda x: np.tan(np.radians(x))),
 }
-"""What makes slopes of results that may be their angles."""
-
-RIGHT_ANGLE = {"": np.inf, ", as an angle": np.pi / 2, ", as an angle in degrees": 90.0}
-"""What results are below, if that is what they are."""
+"""What results are below that may be angles of slopes, and what makes slopes of them."""
 
 LEAST = 16
 """Range of whole numbers from which on they are a magnitude and not a decision."""
@@ -117,12 +114,13 @@ def magnitude_of(
     if not absent.any() and np.array_equal(actual, np.rint(actual)) and np.ptp(actual) < LEAST:
         return None
     best: tuple[float, int, Magnitude] = (0.0, 0, Magnitude(""))
-    for angle, slope_of in ANGLES.items():
-        inner = actual[1:-1, 1:-1]
-        if angle and (actual.dtype.kind != "f" or np.max(np.abs(inner)) >= RIGHT_ANGLE[angle]):
+    candidates = list(_candidates(x, operators_meant(words), actual.shape))
+    steepest = np.max(np.abs(actual[1:-1, 1:-1]), initial=0.0)
+    for angle, (limit, slope_of) in ANGLES.items():
+        if angle and (actual.dtype.kind != "f" or steepest >= limit):
             continue
         slopes = np.where(absent, np.nan, slope_of(np.where(absent, 0, actual)))
-        for said, expected, alone in _candidates(x, operators_meant(words), actual.shape):
+        for said, expected, alone in candidates:
             for how, wanted in _scaled(expected, slopes, alone):
                 share, wrong, fault = _held_against(slopes, wanted, alone)
                 if share == 1 and not fault:
@@ -140,14 +138,12 @@ def _candidates(
     if shape == x.shape:
         inside[[0, -1]] = inside[:, [0, -1]] = False
     for name in names:
+        plain = name in ("central", "forward")
+        who = f"{name} differences" if plain else f"{name.capitalize()}'s derivatives"
         for pair in PAIRS[name]:
             for border, (gx, gy) in _derivatives(x, pair, name, shape):
                 for way, combined in WAYS.items():
-                    who = f"{name} differences" if name in ("central", "forward") else ""
-                    said = (
-                        f"{way} of {who or name.capitalize() + chr(39) + 's derivatives'}{border}"
-                    )
-                    yield said, combined(gx, gy), inside
+                    yield f"{way} of {who}{border}", combined(gx, gy), inside
 
 
 def _derivatives(
@@ -197,14 +193,11 @@ def _held_against(
         if not absent[~inside].all():  # some of what is around is there
             count = int((~absent & ~inside).sum())
             share = float(1 - wrong_elements(actual, wanted)[inside].mean())
-            return (
-                share,
-                count,
-                (
-                    f"{int(absent.sum())} elements of its rim are NaN, the other {count} are not:"
-                    " they are left as they were (np.empty, uninitialised), or are something else"
-                ),
+            told = (
+                f"{int(absent.sum())} elements of its rim are NaN, the other {count} are not: they"
+                " are left as they were (np.empty, uninitialised), or are something else"
             )
+            return share, count, told
         actual = np.where(absent, wanted, actual)
     whole = bool(np.all(actual == np.rint(actual)))
     wrong = np.abs(actual - wanted) > 1 if whole else wrong_elements(actual, wanted)

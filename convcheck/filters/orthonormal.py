@@ -56,13 +56,13 @@ def broken_bank(one: SeenConvolution, other: SeenConvolution) -> str:
 
 def _beside(one: SeenConvolution, other: SeenConvolution) -> tuple[Taps, Taps]:
     """Return the taps of both, at the same places."""
-    starts = [each.axes[0].offsets[0] for each in (one, other)]
-    ends = [each.axes[0].offsets[-1] for each in (one, other)]
+    first = min(each.axes[0].offsets[0] for each in (one, other))
+    last = max(each.axes[0].offsets[-1] for each in (one, other))
     found = []
-    for each, start in zip((one, other), starts, strict=True):
-        taps = np.zeros(max(ends) - min(starts) + 1)
+    for each in (one, other):
+        taps = np.zeros(last - first + 1)
         for place, tap in zip(each.axes[0].offsets, each.impulses.kernel[:, 0, 0], strict=True):
-            taps[place - start + (start - min(starts))] = tap
+            taps[place - first] = tap
         found.append(taps)
     return found[0], found[1]
 

@@ -166,10 +166,6 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
             setting = _setting({**needed, each.name: other}, widths, by_itself)
             yield replace(setting, changed=each.name)
     yield from _more_settings(parameters, values, needed, widths, by_itself)
-    for each in parameters:
-        if each.axes > 1 and widths.get(each.name) is Width.INTERVAL:
-            apart = tuple(float(value) for value in APART[: each.axes])
-            yield replace(_setting({**needed, each.name: apart}, widths, by_itself), uneven=True)
     whole = {
         each.name: int(each.default)
         for each in parameters
@@ -198,7 +194,7 @@ def _more_settings(
     widths: Mapping[str, Width],
     by_itself: Mapping[Width, float],
 ) -> Iterator[Setting]:
-    """Yield widths that are None by default, alone and with others; even sizes; words."""
+    """Yield widths that are None by default, alone and with others; even sizes; words; spacings."""
     for each in parameters:
         if each.optional and each.name in widths:
             told = {**needed, each.name: values[each.name][0]}
@@ -211,6 +207,10 @@ def _more_settings(
         for word in each.words[:MOST_WORDS]:
             more = _setting({**needed, each.name: word}, widths, by_itself)
             yield replace(more, unknown=each.name)
+    for each in parameters:
+        if each.axes > 1 and widths.get(each.name) is Width.INTERVAL:
+            apart = APART[: each.axes]
+            yield replace(_setting({**needed, each.name: apart}, widths, by_itself), uneven=True)
 
 
 def _usual(
@@ -239,8 +239,7 @@ def _setting(
         if name in widths
     }
     of_axes = {value for name, value in values.items() if name in widths and is_of_axis(name)}
-    spacings = {
-        value for name, value in values.items() if widths.get(name) is Width.INTERVAL
-    }  # `dx` and `dy`
+    # Of `dx` and `dy`.
+    spacings = {value for name, value in values.items() if widths.get(name) is Width.INTERVAL}
     uneven = len(of_axes) > 1 or len(spacings) > 1
     return Setting(values, {**by_itself, **given}, uneven=uneven)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from convcheck.filters.taps import Taps
+from convcheck.user_functions.parameters.widths import axes_in
 
 LETTERS = {
     **dict.fromkeys(("x", "col", "cols", "column", "columns", "width", "w", "lon", "j"), "x"),
@@ -38,9 +39,9 @@ def broken_order(kernel: Taps, name: str, values: Sequence[float], says: str) ->
     widths = [_width(kernel, axis) for axis in range(kernel.ndim)]
     narrow = [int(each) for each in np.argsort(widths)[::-1]]  # the widest first
     told = [int(each) for each in np.argsort(values)]
-    last = name.lower().rpartition("_")[2]
+    own = axes_in(name)
     told_so = re.search(rf"\b{re.escape(name)}\b[^.;\n(\[]{{0,30}}{_WORDS}", says)
-    mine = last if {*last} <= {*"xyz"} and len(last) == kernel.ndim else _letters(told_so)
+    mine = own if {*own} <= {*"xyz"} and len(own) == kernel.ndim else _letters(told_so)
     if not mine or len(mine) != kernel.ndim:
         return ""
     indexed = [found for each in INDEXED.finditer(says) if (found := _letters(each))]

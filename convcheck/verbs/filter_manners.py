@@ -69,21 +69,21 @@ def manners_of(
     """Return what came of calling it otherwise, on an input on which it is right.
 
     With `ends`, that is known of it without what it does to results, which is tried as well;
-    `linear` says whether sums of inputs become sums of results. What
-    could not be asked is put among what is untested.
+    `linear` says whether sums of inputs become sums of results. What could not be asked is put
+    among what is untested.
     """
-    says = asked.target.says.lower()
+    says, said = asked.target.says.lower(), asked.target.said
     file = asked.scratch.new_file()
     try:
         reference = write_arrays(file, {Pass.FORWARD: x})[Pass.FORWARD]
         question = MannersQuestion(
             *(replace(side.thing, uncut=False), reference, side.layout, x.ndim - 2),
             of_bytes=ANY_TYPE.search(says) is not None or BYTES.search(says) is not None,
-            of_integers=OF_INTEGERS.search(" ".join(says.split())) is not None,
+            of_integers=OF_INTEGERS.search(said) is not None,
             of_gaps=GAPS.search(asked.target.text) is not None and SAID.search(says) is not None,
-            of_nan=SAYS_NAN.search(" ".join(says.split())) is not None,
+            of_nan=SAYS_NAN.search(said) is not None,
             linear=linear,
-            of_gradients=DIFFERENTIABLE.search(" ".join(says.split())) is not None,
+            of_gradients=DIFFERENTIABLE.search(said) is not None,
             of_digits=ACCURATE.search(says) is not None,
             of_places=MOVED.search(says) is not None,
             ends=ends,

@@ -79,14 +79,13 @@ class Promises:
         first = self.first_results.get(called)
         if setting.part == 0:
             self.first_results[called] = seen
-        elif first is not None and ORTHONORMAL.search(" ".join(self.target.says.lower().split())):
+        elif first is not None and ORTHONORMAL.search(self.target.said):
             yield Manner("what it says, an orthonormal transform", broken_bank(first, seen))
 
     def _stepping(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its step is not of what it says that it is by default: the window."""
         size = setting.widths.get(Width.SIZE)
-        says = " ".join(self.target.says.lower().split())
-        if size is None or setting.unknown or STEPS_BY_WINDOW.search(says) is None:
+        if size is None or setting.unknown or STEPS_BY_WINDOW.search(self.target.said) is None:
             return
         steps = {axis.stride for axis in seen.axes if len(axis.offsets) > 1}
         fault = (
@@ -178,11 +177,11 @@ def of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Mann
         yield Manner(adds, refused=str(error))
         return
     # NumPy's `same` is as long as the kernel then, which is wrong of who promises a length.
-    says = " ".join(target.says.lower().split())
-    owed = AS_LONG.search(target.says.lower()) is not None and NOT_SHORTER.search(says) is None
+    promised = AS_LONG.search(target.says.lower()) is not None
+    owed = promised and NOT_SHORTER.search(target.said) is None
     if told is not None:
         told += NUMPYS_SAME if told and "same" in target.text else ""
-        yield Manner(adds, told) if owed else Manner(adds, note=told)
+        yield Manner.found(adds, told, owed=owed)
 
 
 ANEW = 1e-4

@@ -6,7 +6,6 @@ Owns when it is one, and what is said of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 from convcheck.filters.delays import (
@@ -49,21 +48,21 @@ def try_delay(
     owed = owed_sign(target.says.lower(), first, second)
     found, note = TryFound(arrays), f"it returns the delay between {first} and {second}"
     own = target.parameters[LEAST:]
+    rate = RATE if any(width_of(each) is Width.RATE for each in question.more) else 1.0
     for longer in LONGER if _asks_lengths(target.own, first, second) else LONGER[:1]:
         values = _values(asked, session, replace(question, longer=longer))
         if values is None and not found.steps:
             return None
         if values is None:
             continue  # it takes signals of one length
-        fault = broken_delays(values, _rate(target.parameters, question), owed)
+        fault = broken_delays(values, rate, owed)
         if longer == 0:
-            described_as = described("S", 1, first, own, None, agrees=not fault)
-            found.reading = described_as
-            observer.read(described_as)
-        size = f", the second signal {abs(longer)} {'longer' if longer > 0 else 'shorter'}"
-        adds = f"delays of {', '.join(map(str, DELAYS))} elements{size if longer else ''}"
-        told = f"{note}{size if longer else ''}; {fault}"
-        step = step_with(adds, fault and told, [] if longer else [note])
+            found.reading = described("S", 1, first, own, None, agrees=not fault)
+            observer.read(found.reading)
+        way = "longer" if longer > 0 else "shorter"
+        size = f", the second signal {abs(longer)} {way}" if longer else ""
+        adds = f"delays of {', '.join(map(str, DELAYS))} elements{size}"
+        step = step_with(adds, fault and f"{note}{size}; {fault}", [] if longer else [note])
         found.steps.append(step)
         observer.climbed(step)
         if fault:
@@ -101,14 +100,6 @@ def _values(
     except NoAnswer:
         return None
     return None if answer.problem else answer.values
-
-
-def _rate(parameters: Sequence[str], question: DelaysQuestion) -> float:
-    return next((RATE for each in parameters if each in question.more and _is_rate(each)), 1.0)
-
-
-def _is_rate(name: str) -> bool:
-    return width_of(name) is Width.RATE
 
 
 def _asks_lengths(text: str, first: str, second: str) -> bool:

@@ -245,9 +245,8 @@ class _Filter:
         """
         if first is not None:
             side.layout = first.layout
-            shape = InputShape(first.shape.spatial, first.shape.channels)
             look_at = self._looked if setting.like else self._grown  # whose kernel is known
-            return look_at(side, first.layout, shape)
+            return look_at(side, first.layout, first.shape)
         nearly: list[Taken] = []
         for layout, rank, channels in layouts_for(self.found.arrays.framework):
             if rank not in self._ranks:

@@ -10,15 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.text.uncut import Ends
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.ready_calls import Thing
-
-Array = NDArray[Any]
-
 
 CLOSE = 2.0**-10
 """Share of the largest result that another call may be off."""
@@ -51,6 +47,13 @@ class MannersQuestion:
     ends: Ends | None = None
     """What it does to results, if it is known without that."""
 
+    @property
+    def promised(self) -> frozenset[str]:
+        """The types of whole numbers that its input may have, as it says."""
+        if self.of_bytes:
+            return frozenset({"int64", "uint8"})
+        return frozenset({"int64"} if self.of_integers else ())
+
 
 @dataclass(frozen=True)
 class Manner:
@@ -60,6 +63,11 @@ class Manner:
     fault: str = ""
     refused: str = ""
     note: str = ""
+
+    @classmethod
+    def found(cls, adds: str, told: str, *, owed: bool) -> Manner:
+        """Return what was found: a fault of who owes it to be otherwise, and noted of others."""
+        return cls(adds, told) if owed else cls(adds, note=told)
 
 
 @dataclass(frozen=True)
@@ -71,11 +79,6 @@ class Asked:
     x: Array
     first: Array
     framework: str
-    promised: frozenset[str]
-    """Types of whole numbers that its input may have, as it says."""
-    of_gaps: bool
-    of_nan: bool
-    ends: Ends | None
     whole_call: Callable[[Any], Any]
     """The thing without what it does to results."""
     question: MannersQuestion

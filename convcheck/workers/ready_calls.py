@@ -32,7 +32,7 @@ from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
-from convcheck.user_functions.parameters.widths import OF_ALL_AXES
+from convcheck.user_functions.parameters.widths import axes_in
 from convcheck.user_functions.text.other_settings import compared_words
 from convcheck.user_functions.text.pairs_taken import pair_in
 from convcheck.user_functions.text.uncut import uncut
@@ -157,9 +157,8 @@ def _axes_of(function: Any, parameter: inspect.Parameter) -> int:
         return len(parameter.default)
     if {*pair_in(function, parameter.name)} == {0, 1}:
         return 2
-    last = parameter.name.lower().rpartition("_")[2]
-    if last in OF_ALL_AXES:
-        return len(last)
+    if letters := axes_in(parameter.name):
+        return len(letters)
     typed = NUMBERS.search(str(parameter.annotation))
     return typed[1].count(",") + 1 if typed else 0
 

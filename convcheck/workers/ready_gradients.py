@@ -13,12 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.trials.parameter_gradients import drawn
-
-Array = NDArray[Any]
 
 OFF = 1e-3
 """Share of the products' absolute sum by which the two may differ; a wrong one differs by more."""

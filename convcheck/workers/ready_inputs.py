@@ -64,7 +64,7 @@ def kept(asked: Asked) -> Iterator[Manner]:
 
 def whole(asked: Asked) -> Iterator[Manner]:
     """Hand over whole numbers, and bytes, where results are neither on purpose."""
-    if asked.framework != "numpy" or asked.ends is not None:
+    if asked.framework != "numpy" or asked.question.ends is not None:
         return
     rng = np.random.default_rng(7)
     numbers = rng.integers(0, BYTES, asked.x.shape)
@@ -93,7 +93,7 @@ def whole(asked: Asked) -> Iterator[Manner]:
             f" around, modulo {2 ** (8 * np.dtype(kind).itemsize)}); convert the input to float"
             " before"
         )
-        yield Manner(adds, told) if kind in asked.promised else Manner(adds, note=told)
+        yield Manner.found(adds, told, owed=kind in asked.question.promised)
 
 
 def gaps(asked: Asked) -> Iterator[Manner]:
@@ -112,7 +112,7 @@ def gaps(asked: Asked) -> Iterator[Manner]:
     if not np.array_equal(given, x, equal_nan=True):
         yield Manner(adds, OVERWRITTEN)
         return
-    if not asked.of_gaps or result.shape != missing.shape or np.isnan(asked.first).any():
+    if not asked.question.of_gaps or result.shape != missing.shape or np.isnan(asked.first).any():
         return  # where windows are not whole it has NaN of its own
     there = ~(missing & np.isnan(result))  # which may be kept as they are
     if np.isnan(result[there]).any():
@@ -145,7 +145,7 @@ def with_nan(asked: Asked) -> Iterator[Manner]:
 
     Results that do not depend on that element are to be what they are without it.
     """
-    if asked.framework != "numpy" or asked.of_gaps or asked.ends is not None:
+    if asked.framework != "numpy" or asked.question.of_gaps or asked.question.ends is not None:
         return
     at = tuple(size // 2 for size in asked.x.shape)
     other, broken = asked.x.copy(), asked.x.copy()
@@ -164,10 +164,7 @@ def with_nan(asked: Asked) -> Iterator[Manner]:
         f"one NaN in the input makes {count} results NaN that do not depend on it, as where a"
         " running sum (cumsum) or a transform carries it on"
     )
-    if count and asked.of_nan:
-        yield Manner(adds, told)
-    else:
-        yield Manner(adds, note=told if count else "")
+    yield Manner.found(adds, told if count else "", owed=asked.question.of_nan)
 
 
 SHORTEST, LONGEST = 4096, 32768
@@ -183,7 +180,7 @@ def long(asked: Asked) -> Iterator[Manner]:
 
     What comes of the same numbers in float64 says what they are to be.
     """
-    if asked.framework != "numpy" or asked.x.ndim != 1 or asked.ends is not None:
+    if asked.framework != "numpy" or asked.x.ndim != 1 or asked.question.ends is not None:
         return
     length = _affordable(asked)
     if length < SHORTEST:
@@ -202,11 +199,7 @@ def long(asked: Asked) -> Iterator[Manner]:
         f" {allowed:.2g}; a running sum (cumsum) kept in float32 grows, and differences of it"
         " cancel: accumulate in float64"
     )
-    if off <= allowed:
-        yield Manner(adds)
-    else:
-        promised = asked.question.of_digits
-        yield Manner(adds, told if promised else "", note="" if promised else told)
+    yield Manner.found(adds, told if off > allowed else "", owed=asked.question.of_digits)
 
 
 def _affordable(asked: Asked) -> int:

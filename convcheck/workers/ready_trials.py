@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 
 from convcheck.model.dtypes import numpy_dtype
-from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.objects.ready import Ready
 from convcheck.user_functions.trials.ended import domain, ended_wrongly
 from convcheck.user_functions.trials.parameter_gradients import untrained
-from convcheck.workers.ready_asked import Array, Asked, Manner, MannersQuestion
+from convcheck.workers.ready_asked import Asked, Manner, MannersQuestion
 from convcheck.workers.ready_calls import found_thing, part_of
 from convcheck.workers.ready_gradients import (
     DETACHED,
@@ -51,21 +51,12 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
         return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
     left = found_thing(replace(question.thing, uncut=question.ends is not None))
     asked = Asked(
-        *(call, to, given, first, found.framework, _promised(question), question.of_gaps),
-        of_nan=question.of_nan,
-        ends=question.ends,
+        *(call, to, given, first, found.framework),
         whole_call=lambda value: part_of(left.call(value), question.thing.part),
         question=question,
         module=found.module,
     )
     return [made for adds in _TRIALS for made in _tried(adds, asked)]
-
-
-def _promised(question: MannersQuestion) -> frozenset[str]:
-    """Return the types of whole numbers that it says it takes."""
-    if question.of_bytes:
-        return frozenset({"int64", "uint8"})
-    return frozenset({"int64"} if question.of_integers else ())
 
 
 def _tried(adds: str, asked: Asked) -> list[Manner]:
@@ -109,7 +100,7 @@ def _equal(one: Array, other: Array) -> bool:
 
 def _ended(asked: Asked) -> Iterator[Manner]:
     """Hold results that are cut off or rounded against those that are not."""
-    ends = asked.ends
+    ends = asked.question.ends
     if ends is None:
         return
     x = domain(ends, asked.x.shape)
@@ -141,7 +132,7 @@ def _ended(asked: Asked) -> Iterator[Manner]:
 
 def _graded(asked: Asked) -> Iterator[Manner]:
     """Differentiate it by its framework."""
-    linear = asked.question.linear and asked.ends is None
+    linear = asked.question.linear and asked.question.ends is None
     if asked.framework not in DIFFERENTIATED or not linear:
         return
     adds, module, part = "the gradient of the input", asked.module, asked.question.thing.part
@@ -150,8 +141,7 @@ def _graded(asked: Asked) -> Iterator[Manner]:
     try:
         yield Manner(adds, wrong_gradient(asked.framework, call, asked.result, asked.x))
     except NotGraded:
-        promised = asked.question.of_gradients
-        yield Manner(adds, DETACHED if promised else "", note="" if promised else DETACHED)
+        yield Manner.found(adds, DETACHED, owed=asked.question.of_gradients)
 
 
 def _moved(asked: Asked) -> Iterator[Manner]:
@@ -163,8 +153,7 @@ def _moved(asked: Asked) -> Iterator[Manner]:
         result = part_of(doubled(asked.module, asked.x), asked.question.thing.part)
     except Exception as error:  # noqa: BLE001 - the module is a user's
         told = LEFT_BEHIND.format(error=f"{type(error).__name__}: {error}".partition("\n")[0])
-        promised = asked.question.of_places
-        yield Manner(adds, told if promised else "", note="" if promised else told)
+        yield Manner.found(adds, told, owed=asked.question.of_places)
         return
     wrong = not asked.close(result.astype(float), asked.first.astype(float))
     yield Manner(adds, "wrong after .double(), right in float32" if wrong else "")

@@ -1,12 +1,14 @@
-"""Options that choose between a true convolution and a cross-correlation."""
+"""Options and words that choose between a true convolution and a cross-correlation."""
 
 from __future__ import annotations
 
 import inspect
+from pathlib import Path
 
 import pytest
 
 from convcheck.user_functions.parameters.flips import flip_values, flips_by_default, is_flip_word
+from tests.user_functions.climbing import climb
 
 
 @pytest.mark.parametrize(
@@ -51,3 +53,20 @@ def test_words_of_the_one_and_the_other() -> None:
         "xcorr",
         "Convolve",
     ]
+
+
+NEWEST = """
+import numpy as np
+
+
+def weighted(prices, weights):
+    \"\"\"Moving average: weights[0] goes with today's price, weights[1] with yesterday's.\"\"\"
+    w = np.asarray(weights, float)ORDER
+    return np.array([prices[i : i + len(w)] @ w for i in range(len(prices) - len(w) + 1)])
+"""
+
+
+@pytest.mark.parametrize("order", ["[::-1]", ""])
+def test_the_newest_weight_first_is_a_flipped_kernel(tmp_path: Path, order: str) -> None:
+    found = climb(tmp_path, NEWEST.replace("ORDER", order), "weighted")
+    assert bool(found.wrong) is not bool(order)

@@ -46,23 +46,6 @@ SILENT = (
 )
 
 
-NEWEST = """
-import numpy as np
-
-
-def weighted(prices, weights):
-    \"\"\"Moving average: weights[0] goes with today's price, weights[1] with yesterday's.\"\"\"
-    w = np.asarray(weights, float)ORDER
-    return np.array([prices[i : i + len(w)] @ w for i in range(len(prices) - len(w) + 1)])
-"""
-
-
-@pytest.mark.parametrize("order", ["[::-1]", ""])
-def test_the_newest_weight_first_is_a_flipped_kernel(tmp_path: Path, order: str) -> None:
-    found = climb(tmp_path, NEWEST.replace("ORDER", order), "weighted")
-    assert bool(found.wrong) is not bool(order)
-
-
 @pytest.mark.parametrize("says", FLIPS)
 def test_who_promises_a_flip_owes_it(tmp_path: Path, says: str) -> None:
     source = CORE + SIGNAL.replace("SAYS", says)

@@ -117,6 +117,13 @@ def syntax_of(text: str) -> ast.Module:
     return tree_in(text) or ast.Module([], [])
 
 
+def docstrings_of(defined: ast.FunctionDef | ast.ClassDef) -> list[str]:
+    """Return the docstrings of a function, or of a class and its methods, those that there are."""
+    methods = defined.body if isinstance(defined, ast.ClassDef) else []
+    own = [defined, *(each for each in methods if isinstance(each, ast.FunctionDef))]
+    return [docstring for each in own if (docstring := ast.get_docstring(each))]
+
+
 def asked_of(thing: Any, name: str) -> tuple[list[str], list[str]]:
     """Return which attributes and which keys a text asks a parameter for, each once."""
     return asked_in(tree_of(thing) or ast.Module([], []), {name})

@@ -83,11 +83,17 @@ def width_of(name: str) -> Width | None:
     Also where it says so of one axis, `sigma_lat`, or in a unit, `fwhm_mm`.
     """
     stem, _, last = name.lower().rpartition("_")
-    if last in OF_ALL_AXES and plain(stem) in _KINDS:  # `spacing_xyz`
+    if axes_in(name) and plain(stem) in _KINDS:  # `spacing_xyz`
         return _KINDS[plain(stem)]
     in_unit = last in UNITS and len(stem) > 1 and plain(name) not in _KINDS  # no `n_samples`
     apart = is_of_axis(name) or in_unit
     return _KINDS.get(plain(stem)) if apart else _KINDS.get(plain(name))
+
+
+def axes_in(name: str) -> str:
+    """Return the letters at the end of a name that say in which order numbers of axes come."""
+    last = name.lower().rpartition("_")[2]
+    return last if last in OF_ALL_AXES else ""
 
 
 def is_of_axis(name: str) -> bool:

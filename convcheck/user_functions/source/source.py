@@ -15,7 +15,7 @@ from typing import Any
 
 from convcheck.model.case import Location
 from convcheck.model.errors import UsageError
-from convcheck.user_functions.callables.own_text import asked_in
+from convcheck.user_functions.callables.own_text import asked_in, docstrings_of
 from convcheck.user_functions.frameworks.contract import framework_of
 from convcheck.user_functions.parameters.settings import split_settings, with_settings
 from convcheck.user_functions.source.imports import given_names, imports_of, top_level
@@ -52,6 +52,11 @@ class Target:
 
     def __str__(self) -> str:
         return f"{self.path}:{self.name}"
+
+    @property
+    def said(self) -> str:
+        """What it says, in small letters and on one line, as sentences are looked for in it."""
+        return " ".join(self.says.lower().split())
 
     @property
     def framework(self) -> str:
@@ -117,10 +122,7 @@ def _said(tree: ast.Module, name: str, text: str) -> str:
             found = node
     if found is None:
         return ""
-    methods = found.body if isinstance(found, ast.ClassDef) else []
-    own = [found, *(each for each in methods if isinstance(each, ast.FunctionDef))]
-    told = [docstring for each in own if (docstring := ast.get_docstring(each))]
-    return "\n\n".join(told) or _commented(tree, found, text)
+    return "\n\n".join(docstrings_of(found)) or _commented(tree, found, text)
 
 
 def _commented(tree: ast.Module, found: ast.FunctionDef | ast.ClassDef, text: str) -> str:

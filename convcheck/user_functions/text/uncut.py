@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from convcheck.user_functions.callables.own_text import part_of_text, syntax_of
+from convcheck.user_functions.callables.own_text import docstrings_of, part_of_text, syntax_of
 from convcheck.user_functions.text.dependent import Dependent
 
 CUTS = frozenset({"clip", "clamp", "clamp_", "clip_", "clip_by_value"})
@@ -84,9 +84,7 @@ def _says(text: str, name: str) -> str:
     """Return the docstring of a function or class of a file, or the comments of the file."""
     for node in ast.walk(syntax_of(text)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
-            methods = node.body if isinstance(node, ast.ClassDef) else []
-            own = [node, *(each for each in methods if isinstance(each, ast.FunctionDef))]
-            said = "\n".join(ast.get_docstring(each) or "" for each in own).strip()
+            said = "\n".join(docstrings_of(node))
             if said:
                 return said
     return "\n".join(line for line in text.splitlines() if line.lstrip().startswith("#"))

@@ -64,15 +64,16 @@ def as_it_says(subject: Subject) -> Found:
     callee = subject.function.callee
     if not isinstance(callee, Plain) or {subject.manner.data, subject.manner.kernel} != {"S"}:
         return NOT_MADE
-    named = NAMED.search(documentation(callee))
+    said = documentation(callee)
+    named = NAMED.search(said)
     if named is None or NOT_SO.search(named["before"]) or subject.conv.rank not in SIZES:
         return NOT_MADE
-    if MORE.match(documentation(callee), named.end()) or not _of_both(subject, named["given"]):
+    theirs, written = _function(named["name"]), _call_in(named["given"] or "()")
+    if theirs is None or written is None or MORE.match(said, named.end()):
         return NOT_MADE
-    theirs = _function(named["name"])
-    if theirs is None:
+    if not _of_both(subject, written):
         return NOT_MADE
-    options = _options(theirs, named["given"] or "", callee.call)
+    options = _options(theirs, written, callee.call)
     what = f"{named['name']}({', '.join(f'{k}={v!r}' for k, v in options.items())})"
     made = False
     for conv in _convolutions(subject):
@@ -92,19 +93,24 @@ def as_it_says(subject: Subject) -> Found:
     return Found() if made else NOT_MADE
 
 
-def _of_both(subject: Subject, given: str | None) -> bool:
+def _call_in(given: str) -> ast.Call | None:
+    """Return the call that is written with some arguments, None if that is no expression."""
+    try:
+        call = ast.parse(f"f{given}", mode="eval").body
+    except SyntaxError:
+        return None
+    return call if isinstance(call, ast.Call) else None
+
+
+def _of_both(subject: Subject, written: ast.Call) -> bool:
     """Tell whether what is written is called with both operands, as they are and in their order."""
     reading = subject.function.reading
     owed = [reading.name(role).lower() for role in (Role.INPUT, Role.KERNEL)]
-    try:
-        call = ast.parse(f"f{given or '()'}", mode="eval").body
-    except SyntaxError:
-        return given in ("(...)", None)
-    first = call.args[: len(owed)] if isinstance(call, ast.Call) else []
+    first = written.args[: len(owed)]
     names = [each.id for each in first if isinstance(each, ast.Name)]
-    other = any(isinstance(each, ast.Constant) and each.value is ... for each in first)
+    unsaid = any(isinstance(each, ast.Constant) and each.value is ... for each in first)
     turned = any(name == other for name, other in zip(names, owed[::-1], strict=False))
-    return (len(names) == len(first) and not turned) or other
+    return (len(names) == len(first) and not turned) or unsaid
 
 
 def _function(name: str) -> Callable[..., Any] | None:
@@ -119,7 +125,7 @@ def _function(name: str) -> Callable[..., Any] | None:
     return found
 
 
-def _options(theirs: Callable[..., Any], given: str, own: Any) -> dict[str, Any]:
+def _options(theirs: Callable[..., Any], written: ast.Call, own: Any) -> dict[str, Any]:
     """Return the options of a function: those that are written, then defaults of the same name."""
     taken = list(signature_of(theirs).parameters)
     found: dict[str, Any] = {}
@@ -127,14 +133,9 @@ def _options(theirs: Callable[..., Any], given: str, own: Any) -> dict[str, Any]
         value = parameter.default
         if name in taken[2:] and isinstance(value, str | int | float):
             found[name] = value
-    try:
-        call = ast.parse(f"f{given}", mode="eval").body
-    except SyntaxError:
-        return found
-    written = call if isinstance(call, ast.Call) else None
-    for name, node in zip(taken[2:], written.args[2:] if written else (), strict=False):
+    for name, node in zip(taken[2:], written.args[2:], strict=False):
         found |= _constant(name, node)
-    for keyword in written.keywords if written else ():
+    for keyword in written.keywords:
         if keyword.arg in taken:
             found |= _constant(str(keyword.arg), keyword.value)
     return found

@@ -13,15 +13,13 @@ import re
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.objects.framework_modules import is_module
 from convcheck.user_functions.objects.standardised_modules import DEVIATION, MEAN
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
-
-Array = NDArray[Any]
 
 ON_PURPOSE = re.compile(
     r"(?i)\bround\(|\.sign\(|sign\(|straight[- ]through|\bste\b|quanti[sz]|binar"
