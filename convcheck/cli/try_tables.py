@@ -9,7 +9,14 @@ import click
 from msgspec import UNSET
 
 from convcheck.cli.speed_tables import print_speed
-from convcheck.document.try_function import ReadFunction, StepVerdict, Tried, TriedStep, TryDocument
+from convcheck.document.try_function import (
+    DELAY,
+    ReadFunction,
+    StepVerdict,
+    Tried,
+    TriedStep,
+    TryDocument,
+)
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import COMBINATION
@@ -100,7 +107,11 @@ class TryPrinter(TryObserver):
         else:
             if document.untested:
                 _say(f"not tested: {'; '.join(document.untested)}")
-            _say(_verdict(steps))
+            _say(
+                _verdict(
+                    steps, "sets of delays" if document.reading.op == DELAY else "convolutions"
+                )
+            )
             if document.speed is not UNSET:
                 print_speed(document.speed)
 
@@ -130,19 +141,19 @@ def _say_of_change(tried: TriedStep | Tried) -> None:
         _say(indent(tried.change, "  "))
 
 
-def _verdict(steps: Sequence[TriedStep]) -> str:
-    """Return the last line about a function in which nothing wrong was found."""
+def _verdict(steps: Sequence[TriedStep], kind: str) -> str:
+    """Return the last line about a function in which nothing wrong was found in steps of a kind."""
     agreed = sum(step.outcome is Outcome.AGREE for step in steps)
     slow = sum(step.outcome is Outcome.TIMEOUT for step in steps)
     refused = len(steps) - agreed - slow
     if not agreed:
         return (
-            f"nothing could be compared: it refuses all {refused} convolutions, so nothing is known"
+            f"nothing could be compared: it refuses all {refused} {kind}, so nothing is known"
             f" of it; it said first: {steps[0].reason}"
         )
     rest = f", {refused} refused (allowed)" if refused else ""
     rest += f", {slow} took too long" if slow else ""
-    return f"right: {agreed} of {len(steps)} convolutions agree{rest}"
+    return f"right: {agreed} of {len(steps)} {kind} agree{rest}"
 
 
 def _written(steps: Sequence[TriedStep]) -> str:

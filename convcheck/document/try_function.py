@@ -29,6 +29,9 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
 
+DELAY = "delay"
+"""The operation of a function of two signals that returns the delay between them."""
+
 
 class ReadFunction(Struct, frozen=True, kw_only=True):
     """How a function was read: operation, layouts, rank, what each parameter is.
@@ -38,7 +41,7 @@ class ReadFunction(Struct, frozen=True, kw_only=True):
     results are judged, and the note says why. `flipped` says that it flips the kernel, as true
     convolutions do, `backward` which function of its file was taken for its gradients' by its name;
     earlier versions did not read these. They did not write the operation either: it was a
-    convolution that is not transposed.
+    convolution that is not transposed. It is `delay` where no convolution is returned.
     """
 
     op: Name | UnsetType = UNSET

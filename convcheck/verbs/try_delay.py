@@ -6,8 +6,10 @@ Owns when it is one, and what is said of it.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
+from convcheck.document.try_function import DELAY, ReadFunction
 from convcheck.filters.delays import (
     DELAYS,
     RATE,
@@ -20,7 +22,7 @@ from convcheck.filters.promised import words_of
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.verbs.asked_function import AskedFunction
-from convcheck.verbs.filter_steps import described, step_with
+from convcheck.verbs.filter_steps import step_with
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import Arrays
@@ -57,7 +59,7 @@ def try_delay(
             continue  # it takes signals of one length
         fault = broken_delays(values, rate, owed)
         if longer == 0:
-            found.reading = described("S", 1, first, own, None, agrees=not fault)
+            found.reading = _read(first, second, own, agrees=not fault)
             observer.read(found.reading)
         way = "longer" if longer > 0 else "shorter"
         size = f", the second signal {abs(longer)} {way}" if longer else ""
@@ -70,6 +72,23 @@ def try_delay(
     wrong = found.steps[-1].outcome is Outcome.MISMATCH
     found.status = ExitStatus.DISAGREED if wrong else ExitStatus.AGREED
     return found
+
+
+def _read(first: str, second: str, own: Sequence[str], *, agrees: bool) -> ReadFunction:
+    """Return how such a function is read: `own` keep their defaults."""
+    return ReadFunction(
+        op=DELAY,
+        layout="S",
+        rank=1,
+        layout_inferred=True,
+        agrees_with_probe=agrees,
+        padding=None,
+        roles={first: "a signal", second: "the same signal at another time"},
+        ignored=list(own),
+        left_out=[],
+        arithmetic="sums",
+        arithmetic_note="",
+    )
 
 
 def _question(asked: AskedFunction, session: Session, arrays: Arrays) -> DelaysQuestion | None:

@@ -274,7 +274,8 @@ def test_what_takes_too_long_when_large_is_judged_on_the_rest(
     else:
         assert after.count("agree") > 2
         assert "convolutions as large as one that took too long" in found["untested"][-1]
-        assert found["trials"] == []
+        # One that hangs does not end the trials.
+        assert {each["outcome"] for each in found["trials"]} == {"agree", "unsupported"}
 
 
 def test_a_parameter_that_is_not_understood_is_a_usage_error(folder: Path) -> None:

@@ -81,3 +81,5 @@ def test_the_command_finds_it(
     assert done.status == bool(said), done.stdout + done.stderr
     assert said in " ".join(done.stdout.split())
     assert "the delay between ref and sig" in done.stdout
+    assert "mine.py:estimate_delay: delay, " in done.stdout
+    assert "kernel" not in done.stdout
