@@ -5,19 +5,15 @@ Owns the search for the kernel that holds inside, where no window reaches beyond
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import numpy as np
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
+from convcheck.filters.beyond_edges import WEIGHED, reaches_beyond, with_borders
 from convcheck.filters.one_pole import OnePole, one_pole
-from convcheck.mathematics.geometry import NUMPY_MODES
-from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import InvalidConvolution
-from convcheck.same.axis_pattern import AxisPattern
 from convcheck.same.differences import NAMES
 from convcheck.same.impulses import Array, NotAffine, Respond, inputs
 from convcheck.same.seen import NotSeen, SeenConvolution, TooSmall, see
@@ -38,8 +34,6 @@ FAINT = 2.0**-16
 """Share of what an element adds anywhere that is none, but rounding."""
 
 NOT_LINEAR = "its ends are no sums of elements of its input: not judged"
-
-WEIGHED = "taps divided by what of them is within the input"
 
 
 @dataclass(frozen=True)
@@ -78,15 +72,10 @@ def look(
 
     `recursive`: its results may depend on results, which is a mistake in all others.
     """
-    if np.isnan(respond(np.zeros((1, *spatial, channels), dtype))).any():
-        inside, margin = _inside(respond, spatial, channels, dtype)
-        told = "it has NaN where no border of a convolution has them"
-        # All that is before a long window may be NaN, and most of a short input is that.
-        return (
-            Looked(fault=told, too_small=True)
-            if inside is None
-            else _beside(respond, inside, margin)
-        )
+    shape = (1, *spatial, channels)
+    absent = np.isnan(respond(np.zeros(shape, dtype)))
+    if absent.any():
+        return _of_absent(respond, shape, dtype, absent)
     try:
         seen = see(respond, spatial, channels, dtype)
         if not seen.impulses.kernel.any():
@@ -105,6 +94,19 @@ def look(
     inside, margin = _inside(respond, spatial, channels, dtype)
     whole = None if inside is None else _beside(respond, inside, margin)
     return whole or Looked(fault=problem, too_small=too_small)
+
+
+def _of_absent(respond: Respond, shape: tuple[int, ...], dtype: str, absent: Array) -> Looked:
+    """Return what a filter is that has NaN where its input is zeros. Raises what it raises."""
+    noise = np.random.default_rng(1).standard_normal(shape).astype(dtype)
+    if absent.all() and np.isfinite(respond(noise)).all():  # who divides by the largest result
+        return Looked(fault="it has NaN where its input is zeros alone", linear=False)
+    _, *spatial, channels = shape
+    inside, margin = _inside(respond, tuple(spatial), channels, dtype)
+    if inside is not None:
+        return _beside(respond, inside, margin)
+    # All that is before a long window may be NaN, and most of a short input is that.
+    return Looked(fault="it has NaN where no border of a convolution has them", too_small=True)
 
 
 def _of_results(meant: OnePole | None, told: str, *, too_small: bool) -> Looked:
@@ -278,7 +280,7 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
     x = next(inputs(inside.spatial, inside.impulses.kernel.shape[-2], inside.dtype))
     actual = respond(x)
     best: tuple[int, Array, SeenConvolution, str] | None = None
-    for whole, expected, how in _with_borders(inside, margin, x):
+    for whole, expected, how in with_borders(inside, margin, x):
         if expected.shape != actual.shape:
             continue
         count = int(wrong_elements(actual, expected).sum())
@@ -287,7 +289,7 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
     if best is None:
         return Looked(inside=inside, fault="inside it is a convolution, its edges are none")
     count, expected, whole, how = best
-    beyond = _reaches_beyond(whole)
+    beyond = reaches_beyond(whole)
     kinds = {
         "zeros": np.zeros_like(actual),
         "the input as it was": x,
@@ -314,84 +316,3 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
     return Looked(
         inside=whole, fault=f"inside it is a convolution; with {how} at its edges, {said}{empty}"
     )
-
-
-def _with_borders(
-    inside: SeenConvolution, margin: int, x: Array
-) -> Iterator[tuple[SeenConvolution, Array, str]]:
-    """Yield what it would be with each way of going on beyond the edges: its results, in words."""
-    for mode in ALL_PADDING_MODES:
-        axes = tuple(_grown(axis, margin, mode) for axis in inside.axes)
-        whole, kept = _without_rest(replace(inside, axes=axes))
-        try:
-            expected = whole.expected(whole.contraction(x[kept]))
-            zeros = mode == "zeros"
-            yield whole, expected, "padding of zeros" if zeros else f"padding {mode}"
-            if zeros:  # the mean of what is there
-                weights = whole.expected(whole.contraction(np.ones_like(x[:1])[kept]))
-                total = inside.impulses.kernel.sum(
-                    axis=tuple(range(inside.impulses.kernel.ndim - 1))
-                )
-                if np.all(weights) and np.all(total):
-                    yield whole, expected / weights * total, WEIGHED
-        except (InvalidConvolution, ValueError):
-            continue
-    if len(inside.axes) == 2 and inside.axes[0].stride == inside.axes[1].stride == 1:
-        yield from _with_two_borders(inside, margin, x)
-
-
-def _with_two_borders(
-    inside: SeenConvolution, margin: int, x: Array
-) -> Iterator[tuple[SeenConvolution, Array, str]]:
-    """Yield the same of what goes on in another way along each of two axes, as on a globe."""
-    for modes in itertools.permutations(ALL_PADDING_MODES, 2):
-        axes = tuple(
-            _grown(axis, margin, mode) for axis, mode in zip(inside.axes, modes, strict=True)
-        )
-        padded, within = x, []
-        try:
-            for place, (axis, mode) in enumerate(zip(axes, modes, strict=True), 1):
-                before, after = (max(each, 0) for each in axis.pads)
-                pads = [(0, 0)] * x.ndim
-                pads[place] = (before, after)
-                how: Any = NUMPY_MODES.get(mode, "constant")
-                padded = np.pad(padded, pads, how)
-                offsets = tuple(each + before for each in axis.offsets)
-                size = axis.size + before + after
-                within.append(replace(axis, size=size, offsets=offsets, mode="zeros"))
-            of_padded = replace(inside, axes=tuple(within))
-            expected = of_padded.expected(of_padded.contraction(padded))
-        except (InvalidConvolution, ValueError):
-            continue
-        yield replace(inside, axes=axes), expected, f"padding {' and '.join(modes)}"
-
-
-def _without_rest(whole: SeenConvolution) -> tuple[SeenConvolution, tuple[slice, ...]]:
-    """Return the rule of an input without the elements at its end that no window reaches, and those
-    that are kept.
-
-    No padding holds anything there, which what goes on beyond an edge begins with.
-    """
-    rests = [max(-axis.pads[1], 0) if axis.stride > 1 else 0 for axis in whole.axes]
-    axes = tuple(
-        replace(axis, size=axis.size - rest) for axis, rest in zip(whole.axes, rests, strict=True)
-    )
-    return replace(whole, axes=axes), (slice(None), *(slice(0, axis.size) for axis in axes))
-
-
-def _grown(axis: AxisPattern, margin: int, mode: str) -> AxisPattern:
-    """Return the rule of all results by that of those without a margin."""
-    offsets = tuple(each - margin * axis.stride for each in axis.offsets)
-    return replace(axis, outputs=axis.outputs + 2 * margin, offsets=offsets, mode=mode)
-
-
-def _reaches_beyond(seen: SeenConvolution) -> Array:
-    """Return which results `[*output]` read what is beyond an edge."""
-    found = np.zeros(tuple(axis.outputs for axis in seen.axes), bool)
-    for place, axis in enumerate(seen.axes):
-        starts = np.arange(axis.outputs) * axis.stride
-        out = (starts + axis.offsets[0] < 0) | (starts + axis.offsets[-1] >= axis.size)
-        shape = [1] * found.ndim
-        shape[place] = axis.outputs
-        found |= out.reshape(shape)
-    return found

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
+from convcheck.filters.other_magnitude import other_derivatives
 from convcheck.filters.promised import OPERATORS, operator_in
 from convcheck.filters.taps import Taps
 from convcheck.mathematics.geometry import NUMPY_MODES
@@ -91,10 +92,15 @@ def image(size: tuple[int, ...], seed: int = 3) -> Array:
 
 def operators_meant(words: Sequence[str]) -> list[str]:
     """Return the operators that may be meant by words: those that they name, or else any."""
-    named = operator_in(words) or next((NAMED[each] for each in words if each in NAMED), "")
+    named = _named(words)
     if named:
         return [named]
     return ["central", *OPERATORS, "roberts", "forward"] if OF_ANY & {*words} else []
+
+
+def _named(words: Sequence[str]) -> str:
+    """Return the operator that words name; empty for none."""
+    return operator_in(words) or next((NAMED[each] for each in words if each in NAMED), "")
 
 
 def magnitude_of(
@@ -127,7 +133,18 @@ def magnitude_of(
                     return Magnitude(f"{said}{how}{angle}")
                 if (share, -wrong) > best[:2]:
                     best = share, -wrong, Magnitude(f"{said}{how}{angle}", fault)
-    return best[2] if best[0] >= MOST_INSIDE else None
+    if best[0] >= MOST_INSIDE:
+        return best[2]
+    return _of_others(respond, x, _named(words)) if actual.shape == x.shape else None
+
+
+def _of_others(respond: Callable[[Array], Array], x: Array, name: str) -> Magnitude | None:
+    """Return the fault of who names an operator and gives the magnitude of other derivatives."""
+    for pair in PAIRS.get(name, [])[:1]:
+        fault = other_derivatives(respond, x, pair)
+        if fault is not None:
+            return Magnitude(f"the root of the squares of {name.capitalize()}'s derivatives", fault)
+    return None
 
 
 def _candidates(

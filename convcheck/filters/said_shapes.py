@@ -39,4 +39,15 @@ MIXED = (
     " not filtered each by itself: leave the last axis (channels) alone"
 )
 
+SUMS = re.compile(
+    r"\b(sum|mix|add|combin|averag|mean)\w*\b[^.;]{0,30}\b(channel|band|colou?r)"
+    r"|\bgr[ae]y|\bluma|\blumin|\bmono|\bacross (the )?channels"
+)
+"""What docstrings say, in small letters, whose results are of the sum of channels."""
+
+SUMMED = (
+    "each channel of its result is the sum of all channels, filtered: with three channels the same"
+    " comes out three times; filter each channel by itself (depthwise, groups=channels)"
+)
+
 NUMPYS_SAME = " (a `same` of NumPy's is as long as the longer one of input and kernel)"

@@ -26,7 +26,7 @@ VALUES = {
     Width.INTERVAL: (1.0, 2.0),
     Width.FACTOR: (0.5, 0.25),
     Width.PASSES: (1, 2),
-    Width.DERIVATIVE: (0, 2),
+    Width.DERIVATIVE: (2, 0),
     Width.DELAY: (2, 3),
     Width.CUTOFF: (0.2, 0.3),
     Width.LOW: (0.1, 0.15),

@@ -27,6 +27,7 @@ from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.centred_kernels import with_means_put_back
 from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
+from convcheck.user_functions.interfaces.equal_lengths import with_any_lengths
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.gated import with_open_gates
@@ -109,6 +110,7 @@ REWRITTEN = (
         with_both_signs,
         with_forward_strand,
         with_any_taps,
+        with_any_lengths,
         with_plain_products,
         with_means_put_back,
         with_norms_put_back,

@@ -6,19 +6,28 @@ Owns the trials of that, and that of an input which is shorter than the kernel.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from convcheck.filters.looked import Looked, shorter
+from convcheck.filters.looked import shorter
 from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.filters.placed import CENTRED, off_centre, other_border
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
-from convcheck.filters.said_shapes import AS_LONG, MIXED, NOT_SHORTER, NUMPYS_SAME
+from convcheck.filters.said_shapes import (
+    AS_LONG,
+    COLOURS,
+    IMAGE,
+    MIXED,
+    NOT_SHORTER,
+    NUMPYS_SAME,
+    SUMMED,
+    SUMS,
+)
 from convcheck.filters.scaled import TIMES, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
 from convcheck.filters.told_axes import broken_order
@@ -27,7 +36,7 @@ from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
-from convcheck.verbs.filter_steps import is_of_each, kernels_of
+from convcheck.verbs.filter_steps import Taken, is_of_each, kernels_of, sums_channels
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_asked import Manner
 
@@ -209,11 +218,27 @@ def anew(side: Side, setting: Setting, x: Array) -> Iterator[Manner]:
     yield Manner(f"{setting.said}, in a file that was just run", "" if same else STALE)
 
 
-def of_colours(looked: Looked | None) -> Manner:
+def of_several(
+    layout: str, rank: int, says: str, looked_in: Callable[[str], Taken | None]
+) -> Iterator[Manner]:
+    """Yield what came of several channels of one that was looked at with one, or none.
+
+    `looked_in` looks at it in a layout with three; None is a refusal.
+    """
+    if layout == "S" and rank == len(IMAGE) and COLOURS.search(says):
+        yield _of_colours(looked_in("SC"))
+    if layout in ("NCS", "NSC"):
+        taken = looked_in(layout)
+        if taken is not None and taken.looked.convolution is not None:
+            mixed = sums_channels(taken.looked.convolution) and SUMS.search(says) is None
+            yield Manner("several channels", SUMMED if mixed else "")
+
+
+def _of_colours(taken: Taken | None) -> Manner:
     """Return what came of an image with an axis of colours; None is a refusal."""
     adds = "an image of three colours"
-    if looked is None:
+    if taken is None:
         return Manner(adds, refused="it refuses one")
-    seen = looked.convolution
+    seen = taken.looked.convolution
     mixes = seen is None or not is_of_each(seen)
-    return Manner(adds, MIXED if mixes and looked.linear else "")
+    return Manner(adds, MIXED if mixes and taken.looked.linear else "")

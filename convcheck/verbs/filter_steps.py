@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -19,6 +20,7 @@ from convcheck.model.passes import Pass
 from convcheck.same.differences import padding_rule
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
+from convcheck.same.shapes import InputShape
 from convcheck.user_functions.calls.layouts import named
 from convcheck.user_functions.text.uncut import Ends
 
@@ -58,6 +60,15 @@ def layouts_for(framework: str) -> Sequence[tuple[str, int, int]]:
 IN_WORDS = {1: "a signal of", 2: "an image of", 3: "a volume of"}
 
 
+@dataclass(frozen=True)
+class Taken:
+    """An input that a filter takes, and what it is of that."""
+
+    layout: str
+    shape: InputShape
+    looked: Looked
+
+
 def described(
     layout: str, rank: int, of: str, own: Sequence[str], ends: Ends | None, *, agrees: bool
 ) -> ReadFunction:
@@ -84,6 +95,13 @@ def is_of_each(seen: SeenConvolution) -> bool:
     if kernel.shape[-1] != kernel.shape[-2]:
         return False
     return not (kernel * (1 - np.eye(kernel.shape[-1]))).any()
+
+
+def sums_channels(seen: SeenConvolution) -> bool:
+    """Tell whether each channel of a result is the same, of the sum of all channels."""
+    kernel = seen.impulses.kernel
+    several = kernel.shape[-1] == kernel.shape[-2] > 1
+    return several and bool(np.all(kernel == kernel[..., :1, :1]))
 
 
 GREY = re.compile(r"\bgr[ae]y|\bluma\b|\bluminance\b|\bmono(chrome)?\b")

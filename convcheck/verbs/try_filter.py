@@ -20,7 +20,7 @@ from convcheck.filters.one_pole import MEANT_RECURSIVE
 from convcheck.filters.promised import promise_of
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
-from convcheck.filters.said_shapes import COLOURS, IMAGE, IMAGES, OF_IMAGES
+from convcheck.filters.said_shapes import IMAGE, IMAGES, OF_IMAGES
 from convcheck.filters.settings import FREQUENCIES, Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
@@ -35,10 +35,11 @@ from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, trial_of
-from convcheck.verbs.filter_promises import Promises, anew, of_colours, of_short
+from convcheck.verbs.filter_promises import Promises, anew, of_several, of_short
 from convcheck.verbs.filter_steps import (
     FIRST_SIZES,
     SIZES,
+    Taken,
     described,
     is_factor,
     is_identity,
@@ -74,15 +75,6 @@ PATIENCE = 2.0
 
 LARGE = 2**13
 """Positions of an input above which none is twice as long again."""
-
-
-@dataclass(frozen=True)
-class Taken:
-    """An input that a filter takes, and what it is of that."""
-
-    layout: str
-    shape: InputShape
-    looked: Looked
 
 
 def try_filter(
@@ -373,10 +365,11 @@ class _Filter:
         if first:
             fault = broken_border(self.target.says, seen, taken.looked.border)
             yield Manner("what its docstring says of borders", fault)
-            if taken.layout == "S" and taken.shape.rank == len(IMAGE) and COLOURS.search(self.says):
-                colours = self._looked(side, "SC", InputShape(taken.shape.spatial, 3))
-                side.layout = taken.layout
-                yield of_colours(None if colours is None else colours.looked)
+            yield from of_several(
+                *(taken.layout, taken.shape.rank, self.says),
+                lambda layout: self._looked(side, layout, with_fields(taken.shape, channels=3)),
+            )
+            side.layout = taken.layout
             x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
             of = self.asked, side, x, self.found, self.ends
             yield from manners_of(*of, linear=seen.activation is None)

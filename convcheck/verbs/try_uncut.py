@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.text.uncut import uncut
 from convcheck.user_functions.trials.ended_results import WHOLE
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
@@ -31,7 +32,8 @@ def without_ends(asked: AskedFunction, known: Understood | NotRead, arrays: Arra
     """Return a function without what it does to finished results; None if it is read as it is."""
     target = asked.target
     agrees = isinstance(known, Understood) and known.inference.agrees  # with whole numbers
-    if agrees and (not SAYS_WHOLE.search(target.says.lower()) or has_fixed_points(target)):
+    of_bytes = has_fixed_points(target) or bool(quantities(target.parameters, target.own))
+    if agrees and (of_bytes or not SAYS_WHOLE.search(target.says.lower())):
         return None  # how numbers with a fixed point round and saturate is a trial of its own
     if not target.is_function or "." in target.name or arrays.framework not in PLAIN:
         return None

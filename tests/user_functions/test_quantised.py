@@ -373,3 +373,27 @@ def test_a_zero_point_of_the_kernel_for_each_channel(
     subject = Subject(function, conv, reading.manner("numpy", QUANTISED))
     trial = next(each for each in TRIALS if each.adds == "zero points")
     assert ("for each output channel" in tried(trial, subject).fault) is not right
+
+
+SATURATING = '''
+def qconv2d(x, w, bias, x_scale, x_zp, w_scale, y_scale, y_zp):
+    """x: int8 NCHW, w: int8 OIHW, bias int32. Returns int8, round half to even, saturating."""
+    acc = sums(x, w, 1, 0, x_zp) + bias.reshape(1, -1, 1, 1)
+    m = x_scale * w_scale / y_scale
+    y = ROUNDED
+    return np.clip(y, -128, 127).astype(np.int8)
+'''
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("rounded", "status"),
+    [("np.rint(acc * m) + y_zp", 0), ("np.rint((acc + y_zp) * m)", 1)],
+)
+def test_one_that_says_that_it_rounds_is_read_as_it_is(
+    tmp_path: Path, rounded: str, status: int
+) -> None:
+    source = CORE + SATURATING.replace("ROUNDED", rounded)
+    (tmp_path / "mine.py").write_text(source, encoding="utf-8")
+    done = convcheck("try", "mine.py:qconv2d", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.arrays import Array, first_array
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._window_energies import (
     NO_ROOT,
@@ -171,18 +171,18 @@ def with_plain_products(value: Any) -> Any:
         data, template = told.get(x), told.get(w)
 
         def own(array: Array, taps: Array) -> Any:
-            return called(value, signature, {**told, x: array, w: taps})
+            return first_array(called(value, signature, {**told, x: array, w: taps}))
 
         if not (isinstance(data, np.ndarray) and isinstance(template, np.ndarray)):
             return called(value, signature, told)
         usual = all(each.dtype.kind in "fiu" for each in (data, template))
         if not usual or data.ndim != template.ndim:
-            return own(data, template)
+            return called(value, signature, told)
         if data.ndim not in known.seen:
             known.seen |= {data.ndim}
             known.form = form_of(own, data.ndim, said) or known.form
         if known.form is None or handed_now() is not None:
-            return own(data, template)
+            return called(value, signature, told)
         return _undone(known.form, own, data, template)
 
     setattr(call, NORMALISED, known)

@@ -8,23 +8,20 @@ and judged as any other. Owns which these are, and what is left out.
 
 from __future__ import annotations
 
-import functools
 import re
-import sys
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces.batch_norm import variance_for
-
-FUNCTIONS = (
-    *("relu", "relu_", "relu6", "leaky_relu", "silu", "swish", "gelu", "elu", "selu", "celu"),
-    *("hardswish", "hard_swish", "hard_silu", "mish"),
+from convcheck.user_functions.objects.left_out import (
+    CONVOLUTION,
+    FUNCTIONS,
+    NORMALISATION,
+    called_part,
+    in_its_place,
 )
-"""Functions of libraries that leave the shape of what they are given."""
 
 MODULES = frozenset(
     ("relu", "relu6", "leakyrelu", "silu", "gelu", "elu", "selu", "celu", "hardswish", "mish")
@@ -93,11 +90,14 @@ def made_neutral(module: Any) -> frozenset[str] | None:
     if not _says_more(module, normalises=normalises):
         return None
     module.eval()
+    convolutions = [each for _, each in parts if isinstance(each, torch.nn.modules.conv._ConvNd)]
+    _note_when_called(CONVOLUTION, convolutions)
+    _note_when_called(NORMALISATION, [each for _, each in behind if isinstance(each, norms)])
     hidden = set[str]()
     for name, part in behind:
         owner, _, own = name.rpartition(".")
         if not isinstance(part, norms):
-            setattr(module.get_submodule(owner), own, torch.nn.Identity())
+            setattr(module.get_submodule(owner), own, _left_out())
             continue
         hidden |= {f"{name}.{each}" for each, _ in part.named_parameters()}
         with torch.no_grad():
@@ -108,6 +108,28 @@ def made_neutral(module: Any) -> frozenset[str] | None:
                 part.weight.fill_(1)
                 part.bias.zero_()
     return frozenset(hidden)
+
+
+def _note_when_called(part: str, modules: Sequence[Any]) -> None:
+    for each in modules:
+        each.register_forward_hook(lambda *_: called_part(part))
+
+
+@cache
+def _kind_left_out() -> type:
+    """Return the kind of modules that stand in the place of an activation."""
+    import torch
+
+    return type("LeftOut", (torch.nn.Module,), {"forward": lambda _, x: in_its_place(x)})
+
+
+def _left_out() -> Any:
+    return _kind_left_out()()
+
+
+def activations_left_out(module: Any) -> int:
+    """Return how many modules of a module of PyTorch stand in the place of an activation."""
+    return sum(isinstance(each, _kind_left_out()) for each in module.modules())
 
 
 def made_neutral_layer(layer: Any) -> bool:
@@ -134,56 +156,9 @@ def made_neutral_layer(layer: Any) -> bool:
             if own is not None:
                 own.assign(own * 0 + value)
     for each in behind:
-        each.call = _as_it_is
+        each.call = in_its_place
     for each in parts:
         name = getattr(getattr(each, "activation", None), "__name__", "")
         if name in FUNCTIONS:
-            each.activation = keras.activations.linear
+            each.activation = in_its_place
     return True
-
-
-@contextmanager
-def no_activation() -> Iterator[None]:
-    """Have the functions give back what they are given, in this thread."""
-    for owner in (
-        "torch.nn.functional",
-        "torch",
-        "tensorflow.nn",
-        "keras.ops",
-        "keras.activations",
-    ):
-        _make_switchable(owner, owner in sys.modules or owner.partition(".")[0] in sys.modules)
-    before, LEFT_OUT.now = getattr(LEFT_OUT, "now", False), True
-    try:
-        yield
-    finally:
-        LEFT_OUT.now = before
-
-
-LEFT_OUT = threading.local()
-"""Whether they do so now: a module is also called by several threads at once."""
-
-
-@cache
-def _make_switchable(owner: str, there: bool) -> None:
-    if not there:
-        return
-    library, *names = owner.split(".")
-    module: Any = sys.modules[library]
-    for each in names:
-        module = getattr(module, each)
-    for name in FUNCTIONS:
-        if hasattr(module, name):
-            setattr(module, name, _switchable(getattr(module, name)))
-
-
-def _switchable(function: Callable[..., Any]) -> Callable[..., Any]:
-    @functools.wraps(function)
-    def call(x: Any, *given: Any, **named: Any) -> Any:
-        return x if getattr(LEFT_OUT, "now", False) else function(x, *given, **named)
-
-    return call
-
-
-def _as_it_is(x: Any, *_: Any, **__: Any) -> Any:
-    return x

@@ -20,10 +20,11 @@ from convcheck.user_functions.objects.complex_layers import (
     in_one,
     takes_two,
 )
-from convcheck.user_functions.objects.conv_blocks import made_neutral_layer, no_activation
+from convcheck.user_functions.objects.conv_blocks import made_neutral_layer
 from convcheck.user_functions.objects.equalised_modules import gain_of, scale_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.held_weights import Held, keeps, sorted_out
+from convcheck.user_functions.objects.left_out import no_activation
 from convcheck.user_functions.objects.separable_modules import LayerSteps, layer_steps_of
 from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
 from convcheck.user_functions.objects.softmax_modules import is_softmax_layer, of_layer

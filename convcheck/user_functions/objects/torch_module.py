@@ -13,7 +13,7 @@ from typing import Any
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Given, invoked
 from convcheck.user_functions.objects.complex_modules import ComplexParts, complex_parts_of
-from convcheck.user_functions.objects.conv_blocks import made_neutral, no_activation
+from convcheck.user_functions.objects.conv_blocks import made_neutral
 from convcheck.user_functions.objects.equalised_modules import Equalised, equalised_of
 from convcheck.user_functions.objects.expert_modules import Mixed, mixed_of
 from convcheck.user_functions.objects.framework_modules import owner_of
@@ -24,6 +24,7 @@ from convcheck.user_functions.objects.held_weights import (
     kernel_and_bias_of,
     sorted_out,
 )
+from convcheck.user_functions.objects.left_out import no_activation
 from convcheck.user_functions.objects.normalised_modules import Normalised, normalised_of
 from convcheck.user_functions.objects.plain_objects import NoWeights
 from convcheck.user_functions.objects.separable_modules import Steps, steps_of

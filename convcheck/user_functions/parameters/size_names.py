@@ -14,9 +14,9 @@ SIZES = {
     "N": "batch batches batchsize nb numimages nimages",
     "C": "c channels ch cin inc ic inchannels nchannels numchannels inch chin ci"
     " nin numin inmaps ninputs numinputs",
-    "H": "h height rows nrows ih inh hin imgh ny inheight imageheight hi",
-    "W": "w width cols ncols iw inw win imgw nx inwidth imagewidth length len wi blocksize nsamples"
-    " numsamples",
+    "H": "h ht hgt height rows nrows ih inh hin imgh ny inheight imageheight hi",
+    "W": "w wd wid width cols ncols iw inw win imgw nx inwidth imagewidth length len wi blocksize"
+    " nsamples numsamples",
     "Z": "nz depth d id dz din ind indepth slices nslices",
     "O": "m o oc outc outch cout outchannels numfilters nfilters filters nf numkernels chout co"
     " nout numout outmaps noutputs numoutputs",
@@ -111,13 +111,13 @@ def _letter(name: str) -> str:
 
 
 def order_of(text: str, sizes: Mapping[str, str], axes: Iterable[str]) -> str:
-    """Return the order of axes in which a docstring multiplies the sizes of a buffer, or nothing.
+    """Return the order of axes in which a docstring has the sizes of a buffer, or nothing.
 
-    `Im_in: dim_im_in_y * dim_im_in_x * ch_im_in` has channels last.
+    `Im_in: dim_im_in_y * dim_im_in_x * ch_im_in` has channels last, and so has `[length][in_ch]`.
     """
     wanted = sorted(axes)
     letters = {name: SQUARES.get(letter, letter) for letter, name in sizes.items()}
-    for product in re.findall(r"\w+(?:\s*[*\u00d7]\s*\w+)+", text):
+    for product in re.findall(r"\w+(?:\s*(?:[*\u00d7,]|\]\s*\[)\s*\w+)+", text):
         named = [letters.get(each, "?") for each in re.findall(r"\w+", product)]
         found = "".join(_each_once(named))
         if sorted(found) == wanted:

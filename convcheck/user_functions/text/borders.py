@@ -9,6 +9,7 @@ import ast
 import io
 import re
 import tokenize
+from collections.abc import Iterator
 
 from convcheck.mathematics.geometry import NUMPY_MODES
 from convcheck.user_functions.callables.callee import Callee
@@ -151,22 +152,22 @@ def says_zeros(callee: Callee) -> bool:
     return re.search(zeros, " ".join(file_text(callee).lower().split())) is not None
 
 
-GIVEN = {word: mode for mode, word in NUMPY_MODES.items()}
-"""Which mode a word of `np.pad` is."""
+GIVEN = {word: mode for mode, word in NUMPY_MODES.items()} | {"symm": "symmetric"}
+"""Which mode a word of `np.pad` is, and of `scipy.signal.convolve2d`."""
 
 
 def pads_itself(callee: Callee, mode: str) -> bool:
-    """Tell whether a function hands `np.pad` a mode, always the same, and says nothing of borders.
+    """Tell whether a function hands a library a mode, always the same, and says nothing of borders.
 
-    Where it speaks of them, the mode may be the mistake.
+    That is `np.pad`, or SciPy's convolution of two axes. Where it speaks of borders, the mode may
+    be the mistake.
     """
     tree = tree_of(thing_of(callee))
     given = {
-        keyword.value.value
+        each
         for node in ast.walk(tree or ast.Module([], []))
-        if isinstance(node, ast.Call) and _is_pad(node.func)
-        for keyword in (*node.keywords, *(ast.keyword("mode", each) for each in node.args[2:3]))
-        if keyword.arg == "mode" and isinstance(keyword.value, ast.Constant)
+        if isinstance(node, ast.Call)
+        for each in _given_modes(node)
     }
     said = documentation(callee)
     drawn = "".join(said.split())
@@ -175,5 +176,16 @@ def pads_itself(callee: Callee, mode: str) -> bool:
     return [GIVEN.get(str(each)) for each in given] == [mode] and not (spoken or says_zeros(callee))
 
 
-def _is_pad(function: ast.expr) -> bool:
-    return isinstance(function, ast.Attribute) and function.attr == "pad"
+PADDED_BY = {"pad": "mode", "convolve2d": "boundary", "correlate2d": "boundary"}
+"""By which parameter functions of libraries are told how to go on beyond an edge."""
+
+
+def _given_modes(call: ast.Call) -> Iterator[object]:
+    """Yield the modes that a call of such a function is given."""
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    if name not in PADDED_BY or (name == "pad" and isinstance(call.func, ast.Name)):
+        return
+    third = call.args[2:3] if name == "pad" else []
+    for keyword in (*call.keywords, *(ast.keyword("mode", each) for each in third)):
+        if keyword.arg == PADDED_BY[name] and isinstance(keyword.value, ast.Constant):
+            yield keyword.value.value

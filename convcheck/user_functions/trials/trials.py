@@ -19,6 +19,7 @@ from convcheck.user_functions.calls.handing import OVERRUN, Handing
 from convcheck.user_functions.frameworks._asked_device import CPU, device_of_operands
 from convcheck.user_functions.trials.activations import activations
 from convcheck.user_functions.trials.after_a_step import after_a_step
+from convcheck.user_functions.trials.behind_blocks import behind_blocks
 from convcheck.user_functions.trials.block_trials import blocks_of_other_sizes
 from convcheck.user_functions.trials.border_values import border_values
 from convcheck.user_functions.trials.bytes_alone import beyond_a_byte
@@ -296,6 +297,7 @@ TRIALS = (
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("a padding that is said", padding_that_is_said),
     CallTrial("an activation", activations),
+    CallTrial("what is behind the convolution", behind_blocks, ("torch", "tensorflow", "jax")),
     CallTrial("kernels that channels share", shared_kernels, ("torch",)),
     CallTrial("gradients of weights that are standardised", gradients_of_standardised, ("torch",)),
     CallTrial("a convolution without a bias of its own", without_own_bias, ("torch",)),

@@ -1,0 +1,103 @@
+"""What a filter is with each way of going on beyond the edges of its input.
+
+Owns the ways, by what the kernel gives that holds inside.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from convcheck.mathematics.geometry import NUMPY_MODES
+from convcheck.model.axis import ALL_PADDING_MODES
+from convcheck.model.convolution import InvalidConvolution
+from convcheck.same.axis_pattern import AxisPattern
+from convcheck.same.impulses import Array
+from convcheck.same.seen import SeenConvolution
+
+WEIGHED = "taps divided by what of them is within the input"
+
+
+def with_borders(
+    inside: SeenConvolution, margin: int, x: Array
+) -> Iterator[tuple[SeenConvolution, Array, str]]:
+    """Yield what it would be with each way of going on beyond the edges: its results, in words."""
+    for mode in ALL_PADDING_MODES:
+        axes = tuple(_grown(axis, margin, mode) for axis in inside.axes)
+        whole, kept = _without_rest(replace(inside, axes=axes))
+        try:
+            expected = whole.expected(whole.contraction(x[kept]))
+            zeros = mode == "zeros"
+            yield whole, expected, "padding of zeros" if zeros else f"padding {mode}"
+            if zeros:  # the mean of what is there
+                weights = whole.expected(whole.contraction(np.ones_like(x[:1])[kept]))
+                total = inside.impulses.kernel.sum(
+                    axis=tuple(range(inside.impulses.kernel.ndim - 1))
+                )
+                if np.all(weights) and np.all(total):
+                    yield whole, expected / weights * total, WEIGHED
+        except (InvalidConvolution, ValueError):
+            continue
+    if len(inside.axes) == 2 and inside.axes[0].stride == inside.axes[1].stride == 1:
+        yield from _with_two_borders(inside, margin, x)
+
+
+def _with_two_borders(
+    inside: SeenConvolution, margin: int, x: Array
+) -> Iterator[tuple[SeenConvolution, Array, str]]:
+    """Yield the same of what goes on in another way along each of two axes, as on a globe."""
+    for modes in itertools.permutations(ALL_PADDING_MODES, 2):
+        axes = tuple(
+            _grown(axis, margin, mode) for axis, mode in zip(inside.axes, modes, strict=True)
+        )
+        padded, within = x, []
+        try:
+            for place, (axis, mode) in enumerate(zip(axes, modes, strict=True), 1):
+                before, after = (max(each, 0) for each in axis.pads)
+                pads = [(0, 0)] * x.ndim
+                pads[place] = (before, after)
+                how: Any = NUMPY_MODES.get(mode, "constant")
+                padded = np.pad(padded, pads, how)
+                offsets = tuple(each + before for each in axis.offsets)
+                size = axis.size + before + after
+                within.append(replace(axis, size=size, offsets=offsets, mode="zeros"))
+            of_padded = replace(inside, axes=tuple(within))
+            expected = of_padded.expected(of_padded.contraction(padded))
+        except (InvalidConvolution, ValueError):
+            continue
+        yield replace(inside, axes=axes), expected, f"padding {' and '.join(modes)}"
+
+
+def _without_rest(whole: SeenConvolution) -> tuple[SeenConvolution, tuple[slice, ...]]:
+    """Return the rule of an input without the elements at its end that no window reaches, and those
+    that are kept.
+
+    No padding holds anything there, which what goes on beyond an edge begins with.
+    """
+    rests = [max(-axis.pads[1], 0) if axis.stride > 1 else 0 for axis in whole.axes]
+    axes = tuple(
+        replace(axis, size=axis.size - rest) for axis, rest in zip(whole.axes, rests, strict=True)
+    )
+    return replace(whole, axes=axes), (slice(None), *(slice(0, axis.size) for axis in axes))
+
+
+def _grown(axis: AxisPattern, margin: int, mode: str) -> AxisPattern:
+    """Return the rule of all results by that of those without a margin."""
+    offsets = tuple(each - margin * axis.stride for each in axis.offsets)
+    return replace(axis, outputs=axis.outputs + 2 * margin, offsets=offsets, mode=mode)
+
+
+def reaches_beyond(seen: SeenConvolution) -> Array:
+    """Return which results `[*output]` read what is beyond an edge."""
+    found = np.zeros(tuple(axis.outputs for axis in seen.axes), bool)
+    for place, axis in enumerate(seen.axes):
+        starts = np.arange(axis.outputs) * axis.stride
+        out = (starts + axis.offsets[0] < 0) | (starts + axis.offsets[-1] >= axis.size)
+        shape = [1] * found.ndim
+        shape[place] = axis.outputs
+        found |= out.reshape(shape)
+    return found

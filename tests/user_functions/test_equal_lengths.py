@@ -1,0 +1,83 @@
+"""Correlations of two signals that have to be equally long are read as those of any lengths."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.interfaces.equal_lengths import with_any_lengths
+from tests.processes import convcheck
+
+SOURCE = '''
+import numpy as np
+
+
+def xcorr(x, y{more}):
+    """{said}"""
+    {check}
+    n = len(x)
+    f, g = np.fft.rfft(x, 2 * n - 1), np.fft.rfft(y, 2 * n - 1)
+    c = np.fft.fftshift(np.fft.irfft({product}, 2 * n - 1))
+    {end}
+'''
+SAID = "Cross-correlation of two signals of equal length, c[k] = sum_n x[n + k] y[n]."
+
+
+def source(
+    said: str = SAID,
+    check: str = "assert len(x) == len(y)",
+    product: str = "f * np.conj(g)",
+    more: str = "",
+    end: str = "return np.arange(1 - n, n), c",
+) -> str:
+    return SOURCE.format(said=said, check=check, product=product, more=more, end=end)
+
+
+@pytest.mark.parametrize(
+    ("said", "check", "more", "end"),
+    [
+        (SAID, "", "", "return c"),
+        ("Cross-correlation.", "assert len(x) == len(y)", "", "return np.arange(1 - n, n), c"),
+        ("Correlation.", "assert len(x) == len(y)", ", maxlag", "return c[n-1-maxlag:n+maxlag]"),
+    ],
+)
+@pytest.mark.parametrize("sizes", [(9, 4), (4, 9), (6, 6), (5, 1)])
+def test_the_full_correlation_is_in_its_result(
+    tmp_path: Path, said: str, check: str, more: str, end: str, sizes: tuple[int, int]
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(source(said, check, more=more, end=end))
+    call = getattr(load(str(file), "xcorr"), "call")  # noqa: B009 - not of all callees
+    x, y = (np.random.default_rng(1).normal(size=size) for size in sizes)
+    made = call(x, y)
+    lags, c = made if isinstance(made, tuple) else (np.arange(1 - len(y), len(x)), made)
+    np.testing.assert_allclose(c, np.correlate(x, y, "full"), atol=1e-12)
+    assert lags.tolist() == list(range(1 - len(y), len(x)))
+
+
+def test_zeros_at_an_end_of_a_signal_change_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(source(end="return c"))
+    call = getattr(load(str(file), "xcorr"), "call")  # noqa: B009 - not of all callees
+    x, y = np.array([1.0, 2, 0, 0]), np.array([0.0, 3])
+    np.testing.assert_allclose(call(x, y), np.correlate(x, y, "full"), atol=1e-12)
+
+
+def convolve_any(x: object, y: object) -> object:
+    """Convolve two signals."""
+    return np.convolve(x, y)  # type: ignore[call-overload]
+
+
+def test_who_asks_for_nothing_is_left_as_it_is() -> None:
+    assert with_any_lengths(convolve_any) is convolve_any
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("product", "status"), [("f * np.conj(g)", 0), ("f * g", 1)])
+def test_the_command_tells_a_convolution_from_it(tmp_path: Path, product: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(source(product=product))
+    done = convcheck("try", "mine.py:xcorr", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
